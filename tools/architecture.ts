@@ -11,7 +11,10 @@ const NOT_OURS = ['**/node_modules/**', '**/dist/**', 'tests/fixtures/**'];
 const SAYS_NOTHING = /(^|\/)(utils?|helpers?|common|misc|lib)(\.[a-z.]+)?(\/|$)/i;
 const NAMED_BY_OTHERS = /^core\/i18n\/locales\/[^/]+\/common\.(json|ts)$/;
 
-/** Counts the modules under `root` and lists every broken arrow and empty name, each as a paragraph for its author. */
+/**
+ * Counts the modules under `root` and lists every broken arrow and empty name, each as a paragraph for its
+ * author.
+ */
 export async function checkArchitecture(root: string): Promise<Architecture> {
   const { modules, violations } = await cruiseProgram(root);
   const arrows = violations.map(

@@ -1,5 +1,6 @@
-// Proves the billing engine: random lives of merchants through the server's own code, and a ledger that balances to the cent.
-// Every figure and day is held against the oracle in tests/oracle. `--rest 10000` buys over REST instead, from a server of its own.
+// Proves the billing engine: random lives of merchants through the server's own code, and a ledger that
+// balances to the cent. Every figure and day is held against the oracle in tests/oracle. `--rest 10000` buys
+// over REST instead, from a server of its own.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { type CurrencyCode, formatMoney, money } from '@harbour/core/money';

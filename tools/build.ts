@@ -1,4 +1,5 @@
-// Builds the site (-> apps/web/dist) and the back office (-> apps/desktop/out), side by side, or the one that is named.
+// Builds the site (-> apps/web/dist) and the back office (-> apps/desktop/out), side by side, or the one that
+// is named.
 //   site, desktop   only that one
 //   --if-stale      only what has changed since its last build
 //   --present       build nothing; fail when there is no site to serve

@@ -1,5 +1,6 @@
-// Draws the site's icons from the mark into apps/web/public: favicon.ico, apple-touch-icon.png and the icons of the web manifest.
-// They are committed; run this again when the mark changes: node tools/draw-site-icons.ts. favicon.svg is drawn by hand.
+// Draws the site's icons from the mark into apps/web/public: favicon.ico, apple-touch-icon.png and the icons
+// of the web manifest. They are committed; run this again when the mark changes: node
+// tools/draw-site-icons.ts. favicon.svg is drawn by hand.
 import { writeFileSync } from 'node:fs';
 import { brandMark, paper } from '@harbour/core/brand';
 import sharp from 'sharp';

@@ -1,4 +1,5 @@
-// Counts the code against the goals of docs/architecture.md: `npm run measure`. The time of the gate is that of its last whole run here.
+// Counts the code against the goals of docs/architecture.md: `npm run measure`. The time of the gate is that
+// of its last whole run here.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

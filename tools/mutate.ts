@@ -17,14 +17,16 @@ if (!isGroup(group) || others.length > 0) {
 }
 
 const { sources, atLeastPercent } = groups[group];
-// The processes that run the tests inherit it; Stryker's own `testFiles` would leave out mutants of what runs on import.
+// The processes that run the tests inherit it; Stryker's own `testFiles` would leave out mutants of what runs
+// on import.
 process.env.MUTATION_GROUP = group;
 const temporary = `.cache/mutation/${group}`;
 await new Stryker({
   mutate: values.files ?? [...sources, '!**/*.test.ts'],
   testRunner: 'vitest',
   plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
-  // TypeScript 7 has no JS API, which Stryker needs to rewrite the references of a tsconfig; the copy can do without.
+  // TypeScript 7 has no JS API, which Stryker needs to rewrite the references of a tsconfig; the copy can do
+  // without.
   tsconfigFile: 'none',
   vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',

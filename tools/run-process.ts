@@ -11,7 +11,10 @@ export type RunOptions = {
 // A pipe is no terminal, so a program cannot see by itself whether colours reach one.
 const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
-/** Runs a program to its end and keeps what it printed, both streams in order; a program that cannot start ends with code 127. */
+/**
+ * Runs a program to its end and keeps what it printed, both streams in order; a program that cannot start
+ * ends with code 127.
+ */
 export function runProcess(
   command: string,
   args: readonly string[],

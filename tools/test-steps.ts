@@ -75,7 +75,10 @@ function commandStep(name: string, [command = '', ...args]: readonly string[], s
   };
 }
 
-/** The tests of a project of `vitest.config.ts`; a pure one touches no server, so that nothing in it may need a second try. */
+/**
+ * The tests of a project of `vitest.config.ts`; a pure one touches no server, so that nothing in it may need
+ * a second try.
+ */
 function vitestStep(name: string, { project = name, isPure = false } = {}): Step {
   return {
     name,

@@ -1,5 +1,6 @@
-// Every check of the repository, in order and to the end: `npm test`, or `npm test -- unit lint` for some of the steps.
-// A failed test of servers and browsers runs once more; if it passes then, it is named as flaky. `--strict` runs it no second time.
+// Every check of the repository, in order and to the end: `npm test`, or `npm test -- unit lint` for some of
+// the steps. A failed test of servers and browsers runs once more; if it passes then, it is named as flaky.
+// `--strict` runs it no second time.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { installChromium } from './install-chromium.ts';

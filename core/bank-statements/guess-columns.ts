@@ -184,7 +184,9 @@ const PREAMBLE_ROWS = 20;
  * Edge rule: only details may stand in several columns; of several columns for another role the preferred
  * heading wins, then the first.
  *
- * @example guessColumns(['Date', 'Particulars', 'Deposit', 'Balance']) // ['bookedOn', 'details', 'amount', null]
+ * @example
+ * guessColumns(['Date', 'Particulars', 'Deposit', 'Balance'])
+ * // ['bookedOn', 'details', 'amount', null]
  */
 export function guessColumns(
   headings: readonly string[],

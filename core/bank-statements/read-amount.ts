@@ -29,7 +29,9 @@ const NOTHING = /^(?:|-+|–|—|n\/?a|nil)$/i;
  * Edge rule: nothing is rounded. Parts of a cent are `too-precise`; the noise of a double below a millionth
  * of a cent is none.
  *
- * @example readAmount({ text: '1,234.50 CR', value: '1,234.50 CR' }, 'HKD') // { kind: 'amount', amount: HK$1,234.50 }
+ * @example
+ * readAmount({ text: '1,234.50 CR', value: '1,234.50 CR' }, 'HKD')
+ * // { kind: 'amount', amount: HK$1,234.50 }
  */
 export function readAmount(cell: StatementCell | undefined, currency: CurrencyCode): ReadAmount {
   if (typeof cell?.value === 'number') return amountOfNumber(cell.value, currency);

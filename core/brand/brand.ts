@@ -32,7 +32,10 @@ export interface Brand {
 
 const wordMark = 'harbour';
 
-/** The product's name, company, contacts and links. The numbers are placeholders of valid form, the addresses reserved by RFC 2606. */
+/**
+ * The product's name, company, contacts and links. The numbers are placeholders of valid form, the addresses
+ * reserved by RFC 2606.
+ */
 export const brand = Object.freeze({
   name: 'Harbour',
   wordMark,

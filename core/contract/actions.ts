@@ -91,7 +91,10 @@ interface Done {
 
 /** Actions of signing in, which the server checks by rules of its own. */
 interface AccountActions {
-  /** Changes the password of the person who asks and ends their other sign-ins; `wrong-credentials` for a wrong current one. */
+  /**
+   * Changes the password of the person who asks and ends their other sign-ins; `wrong-credentials` for a
+   * wrong current one.
+   */
   readonly 'accounts/password': {
     readonly data: { readonly current: string; readonly password: string };
     readonly answer: Done;

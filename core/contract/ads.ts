@@ -4,8 +4,9 @@ import { dateTime, decimal, image, integer, longText, oneOf, text, url } from '.
 import { publishedBetween } from './publication.ts';
 
 /**
- * `draft` and `published` are staff's to choose. A published ad becomes `meet` by the server, as soon as its target is met, and rests;
- * staff take it back to `draft`, or to `published` once they have raised the target: before that it rests again at once.
+ * `draft` and `published` are staff's to choose. A published ad becomes `meet` by the server, as soon as its
+ * target is met, and rests; staff take it back to `draft`, or to `published` once they have raised the
+ * target: before that it rests again at once.
  */
 const adStates = ['draft', 'meet', 'published'] as const;
 

@@ -2,7 +2,9 @@ import { editing, everything } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
 import { boolean, integer, localizedText, longText, reference, text } from './fields.ts';
 
-/** A stored file. The upload writes what it measured; people write its name, its description and who sees it. */
+/**
+ * A stored file. The upload writes what it measured; people write its name, its description and who sees it.
+ */
 export const attachments = defineCollection({
   name: 'attachments',
   titleField: 'name',

@@ -3,7 +3,10 @@ import { defineCollection } from './define-collection.ts';
 import { json, oneOf, recordId, text } from './fields.ts';
 import { methods, roles } from './roles.ts';
 
-/** One write by staff: who, when (`createdAt`), what changed, from where. The server alone writes it and nobody changes it. */
+/**
+ * One write by staff: who, when (`createdAt`), what changed, from where. The server alone writes it and
+ * nobody changes it.
+ */
 export const auditLog = defineCollection({
   name: 'auditLog',
   titleField: 'actorEmail',

@@ -8,13 +8,16 @@ import type { RecordId } from './ids.ts';
 import { moneySchema } from './money-schema.ts';
 
 /**
- * `unmatched`: nobody has said yet what it pays for. `matched`: it pays an invoice. `setAside`: staff have seen to it in another way, and
- * the remark says how.
+ * `unmatched`: nobody has said yet what it pays for. `matched`: it pays an invoice. `setAside`: staff have
+ * seen to it in another way, and the remark says how.
  */
 const bankTransactionStates = ['unmatched', 'matched', 'setAside'] as const;
 export type BankTransactionState = (typeof bankTransactionStates)[number];
 
-/** Money that arrived at the bank account of a selling company, as its statement tells. The server alone writes it. */
+/**
+ * Money that arrived at the bank account of a selling company, as its statement tells. The server alone
+ * writes it.
+ */
 export const bankTransactions = defineCollection({
   name: 'bankTransactions',
   titleField: 'details',
@@ -59,9 +62,10 @@ const statementLine = v.strictObject({
 export type StatementLine = v.InferOutput<typeof statementLine>;
 
 /**
- * Takes the incoming transactions of a bank statement. One that was imported before is known by its day, amount and texts, and is not added
- * again; lines of a statement that are equal in all of them are different transactions. One whose texts name an open invoice of the company,
- * of the same amount, pays it at once. Refusals: `not-found` for a company, `invalid-data` for a currency in which it does not sell.
+ * Takes the incoming transactions of a bank statement. One that was imported before is known by its day,
+ * amount and texts, and is not added again; lines of a statement that are equal in all of them are different
+ * transactions. One whose texts name an open invoice of the company, of the same amount, pays it at once.
+ * Refusals: `not-found` for a company, `invalid-data` for a currency in which it does not sell.
  */
 export const importStatement = defineAction({
   method: 'create',
@@ -79,8 +83,9 @@ export const importStatement = defineAction({
 });
 
 /**
- * Pays an open invoice with a transaction. Asked again it answers the same. Refusals: `not-found`, `invalid-data` for an invoice of another
- * company or amount, `conflict` for an invoice that is not open or is being paid now, and for a transaction that is matched or set aside.
+ * Pays an open invoice with a transaction. Asked again it answers the same. Refusals: `not-found`,
+ * `invalid-data` for an invoice of another company or amount, `conflict` for an invoice that is not open or
+ * is being paid now, and for a transaction that is matched or set aside.
  */
 export const matchTransaction = defineAction({
   method: 'create',
@@ -90,7 +95,10 @@ export const matchTransaction = defineAction({
   sentence: 'Pays an open invoice with a transaction of a bank statement.',
 });
 
-/** Sets a transaction aside that pays no invoice here, with the reason. Refusals: `not-found`, `conflict` where it is matched or set aside already. */
+/**
+ * Sets a transaction aside that pays no invoice here, with the reason. Refusals: `not-found`, `conflict`
+ * where it is matched or set aside already.
+ */
 export const setTransactionAside = defineAction({
   method: 'create',
   roles: ['admin'],

@@ -12,8 +12,8 @@ export const BATCH_MAX = 100;
 type Values = { readonly [field: string]: unknown };
 
 /**
- * One change of a batch. `version` is the one its editor started from; `force` removes what others refer to all the same, where
- * that is possible.
+ * One change of a batch. `version` is the one its editor started from; `force` removes what others refer to
+ * all the same, where that is possible.
  */
 export type BatchChange =
   | { readonly _id: RecordId; readonly version: number; readonly data: Values }
@@ -32,7 +32,9 @@ interface BatchRequest {
   readonly changes: readonly BatchChange[];
 }
 
-/** What became of one change; `before` holds the changed fields as they were, as far as the caller reads them. */
+/**
+ * What became of one change; `before` holds the changed fields as they were, as far as the caller reads them.
+ */
 export type BatchResult =
   | { readonly _id: RecordId; readonly ok: true; readonly version: number; readonly before: Values }
   | {
@@ -72,7 +74,10 @@ const batchSchema: v.GenericSchema<unknown, BatchRequest> = v.strictObject({
   ),
 });
 
-/** Many changes of one collection, each with its own permission, checks and outcome: one that fails leaves the others alone. */
+/**
+ * Many changes of one collection, each with its own permission, checks and outcome: one that fails leaves the
+ * others alone.
+ */
 export const batches = defineAction({
   method: 'create',
   roles: staffRoles,

@@ -50,8 +50,9 @@ const POSTCODE_SG = /^\d{6}$/;
 type Finding = readonly [path: string, code: BillingFault, holds: boolean];
 
 /**
- * Says what keeps an identity from standing on an invoice of a place, one issue a field. Singapore's addresses have a postcode of six digits
- * and Hong Kong's have none; registration numbers follow the place's own form; only Singapore has GST numbers.
+ * Says what keeps an identity from standing on an invoice of a place, one issue a field. Singapore's
+ * addresses have a postcode of six digits and Hong Kong's have none; registration numbers follow the place's
+ * own form; only Singapore has GST numbers.
  *
  * @example checkBillingIdentity('sg', identity) // [{ path: 'address.zipcode', code: 'postcodeSg' }]
  */
@@ -69,7 +70,10 @@ export function checkBillingIdentity(place: Place, identity: TypedIdentity): rea
   return [...first.values()];
 }
 
-/** The identity as it is kept and printed: numbers in their printed form, e-mail addresses in lower case. Call it on what has no issues. */
+/**
+ * The identity as it is kept and printed: numbers in their printed form, e-mail addresses in lower case. Call
+ * it on what has no issues.
+ */
 export function tidyBillingIdentity<T extends TypedIdentity>(place: Place, identity: T): T {
   const { registrationNumber, gstNumber, emails } = identity;
   const number = registrationNumber && readRegistrationNumber(place, registrationNumber).number;

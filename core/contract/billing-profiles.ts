@@ -8,8 +8,8 @@ import { buyerIdentity, postalAddress } from './trading-identity.ts';
 const own = { user: '$me' } as const;
 
 /**
- * Who a merchant is on invoices, one record a merchant. Orders and invoices keep a snapshot of it, so that a later change alters no paper.
- * The server checks it with {@link checkBillingIdentity}.
+ * Who a merchant is on invoices, one record a merchant. Orders and invoices keep a snapshot of it, so that a
+ * later change alters no paper. The server checks it with {@link checkBillingIdentity}.
  */
 export const billingProfiles = defineCollection({
   name: 'billingProfiles',
@@ -27,7 +27,10 @@ export const billingProfiles = defineCollection({
   publicLists: [],
 });
 
-/** Who buys, as orders and invoices keep it: the address may be missing on a paper from before there were profiles. */
+/**
+ * Who buys, as orders and invoices keep it: the address may be missing on a paper from before there were
+ * profiles.
+ */
 export type BuyerIdentity = ShapeOf<typeof buyerIdentity>;
 
 /** The fields of a profile that say who buys. */

@@ -4,8 +4,9 @@ import { answers, defineAction } from './define-action.ts';
 import type { Place } from './places.ts';
 
 /**
- * The accounts of the ledger besides `clearing:<provider>`. `prepayments`: money that has paid no invoice. `merchantCredit`: what Harbour owes
- * merchants as credit. `goodwill`: credit given without a bill, set against revenue. `refunds`: what has been promised back and has not left.
+ * The accounts of the ledger besides `clearing:<provider>`. `prepayments`: money that has paid no invoice.
+ * `merchantCredit`: what Harbour owes merchants as credit. `goodwill`: credit given without a bill, set
+ * against revenue. `refunds`: what has been promised back and has not left.
  */
 const ledgerAccounts = [
   'receivable',
@@ -31,7 +32,10 @@ export interface TrialBalanceRow {
   readonly closing: number;
 }
 
-/** Deferred revenue in a month: what was there, what was billed and taken back, what was earned, and what is left, in minor units. */
+/**
+ * Deferred revenue in a month: what was there, what was billed and taken back, what was earned, and what is
+ * left, in minor units.
+ */
 export interface DeferredRow {
   readonly place: Place;
   readonly currency: CurrencyCode;
@@ -42,14 +46,20 @@ export interface DeferredRow {
   readonly closing: number;
 }
 
-/** A box of the GST return F5 (https://www.iras.gov.sg), in minor units of SGD. `isKept` is false for what these books do not know. */
+/**
+ * A box of the GST return F5 (https://www.iras.gov.sg), in minor units of SGD. `isKept` is false for what
+ * these books do not know.
+ */
 export interface GstBox {
   readonly box: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   readonly amount: number;
   readonly isKept: boolean;
 }
 
-/** What may not agree: the entries of a record, an entry without its record, a sum, the numbers of papers, a payment at its provider. */
+/**
+ * What may not agree: the entries of a record, an entry without its record, a sum, the numbers of papers, a
+ * payment at its provider.
+ */
 const bookDifferenceKinds = [
   'entry',
   'orphan',

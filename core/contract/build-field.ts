@@ -46,6 +46,7 @@ export function buildField<T, const O extends FieldOptions>(base: Base<T>, optio
     ...(options.read === undefined ? {} : { read: options.read }),
     ...(options.write === undefined ? {} : { write: options.write }),
   };
-  // The conditional types say of O what the expressions above compute from it; the compiler cannot relate the two.
+  // The conditional types say of O what the expressions above compute from it; the compiler cannot relate the
+  // two.
   return field as unknown as Built<T, O>;
 }

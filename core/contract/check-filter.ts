@@ -63,7 +63,10 @@ function pattern(check: QueryCheck, { name, field }: NamedField, value: unknown)
   return '';
 }
 
-/** References back and counted groups in each other take a database seconds a record, and the embedded one cannot be stopped. */
+/**
+ * References back and counted groups in each other take a database seconds a record, and the embedded one
+ * cannot be stopped.
+ */
 const COSTLY = /\\[1-9]|\)\{/;
 
 function isPattern(value: string): boolean {

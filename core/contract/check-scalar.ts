@@ -34,9 +34,9 @@ const schemas: { readonly [column in ColumnType]?: v.GenericSchema<unknown, Scal
 };
 
 /**
- * A value to compare the field with (one of them, where the field holds several), in the form it is stored in, or `undefined`
- * for one that the field cannot hold. Text
- * that means a number, a truth or (except on text) `null` is read as such, since an address holds only text.
+ * A value to compare the field with (one of them, where the field holds several), in the form it is stored
+ * in, or `undefined` for one that the field cannot hold. Text that means a number, a truth or (except on
+ * text) `null` is read as such, since an address holds only text.
  */
 export function checkScalar(field: Field, value: unknown): Scalar | undefined {
   if (value === null || (value === 'null' && field.column !== 'text')) return null;

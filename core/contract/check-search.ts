@@ -24,7 +24,10 @@ const searchSchema = v.union([
   }),
 ]);
 
-/** The search that is asked for, in every searchable field the role may read unless it names some; none for empty text. */
+/**
+ * The search that is asked for, in every searchable field the role may read unless it names some; none for
+ * empty text.
+ */
 export function checkSearch(check: QueryCheck, asked: unknown): CheckedSearch | undefined {
   if (asked === undefined) return undefined;
   const result = v.safeParse(searchSchema, asked);

@@ -3,7 +3,10 @@ import { canCall } from './permissions.ts';
 import { fieldFor, type QueryCheck } from './query-check.ts';
 import { isCollectionName } from './registry.ts';
 
-/** A relation whose records come with the list: the field, the key within its objects, and where the records are. */
+/**
+ * A relation whose records come with the list: the field, the key within its objects, and where the records
+ * are.
+ */
 export interface PopulatedRelation {
   readonly field: string;
   readonly key?: string;

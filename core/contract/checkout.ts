@@ -12,7 +12,10 @@ import type { PaymentState } from './payments.ts';
 import { quoteChoiceSchema } from './quote-choice-schema.ts';
 import { roles } from './roles.ts';
 
-/** Names one attempt of the person who asks: asking again with the same key answers the same and does nothing twice. */
+/**
+ * Names one attempt of the person who asks: asking again with the same key answers the same and does nothing
+ * twice.
+ */
 export const attemptKey = v.pipe(v.string(), v.uuid());
 
 /** Most different pieces of hardware an order may name. */
@@ -28,7 +31,10 @@ const hardware = v.pipe(
   v.maxLength(MAX_HARDWARE),
 );
 
-/** What an order costs: a term of the plan, and the hardware once. All in `currency`; `total` is what is charged now, tax included. */
+/**
+ * What an order costs: a term of the plan, and the hardware once. All in `currency`; `total` is what is
+ * charged now, tax included.
+ */
 export interface OrderPrice {
   readonly place: Place;
   readonly currency: CurrencyCode;
@@ -57,10 +63,12 @@ export const priceOrder = defineAction({
 const { companyName, contactName, phone, locale, buyer, shippingDate, shippingAddress } = orders.fields;
 
 /**
- * Makes an order of the merchant who asks, which then waits for its payment. `total` is the figure the merchant was shown; when it is no longer
- * the price, nothing is made and `price-changed` carries the new one. `buyer` is who the invoice names; left out, it is the merchant's billing profile of
- * that place, and without one the order is refused. `consent` says that the buyer has agreed to the terms of service and to the automatic renewal
- * (`termTotal` every term); the server keeps it with the version of the terms, the words and the time. The same key answers the same order.
+ * Makes an order of the merchant who asks, which then waits for its payment. `total` is the figure the
+ * merchant was shown; when it is no longer the price, nothing is made and `price-changed` carries the new
+ * one. `buyer` is who the invoice names; left out, it is the merchant's billing profile of that place, and
+ * without one the order is refused. `consent` says that the buyer has agreed to the terms of service and to
+ * the automatic renewal (`termTotal` every term); the server keeps it with the version of the terms, the
+ * words and the time. The same key answers the same order.
  */
 export const placeOrder = defineAction({
   method: 'create',
@@ -83,7 +91,10 @@ export const placeOrder = defineAction({
   sentence: 'Orders a plan; the order waits for its payment.',
 });
 
-/** Calls off an own order that waits for its payment, with what was begun to pay it. `conflict` once it is paid or a payment is under way; one that is cancelled already stays so. */
+/**
+ * Calls off an own order that waits for its payment, with what was begun to pay it. `conflict` once it is
+ * paid or a payment is under way; one that is cancelled already stays so.
+ */
 export const cancelOrder = defineAction({
   method: 'create',
   roles: ['merchant'],
@@ -107,12 +118,18 @@ export interface PaymentSession {
   readonly code?: string;
   /** The wallet's own page, where the payer confirms; it leads back to us. */
   readonly redirect?: string;
-  /** Address of the sandbox's fields, on an origin of its own; the page adds its language (`lang`) and `theme`. Nothing for Stripe. */
+  /**
+   * Address of the sandbox's fields, on an origin of its own; the page adds its language (`lang`) and
+   * `theme`. Nothing for Stripe.
+   */
   readonly frame?: string;
   /** For Stripe's script: its public key, and the secret that opens this one payment. */
   readonly publishableKey?: string;
   readonly clientSecret?: string;
-  /** The card is chosen already, and its bank asks the buyer to confirm. For Stripe: the script's `handleNextAction` shows it. */
+  /**
+   * The card is chosen already, and its bank asks the buyer to confirm. For Stripe: the script's
+   * `handleNextAction` shows it.
+   */
   readonly challenge?: true;
 }
 
@@ -120,9 +137,10 @@ const recordId = v.pipe(v.string(), v.uuid());
 const way = v.optional(v.picklist(onlinePaymentWays));
 
 /**
- * Opens the provider's fields, or a QR code, for an own order or invoice that waits for payment, or to keep another card for an own
- * subscription. One that is open already is answered again; with another `way` it is ended and a new one begun. Without a way it is the one that is
- * open, else a card. A way that is not offered for this amount and place is refused with `invalid-data`.
+ * Opens the provider's fields, or a QR code, for an own order or invoice that waits for payment, or to keep
+ * another card for an own subscription. One that is open already is answered again; with another `way` it is
+ * ended and a new one begun. Without a way it is the one that is open, else a card. A way that is not offered
+ * for this amount and place is refused with `invalid-data`.
  */
 export const beginPayment = defineAction({
   method: 'create',
@@ -144,8 +162,8 @@ export interface PaymentStanding {
 }
 
 /**
- * Charges the card that an invoice's subscription keeps for the open invoice. The same key charges once and answers the same. `challenge`: the
- * bank wants the merchant's confirmation first. Without a kept card it is
+ * Charges the card that an invoice's subscription keeps for the open invoice. The same key charges once and
+ * answers the same. `challenge`: the bank wants the merchant's confirmation first. Without a kept card it is
  * `failed` with `expiredCard`. `conflict` for an invoice that is not open.
  */
 export const payInvoice = defineAction({
@@ -158,7 +176,10 @@ export const payInvoice = defineAction({
   sentence: 'Pays an own open invoice with the kept card.',
 });
 
-/** Gives up an own charge that waits for the merchant's confirmation; answers how it stands then, as the bank may have been faster. */
+/**
+ * Gives up an own charge that waits for the merchant's confirmation; answers how it stands then, as the bank
+ * may have been faster.
+ */
 export const giveUpPayment = defineAction({
   method: 'create',
   roles: ['merchant'],
@@ -167,7 +188,10 @@ export const giveUpPayment = defineAction({
   sentence: 'Gives up a charge that waits to be confirmed at the bank.',
 });
 
-/** Asks the provider how an own payment stands now, and takes over what it says. Live changes come as events of `payments`. */
+/**
+ * Asks the provider how an own payment stands now, and takes over what it says. Live changes come as events
+ * of `payments`.
+ */
 export const settlePayment = defineAction({
   method: 'create',
   roles: ['merchant'],

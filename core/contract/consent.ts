@@ -1,6 +1,9 @@
 import type { ContentLanguage, LocalizedText } from './localized.ts';
 
-/** Names the terms of service that hold now: the day they were last changed. Orders keep it with the buyer's consent. */
+/**
+ * Names the terms of service that hold now: the day they were last changed. Orders keep it with the buyer's
+ * consent.
+ */
 export const TERMS_VERSION = '2026-11-01';
 
 /** What a buyer agrees to with a tick before an order is made. */
@@ -48,8 +51,8 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
 };
 
 /**
- * Says when a plan renews by itself, for how much, and how to stop it. It stands here and not with the texts of the pages, since an order keeps
- * the very words that its buyer was shown.
+ * Says when a plan renews by itself, for how much, and how to stop it. It stands here and not with the texts
+ * of the pages, since an order keeps the very words that its buyer was shown.
  *
  * @example renewalStatement('en', { amount: 'HK$8,256.00', day: '22 Nov 2027', months: 12, isTaxed: false })
  * // 'Your plan renews automatically on 22 Nov 2027, and every 12 months from then on. …'

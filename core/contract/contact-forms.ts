@@ -19,7 +19,10 @@ export const contactForms = defineCollection({
     email: email({ search: true, filter: true }),
     /** The place the telephone number belongs to. */
     country: oneOf(places, { default: 'hk', filter: true }),
-    /** Found in older records: the number belongs to another place than the country says. Ends when staff correct either. */
+    /**
+     * Found in older records: the number belongs to another place than the country says. Ends when staff
+     * correct either.
+     */
     phoneConflict: boolean({ default: false, filter: true, read: ['admin'], write: [] }),
     locale: oneOf(['en', 'zh-hk', 'zh-cn'], { default: 'en', filter: true }),
     source: oneOf(['enquiry', 'subscription', 'campaign'], { default: 'enquiry', filter: true }),

@@ -5,7 +5,10 @@ import type { RecordId } from './ids.ts';
 import { invoices } from './invoices.ts';
 import { moneySchema } from './money-schema.ts';
 
-/** The reasons that staff may give for a credit note; a refund and a change of subscription make theirs themselves. */
+/**
+ * The reasons that staff may give for a credit note; a refund and a change of subscription make theirs
+ * themselves.
+ */
 export const staffCreditNoteReasons = ['correction', 'cancellation', 'goodwill'] as const;
 export type StaffCreditNoteReason = (typeof staffCreditNoteReasons)[number];
 
@@ -24,9 +27,10 @@ const creditedLine = v.strictObject({
 });
 
 /**
- * Issues a credit note for a paid invoice, whose amount becomes credit of the merchant. The same `key` issues one, however often it is sent.
- * Without `lines` it takes back all that is left. Refusals: `not-found`, `conflict` for a paper that is no paid invoice or of which a refund is
- * under way, `invalid-data` for more than is left.
+ * Issues a credit note for a paid invoice, whose amount becomes credit of the merchant. The same `key` issues
+ * one, however often it is sent. Without `lines` it takes back all that is left. Refusals: `not-found`,
+ * `conflict` for a paper that is no paid invoice or of which a refund is under way, `invalid-data` for more
+ * than is left.
  */
 export const issueCreditNote = defineAction({
   method: 'create',

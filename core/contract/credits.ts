@@ -24,8 +24,9 @@ export const creditBalance = defineAction({
 });
 
 /**
- * The credit of a merchant, entry by entry: positive amounts add, negative ones take away. Entries are never changed. An entry that takes away
- * pays for an invoice (`used`) or names the credit it takes back in `reverses`; the database refuses any other, and a balance below zero.
+ * The credit of a merchant, entry by entry: positive amounts add, negative ones take away. Entries are never
+ * changed. An entry that takes away pays for an invoice (`used`) or names the credit it takes back in
+ * `reverses`; the database refuses any other, and a balance below zero.
  */
 export const credits = defineCollection({
   name: 'credits',

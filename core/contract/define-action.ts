@@ -7,8 +7,8 @@ export interface AnswerType<T> {
 }
 
 /**
- * A service that is no collection: one call, which either does something (`create`) or tells something (`find`). Whoever is not
- * among `roles` is refused.
+ * A service that is no collection: one call, which either does something (`create`) or tells something
+ * (`find`). Whoever is not among `roles` is refused.
  */
 export interface ActionDefinition<Data = unknown, Answer = unknown> {
   readonly method: 'create' | 'find';

@@ -5,9 +5,10 @@ import type { ListQuery, Sort, Where } from './query.ts';
 import type { Method, Role } from './roles.ts';
 
 /**
- * What a role may do with one method: everything, or only with the records that match a condition. In a condition the
- * text `$me` stands for the session's user id and `$now` for the current time. What a create or a patch leaves behind
- * must match its condition as well, so that nobody can give away or promote a record past what they may touch.
+ * What a role may do with one method: everything, or only with the records that match a condition. In a
+ * condition the text `$me` stands for the session's user id and `$now` for the current time. What a create or
+ * a patch leaves behind must match its condition as well, so that nobody can give away or promote a record
+ * past what they may touch.
  */
 export type Grant = true | Where;
 export type RoleGrants = { readonly [method in Method]?: Grant };
@@ -32,7 +33,10 @@ export interface SystemRecord {
   readonly deletedAt?: string | null;
 }
 
-/** One collection, stated once: the server, the database test, the permissions, the clients and the screens all read this. */
+/**
+ * One collection, stated once: the server, the database test, the permissions, the clients and the screens
+ * all read this.
+ */
 export interface CollectionDefinition<N extends string = string, F extends Fields = Fields> {
   readonly name: N;
   readonly fields: F;

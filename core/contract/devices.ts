@@ -12,7 +12,10 @@ export const devices = defineCollection({
     deviceId: text({ unique: true, filter: true, search: true, sort: true, max: 120 }),
     name: text({ optional: true, search: true, sort: true, max: 120 }),
     user: reference('users', { optional: true, filter: true, sort: true, write: ['admin'] }),
-    /** The subscription whose licence it uses, and the counted module that licence is of; none for the plan's own till. */
+    /**
+     * The subscription whose licence it uses, and the counted module that licence is of; none for the plan's
+     * own till.
+     */
     subscription: reference('subscriptions', { optional: true, filter: true }),
     licence: reference('modules', { optional: true, filter: true }),
     /** Since when it may no longer be used. */

@@ -1,7 +1,9 @@
 import type * as v from 'valibot';
 import type { Role } from './roles.ts';
 
-/** What a field is to the person who edits it; a screen picks its control by this, never by the field's name. */
+/**
+ * What a field is to the person who edits it; a screen picks its control by this, never by the field's name.
+ */
 export type FieldKind =
   | 'id'
   | 'text'
@@ -47,21 +49,29 @@ export type ColumnType =
 
 /** Who may read or write a field, beyond what the method grants. */
 export interface FieldAccess {
-  /** Roles that see the field; everyone the record is shown to when absent. An empty list: nobody, it never leaves the server. */
+  /**
+   * Roles that see the field; everyone the record is shown to when absent. An empty list: nobody, it never
+   * leaves the server.
+   */
   readonly read?: readonly Role[];
-  /** Roles that may set the field; everyone who may call the method when absent. An empty list: the server alone. */
+  /**
+   * Roles that may set the field; everyone who may call the method when absent. An empty list: the server
+   * alone.
+   */
   readonly write?: readonly Role[];
 }
 
-/** A relation to other records: the target collection and, in a list of objects, the key that holds the id. */
+/**
+ * A relation to other records: the target collection and, in a list of objects, the key that holds the id.
+ */
 export interface Relation {
   readonly collection: string;
   readonly key?: string;
 }
 
 /**
- * One field of a collection, stated once. `V` is the type of its value in a record (including `null` where `optional`),
- * `R` whether a create must supply it.
+ * One field of a collection, stated once. `V` is the type of its value in a record (including `null` where
+ * `optional`), `R` whether a create must supply it.
  */
 export interface Field<V = unknown, R extends boolean = boolean> extends FieldAccess {
   readonly kind: FieldKind;

@@ -8,7 +8,10 @@ import { roles } from './roles.ts';
 /** How many months the monthly figures go back, this one included. */
 export const FIGURES_MONTHS = 12;
 
-/** What the platform does, in numbers anybody may see: counts alone, of subscriptions that run. Nobody can be told from them. */
+/**
+ * What the platform does, in numbers anybody may see: counts alone, of subscriptions that run. Nobody can be
+ * told from them.
+ */
 export interface PublicFigures {
   /** When it was counted, UTC ISO text. */
   readonly at: string;

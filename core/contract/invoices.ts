@@ -19,11 +19,17 @@ import type { LocalizedText } from './localized.ts';
 import { places } from './places.ts';
 import { buyerIdentity, sellerIdentity } from './trading-identity.ts';
 
-/** An invoice asks for money; a credit note takes back all of an invoice or a part of it, and its amounts are negative. */
+/**
+ * An invoice asks for money; a credit note takes back all of an invoice or a part of it, and its amounts are
+ * negative.
+ */
 const paperKinds = ['invoice', 'creditNote'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
-/** `void`: cancelled before it was paid, with its number kept. A credit note is void where the bank returned the refund it stands for. */
+/**
+ * `void`: cancelled before it was paid, with its number kept. A credit note is void where the bank returned
+ * the refund it stands for.
+ */
 const invoiceStates = ['open', 'paid', 'void'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
@@ -73,8 +79,9 @@ export function invoicePaperUrl(id: string, paper: InvoicePaperKind = 'invoice')
 const own = { user: '$me' } as const;
 
 /**
- * Invoices and credit notes. Each is final from the moment it is created: the server alone creates them, the database gives them their numbers
- * and refuses every later change but that of `status`, `paidAt` and `paymentReference`, once.
+ * Invoices and credit notes. Each is final from the moment it is created: the server alone creates them, the
+ * database gives them their numbers and refuses every later change but that of `status`, `paidAt` and
+ * `paymentReference`, once.
  */
 export const invoices = defineCollection({
   name: 'invoices',
@@ -116,7 +123,10 @@ export const invoices = defineCollection({
     dueOn: date({ filter: true, sort: true }),
     paidAt: dateTime({ optional: true, filter: true, sort: true }),
     paymentReference: text({ optional: true, filter: true, max: 255, read: ['admin'] }),
-    /** What it was issued for: the same occasion is invoiced once. On old papers, the number they were first sent with. */
+    /**
+     * What it was issued for: the same occasion is invoiced once. On old papers, the number they were first
+     * sent with.
+     */
     occasion: text({ optional: true, unique: true, filter: true, search: true, max: 60 }),
   },
   access: { merchant: { find: own, get: own }, admin: reading },

@@ -19,8 +19,9 @@ export function fieldLabel<F extends string>(field: F): `field.${F}` {
 }
 
 /**
- * Keys of the texts that may name a field of a collection, the first that exists being the one: where a collection means
- * something else by a name, it has a text of its own. A nested field is asked for by its collection too.
+ * Keys of the texts that may name a field of a collection, the first that exists being the one: where a
+ * collection means something else by a name, it has a text of its own. A nested field is asked for by its
+ * collection too.
  *
  * @example fieldLabels('invoices', 'order') // ['field.invoices.order', 'field.order']
  */

@@ -7,13 +7,17 @@ import { mapFields, shapeSchema } from './shape.ts';
 type Values = { readonly [field: string]: unknown };
 
 /**
- * Changes of single entries of a record's lists, by field (specification section 7): they meet others' changes of the same
- * list, where sending the whole list would be a conflict. `$pull` comes first, then `$set`, then `$push`.
+ * Changes of single entries of a record's lists, by field (specification section 7): they meet others'
+ * changes of the same list, where sending the whole list would be a conflict. `$pull` comes first, then
+ * `$set`, then `$push`.
  */
 export interface ListPatch {
   /** Adds an entry at the end. */
   readonly $push?: { readonly [field: string]: unknown };
-  /** Changes the fields in `value` of the entries that `match` finds; refused as `not-found` where there is none. */
+  /**
+   * Changes the fields in `value` of the entries that `match` finds; refused as `not-found` where there is
+   * none.
+   */
   readonly $set?: { readonly [field: string]: { readonly match: Values; readonly value: Values } };
   /** Takes out the entries that have the given keys, or that id. */
   readonly $pull?: { readonly [field: string]: unknown };
@@ -29,7 +33,10 @@ export function isEntryList({ kind }: Field): boolean {
   return lists.has(kind);
 }
 
-/** The parts of a patch that change entries, each entry as its own list takes it; none where there is no such list. */
+/**
+ * The parts of a patch that change entries, each entry as its own list takes it; none where there is no such
+ * list.
+ */
 export function listPatchSchemas({ fields }: CollectionDefinition): Record<string, v.GenericSchema> {
   const named = Object.entries(fields).filter(([, field]) => isEntryList(field));
   if (named.length === 0) return {};

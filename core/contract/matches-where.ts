@@ -6,10 +6,13 @@ const known: ReadonlySet<string> = new Set([...fieldOperators, '$regex']);
 type FieldContent = Scalar | readonly unknown[];
 
 /**
- * True where the record meets the condition, by the same rules as the server's SQL: see {@link Operators} for empty
- * fields. Text is compared by code unit, moments as the ISO text they travel in. `$me` and `$now` must be resolved before.
+ * True where the record meets the condition, by the same rules as the server's SQL: see {@link Operators} for
+ * empty fields. Text is compared by code unit, moments as the ISO text they travel in. `$me` and `$now` must
+ * be resolved before.
  *
- * @example matchesWhere({ status: 'published', order: 3 }, { status: 'published', order: { $gte: 2 } }) // true
+ * @example
+ * matchesWhere({ status: 'published', order: 3 }, { status: 'published', order: { $gte: 2 } })
+ * // true
  */
 export function matchesWhere(record: object, where: Where): boolean {
   const { $or, $and, ...fields } = where;

@@ -9,7 +9,10 @@ import { users } from './users.ts';
 const nothing = v.strictObject({});
 const { email } = users.fields;
 
-/** Mails a link to a new address of one's own account; `wrong-credentials` for a wrong password, `already-exists` for the address there is. */
+/**
+ * Mails a link to a new address of one's own account; `wrong-credentials` for a wrong password,
+ * `already-exists` for the address there is.
+ */
 export const changeEmail = defineAction({
   method: 'create',
   roles: ['merchant'],
@@ -18,7 +21,10 @@ export const changeEmail = defineAction({
   sentence: 'Asks for another e-mail address of one’s own account, which has to be confirmed.',
 });
 
-/** Makes the address that a mailed link was read at the account's; `link-expired` for a link of somebody else too. */
+/**
+ * Makes the address that a mailed link was read at the account's; `link-expired` for a link of somebody else
+ * too.
+ */
 export const confirmEmail = defineAction({
   method: 'create',
   roles: ['merchant'],
@@ -47,7 +53,9 @@ export const exportOwnData = defineAction({
   sentence: 'Answers everything that is kept of the merchant who asks.',
 });
 
-/** What a merchant says on the telephone, so that staff know whose account it is; `expiresAt` is UTC ISO text. */
+/**
+ * What a merchant says on the telephone, so that staff know whose account it is; `expiresAt` is UTC ISO text.
+ */
 export const ownSupportCode = defineAction({
   method: 'find',
   roles: ['merchant'],
@@ -78,7 +86,10 @@ export interface SupportedAccount {
   readonly failedMails: readonly FailedMail[];
 }
 
-/** Whose account a support code is of, which the account and the audit log keep; `not-found` for one that is too old or nobody's. */
+/**
+ * Whose account a support code is of, which the account and the audit log keep; `not-found` for one that is
+ * too old or nobody's.
+ */
 export const accountOfSupportCode = defineAction({
   method: 'create',
   roles: ['admin'],

@@ -2,7 +2,10 @@ import { everything, reading } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
 import { boolean, image, integer, localizedText, priceList, slug, text } from './fields.ts';
 
-/** A part of the platform that a plan can hold. With `counter` its price scales with a counted quantity (specification section 3). */
+/**
+ * A part of the platform that a plan can hold. With `counter` its price scales with a counted quantity
+ * (specification section 3).
+ */
 export const modules = defineCollection({
   name: 'modules',
   titleField: 'name',

@@ -13,7 +13,10 @@ export const offeredCurrencySchema: v.GenericSchema<unknown, CurrencyCode> = v.p
   `Expected a currency that can be offered: ${visibleCurrencies.join(', ')}`,
 );
 
-/** Accepts `{currency, amount}` with a known currency and a whole number of minor units; amounts may be negative (credits). */
+/**
+ * Accepts `{currency, amount}` with a known currency and a whole number of minor units; amounts may be
+ * negative (credits).
+ */
 export const moneySchema: v.GenericSchema<unknown, Money> = v.pipe(
   v.strictObject({
     currency: currencySchema,

@@ -16,7 +16,10 @@ interface ListOptions<F extends Fields> extends FieldOptions {
   readonly distinctBy?: keyof F & string;
 }
 
-/** A list of nested objects, at most 500; a field of theirs that refers to a record can be populated as `list.field`. */
+/**
+ * A list of nested objects, at most 500; a field of theirs that refers to a record can be populated as
+ * `list.field`.
+ */
 export function list<F extends Fields, const O extends ListOptions<F>>(
   fields: F,
   options: O,

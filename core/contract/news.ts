@@ -33,8 +33,8 @@ const event = {
 };
 
 /**
- * A post of the blog, whose address is its slug; with `hasEvent` it is on the events page too. A post of an industry is a case study: it
- * stands among the use cases of its industry, and not in the blog.
+ * A post of the blog, whose address is its slug; with `hasEvent` it is on the events page too. A post of an
+ * industry is a case study: it stands among the use cases of its industry, and not in the blog.
  */
 export const news = defineCollection({
   name: 'news',

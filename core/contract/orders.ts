@@ -63,7 +63,10 @@ export const orders = defineCollection({
     buyer: object(buyerIdentity, { optional: true }),
     shippingDate: date({ optional: true, filter: true, sort: true }),
     shippingAddress: object(shippingAddress, { optional: true }),
-    /** Agreement to the terms and to automatic renewal, written by checkout alone; nothing on orders that staff have entered. */
+    /**
+     * Agreement to the terms and to automatic renewal, written by checkout alone; nothing on orders that
+     * staff have entered.
+     */
     consent: object(consent, { optional: true, write: [] }),
     paidAt: dateTime({ optional: true, filter: true, sort: true }),
     /** What the payment provider calls the payment. */

@@ -9,7 +9,9 @@ import type { ClosedPlace } from './selling-companies.ts';
 export const OVERVIEW_DAYS = 14;
 export const OVERVIEW_NEXT = 10;
 
-/** A record that appears or ends by itself, at `at` (UTC ISO text); `title` is its collection's title field. */
+/**
+ * A record that appears or ends by itself, at `at` (UTC ISO text); `title` is its collection's title field.
+ */
 export interface ComingChange {
   readonly collection: CollectionName;
   readonly _id: RecordId;
@@ -32,7 +34,10 @@ export interface FailedMail {
   readonly at: string;
 }
 
-/** What stands on the home page, as far as the caller may read it. Days are the shop's (+8 h), YYYY-MM-DD, today last. */
+/**
+ * What stands on the home page, as far as the caller may read it. Days are the shop's (+8 h), YYYY-MM-DD,
+ * today last.
+ */
 export interface Overview {
   readonly at: string;
   readonly content: readonly {

@@ -5,7 +5,9 @@ import type { Place } from '../pricing/index.ts';
 export const paymentWays = ['card', 'paynow', 'fps', 'grabpay', 'alipay', 'wechatPay', 'transfer'] as const;
 export type PaymentWay = (typeof paymentWays)[number];
 
-/** The ways that go through a payment provider; a transfer goes to the bank account of the selling company. */
+/**
+ * The ways that go through a payment provider; a transfer goes to the bank account of the selling company.
+ */
 export const onlinePaymentWays = ['card', 'paynow', 'fps', 'grabpay', 'alipay', 'wechatPay'] as const;
 export type OnlinePaymentWay = (typeof onlinePaymentWays)[number];
 
@@ -13,7 +15,10 @@ export type OnlinePaymentWay = (typeof onlinePaymentWays)[number];
 export interface PaymentWayRules {
   /** Where it is offered. */
   readonly places: readonly Place[];
-  /** True where it can be charged again while its owner is away. What cannot recur pays for a term or an invoice, and the next one is an invoice. */
+  /**
+   * True where it can be charged again while its owner is away. What cannot recur pays for a term or an
+   * invoice, and the next one is an invoice.
+   */
   readonly canRecur: boolean;
   /** True where the provider can send money back the way it came. */
   readonly canRefund: boolean;
@@ -33,9 +38,10 @@ const leastCharge = { HKD: { least: 400 }, SGD: { least: 50 } } as const;
 const byCode = { canRecur: false, canRefund: true, minutes: 15 } as const;
 
 /**
- * The rules of each way. Sources: https://docs.stripe.com/payments/paynow and its support page (S$0.50 to S$200,000, Singapore only),
- * https://docs.stripe.com/payments/grabpay (SGD, Singapore), https://docs.stripe.com/payments/alipay and
- * https://docs.stripe.com/payments/wechat-pay (HKD and SGD, no charges without the payer). FPS is the Faster Payment System of the HKMA.
+ * The rules of each way. Sources: https://docs.stripe.com/payments/paynow and its support page (S$0.50 to
+ * S$200,000, Singapore only), https://docs.stripe.com/payments/grabpay (SGD, Singapore),
+ * https://docs.stripe.com/payments/alipay and https://docs.stripe.com/payments/wechat-pay (HKD and SGD, no
+ * charges without the payer). FPS is the Faster Payment System of the HKMA.
  */
 export const paymentWayRules: { readonly [way in PaymentWay]: PaymentWayRules } = {
   card: { places: ['hk', 'sg'], canRecur: true, canRefund: true, amounts: leastCharge, minutes: null },
@@ -64,7 +70,9 @@ export interface PayableAmount {
  *
  * Edge rule: nothing to pay leaves only the ways that can be kept for later charges.
  *
- * @example payableWays({ place: 'sg', amount: money('SGD', 5000) }, ['paynow', 'card', 'fps']) // ['card', 'paynow']
+ * @example
+ * payableWays({ place: 'sg', amount: money('SGD', 5000) }, ['paynow', 'card', 'fps'])
+ * // ['card', 'paynow']
  */
 export function payableWays<W extends PaymentWay>(
   { place, amount }: PayableAmount,

@@ -6,9 +6,9 @@ import { paymentProviders } from './payment-providers.ts';
 import { paymentWays } from './payment-ways.ts';
 
 /**
- * How far a payment has come. `started`: the buyer has the provider's fields before them. `processing`: the provider has
- * not decided yet and will tell later. The others are final, save that what `succeeded` is `refunded` once all of it has gone
- * back.
+ * How far a payment has come. `started`: the buyer has the provider's fields before them. `processing`: the
+ * provider has not decided yet and will tell later. The others are final, save that what `succeeded` is
+ * `refunded` once all of it has gone back.
  */
 const paymentStates = ['started', 'processing', 'succeeded', 'failed', 'cancelled', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
@@ -36,9 +36,15 @@ export const payments = defineCollection({
     subscription: reference('subscriptions', { optional: true, filter: true }),
     /** How it is paid. */
     way: oneOf(paymentWays, { default: 'card', filter: true, sort: true }),
-    /** True where the buyer is at the screen, so that their bank may ask them to confirm; false for a charge that a day asks for. */
+    /**
+     * True where the buyer is at the screen, so that their bank may ask them to confirm; false for a charge
+     * that a day asks for.
+     */
     attended: boolean({ default: true }),
-    /** Until when the buyer may act, by scanning a code or confirming at their bank; nothing where the provider sets no time. */
+    /**
+     * Until when the buyer may act, by scanning a code or confirming at their bank; nothing where the
+     * provider sets no time.
+     */
     actBy: dateTime({ optional: true }),
     status: oneOf(paymentStates, { default: 'started', filter: true, sort: true }),
     currency: currency({ filter: true, sort: true }),

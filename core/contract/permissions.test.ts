@@ -15,7 +15,8 @@ import {
 
 type Letters = string;
 
-// One letter a method: find get create patch remove restore(u) purge. Capital: on every record. Small: on some of them. Dot: refused.
+// One letter a method: find get create patch remove restore(u) purge. Capital: on every record. Small: on
+// some of them. Dot: refused.
 const letters: { readonly [method in Method]: string } = {
   find: 'f',
   get: 'g',

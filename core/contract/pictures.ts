@@ -1,6 +1,9 @@
 import { isRecordId, type RecordId } from './ids.ts';
 
-/** Widths in pixels that a picture is served in, by the name each has in its address (specification section 7). */
+/**
+ * Widths in pixels that a picture is served in, by the name each has in its address (specification section
+ * 7).
+ */
 export const imageWidths = Object.freeze({
   small: 400,
   medium: 800,
@@ -18,7 +21,10 @@ export type ImageFormat = (typeof imageFormats)[number];
 /** Width in pixels of a thumbnail. */
 export const THUMB_WIDTH = 160;
 
-/** What an upload may come to: bytes of the file, pixels of all its frames, pixels of a side (the most that WebP holds). */
+/**
+ * What an upload may come to: bytes of the file, pixels of all its frames, pixels of a side (the most that
+ * WebP holds).
+ */
 export const uploadLimits = Object.freeze({ bytes: 20_000_000, pixels: 50_000_000, side: 16_383 } as const);
 
 /** The kinds of picture that may be uploaded, found by content. */
@@ -60,10 +66,12 @@ export function imageIdOf(address: string): RecordId | undefined {
 }
 
 /**
- * Addresses and widths of a picture for the `srcset` of an `img`. The widths that reach the original's are left out but one,
- * which stands for the original itself.
+ * Addresses and widths of a picture for the `srcset` of an `img`. The widths that reach the original's are
+ * left out but one, which stands for the original itself.
  *
- * @example imageSourceSet('p1', { width: 700 }) // '/api/attachments/p1.small.webp 400w, /api/attachments/p1.webp 700w'
+ * @example
+ * imageSourceSet('p1', { width: 700 })
+ * // '/api/attachments/p1.small.webp 400w, /api/attachments/p1.webp 700w'
  */
 export function imageSourceSet(
   id: string,

@@ -3,7 +3,10 @@ import type { LocalizedText } from './localized.ts';
 
 export { type Place, places };
 
-/** What the settings say of places: the one of visitors who chose none, and those that are named; none are where all are served. */
+/**
+ * What the settings say of places: the one of visitors who chose none, and those that are named; none are
+ * where all are served.
+ */
 export interface PlaceSettings {
   readonly region: Place;
   readonly regions: readonly { readonly code: Place }[];

@@ -22,7 +22,10 @@ export interface PresentPerson {
   readonly since: string;
 }
 
-/** Who looks at a record, those who came first in front; the event `presence changed` carries it to each of them. */
+/**
+ * Who looks at a record, those who came first in front; the event `presence changed` carries it to each of
+ * them.
+ */
 export interface RecordPresence {
   readonly collection: CollectionName;
   readonly id: RecordId;
@@ -43,7 +46,10 @@ const presenceSchema: v.GenericSchema<unknown, PresenceRequest> = v.strictObject
   field: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
 });
 
-/** Says that this line looks at a record, over a socket only; sent again it changes the field. A closed line leaves by itself. */
+/**
+ * Says that this line looks at a record, over a socket only; sent again it changes the field. A closed line
+ * leaves by itself.
+ */
 export const presence = defineAction({
   method: 'create',
   roles: staffRoles,

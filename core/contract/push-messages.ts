@@ -11,7 +11,10 @@ export type PushMessageState = (typeof pushMessageStates)[number];
 
 const draft = { status: 'draft' } as const;
 
-/** What a device tells of a message: that it was shown, and that somebody opened it. `receipt` names the delivery to that one device. */
+/**
+ * What a device tells of a message: that it was shown, and that somebody opened it. `receipt` names the
+ * delivery to that one device.
+ */
 export const pushReceipt = defineAction({
   method: 'create',
   roles,

@@ -46,8 +46,8 @@ export function startQueryCheck(definition: CollectionDefinition, role: Role): Q
 }
 
 /**
- * The field, if it exists, the role may read it and it serves for that; else tells the problem. A field that nobody may
- * read is unknown, so that asking does not even tell that it exists.
+ * The field, if it exists, the role may read it and it serves for that; else tells the problem. A field that
+ * nobody may read is unknown, so that asking does not even tell that it exists.
  */
 export function fieldFor(check: QueryCheck, name: string, use: FieldUse): Field | undefined {
   const { definition, role } = check;

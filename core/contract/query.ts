@@ -5,8 +5,9 @@ export type Scalar = string | number | boolean | null;
 export const fieldOperators = ['$in', '$nin', '$ne', '$gt', '$gte', '$lt', '$lte'] as const;
 
 /**
- * Comparisons on one field; all of them must hold. An empty field is a value like any other to `$ne`, `$in` and `$nin`
- * (so `{ $ne: 'x' }` matches a record without one: SQL's `is distinct from`); the orderings never match it.
+ * Comparisons on one field; all of them must hold. An empty field is a value like any other to `$ne`, `$in`
+ * and `$nin` (so `{ $ne: 'x' }` matches a record without one: SQL's `is distinct from`); the orderings never
+ * match it.
  */
 export interface Operators {
   readonly $in?: readonly Scalar[];
@@ -23,8 +24,8 @@ export interface Operators {
 export type Filter = Scalar | Operators;
 
 /**
- * A condition on records: fields, `$or` and `$and`, all of which must hold. It is data, so that a permission can hold
- * one. An empty `$or` matches nothing, an empty `$and` everything.
+ * A condition on records: fields, `$or` and `$and`, all of which must hold. It is data, so that a permission
+ * can hold one. An empty `$or` matches nothing, an empty `$and` everything.
  */
 export interface Where {
   readonly $or?: readonly Where[];
@@ -56,7 +57,10 @@ export interface Sort {
 export const searchPlaces = ['anywhere', 'start'] as const;
 export type SearchPlace = (typeof searchPlaces)[number];
 
-/** `$search`: escaped, case-insensitive text, anywhere in or at the start of the listed fields (all searchable ones by default). */
+/**
+ * `$search`: escaped, case-insensitive text, anywhere in or at the start of the listed fields (all searchable
+ * ones by default).
+ */
 interface Search {
   readonly text: string;
   readonly fields?: readonly string[];

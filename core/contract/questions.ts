@@ -1,4 +1,7 @@
-/** Actions that only tell something and are asked with `find`; apart from their schemas, which a client does without. */
+/**
+ * Actions that only tell something and are asked with `find`; apart from their schemas, which a client does
+ * without.
+ */
 const questions = [
   'overview',
   'figures',

@@ -22,7 +22,10 @@ const addOns = v.pipe(
   ),
 );
 
-/** Checks a {@link QuoteChoice} that comes from outside: each module once, within its count, for a term that is offered. */
+/**
+ * Checks a {@link QuoteChoice} that comes from outside: each module once, within its count, for a term that
+ * is offered.
+ */
 export const quoteChoiceSchema = v.strictObject({
   industry: v.optional(slug),
   plan: v.optional(v.picklist(planTypes)),

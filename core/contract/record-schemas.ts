@@ -6,14 +6,17 @@ import { mapFields, shapeSchema } from './shape.ts';
 type RecordSchema = v.GenericSchema<unknown, { readonly [field: string]: unknown }>;
 
 /**
- * Accepts what a create may hold: required fields there, defaults filled in, nothing unknown. Who may set a field is
- * not its question (see `writableFields`). Build it once a collection.
+ * Accepts what a create may hold: required fields there, defaults filled in, nothing unknown. Who may set a
+ * field is not its question (see `writableFields`). Build it once a collection.
  */
 export function createSchema(definition: CollectionDefinition): RecordSchema {
   return shapeSchema(definition.fields);
 }
 
-/** Accepts what a patch may hold: any of the fields, each whole, changes of single entries of lists, and the version the editor started from. */
+/**
+ * Accepts what a patch may hold: any of the fields, each whole, changes of single entries of lists, and the
+ * version the editor started from.
+ */
 export function patchSchema(definition: CollectionDefinition): RecordSchema {
   return v.strictObject({
     ...mapFields(definition.fields, (field) => v.optional(field.schema)),

@@ -8,8 +8,8 @@ import type { RecordId } from './ids.ts';
 import { moneySchema } from './money-schema.ts';
 
 /**
- * `started`: the provider has been asked, or is about to be, and has not decided. `failed`: it gives nothing back; a bank may say so days after
- * a refund has succeeded.
+ * `started`: the provider has been asked, or is about to be, and has not decided. `failed`: it gives nothing
+ * back; a bank may say so days after a refund has succeeded.
  */
 const refundStates = ['started', 'succeeded', 'failed'] as const;
 
@@ -49,9 +49,9 @@ const positive = v.check(({ amount }: Money) => amount > 0, 'A refund is of more
 const { reason } = refunds.fields;
 
 /**
- * Gives money of a payment back to its card. The same `key` gives back once, however often it is sent, and answers how that stands.
- * Refusals: `invalid-data` for more than is left, `conflict` for a payment that has taken no money or of which another refund is under way,
- * `payment-failed` where the provider refuses.
+ * Gives money of a payment back to its card. The same `key` gives back once, however often it is sent, and
+ * answers how that stands. Refusals: `invalid-data` for more than is left, `conflict` for a payment that has
+ * taken no money or of which another refund is under way, `payment-failed` where the provider refuses.
  */
 export const refundPayment = defineAction({
   method: 'create',

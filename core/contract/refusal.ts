@@ -10,8 +10,8 @@ export interface Refusal extends Pick<ErrorDetail, 'issues'> {
 }
 
 /**
- * Reads a refusal from anything that was thrown: an answer of `/api`, an error of a service or of the socket. `undefined` where the
- * server did not judge; entries that are no issue are left out.
+ * Reads a refusal from anything that was thrown: an answer of `/api`, an error of a service or of the socket.
+ * `undefined` where the server did not judge; entries that are no issue are left out.
  */
 export function readRefusal(error: unknown): Refusal | undefined {
   const detail = property(error, 'data');

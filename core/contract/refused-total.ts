@@ -1,6 +1,8 @@
 import { type Money, money, parseCurrency } from '../money/index.ts';
 
-/** What is to be paid now, where something was refused with `price-changed`; `undefined` in any other case. */
+/**
+ * What is to be paid now, where something was refused with `price-changed`; `undefined` in any other case.
+ */
 export function refusedTotal(error: unknown): Money | undefined {
   const total = property(property(error, 'data'), 'total');
   const [code, amount] = [property(total, 'currency'), property(total, 'amount')];

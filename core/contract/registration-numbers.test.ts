@@ -19,7 +19,10 @@ describe('a business registration number of Hong Kong', () => {
   );
 });
 
-/** Numbers of listed companies, banks and foreign branches, as these publish them; no two share a check letter by chance alone. */
+/**
+ * Numbers of listed companies, banks and foreign branches, as these publish them; no two share a check letter
+ * by chance alone.
+ */
 const PUBLISHED = [
   ...['196800306E', '197200078R', '199201624D', '193200032W', '193500026Z', '196800351N', '199904940D'],
   ...['199802418D', '199904785Z', '197401143C', '200604346E', '201316157E'],

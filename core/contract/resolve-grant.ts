@@ -11,8 +11,8 @@ export interface GrantSession {
 const NOTHING: Where = { _id: { $in: [] } };
 
 /**
- * Puts the session's user id and the current time in the place of `$me` and `$now`. A condition on `$me` matches nothing
- * where there is no session, and never the records that belong to nobody.
+ * Puts the session's user id and the current time in the place of `$me` and `$now`. A condition on `$me`
+ * matches nothing where there is no session, and never the records that belong to nobody.
  *
  * @example resolveGrant({ user: '$me' }, { me: 'a', now: '2026-01-01T00:00:00.000Z' }) // { user: 'a' }
  */
@@ -21,8 +21,8 @@ export function resolveGrant(grant: Grant, session: GrantSession): Grant {
 }
 
 /**
- * What a record made under this grant holds without being told: the plain values its condition asks for, such as its
- * owner. The grant must be resolved before.
+ * What a record made under this grant holds without being told: the plain values its condition asks for, such
+ * as its owner. The grant must be resolved before.
  */
 export function impliedValues(grant: Grant): { readonly [field: string]: Scalar } {
   if (grant === true) return {};

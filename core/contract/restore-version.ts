@@ -12,7 +12,10 @@ const auditSides = ['before', 'after'] as const;
 /** One side of an audit entry: the fields that differ from the other. */
 export type AuditSide = Readonly<Record<string, unknown>>;
 
-/** The fields of a side that the role could set itself, and so a record be given back; the rest is the server's to keep. */
+/**
+ * The fields of a side that the role could set itself, and so a record be given back; the rest is the
+ * server's to keep.
+ */
 export function restorableFields(role: Role, collection: CollectionName, side: AuditSide): readonly string[] {
   return writableFields(role, collection).filter(
     (name) => Object.hasOwn(collections[collection].fields, name) && name in side,
@@ -26,7 +29,10 @@ export interface RestoredVersion {
   readonly version: number;
 }
 
-/** Gives a record back the fields of an audit entry. `conflict` where they have changed since, unless `force` is set. */
+/**
+ * Gives a record back the fields of an audit entry. `conflict` where they have changed since, unless `force`
+ * is set.
+ */
 export const restoreVersion = defineAction({
   method: 'create',
   roles: ['admin'],

@@ -11,8 +11,8 @@ export function isStaff(role: Role): boolean {
 }
 
 /**
- * What can be asked of a collection. `find`, `get`, `create`, `patch` and `remove` are Feathers' own; `remove` moves to the trash,
- * `restore` brings back from it and `purge` deletes for good.
+ * What can be asked of a collection. `find`, `get`, `create`, `patch` and `remove` are Feathers' own;
+ * `remove` moves to the trash, `restore` brings back from it and `purge` deletes for good.
  */
 export const methods = ['find', 'get', 'create', 'patch', 'remove', 'restore', 'purge'] as const;
 export type Method = (typeof methods)[number];

@@ -12,7 +12,10 @@ const keeping = {
   restore: own,
 } as const;
 
-/** A table's view that someone of the staff has given a name. Others use those that are shared; only its owner changes it. */
+/**
+ * A table's view that someone of the staff has given a name. Others use those that are shared; only its owner
+ * changes it.
+ */
 export const savedViews = defineCollection({
   name: 'savedViews',
   titleField: 'name',

@@ -23,7 +23,9 @@ export interface SelectedRecord {
   readonly version: number;
 }
 
-/** What the question finds, in its order; the samples are the first few, with their collection's title field. */
+/**
+ * What the question finds, in its order; the samples are the first few, with their collection's title field.
+ */
 export interface SelectionAnswer {
   readonly count: number;
   readonly records: readonly SelectedRecord[];
@@ -36,7 +38,10 @@ const selectionSchema: v.GenericSchema<unknown, SelectionRequest> = v.strictObje
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-/** Pins "all that match" to the records that match now, if they are as many as the asker was shown; else `count-changed`. */
+/**
+ * Pins "all that match" to the records that match now, if they are as many as the asker was shown; else
+ * `count-changed`.
+ */
 export const selections = defineAction({
   method: 'create',
   roles: staffRoles,

@@ -27,8 +27,8 @@ const companyFields = {
 };
 
 /**
- * The companies that sell, each in its own places; a place has at most one. They are never removed, as papers name them. In production, a place
- * is closed for buying while {@link missingOf} its company names anything.
+ * The companies that sell, each in its own places; a place has at most one. They are never removed, as papers
+ * name them. In production, a place is closed for buying while {@link missingOf} its company names anything.
  */
 export const sellingCompanies = defineCollection({
   name: 'sellingCompanies',
@@ -48,8 +48,8 @@ type Company = Pick<
 >;
 
 /**
- * Names what a company lacks for selling in a place. A tax invoice needs the supplier's GST number (IRAS, "Invoicing customers"), so it is asked
- * for in Singapore alone.
+ * Names what a company lacks for selling in a place. A tax invoice needs the supplier's GST number (IRAS,
+ * "Invoicing customers"), so it is asked for in Singapore alone.
  *
  * @example missingOf({ ...company, bank: null }, 'hk') // ['bank']
  */

@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 
-/** Version of what the programs say to each other; it rises when an older program would misunderstand a newer server. */
+/**
+ * Version of what the programs say to each other; it rises when an older program would misunderstand a newer
+ * server.
+ */
 export const API_VERSION = 1;
 
 /** Where a server takes sockets (specification section 7). */
 export const SOCKET_PATH = '/api/socket.io';
 
-/** The origin of the installed back office: its pages come out of the program, under a scheme of their own. */
+/**
+ * The origin of the installed back office: its pages come out of the program, under a scheme of their own.
+ */
 export const DESKTOP_ORIGIN = 'app://bundle';
 
 /** Where a server says what it is, to anyone. */
@@ -27,7 +32,10 @@ export const serverIdentitySchema = v.object({
 /** A server's word about itself. */
 export type ServerIdentity = v.InferOutput<typeof serverIdentitySchema>;
 
-/** How a program and a server of these API versions get on: which of the two has to be brought up to date, if one has. */
+/**
+ * How a program and a server of these API versions get on: which of the two has to be brought up to date, if
+ * one has.
+ */
 export type Compatibility = 'same' | 'server-older' | 'server-newer';
 
 /**

@@ -24,8 +24,8 @@ const region = {
 };
 
 /**
- * What staff can switch on the running product: one record, named `site`. It is made with the database and can only be
- * changed. Regions and currencies replace the built-in ones where they are there.
+ * What staff can switch on the running product: one record, named `site`. It is made with the database and
+ * can only be changed. Regions and currencies replace the built-in ones where they are there.
  */
 export const settings = defineCollection({
   name: 'settings',
@@ -47,7 +47,10 @@ export const settings = defineCollection({
     subscription: boolean({ default: true }),
     /** The dark theme is offered. */
     dark: boolean({ default: true }),
-    /** Address of the tag manager's script; none is loaded where it is empty, and never where something is bought. */
+    /**
+     * Address of the tag manager's script; none is loaded where it is empty, and never where something is
+     * bought.
+     */
     tagManager: url({ optional: true }),
     /** The place of visitors who chose none. */
     region: oneOf(places, { optional: true }),

@@ -5,8 +5,8 @@ import type { Field, Fields, FieldValue } from './field.ts';
 export type ShapeOf<F extends Fields> = { readonly [K in keyof F]: FieldValue<F[K]> };
 
 /**
- * Accepts a new value of these fields: required ones there, defaults filled in, optional ones `null` when left out,
- * nothing unknown. A field that the server alone sets may be left out.
+ * Accepts a new value of these fields: required ones there, defaults filled in, optional ones `null` when
+ * left out, nothing unknown. A field that the server alone sets may be left out.
  */
 export function shapeSchema<F extends Fields>(fields: F): v.GenericSchema<unknown, ShapeOf<F>> {
   const schema: v.GenericSchema<unknown, unknown> = v.strictObject(mapFields(fields, leniently));

@@ -21,8 +21,9 @@ export const cancelReasons = [
 ] as const;
 
 /**
- * What may stand in a change's way for now, by the subject of the refusal: a charge of the merchant's that waits for its bank (`unavailable`), another
- * change of theirs that is being made at this moment (`unavailable`), or that the subscription has just become another (`conflict`).
+ * What may stand in a change's way for now, by the subject of the refusal: a charge of the merchant's that
+ * waits for its bank (`unavailable`), another change of theirs that is being made at this moment
+ * (`unavailable`), or that the subscription has just become another (`conflict`).
  */
 export const changeContentions = ['undecided', 'busy', 'changed'] as const;
 export type ChangeContention = (typeof changeContentions)[number];
@@ -30,7 +31,10 @@ export type ChangeContention = (typeof changeContentions)[number];
 const recordId = v.pipe(v.string(), v.uuid());
 const { plan, addOns, months } = quoteChoiceSchema.entries;
 
-/** What a merchant may ask of a subscription: another plan with its modules, counts and term; a pause; an end; or to go on. */
+/**
+ * What a merchant may ask of a subscription: another plan with its modules, counts and term; a pause; an end;
+ * or to go on.
+ */
 export const subscriptionChange = v.variant('kind', [
   v.strictObject({ kind: v.literal('choice'), plan, addOns, months }),
   v.strictObject({
@@ -55,7 +59,10 @@ export interface QuotedModule {
   readonly after: number;
 }
 
-/** What a change costs and does, to the cent and the day. Days are calendar days in the merchant's zone (+8 h). */
+/**
+ * What a change costs and does, to the cent and the day. Days are calendar days in the merchant's zone (+8
+ * h).
+ */
 export interface ChangeQuote {
   /** Signed by the server; confirming takes exactly this. */
   readonly token: string;
@@ -80,7 +87,10 @@ export interface ChangeQuote {
   readonly nextBill: { readonly on: string; readonly total: Money } | null;
   /** The plan up to `effectiveOn`, and from then on; none once it has ended. */
   readonly plan: { readonly before: LocalizedText; readonly after: LocalizedText | null };
-  /** Every module there is up to `effectiveOn` or from then on, those that come with a plan and those that stay as they are included. */
+  /**
+   * Every module there is up to `effectiveOn` or from then on, those that come with a plan and those that
+   * stay as they are included.
+   */
   readonly modules: readonly QuotedModule[];
   /** Months that are paid ahead; another number holds from `paidUntil.after` on. */
   readonly months: { readonly before: number; readonly after: number };
@@ -102,26 +112,35 @@ export const quoteChange = defineAction({
 });
 
 /**
- * Does what a quote says and charges exactly that to the kept card. `quote-expired` when its time is over or the subscription has changed since;
- * `payment-failed` when the card was declined: nothing has changed then; `unavailable` with `undecided` or `busy` as its subject (see
- * {@link changeContentions}). The same key answers the same.
+ * Does what a quote says and charges exactly that to the kept card. `quote-expired` when its time is over or
+ * the subscription has changed since; `payment-failed` when the card was declined: nothing has changed then;
+ * `unavailable` with `undecided` or `busy` as its subject (see {@link changeContentions}). The same key
+ * answers the same.
  */
 export const confirmChange = defineAction({
   method: 'create',
   roles: ['merchant'],
   data: v.strictObject({ token: v.pipe(v.string(), v.maxLength(12_000)), key: attemptKey }),
   answer: answers<{
-    /** `pending`: the bank has not decided, and the change is made once it has; events of the payment tell. */
+    /**
+     * `pending`: the bank has not decided, and the change is made once it has; events of the payment tell.
+     */
     readonly state: 'done' | 'pending';
     readonly invoice: RecordId | null;
     readonly payment: RecordId | null;
-    /** The bank of the card wants the merchant's confirmation: what its question is shown with. The change is `pending` until they have confirmed. */
+    /**
+     * The bank of the card wants the merchant's confirmation: what its question is shown with. The change is
+     * `pending` until they have confirmed.
+     */
     readonly challenge: PaymentSession | null;
   }>(),
   sentence: 'Makes the change of a quote and charges it.',
 });
 
-/** Takes back what has not begun yet: a cancellation, a downgrade or a pause that is still to come. Refused as a confirmation is, and `conflict` with `changed`. */
+/**
+ * Takes back what has not begun yet: a cancellation, a downgrade or a pause that is still to come. Refused as
+ * a confirmation is, and `conflict` with `changed`.
+ */
 export const undoChange = defineAction({
   method: 'create',
   roles: ['merchant'],

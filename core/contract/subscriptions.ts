@@ -7,7 +7,9 @@ import { chosenModule, ownedByMerchant, paymentMethod } from './selling.ts';
 /** `pastDue`: a renewal is being collected. `ended`: over, by cancellation or for want of payment. */
 export const subscriptionStates = ['active', 'paused', 'pastDue', 'ended'] as const;
 
-/** The plan or a module as it was bought: its price a month before tax, and the whole per cent of tax on it. */
+/**
+ * The plan or a module as it was bought: its price a month before tax, and the whole per cent of tax on it.
+ */
 const pricedPart = {
   id: text({ max: 36 }),
   count: integer({ default: 1 }),
@@ -22,7 +24,9 @@ const nextTerm = {
   prepayMonths: prepaidMonths,
 };
 
-/** A plan a merchant has, paid for up to the end of its term. Days are calendar days in the merchant's zone. */
+/**
+ * A plan a merchant has, paid for up to the end of its term. Days are calendar days in the merchant's zone.
+ */
 export const subscriptions = defineCollection({
   name: 'subscriptions',
   titleField: 'reference',
@@ -39,7 +43,10 @@ export const subscriptions = defineCollection({
     prepayMonths: prepaidMonths,
     /** What a month costs, tax included. */
     monthTotal: moneyAmount({}),
-    /** What the running term was bought at, whatever the catalogue has said since; empty where it is not known. */
+    /**
+     * What the running term was bought at, whatever the catalogue has said since; empty where it is not
+     * known.
+     */
     prices: list(pricedPart, { default: [] }),
     termStart: date({ filter: true, sort: true }),
     /** First day that is not paid for. */
@@ -69,7 +76,10 @@ export const subscriptions = defineCollection({
     /** Day on which an unpaid bill is collected again, and how often it was tried. */
     retryOn: date({ optional: true, filter: true, sort: true }),
     retries: integer({ default: 0 }),
-    /** A change that its bank declined after the merchant had been told to wait, by its void invoice and the day it was confirmed; until the next change, card or term. */
+    /**
+     * A change that its bank declined after the merchant had been told to wait, by its void invoice and the
+     * day it was confirmed; until the next change, card or term.
+     */
     declinedChange: object(
       { invoice: reference('invoices', {}), total: moneyAmount({}), on: date({}) },
       { optional: true },

@@ -2,8 +2,9 @@ import { email, list, object, oneOf, text } from './fields.ts';
 import { places } from './places.ts';
 
 /**
- * A postal address for papers. Hong Kong has no postcode; Singapore's has six digits. The fields stay optional here: what a place requires is
- * checked where an address is taken, so that an old record can still be read.
+ * A postal address for papers. Hong Kong has no postcode; Singapore's has six digits. The fields stay
+ * optional here: what a place requires is checked where an address is taken, so that an old record can still
+ * be read.
  */
 export const postalAddress = {
   room: text({ optional: true, max: 120 }),
@@ -24,7 +25,10 @@ export const bankDetails = {
   transferId: text({ optional: true, max: 40 }),
 };
 
-/** Who sells, as a paper names it. Only the name is always there: papers from before selling companies were kept have nothing else. */
+/**
+ * Who sells, as a paper names it. Only the name is always there: papers from before selling companies were
+ * kept have nothing else.
+ */
 export const sellerIdentity = {
   legalName: text({ max: 200 }),
   address: object(postalAddress, { optional: true }),

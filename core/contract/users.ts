@@ -24,7 +24,10 @@ export const users = defineCollection({
     verifiedAt: dateTime({ optional: true, filter: true, sort: true, write: [] }),
     disabledAt: dateTime({ optional: true, filter: true, sort: true, write: ['admin'] }),
     lastSignInAt: dateTime({ optional: true, filter: true, sort: true, write: [] }),
-    /** When staff last opened the account by a code that the merchant had told them, and until when they see it. */
+    /**
+     * When staff last opened the account by a code that the merchant had told them, and until when they see
+     * it.
+     */
     supportedAt: dateTime({ optional: true, write: [] }),
     supportedUntil: dateTime({ optional: true, write: [] }),
     passwordHash: secret({ optional: true }),

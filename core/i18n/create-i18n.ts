@@ -42,11 +42,12 @@ export interface I18nOptions {
 const INITIAL_NAMESPACES = ['common'] as const satisfies readonly Namespace[];
 
 /**
- * Makes an i18next instance of its own, with the wanted files loaded. Texts are not HTML-escaped: React does that.
- * A file that fails goes to `onLoadError` and its English one is used instead, so English is fetched only when needed;
- * that no language lacks a key is tested. Never rejects for a file.
+ * Makes an i18next instance of its own, with the wanted files loaded. Texts are not HTML-escaped: React does
+ * that. A file that fails goes to `onLoadError` and its English one is used instead, so English is fetched
+ * only when needed; that no language lacks a key is tested. Never rejects for a file.
  * @example
- * const i18n = await createI18n({ locale: 'zh-hk', variables: { product: 'Harbour' }, onLoadError: log.error });
+ * const variables = { product: 'Harbour' };
+ * const i18n = await createI18n({ locale: 'zh-hk', variables, onLoadError: log.error });
  * i18n.t('navigation.pricing');
  */
 export async function createI18n(options: I18nOptions): Promise<I18n> {

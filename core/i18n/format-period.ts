@@ -16,7 +16,8 @@ const wordings: { readonly [locale in Locale]: (first: string, last: string) => 
 };
 
 /**
- * A period as it is written in a language: from its first day to its last, which is in it. One of a single day is that day.
+ * A period as it is written in a language: from its first day to its last, which is in it. One of a single
+ * day is that day.
  *
  * @example formatPeriod('en', { from: '2026-10-23', until: '2027-10-23' }) // '23 Oct 2026 to 22 Oct 2027'
  */

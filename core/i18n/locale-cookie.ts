@@ -17,7 +17,8 @@ export function serializeLocaleCookie(locale: Locale, { secure }: { readonly sec
 }
 
 /**
- * The language saved in a `Cookie` header (or `document.cookie`); `undefined` when there is none or it is not ours.
+ * The language saved in a `Cookie` header (or `document.cookie`); `undefined` when there is none or it is not
+ * ours.
  * @example readLocaleCookie('sid=1; i18n_redirected=zh-cn') // 'zh-cn'
  */
 export function readLocaleCookie(header: string | undefined): Locale | undefined {

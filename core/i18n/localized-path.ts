@@ -15,7 +15,8 @@ export function localizedRouteName<Name extends RouteName, Code extends Locale>(
 }
 
 /**
- * Puts the language before a path that has none; query and hash stay, the home page is the bare language root.
+ * Puts the language before a path that has none; query and hash stay, the home page is the bare language
+ * root.
  * @example localizedPath('/pricing?plan=lite', 'zh-hk') // '/zh-hk/pricing?plan=lite'
  * @example localizedPath('/', 'en') // '/en'
  */

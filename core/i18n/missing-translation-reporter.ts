@@ -42,7 +42,9 @@ export interface MissingTranslationReporterOptions {
 export interface MissingTranslationReporter {
   /** Adds an item to the next batch, unless it is already in it or the batch is full. */
   report(item: MissingTranslation): void;
-  /** Sends what has been collected now; rejects with the reason and keeps the items when the server refuses. */
+  /**
+   * Sends what has been collected now; rejects with the reason and keeps the items when the server refuses.
+   */
   flush(): Promise<void>;
   /** Stops the timer; what has not been sent is dropped. */
   close(): void;

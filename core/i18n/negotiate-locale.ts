@@ -34,8 +34,8 @@ function localeOfLanguages(languages: string | readonly string[] = []): Locale |
 }
 
 /**
- * The language tags of an `Accept-Language` header, best first; entries with a zero or malformed quality are left
- * out, equal ones keep the header's order (RFC 9110, section 12.5.4).
+ * The language tags of an `Accept-Language` header, best first; entries with a zero or malformed quality are
+ * left out, equal ones keep the header's order (RFC 9110, section 12.5.4).
  * @example parseAcceptLanguage('en;q=0.5, zh-HK, fr;q=0') // ['zh-HK', 'en']
  */
 export function parseAcceptLanguage(header: string): readonly string[] {

@@ -4,8 +4,8 @@ import type { Place } from '../contract/index.ts';
 export const PLACE_PARAMETER = 'place';
 
 /**
- * The address of a page for a place, `undefined` for the site's default place, whose addresses name none. Replaces a place that the address
- * names already.
+ * The address of a page for a place, `undefined` for the site's default place, whose addresses name none.
+ * Replaces a place that the address names already.
  *
  * @example placeLink('/en/pricing?plan=lite', 'sg') // '/en/pricing?plan=lite&place=sg'
  * @example placeLink('/en/pricing?place=sg', undefined) // '/en/pricing'
@@ -18,7 +18,8 @@ export function placeLink(address: string, place: Place | undefined): string {
 }
 
 /**
- * Adds the place to a link inside the site, which stays as it is where it names a place itself or leads elsewhere.
+ * Adds the place to a link inside the site, which stays as it is where it names a place itself or leads
+ * elsewhere.
  *
  * @example keepPlace('/en/pricing', 'sg') // '/en/pricing?place=sg'
  * @example keepPlace('https://bank.example/', 'sg') // 'https://bank.example/'

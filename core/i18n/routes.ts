@@ -8,8 +8,8 @@ export interface RouteDefinition {
 }
 
 /**
- * Every page that exists under each language prefix, by name. Patterns are React Router's: `:name` is required,
- * `:name?` optional. The routes of the web app, the sitemap and all links are made from this table.
+ * Every page that exists under each language prefix, by name. Patterns are React Router's: `:name` is
+ * required, `:name?` optional. The routes of the web app, the sitemap and all links are made from this table.
  */
 export const ROUTES = {
   home: { pattern: '/', indexed: true, placed: true },

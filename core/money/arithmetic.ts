@@ -14,7 +14,9 @@ import {
 import type { CurrencyCode } from './currency.ts';
 import { type Money, money } from './money.ts';
 
-/** An exact fraction: whole numbers, the denominator above zero. 9 % is `{ numerator: 9, denominator: 100 }`. */
+/**
+ * An exact fraction: whole numbers, the denominator above zero. 9 % is `{ numerator: 9, denominator: 100 }`.
+ */
 export interface Ratio {
   readonly numerator: number;
   readonly denominator: number;
@@ -23,13 +25,14 @@ export interface Ratio {
 const divisions = { halfEven, halfAwayFromZero, floor: down, ceiling: up } as const;
 
 /**
- * What becomes of a part of a minor unit: `halfEven` and `halfAwayFromZero` go to the nearest and differ on an exact half (2.5 is 2 or 3,
- * -2.5 is -2 or -3); `floor` goes down and `ceiling` up, also below zero.
+ * What becomes of a part of a minor unit: `halfEven` and `halfAwayFromZero` go to the nearest and differ on
+ * an exact half (2.5 is 2 or 3, -2.5 is -2 or -3); `floor` goes down and `ceiling` up, also below zero.
  */
 export type Rounding = keyof typeof divisions;
 
 /**
- * `a` and `b` together. Throws TypeError for two currencies, RangeError beyond ±(2^53 - 1) minor units; so do all functions here.
+ * `a` and `b` together. Throws TypeError for two currencies, RangeError beyond ±(2^53 - 1) minor units; so do
+ * all functions here.
  *
  * @example addMoney(money('HKD', 100), money('HKD', 50)) // HK$1.50
  */
@@ -53,7 +56,10 @@ export function sumMoney(currency: CurrencyCode, amounts: readonly Money[]): Mon
   return amounts.reduce(addMoney, money(currency, 0));
 }
 
-/** `amount` `times` over. Throws RangeError when `times` is not a whole number: a part of an amount needs {@link scaleMoney}. */
+/**
+ * `amount` `times` over. Throws RangeError when `times` is not a whole number: a part of an amount needs
+ * {@link scaleMoney}.
+ */
 export function multiplyMoney(amount: Money, times: number): Money {
   return fromDinero(amount.currency, multiply(toDinero(amount), toBigInt(times, 'times')));
 }
@@ -61,9 +67,12 @@ export function multiplyMoney(amount: Money, times: number): Money {
 /**
  * `amount` times `ratio`, rounded once to a whole minor unit; nothing is lost before that.
  *
- * Edge rule: `rounding` decides, and on an exact half its name says which way. Throws RangeError unless the denominator is above zero.
+ * Edge rule: `rounding` decides, and on an exact half its name says which way. Throws RangeError unless the
+ * denominator is above zero.
  *
- * @example scaleMoney(money('SGD', 50), { numerator: 9, denominator: 100 }, 'halfEven') // S$0.04, as is 4.5 cents
+ * @example
+ * scaleMoney(money('SGD', 50), { numerator: 9, denominator: 100 }, 'halfEven')
+ * // S$0.04, as is 4.5 cents
  */
 export function scaleMoney(amount: Money, ratio: Ratio, rounding: Rounding): Money {
   const denominator = toBigInt(ratio.denominator, 'denominator');

@@ -1,6 +1,7 @@
 /**
- * Every currency Harbour knows. `symbol` is the plain sign (a dollar is a dollar), `fullSymbol` the one that stays clear where several
- * currencies meet on one screen. `hidden` currencies are accepted and printed but never offered for choosing.
+ * Every currency Harbour knows. `symbol` is the plain sign (a dollar is a dollar), `fullSymbol` the one that
+ * stays clear where several currencies meet on one screen. `hidden` currencies are accepted and printed but
+ * never offered for choosing.
  */
 export const currencies = {
   HKD: { symbol: '$', fullSymbol: 'HK$', hidden: false },
@@ -50,7 +51,8 @@ export const visibleCurrencies: readonly CurrencyCode[] = currencyCodes.filter(
 const aliases: { readonly [alias: string]: CurrencyCode } = { RM: 'MYR' };
 
 /**
- * The currency that a code or alias names, in any case and with surrounding space; `undefined` for anything else.
+ * The currency that a code or alias names, in any case and with surrounding space; `undefined` for anything
+ * else.
  *
  * @example parseCurrency(' rm ') // 'MYR'
  */

@@ -8,13 +8,15 @@ import type { Money } from './money.ts';
  * - `numeric`: no symbol, always two decimals: `2,125.00`;
  * - `symbol`: plain symbol, always two decimals: `$2,125.00`;
  * - `full`: the symbol that tells dollars and yen apart, always two decimals: `HK$2,125.00`;
- * - `label`: as on a price label, the telling symbol and a whole amount without cents: `HK$2,125`, `HK$1,234.50`.
+ * - `label`: as on a price label, the telling symbol and a whole amount without cents: `HK$2,125`,
+ *   `HK$1,234.50`.
  */
 export type MoneyStyle = 'short' | 'numeric' | 'symbol' | 'full' | 'label';
 
 /**
- * Prints `amount` the same way in every language: commas between thousands, a dot before the cents, the symbol in front, and a minus sign
- * before all of it. Symbols are our own, because Intl prints SGD as `$` or as `SGD` depending on the locale.
+ * Prints `amount` the same way in every language: commas between thousands, a dot before the cents, the
+ * symbol in front, and a minus sign before all of it. Symbols are our own, because Intl prints SGD as `$` or
+ * as `SGD` depending on the locale.
  *
  * Edge rule: nothing is rounded; JPY and VND show their hundredths like every other currency.
  *

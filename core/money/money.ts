@@ -11,7 +11,10 @@ export interface Money {
   readonly amount: MinorUnits;
 }
 
-/** True for a whole number that a double holds exactly; fractions, NaN, infinities and larger numbers are not amounts. */
+/**
+ * True for a whole number that a double holds exactly; fractions, NaN, infinities and larger numbers are not
+ * amounts.
+ */
 export function isMinorUnits(value: unknown): value is MinorUnits {
   return Number.isSafeInteger(value);
 }
@@ -19,7 +22,8 @@ export function isMinorUnits(value: unknown): value is MinorUnits {
 /**
  * `value` as minor units.
  *
- * Edge rule: negative zero becomes zero. Throws RangeError for a number that is not whole or not exact; round first.
+ * Edge rule: negative zero becomes zero. Throws RangeError for a number that is not whole or not exact; round
+ * first.
  *
  * @example minorUnits(68_800) // 68800
  */

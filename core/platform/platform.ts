@@ -5,7 +5,10 @@ import type { Tokens } from './tokens.ts';
 
 /** Addresses that open outside the program. */
 export interface Links {
-  /** Opens an `https:`, `http:`, `mailto:` or `tel:` address in the person's own program; rejects with TypeError for any other scheme. */
+  /**
+   * Opens an `https:`, `http:`, `mailto:` or `tel:` address in the person's own program; rejects with
+   * TypeError for any other scheme.
+   */
   open(address: string): Promise<void>;
 }
 
@@ -17,7 +20,10 @@ export interface Clipboard {
   readText(): Promise<string>;
 }
 
-/** All that a host (a browser, the desktop program, a test) must supply; handed in where the program is put together. */
+/**
+ * All that a host (a browser, the desktop program, a test) must supply; handed in where the program is put
+ * together.
+ */
 export interface Platform {
   readonly files: Files;
   readonly links: Links;

@@ -5,7 +5,8 @@ export interface HeldModule<Id extends string = string> {
 }
 
 /**
- * What a subscription has of each module: what its plan holds, and what was bought beside it. The plan's come first, in its order.
+ * What a subscription has of each module: what its plan holds, and what was bought beside it. The plan's come
+ * first, in its order.
  *
  * @example heldModules([{ id: 'till', count: 1 }], [{ id: 'till', count: 2 }]) // [{ id: 'till', count: 3 }]
  */

@@ -4,8 +4,8 @@ import type { CurrencyCode } from '../money/index.ts';
 export const places = ['hk', 'sg'] as const;
 
 /**
- * Where a merchant is. The place decides the currency that is bought in, the tax, the selling company, the payment methods, and the rules for
- * addresses and telephone numbers.
+ * Where a merchant is. The place decides the currency that is bought in, the tax, the selling company, the
+ * payment methods, and the rules for addresses and telephone numbers.
  */
 export type Place = (typeof places)[number];
 
@@ -15,7 +15,8 @@ const BUYING_CURRENCIES = { hk: 'HKD', sg: 'SGD' } as const satisfies Readonly<R
 export type BuyingCurrency = (typeof BUYING_CURRENCIES)[Place];
 
 /**
- * The currency in which a merchant of a place buys. Prices may be shown in other currencies, but nothing is sold in them.
+ * The currency in which a merchant of a place buys. Prices may be shown in other currencies, but nothing is
+ * sold in them.
  *
  * @example buyingCurrency('sg') // 'SGD'
  */

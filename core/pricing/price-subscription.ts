@@ -15,20 +15,24 @@ type PricedItem = Omit<PriceLine, 'unit' | 'total'> & { readonly monthPrice: Pri
 type Items = readonly [PricedItem, ...PricedItem[]];
 
 /**
- * Prices a subscription. The net of a month is the plan and its modules times their counts; the prepaid net is that times the months. Each
- * net has the tax on itself. Every caller, the server included, gets its figures here.
+ * Prices a subscription. The net of a month is the plan and its modules times their counts; the prepaid net
+ * is that times the months. Each net has the tax on itself. Every caller, the server included, gets its
+ * figures here.
  *
  * Edge rules:
- * - Tax is rounded once, half a cent up, on the subtotal that is printed above it (IRAS, "Invoicing customers"): the month's on the month's net,
- *   the prepaid sum's on the prepaid net. So net + tax = total holds to the cent everywhere, and the prepaid net is the month's net times the
- *   months; the prepaid total may differ by some cents from the month's total times the months.
+ * - Tax is rounded once, half a cent up, on the subtotal that is printed above it (IRAS, "Invoicing
+ *   customers"): the month's on the month's net, the prepaid sum's on the prepaid net. So net + tax = total
+ *   holds to the cent everywhere, and the prepaid net is the month's net times the months; the prepaid total
+ *   may differ by some cents from the month's total times the months.
  * - One line without a price in the chosen currency turns the whole breakdown to HKD; currencies never mix.
- * - The place decides the tax and the currency does not: a Singapore merchant who looks at Hong Kong dollars sees GST on them.
+ * - The place decides the tax and the currency does not: a Singapore merchant who looks at Hong Kong dollars
+ *   sees GST on them.
  * - A counted module with count 0 costs nothing and is still listed, as its slider is still on the screen.
- * - An enterprise plan is `contact-sales`, whatever its prices; a line priced in neither currency makes the answer `unpriced`.
+ * - An enterprise plan is `contact-sales`, whatever its prices; a line priced in neither currency makes the
+ *   answer `unpriced`.
  *
- * Throws RangeError for a count or months that is not a whole number (clamp typed counts first), for a bad `at`, and for a sum beyond
- * 2^53 - 1 minor units.
+ * Throws RangeError for a count or months that is not a whole number (clamp typed counts first), for a bad
+ * `at`, and for a sum beyond 2^53 - 1 minor units.
  *
  * @example
  * priceSubscription({ plan, modules: [], place: 'sg', currency: 'SGD', at: '2026-01-01' })

@@ -2,7 +2,9 @@
 export const DEFAULT_PREPAID_MONTHS = 24;
 /** The terms that are sold, in months: no other is quoted, ordered or changed to. */
 export const OFFERED_MONTHS = [12, DEFAULT_PREPAID_MONTHS, 36] as const;
-/** The offered term of so many months; `undefined` for any other number, which leaves the term to the server. */
+/**
+ * The offered term of so many months; `undefined` for any other number, which leaves the term to the server.
+ */
 export function offeredTerm(months: number | undefined): (typeof OFFERED_MONTHS)[number] | undefined {
   return OFFERED_MONTHS.find((offered) => offered === months);
 }
@@ -26,7 +28,8 @@ export const DEFAULT_QUANTITY = 0;
 /**
  * The count a slider or a typed number stands for: the nearest step within the limits.
  *
- * Edge rule: halfway between two steps goes up; past `max` is the last step that fits; what is no number is `min`.
+ * Edge rule: halfway between two steps goes up; past `max` is the last step that fits; what is no number is
+ * `min`.
  *
  * @example clampCount(11) // 10
  * @example clampCount(9, { min: 0, max: 10, step: 4 }) // 8

@@ -13,7 +13,10 @@ export interface PricedPlan {
   readonly monthPrice: PriceList;
 }
 
-/** A chosen module. With `counter` the price is for one of `count`; without, `count` is ignored and the module is there once. */
+/**
+ * A chosen module. With `counter` the price is for one of `count`; without, `count` is ignored and the module
+ * is there once.
+ */
 export interface PricedModule {
   readonly id: string;
   readonly monthPrice: PriceList;

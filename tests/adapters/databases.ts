@@ -18,7 +18,10 @@ interface OpenedDatabase extends AsyncDisposable {
 
 const postgres = findPostgres();
 
-/** PGlite in memory and a database of its own on the PostgreSQL that all suites share: every behaviour holds on both. */
+/**
+ * PGlite in memory and a database of its own on the PostgreSQL that all suites share: every behaviour holds
+ * on both.
+ */
 export const testedDatabases: readonly TestedDatabase[] = [
   { name: 'PGlite', missing: false, open: async () => opened(await openBlankDatabase()) },
   {

@@ -104,10 +104,16 @@ function withValues(definition: CollectionDefinition, query: ListQuery): ListQue
   );
 }
 
-/** What a payment is for has no other payment under way, a payment no other refund, and a merchant no other profile. */
+/**
+ * What a payment is for has no other payment under way, a payment no other refund, and a merchant no other
+ * profile.
+ */
 const ALONE = new Set(['payments.order', 'payments.invoice', 'refunds.payment', 'billingProfiles.user']);
 
-/** Makes rows whose values are spread as in a shop of that size: few statuses, some fifty related records, each moment its own. */
+/**
+ * Makes rows whose values are spread as in a shop of that size: few statuses, some fifty related records,
+ * each moment its own.
+ */
 async function fill({ db }: Database, definition: CollectionDefinition): Promise<void> {
   const fields = Object.entries(definition.fields);
   const columns = [...fields.map(([name]) => name), '_id', 'createdAt', 'updatedAt'];

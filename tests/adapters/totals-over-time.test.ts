@@ -4,7 +4,9 @@ import { onEachDatabase } from './on-each-database.ts';
 import { peopleService } from './people.ts';
 
 const START = Date.UTC(2026, 4, 1, 10);
-/** Seconds after the start at which someone is born; two in the same one, and a gap in which nothing happens. */
+/**
+ * Seconds after the start at which someone is born; two in the same one, and a gap in which nothing happens.
+ */
 const BIRTHS = [0.5, 1.2, 1.9, 4, 4.001, 9.999];
 
 const at = (seconds: number) => new Date(START + seconds * 1_000).toISOString();

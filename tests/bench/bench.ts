@@ -6,7 +6,10 @@ import type { Child } from './processes/child.ts';
 import type { Harbour } from './processes/harbour.ts';
 import type { Row } from './results.ts';
 
-/** Everything a section of the bench measures with: the server, its limits and the load, each in its own process. */
+/**
+ * Everything a section of the bench measures with: the server, its limits and the load, each in its own
+ * process.
+ */
 export interface Bench {
   readonly pass: Pass;
   readonly only: ReadonlySet<Word>;

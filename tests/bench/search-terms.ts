@@ -11,7 +11,9 @@ const LONGEST = 10;
 /** Tries a term before there are taken to be no more. */
 const PATIENCE = 20;
 
-/** Different pieces of 2 to 10 letters cut out of the texts, as someone types them who knows what is there. */
+/**
+ * Different pieces of 2 to 10 letters cut out of the texts, as someone types them who knows what is there.
+ */
 export function cutTerms(
   texts: readonly string[],
   script: Script,

@@ -41,8 +41,8 @@ export function medianSample(samples: readonly Sample[]): Sample {
 }
 
 /**
- * How near ours comes to its limit: the median over the rounds of ours / limit, each pair measured one after the other, so
- * that a machine that slows down slows both. Rounds without a partner are left out.
+ * How near ours comes to its limit: the median over the rounds of ours / limit, each pair measured one after
+ * the other, so that a machine that slows down slows both. Rounds without a partner are left out.
  */
 export function medianRatio(ours: readonly Sample[], limit: readonly Sample[]): number {
   const ratios = ours.flatMap(({ rate }, round) => {

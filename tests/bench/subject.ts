@@ -1,6 +1,9 @@
 import { allFields, type CollectionDefinition, collections } from '@harbour/core/contract';
 
-/** The collection that the calls are measured on: a public list, searched in three languages, written by staff. */
+/**
+ * The collection that the calls are measured on: a public list, searched in three languages, written by
+ * staff.
+ */
 export const subject = {
   definition: collections.news satisfies CollectionDefinition,
   name: 'news',

@@ -18,7 +18,10 @@ export const targets = {
 export const backOffice = {
   /** From the click to the rows of the first page, in milliseconds. */
   firstPageMs: 300,
-  /** Share of frames that come to the screen within {@link frameMs} while 10,000 rows are scrolled, in percent. */
+  /**
+   * Share of frames that come to the screen within {@link frameMs} while 10,000 rows are scrolled, in
+   * percent.
+   */
   framesInTime: 95,
   frameMs: 20,
   /** Share of its drawings in which the table holds every row in sight, in percent. */
@@ -29,8 +32,14 @@ export const backOffice = {
   growth: 1.1,
 } as const;
 
-/** What an export of 1,000,000 rows takes at most: times of a bare stream's seconds, and megabytes above an idle process. */
+/**
+ * What an export of 1,000,000 rows takes at most: times of a bare stream's seconds, and megabytes above an
+ * idle process.
+ */
 export const exported = { times: 1.5, megabytes: 150 } as const;
 
-/** Milliseconds that a page asked for alone takes at most, at the median, the way to the server and back included. */
+/**
+ * Milliseconds that a page asked for alone takes at most, at the median, the way to the server and back
+ * included.
+ */
 export const longestMs = { cachedPage: 2, drawnPage: 40 } as const;

@@ -83,7 +83,8 @@ test('a code that is shown is left alone when its bill falls due', async () => {
   const invoice = (await listOf('invoices', { subscription: id, status: 'open' }))[0]._id;
   const { body } = await merchant.post('/api/payments/begin', { purpose: 'invoice', invoice, way: 'fps' });
   const { termEnd } = await days.subscriptionOf(id);
-  // The code is good for a quarter of an hour by the same clock, so the day's work is done without letting time pass.
+  // The code is good for a quarter of an hour by the same clock, so the day's work is done without letting
+  // time pass.
   await days.app.app.service('subscriptions').patch(id, { termEnd: dayAt(days.now()) });
   await days.jobsAfter(0);
   await days.app.app.service('subscriptions').patch(id, { termEnd });

@@ -56,7 +56,10 @@ const recordsOf = async (collection: string, query: object) => {
   return [records].flat();
 };
 
-/** Another node, at which somebody begins something else of the merchant's whenever something of theirs has ended. */
+/**
+ * Another node, at which somebody begins something else of the merchant's whenever something of theirs has
+ * ended.
+ */
 function quickerOthers(begin: () => Promise<unknown>) {
   const store = createSqlStore({
     app: app.app,

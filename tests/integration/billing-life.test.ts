@@ -7,7 +7,10 @@ import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { changesOf, subscribe } from '../kit/subscriber.ts';
 
-/** What the simulation of tools/billing-simulate.ts lives in memory, in small over the real database, payments and HTTP. */
+/**
+ * What the simulation of tools/billing-simulate.ts lives in memory, in small over the real database, payments
+ * and HTTP.
+ */
 const SEED = 7;
 const MERCHANTS = 4;
 const DAYS = 150;

@@ -25,7 +25,9 @@ function builderConfiguration() {
   };
 }
 
-/** What a bundle asks for by name, its own chunks aside: whole statements at the start of a line, and calls. */
+/**
+ * What a bundle asks for by name, its own chunks aside: whole statements at the start of a line, and calls.
+ */
 function namesImported(path: string): string[] {
   const text = readFileSync(path, 'utf8').replaceAll(/^\s*(\*|\/\/).*$/gm, '');
   const statements = text.matchAll(/^(?:import|export)\b[^'"\n]*["']([^"'\n]+)["']/gm);

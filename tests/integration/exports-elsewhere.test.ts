@@ -89,7 +89,10 @@ async function exported(format: ExportFormat): Promise<Buffer> {
 
 const HEADINGS = ['名稱', '描述', '分類', '價格（HKD）', '排序', '發佈時間（UTC+8）'];
 
-/** A workbook's time is a fraction of a day, and knows no zone: the reader gives what the cell shows as if it were UTC. */
+/**
+ * A workbook's time is a fraction of a day, and knows no zone: the reader gives what the cell shows as if it
+ * were UTC.
+ */
 function toTheSecond(value: unknown): unknown {
   if (!(value instanceof Date)) return value;
   return new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString().slice(0, 19);

@@ -42,7 +42,8 @@ test('the paper of an invoice is a PDF with its faces in it, for its merchant an
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.pdf"$/);
     expect(body.subarray(0, 5).toString()).toBe('%PDF-');
-    // A subset each of the text face and of the headline face: the whole of the first would be five megabytes.
+    // A subset each of the text face and of the headline face: the whole of the first would be five
+    // megabytes.
     expect(body.toString('latin1').match(/\/FontFile[23] /g)).toHaveLength(2);
     expect(body.length).toBeLessThan(100_000);
   }

@@ -8,7 +8,10 @@ import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.t
 import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
 
 const MINUTE_MS = 60_000;
-/** Noon in Hong Kong: access tokens are issued by the real clock, and so stay good however far this one is moved. */
+/**
+ * Noon in Hong Kong: access tokens are issued by the real clock, and so stay good however far this one is
+ * moved.
+ */
 let time = Date.parse('2026-03-02T04:00:00Z');
 let app: TestApp;
 let buyer: Person;

@@ -22,7 +22,10 @@ import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
 /** How often everything is killed: a few times in the suite, a hundred by `npm run payments:kill`. */
 const ROUNDS = Number(process.env.KILLS ?? 3);
 const SEED = Number(process.env.KILL_SEED ?? 7);
-/** The longest from the beginning of a round to a death, in milliseconds: about as long as the work of a round takes. */
+/**
+ * The longest from the beginning of a round to a death, in milliseconds: about as long as the work of a round
+ * takes.
+ */
 const LONGEST_MS = 400;
 /** Access tokens end after fifteen minutes; a buyer acts for a few rounds. */
 const ROUNDS_OF_A_BUYER = 5;
@@ -144,7 +147,10 @@ async function giveBack(admin: HttpClient, from: (typeof paid)[number], cents: n
   return cents;
 }
 
-/** Kills the server, and sometimes the bank, at moments of the seed's choosing; both are there again when it resolves. */
+/**
+ * Kills the server, and sometimes the bank, at moments of the seed's choosing; both are there again when it
+ * resolves.
+ */
 async function killAtRandom(random: Random): Promise<void> {
   const killServer = async (ms: number) => {
     await wait(ms);

@@ -31,7 +31,9 @@ interface Tried extends AsyncDisposable {
   readonly provider: PaymentProvider;
   /** The owner's answer to the bank of a kept card. */
   readonly answerChallenge: (reference: string, isConfirmed: boolean) => Promise<unknown>;
-  /** Where an attempt stands after a card that gave no money: some let the buyer try another on the same one. */
+  /**
+   * Where an attempt stands after a card that gave no money: some let the buyer try another on the same one.
+   */
   readonly afterRefusal: 'failed' | 'started';
   /** Pays with a card; a bank that asks is answered with yes. */
   pay(reference: string, card: Card): Promise<void>;

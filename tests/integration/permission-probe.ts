@@ -63,7 +63,10 @@ interface Attempt {
 
 const inTrash: ReadonlySet<Method> = new Set(['restore', 'purge']);
 
-/** The one settings record and the accounts that ask are not thrown away for a test; papers and credits never are. */
+/**
+ * The one settings record and the accounts that ask are not thrown away for a test; papers and credits never
+ * are.
+ */
 function isStanding(collection: CollectionName, role: AnyRole): boolean {
   const standing: readonly CollectionName[] = ['settings', 'credits', 'invoices'];
   return standing.includes(collection) || (collection === 'users' && role === 'merchant');

@@ -5,9 +5,9 @@ import { type AnyRole, type Person, startTestApp, type TestApp } from '../kit/st
 import { type Asker, type Prepare, probe } from './permission-probe.ts';
 
 /**
- * Who may do what, stated a second time by hand, so that the contract cannot change unnoticed. Letters: find, get, create,
- * patch, delete (to the trash), restore, x (delete for good). `shown` is a record as open as it can be: published,
- * public, the asker’s own. `hidden` is a draft, private or somebody else’s.
+ * Who may do what, stated a second time by hand, so that the contract cannot change unnoticed. Letters: find,
+ * get, create, patch, delete (to the trash), restore, x (delete for good). `shown` is a record as open as it
+ * can be: published, public, the asker’s own. `hidden` is a draft, private or somebody else’s.
  */
 const catalogue = { anonymous: 'fg', merchant: 'fg', editor: 'fg', admin: 'fgcpdrx' };
 const content = { anonymous: 'fg', merchant: 'fg', editor: 'fgcpdr', admin: 'fgcpdrx' };

@@ -12,7 +12,10 @@ type Device = PushSubscriptionStandIn & { readonly id: string };
 
 export const words = (text: string) => ({ en: text, 'zh-hk': `${text}（港）`, 'zh-cn': `${text}（国）` });
 
-/** A server, a push service that it may call and a clock of their own for the tests of a file; each test begins with no device that accepts messages. */
+/**
+ * A server, a push service that it may call and a clock of their own for the tests of a file; each test
+ * begins with no device that accepts messages.
+ */
 export function setPushStage() {
   let service: PushService;
   let app: TestApp;

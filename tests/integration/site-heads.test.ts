@@ -9,7 +9,9 @@ const ORIGIN = 'https://www.harbour.example';
 const PRIVATE = ['/login', '/portal', '/portal/apps/help', '/done', '/plan', '/upgrade'];
 
 let app: TestApp;
-/** Every address of the sitemaps: path, and query where the page is for another place than the default one. */
+/**
+ * Every address of the sitemaps: path, and query where the page is for another place than the default one.
+ */
 const heads = new Map<string, DocumentHead>();
 /** What the sitemaps say of the languages and places of each address. */
 const listed = new Map<string, ReadonlyMap<string, string>>();

@@ -32,7 +32,10 @@ interface Program {
   readonly ended: Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>;
 }
 
-/** A program of the server as an operator starts it: no site, nothing to fill a database with, a folder of its own. */
+/**
+ * A program of the server as an operator starts it: no site, nothing to fill a database with, a folder of its
+ * own.
+ */
 function start(program: string, env: NodeJS.ProcessEnv = {}, args: readonly string[] = []): Program {
   const own = { HARBOUR_DATA_DIR: dataDir, HARBOUR_SITE: 'off', SEED: 'none', PORT: '0', LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [resolve(SERVER, program), ...args], {

@@ -19,7 +19,9 @@ const anyOf =
   (value) =>
     checks.some((check) => check(value));
 
-/** What schema.org and the guidelines of Google ask of the things that we tell; `?` marks what may be missing. */
+/**
+ * What schema.org and the guidelines of Google ask of the things that we tell; `?` marks what may be missing.
+ */
 const REQUIRED: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   Organization: {
     name: text,

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** A piece of an article as the back office writes it, and the words its readers see; pictures read as their description in brackets. */
+/**
+ * A piece of an article as the back office writes it, and the words its readers see; pictures read as their
+ * description in brackets.
+ */
 export interface DialectCase {
   readonly markdown: string;
   readonly words: string;
@@ -8,7 +11,10 @@ export interface DialectCase {
 
 const ADDRESS = '/api/attachments/0190a000-0000-7000-8000-000000000001.large.webp';
 
-/** One of everything the formatted view can write. The editor's tests hold it to these; the site's tests read them. */
+/**
+ * One of everything the formatted view can write. The editor's tests hold it to these; the site's tests read
+ * them.
+ */
 export const dialectCases: readonly DialectCase[] = [
   { markdown: '## Lunch', words: 'Lunch' },
   { markdown: '### Small', words: 'Small' },

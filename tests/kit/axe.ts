@@ -4,20 +4,27 @@ import axe, { type RunOptions } from 'axe-core';
 /** A fault of a page: the rule it breaks, and the elements that break it with what would mend them. */
 export type Fault = readonly [rule: string, elements: readonly (readonly [html: string, remedy: string])[]];
 
-/** What axe finds on a page, or on those parts of it that `part` selects; nothing where everyone can use it. */
+/**
+ * What axe finds on a page, or on those parts of it that `part` selects; nothing where everyone can use it.
+ */
 export async function findFaults(page: Page, part = 'html'): Promise<readonly Fault[]> {
   await page.evaluate(restOfMotion);
   return findIn(page, { part });
 }
 
-/** As `findFaults` in either theme. In the dark only colours differ, so that only contrast is looked at again. */
+/**
+ * As `findFaults` in either theme. In the dark only colours differ, so that only contrast is looked at again.
+ */
 export function findThemeFaults(page: Page, part = 'html'): Promise<readonly Fault[]> {
   return findInThemes(page, { part });
 }
 
 /** What is judged of a whole page, beside what axe judges by itself. */
 export interface Judged {
-  /** In either theme; without it, contrast is left out: it is two thirds of the work, and a page has the same colours in every language. */
+  /**
+   * In either theme; without it, contrast is left out: it is two thirds of the work, and a page has the same
+   * colours in every language.
+   */
   readonly colours: boolean;
   /** What is too small or too close to another to be pressed. */
   readonly targets: boolean;
@@ -34,8 +41,8 @@ export async function findPageFaults(page: Page, { colours, targets }: Judged): 
 const LOOKS = 5;
 
 /**
- * In a window as tall as the page itself, so that nothing that floats covers anything. A page that has grown meanwhile, as it became live or its
- * fonts came, is looked at again.
+ * In a window as tall as the page itself, so that nothing that floats covers anything. A page that has grown
+ * meanwhile, as it became live or its fonts came, is looked at again.
  */
 async function atFullHeight<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};

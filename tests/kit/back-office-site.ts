@@ -33,8 +33,9 @@ export interface BackOfficeSite extends AsyncDisposable {
 }
 
 /**
- * The built back office for an ordinary browser, on a free port: its files, an unknown path as its first page, and `/api` (with the
- * websocket) and `/healthz` passed on to a server, so that page, cookies and socket have one origin.
+ * The built back office for an ordinary browser, on a free port: its files, an unknown path as its first
+ * page, and `/api` (with the websocket) and `/healthz` passed on to a server, so that page, cookies and
+ * socket have one origin.
  */
 export async function startBackOfficeSite({
   app,

@@ -20,8 +20,8 @@ const SOURCES = [
 let blank: Promise<Blob> | undefined;
 
 /**
- * A database with its tables in a new data folder, or in memory where none is given, opened from a copy kept on disk: making
- * one takes seconds, and every test needs one.
+ * A database with its tables in a new data folder, or in memory where none is given, opened from a copy kept
+ * on disk: making one takes seconds, and every test needs one.
  */
 export async function openBlankDatabase(dataDir?: string): Promise<Database> {
   // Read once in a process: to tell which copy is of this version, hundreds of files are read.
@@ -34,7 +34,10 @@ async function readBlank(): Promise<Blob> {
   return new Blob([await readFile(path).catch(() => keepBlank(path))]);
 }
 
-/** Makes a blank database and keeps it in place of those of other versions. Two processes at once both make one. */
+/**
+ * Makes a blank database and keeps it in place of those of other versions. Two processes at once both make
+ * one.
+ */
 async function keepBlank(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await (await packBlankPglite()).arrayBuffer());
   await mkdir(CACHE, { recursive: true });

@@ -5,8 +5,8 @@ const toTraditional = [Converter({ from: 'cn', to: 'hk' }), Converter({ from: 'c
 const toSimplified = Converter({ from: 'hk', to: 'cn' });
 
 /**
- * Characters that come back otherwise from Simplified and are Simplified forms by themselves. Going there and back
- * judges shared characters by their word; asking for the character lets Traditional variants pass.
+ * Characters that come back otherwise from Simplified and are Simplified forms by themselves. Going there and
+ * back judges shared characters by their word; asking for the character lets Traditional variants pass.
  */
 export function simplifiedOnly(text: string): readonly string[] {
   const simplified = toSimplified(text);

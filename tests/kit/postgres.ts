@@ -9,9 +9,14 @@ import { reservePort } from './reserve-port.ts';
 export interface PostgresServer extends AsyncDisposable {
   /** Where its databases are made. */
   readonly url: string;
-  /** Address of a new database: empty, or a copy of the one at `template`, to which nobody may be connected. */
+  /**
+   * Address of a new database: empty, or a copy of the one at `template`, to which nobody may be connected.
+   */
   createDatabase(template?: string): Promise<string>;
-  /** Ends every process of the server at once, without a word to its clients or a checkpoint, and starts it again. */
+  /**
+   * Ends every process of the server at once, without a word to its clients or a checkpoint, and starts it
+   * again.
+   */
   crash(): Promise<void>;
 }
 
@@ -82,7 +87,9 @@ export async function startPostgres(
   };
 }
 
-/** Makes a database on the server at `url`, empty or a copy of the one at `template`, and answers its address. */
+/**
+ * Makes a database on the server at `url`, empty or a copy of the one at `template`, and answers its address.
+ */
 export async function createDatabase(
   url: string,
   { name, template }: { readonly name: string; readonly template?: string | undefined },

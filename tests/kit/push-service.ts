@@ -22,7 +22,10 @@ export interface PushSubscriptionStandIn {
   answerNext(...answers: readonly (readonly [status: number, headers?: Record<string, string>])[]): void;
 }
 
-/** Stands in for a browser's push service (RFC 8030): it takes messages for its subscriptions, and reads them as their browsers would. */
+/**
+ * Stands in for a browser's push service (RFC 8030): it takes messages for its subscriptions, and reads them
+ * as their browsers would.
+ */
 export interface PushService extends AsyncDisposable {
   readonly origin: string;
   subscribe(): PushSubscriptionStandIn;

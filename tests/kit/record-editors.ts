@@ -18,7 +18,9 @@ import { connectClient } from './connect-client.ts';
 import { eventually } from './eventually.ts';
 import { type Person, startTestApp, type TestApp } from './start-test-app.ts';
 
-/** One server for the tests of a file, with editors that are closed with each test, and the posts they edit. */
+/**
+ * One server for the tests of a file, with editors that are closed with each test, and the posts they edit.
+ */
 export async function startRecordEditors() {
   const app = await startTestApp();
   const editors = createRecordEditors(app, await app.signIn('admin'));

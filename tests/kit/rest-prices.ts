@@ -25,7 +25,10 @@ const DAY_MS = 86_400_000;
 const A_ROUND = 25;
 /** Most days from a round to the next. */
 const LONGEST_STEP = 6;
-/** In so many steps all days are after 1 January 2024, from when GST is 9 %; more choices are of several merchants on each day. */
+/**
+ * In so many steps all days are after 1 January 2024, from when GST is 9 %; more choices are of several
+ * merchants on each day.
+ */
 const MOST_STEPS = 100;
 /** The last day that is come to; access tokens are signed by the true clock, which must not be passed. */
 const LAST_DAY = Date.parse('2026-02-10T04:00:00Z');

@@ -42,7 +42,10 @@ export interface Basket {
 
 const MONTHS = [12, 24, 36] as const;
 
-/** Reads what the public records sell to a place: plans that are shown and have a price, with the modules that have one in them. */
+/**
+ * Reads what the public records sell to a place: plans that are shown and have a price, with the modules that
+ * have one in them.
+ */
 export async function readShelf(client: HttpClient, place: Place): Promise<Shelf> {
   const currency = place === 'sg' ? 'SGD' : 'HKD';
   const centsIn = (prices: readonly Money[] | null) =>
@@ -109,7 +112,10 @@ export function orderOf({ shelf, plan, addOns, months, hardware }: Basket, day: 
   });
 }
 
-/** Returns what the oracle asks for other modules from a day of the term that began on another, or nothing where that waits for its end. */
+/**
+ * Returns what the oracle asks for other modules from a day of the term that began on another, or nothing
+ * where that waits for its end.
+ */
 export function changeOf(
   { shelf, plan, addOns, months }: Basket,
   wanted: Basket['addOns'],
@@ -133,7 +139,10 @@ interface Figures {
   readonly lines?: readonly { readonly amount: { readonly amount: number } }[];
 }
 
-/** Names every figure that differs from the oracle's, and a tax that is not the rate of the subtotal beside it. */
+/**
+ * Names every figure that differs from the oracle's, and a tax that is not the rate of the subtotal beside
+ * it.
+ */
 export function differences(
   about: string,
   found: Figures,

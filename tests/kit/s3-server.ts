@@ -18,8 +18,9 @@ const BUCKET = 'harbour-uploads';
 const KEY: S3Key = { region: 'auto', accessKeyId: 'AKTEST', secretAccessKey: 'a secret of the tests' };
 
 /**
- * Stands in for an S3 store: PutObject, GetObject (with Range), HeadObject and DeleteObject of one bucket, addressed by path, as
- * the S3 API reference documents them. Requests must be signed and their payload must have the hash they name.
+ * Stands in for an S3 store: PutObject, GetObject (with Range), HeadObject and DeleteObject of one bucket,
+ * addressed by path, as the S3 API reference documents them. Requests must be signed and their payload must
+ * have the hash they name.
  */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, { readonly bytes: Buffer; readonly type: string }>();

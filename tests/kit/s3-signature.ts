@@ -11,7 +11,10 @@ export interface S3Key {
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
 
-/** True where the request carries the AWS Signature Version 4 that its method, path, headers and payload hash ask for. */
+/**
+ * True where the request carries the AWS Signature Version 4 that its method, path, headers and payload hash
+ * ask for.
+ */
 export function isSigned(request: IncomingMessage, key: S3Key): boolean {
   const { method = '', url = '', headers } = request;
   const [, credential = '', signed = '', signature] = AUTHORIZATION.exec(headers.authorization ?? '') ?? [];

@@ -14,7 +14,9 @@ interface PeerCall {
   readonly socket: Socket;
 }
 
-/** What the peer answers; `never` leaves the caller waiting, an `Error`-like object with `name` is a refusal. */
+/**
+ * What the peer answers; `never` leaves the caller waiting, an `Error`-like object with `name` is a refusal.
+ */
 export type PeerAnswer = (call: PeerCall) => unknown;
 
 export const never = Symbol('never');
@@ -31,8 +33,8 @@ export interface ScriptedPeer extends AsyncDisposable {
 const wireMethods = ['find', 'get', 'create', 'patch', 'remove', 'restore', 'purge'];
 
 /**
- * The other end of a websocket for tests of the client alone: it speaks the server's wire form on a free port and answers as the
- * test says, also with what a healthy server never answers.
+ * The other end of a websocket for tests of the client alone: it speaks the server's wire form on a free port
+ * and answers as the test says, also with what a healthy server never answers.
  */
 export async function startScriptedPeer(answer: PeerAnswer): Promise<ScriptedPeer> {
   const http = createServer();

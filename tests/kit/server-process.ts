@@ -15,7 +15,10 @@ export interface ServerProcessOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** A server in a process of its own, as an operator runs it, that can be killed and started again at the same address. */
+/**
+ * A server in a process of its own, as an operator runs it, that can be killed and started again at the same
+ * address.
+ */
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string;
   /** Starts it again after `kill`; resolves when it answers. */

@@ -95,7 +95,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     isPushAllowed: ({ origin }) => origin === options.pushOrigin,
   });
   const url = `http://127.0.0.1:${await harbour.listen(0, '127.0.0.1')}`;
-  // A test that lets days pass keeps the process busy: a line left open may just be closing when it is used again.
+  // A test that lets days pass keeps the process busy: a line left open may just be closing when it is used
+  // again.
   const lines: Lines = { url, headings: options.now ? { connection: 'close' } : {} };
   const sockets: TestSocket[] = [];
   const close = async () => {

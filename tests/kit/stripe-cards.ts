@@ -1,4 +1,7 @@
-/** A card of Stripe's test mode (https://docs.stripe.com/testing): its outcome is a status, or `code/decline_code` of an error. */
+/**
+ * A card of Stripe's test mode (https://docs.stripe.com/testing): its outcome is a status, or
+ * `code/decline_code` of an error.
+ */
 export interface StripeCard {
   readonly now: string;
   /** What a charge without its owner comes to. */

@@ -20,7 +20,10 @@ export interface StripeServer extends AsyncDisposable {
   readonly calls: readonly string[];
   /** What a buyer does in the fields of Stripe's script. */
   confirm(reference: string, card: keyof typeof stripeCards): void;
-  /** What a payer does with the QR code, or in the wallet, of an intent: pays it, all of it where no cents are named. */
+  /**
+   * What a payer does with the QR code, or in the wallet, of an intent: pays it, all of it where no cents are
+   * named.
+   */
   payCode(reference: string, cents?: number): void;
   /** The code is refused by its payer, or nobody has paid it in time. */
   endCode(
@@ -41,7 +44,10 @@ export interface StripeServer extends AsyncDisposable {
   refundNext(status: 'pending' | 'failed'): void;
   /** The bank's late word on every refund that is pending. */
   decideRefunds(succeed: boolean): void;
-  /** The bank sends a refund of that many cents back, though it had succeeded (https://docs.stripe.com/refunds#failed-refunds). */
+  /**
+   * The bank sends a refund of that many cents back, though it had succeeded
+   * (https://docs.stripe.com/refunds#failed-refunds).
+   */
   returnRefund(reference: string, cents: number): void;
   /** Answers the next calls with these statuses, having done what was asked where `isDone`. */
   failNext(status: number, isDone: boolean): void;
@@ -97,7 +103,10 @@ const SETTINGS = {
   webhookSecret: 'whsec_1',
 } as const;
 
-/** Stands in for https://api.stripe.com: customers, payment intents, setup intents and refunds, with keys that make calls safe to repeat. */
+/**
+ * Stands in for https://api.stripe.com: customers, payment intents, setup intents and refunds, with keys that
+ * make calls safe to repeat.
+ */
 export async function startStripeServer(): Promise<StripeServer> {
   const intents = new Map<string, Intent>();
   const methods = new Map<string, StripeCard>();

@@ -1,4 +1,7 @@
-/** What a PaymentIntent asks of its payer, by the type of its payment method, as https://docs.stripe.com/api/payment_intents/object has it. */
+/**
+ * What a PaymentIntent asks of its payer, by the type of its payment method, as
+ * https://docs.stripe.com/api/payment_intents/object has it.
+ */
 export type NextAction = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 interface StripeWay {
@@ -13,7 +16,10 @@ const code = (type: string, data: string): NextAction => ({
   [type]: { data, hosted_instructions_url: `https://payments.stripe.com/${type}/instructions` },
 });
 
-/** The ways that are paid once (https://docs.stripe.com/payments/payment-methods/overview): which currencies, and what their payer does next. */
+/**
+ * The ways that are paid once (https://docs.stripe.com/payments/payment-methods/overview): which currencies,
+ * and what their payer does next.
+ */
 export const stripeWays: { readonly [type: string]: StripeWay } = {
   paynow: {
     currencies: ['sgd'],

@@ -3,8 +3,8 @@ import { createCountCache } from '@harbour/server/collections/count-cache.ts';
 import { createCollectionService } from '@harbour/server/collections/create-collection-service.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 
-// A program of its own, to be killed: writes records as fast as it can and says the key of each once it is acknowledged.
-// Usage: node tests/kit/write-burst.ts <data folder | postgres://...> <name of the burst>
+// A program of its own, to be killed: writes records as fast as it can and says the key of each once it is
+// acknowledged. Usage: node tests/kit/write-burst.ts <data folder | postgres://...> <name of the burst>
 const [, , target = '', burst = ''] = process.argv;
 const WRITERS = 8;
 

@@ -20,8 +20,9 @@ export function daysLater(day: Day, count: number): Day {
 }
 
 /**
- * Returns the billing day so many months later. A subscription is billed on one day of the month, its anchor; a month without that day is billed
- * on its last, and the next month on the anchor again: 31 January, 28 February, 31 March.
+ * Returns the billing day so many months later. A subscription is billed on one day of the month, its anchor;
+ * a month without that day is billed on its last, and the next month on the anchor again: 31 January, 28
+ * February, 31 March.
  */
 export function monthsLater(day: Day, months: number, anchor = fieldsOf(day).date): Day {
   const { year, month } = fieldsOf(day);
@@ -72,7 +73,10 @@ export interface AnchoredTerm {
   readonly termEnd: Day;
 }
 
-/** Returns the day of the month on which a subscription is billed: where pauses have lengthened the term, the day it ends. */
+/**
+ * Returns the day of the month on which a subscription is billed: where pauses have lengthened the term, the
+ * day it ends.
+ */
 export function billingDay({ anchorDay, pausedDays, termStart, termEnd }: AnchoredTerm): number {
   return pausedDays > 0 ? fieldsOf(termEnd).date : (anchorDay ?? fieldsOf(termStart).date);
 }

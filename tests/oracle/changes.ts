@@ -15,7 +15,10 @@ export interface Rest {
   readonly unused: number;
 }
 
-/** Returns what is held after a change: what one has keeps its price, the first bought first; more of it, or anything new, costs today's. */
+/**
+ * Returns what is held after a change: what one has keeps its price, the first bought first; more of it, or
+ * anything new, costs today's.
+ */
 export function partsAfter(held: readonly Part[], wanted: Wanted): readonly Part[] {
   const after: Part[] = [];
   for (const { id, count } of joined(wanted.parts)) {
@@ -32,14 +35,20 @@ export function partsAfter(held: readonly Part[], wanted: Wanted): readonly Part
   return after;
 }
 
-/** True for a change that holds at once: a month costs more, or the same with something that was not held. Anything else waits. */
+/**
+ * True for a change that holds at once: a month costs more, or the same with something that was not held.
+ * Anything else waits.
+ */
 export function isUpgrade(held: readonly Part[], after: readonly Part[]): boolean {
   const [before, now] = [termPaper(held, 1).total, termPaper(after, 1).total];
   const isNew = after.some(({ id }) => countOf(after, id) > countOf(held, id));
   return now > before || (now === before && isNew);
 }
 
-/** Returns what it costs to hold other parts for the rest of a term: the worth of its unused days afterwards, less their worth before. */
+/**
+ * Returns what it costs to hold other parts for the rest of a term: the worth of its unused days afterwards,
+ * less their worth before.
+ */
 export function changePaper(held: readonly Part[], after: readonly Part[], rest: Rest): Paper {
   const lines: PaperLine[] = [];
   for (const { id, unit, percent } of [...held, ...after]) {

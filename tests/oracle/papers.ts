@@ -1,6 +1,9 @@
 import { taxOn } from './tax.ts';
 
-/** So many of one thing at a price a month before tax, in cents, with the per cent of tax of the day it was bought for. */
+/**
+ * So many of one thing at a price a month before tax, in cents, with the per cent of tax of the day it was
+ * bought for.
+ */
 export interface Part {
   readonly id: string;
   readonly count: number;
@@ -24,7 +27,10 @@ export interface Paper {
   readonly total: number;
 }
 
-/** Adds lines up: tax is rounded once for each rate, on the net of the lines that carry it. With one rate, it is that rate of the subtotal. */
+/**
+ * Adds lines up: tax is rounded once for each rate, on the net of the lines that carry it. With one rate, it
+ * is that rate of the subtotal.
+ */
 export function paperOf(lines: readonly PaperLine[]): Paper {
   const net = sum(lines.map(({ amount }) => amount));
   const rates = [...new Set(lines.map(({ percent }) => percent))];
@@ -58,8 +64,9 @@ export function shared(total: number, credit: number) {
 }
 
 /**
- * Returns the tax that goes back with an amount of a paid invoice, both positive: its share of the tax, half a cent away from zero. Notes are cut
- * out of the invoice from its beginning, so that those of all of it take back its very tax.
+ * Returns the tax that goes back with an amount of a paid invoice, both positive: its share of the tax, half
+ * a cent away from zero. Notes are cut out of the invoice from its beginning, so that those of all of it take
+ * back its very tax.
  */
 export function taxGoingBack(
   invoice: { readonly tax: number; readonly total: number },

@@ -4,8 +4,8 @@ import type { Day } from './calendar.ts';
 export type Place = 'hk' | 'sg';
 
 /**
- * Singapore's GST, per cent, latest first: IRAS, "Current GST Rates" (7 % from 1 July 2007, 8 % from 1 January 2023, 9 % from 1 January 2024).
- * Hong Kong levies no such tax.
+ * Singapore's GST, per cent, latest first: IRAS, "Current GST Rates" (7 % from 1 July 2007, 8 % from 1
+ * January 2023, 9 % from 1 January 2024). Hong Kong levies no such tax.
  */
 const GST: readonly (readonly [from: Day, percent: number])[] = [
   ['2024-01-01', 9],
@@ -21,7 +21,10 @@ export function taxPercent(place: Place, day: Day): number {
   return percent;
 }
 
-/** Returns that many per cent of an amount in cents, half a cent away from zero: 4.5 cents are 5, and -4.5 are -5. */
+/**
+ * Returns that many per cent of an amount in cents, half a cent away from zero: 4.5 cents are 5, and -4.5 are
+ * -5.
+ */
 export function taxOn(net: number, percent: number): number {
   const hundredths = BigInt(Math.abs(net)) * BigInt(percent);
   const cents = Number((hundredths + 50n) / 100n);

@@ -48,7 +48,10 @@ export interface Books {
   readonly payments: Map<string, PaymentEntry>;
   readonly bank: Map<string, BankEntry>;
   readonly intents: Map<string, KeptIntent>;
-  /** Those of the intents and payments that are not over, and each merchant's credit by currency, to be found fast. */
+  /**
+   * Those of the intents and payments that are not over, and each merchant's credit by currency, to be found
+   * fast.
+   */
   readonly openIntents: Map<string, BillingIntent>;
   readonly openPayments: Set<PaymentEntry>;
   /** Payments by the key they were asked with. */

@@ -22,7 +22,10 @@ export function checkPatch(entry: SubscriptionEntry, after: SubscriptionEntry['d
   holds(month === after.monthTotal.amount, 'a month is not the sum of its parts', id);
 }
 
-/** A next term that was paid begins, or comes back on a bill: `taken` are the bills that have taken one back already. */
+/**
+ * A next term that was paid begins, or comes back on a bill: `taken` are the bills that have taken one back
+ * already.
+ */
 export function checkPaidTermKept(
   books: Books,
   { id, data: before }: SubscriptionEntry,

@@ -70,7 +70,10 @@ async function act(living: Living, id: string): Promise<void> {
   return change(living, account);
 }
 
-/** A quote and its confirmation, at times twice, at times asked again, at times overtaken by what happens between. */
+/**
+ * A quote and its confirmation, at times twice, at times asked again, at times overtaken by what happens
+ * between.
+ */
 async function change(living: Living, account: BillingAccount): Promise<void> {
   const { world, count } = living;
   const { random } = world;

@@ -29,7 +29,8 @@ export function sameParts(a: readonly Part[], b: readonly Part[]): boolean {
 
 /** Throws unless a bill has the lines, net, tax and total of the oracle's; no bill is one of nothing. */
 export function holdsPaper(bill: Bill | undefined, paper: Paper, subscription: string): void {
-  // A line of a change states its own price of one, which is no price a month: things are compared by what they come to.
+  // A line of a change states its own price of one, which is no price a month: things are compared by what
+  // they come to.
   const found = grouped((bill?.lines ?? []).map(({ id, amount }) => [id, amount.amount]));
   const wanted = grouped(paper.lines.map(({ id, amount }) => [id, amount]));
   holds(found === wanted, `billed the lines ${found}, the oracle ${wanted}`, subscription);

@@ -29,7 +29,9 @@ const MOST_HOURS_OFF = 11;
 const ACTS = 0.02;
 const CHECK_EVERY_DAYS = 30;
 
-/** Lives the lives of merchants over the months through the server's billing engine, and proves the ledger. */
+/**
+ * Lives the lives of merchants over the months through the server's billing engine, and proves the ledger.
+ */
 export async function simulate({ merchants, months, seed, fault }: SimulationOptions): Promise<Simulated> {
   const random = createRandom(seed);
   const world = createWorld(random, fault);

@@ -40,7 +40,10 @@ type Node = Billing & { readonly today: () => Day };
 
 export type World = ReturnType<typeof createWorld>;
 
-/** Books, a bank, a catalogue and two nodes of the server over them, on a clock that the simulation moves; the second node's own may be hours off. */
+/**
+ * Books, a bank, a catalogue and two nodes of the server over them, on a clock that the simulation moves; the
+ * second node's own may be hours off.
+ */
 export function createWorld(random: Random, fault?: Fault) {
   const books = emptyBooks();
   const catalogue = createChangingCatalogue(random);

@@ -1,5 +1,6 @@
-// `npm run desktop:dist`: the installers of the system this runs on -> apps/desktop/dist, by electron-builder.yml.
-// What is typed after `--` goes to electron-builder: `-- --win`, `-- --linux deb`, `-- --publish always`.
+// `npm run desktop:dist`: the installers of the system this runs on -> apps/desktop/dist, by
+// electron-builder.yml. What is typed after `--` goes to electron-builder: `-- --win`, `-- --linux deb`, `--
+// --publish always`.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';

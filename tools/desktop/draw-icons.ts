@@ -1,5 +1,6 @@
 // Draws the program's icons from the mark into apps/desktop/build: icon.icns, icon.ico and icons/NxN.png.
-// They are committed, so that packaging fetches no converter; run this again when the mark changes: node tools/desktop/draw-icons.ts
+// They are committed, so that packaging fetches no converter; run this again when the mark changes: node
+// tools/desktop/draw-icons.ts
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { brandMark, paper } from '@harbour/core/brand';
 import sharp from 'sharp';

@@ -25,7 +25,10 @@ export function packIco(pictures: readonly SizedPng[]): Buffer {
   return Buffer.concat([header, ...entries, ...pictures.map(({ png }) => png)]);
 }
 
-/** Apple's names of PNG pictures by their side; the second is the same picture for a screen of twice the density. */
+/**
+ * Apple's names of PNG pictures by their side; the second is the same picture for a screen of twice the
+ * density.
+ */
 const ICNS_TYPES: Readonly<Record<number, readonly string[]>> = {
   16: ['icp4'],
   32: ['icp5', 'ic11'],

@@ -1,4 +1,5 @@
-// `npm run lighthouse`: what Lighthouse says of the site on a phone, the median of three looks at each page -> one table.
+// `npm run lighthouse`: what Lighthouse says of the site on a phone, the median of three looks at each page
+// -> one table.
 //   home pricing   only pages with one of these words in their address
 import { LOCALES, localizedPath } from '@harbour/core/i18n';
 import { chromium } from '@playwright/test';
@@ -21,7 +22,9 @@ const MOST_PLACES = 3;
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>;
 
-/** Scores from 0 to 100, the pages' three measures in milliseconds and shift, and the audits that took points. */
+/**
+ * Scores from 0 to 100, the pages' three measures in milliseconds and shift, and the audits that took points.
+ */
 interface Look {
   readonly scores: readonly number[];
   readonly firstPaint: number;

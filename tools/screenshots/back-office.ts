@@ -12,7 +12,10 @@ const ADMIN = { email: 'admin@harbour.example', password: 'harbour-demo' };
 /** How long anything that is waited for may take. */
 const LONGEST_MS = 15_000;
 
-/** Every scene of the back office whose name has one of the words -> .cache/screenshots/back-office; all where there is none. */
+/**
+ * Every scene of the back office whose name has one of the words -> .cache/screenshots/back-office; all where
+ * there is none.
+ */
 export async function takeBackOffice(browser: Browser, url: string, words: readonly string[]): Promise<void> {
   await mkdir(ALL, { recursive: true });
   await using site = await startBackOfficeSite({ app: { url } });

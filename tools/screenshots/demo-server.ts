@@ -10,7 +10,9 @@ export interface DemoServer extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Starts the product as `npm start` does, on a free port; throws with what it printed when it does not start. */
+/**
+ * Starts the product as `npm start` does, on a free port; throws with what it printed when it does not start.
+ */
 export async function startDemoServer(): Promise<DemoServer> {
   const [port, folder] = await Promise.all([reservePort(), mkdtemp(join(tmpdir(), 'harbour-screenshots-'))]);
   const env = { ...process.env, PORT: String(port), HARBOUR_DATA_DIR: folder, LOG_LEVEL: 'error' };

@@ -18,7 +18,10 @@ const PRIVATE = Map.groupBy(
   ({ merchant }) => merchant,
 );
 
-/** Every page of the site whose name has one of the words -> .cache/screenshots; those of the README -> docs/screenshots. */
+/**
+ * Every page of the site whose name has one of the words -> .cache/screenshots; those of the README ->
+ * docs/screenshots.
+ */
 export async function takeSite(browser: Browser, url: string, words: readonly string[]): Promise<void> {
   await Promise.all([ALL, README].map((folder) => mkdir(folder, { recursive: true })));
   const asked = (path: string) => words.length === 0 || words.some((word) => nameOf(path).includes(word));

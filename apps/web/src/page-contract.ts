@@ -19,7 +19,10 @@ type Question = 'figures';
 /** Actions that do something for everybody. */
 type Deed = 'quotes/mail';
 
-/** How a page reads and writes: the services themselves while the server renders, `/api` over HTTP in the browser. */
+/**
+ * How a page reads and writes: the services themselves while the server renders, `/api` over HTTP in the
+ * browser.
+ */
 export interface PageApi {
   act<A extends Deed>(action: A, data: ActionData<A>): Promise<ActionAnswer<A>>;
   ask<Q extends Question>(question: Q): Promise<ActionAnswer<Q>>;
@@ -54,7 +57,9 @@ export interface SiteFeatures {
   readonly tagManager: string | null;
   /** The place of addresses that name none. */
   readonly region: Place;
-  /** The places the site serves, in the order they are offered; `locale` is the language listed first there. */
+  /**
+   * The places the site serves, in the order they are offered; `locale` is the language listed first there.
+   */
   readonly regions: readonly { readonly code: Place; readonly name: string; readonly locale: Locale }[];
   readonly currency: CurrencyCode;
   readonly currencies: readonly CurrencyCode[];
@@ -199,16 +204,24 @@ export interface PageMeta {
   readonly things?: (page: ThingPage) => readonly Thing[];
 }
 
-/** A page, stated once. `loader` and `action` run on the server and in the browser alike, so they speak to `api` only. */
+/**
+ * A page, stated once. `loader` and `action` run on the server and in the browser alike, so they speak to
+ * `api` only.
+ */
 export interface PageDefinition<Data, Result> {
   /** Which of the texts that most pages have it needs: all of them when left out. */
   readonly general?: readonly GeneralTexts[];
   /** Files of texts it needs besides those. */
   readonly texts?: readonly PageTexts[];
   readonly loader?: (args: PageArgs) => Promise<Data> | Data;
-  /** The part of the address the loader depends on, the whole of it when left out: moving within the page loads anew only when it changes. */
+  /**
+   * The part of the address the loader depends on, the whole of it when left out: moving within the page
+   * loads anew only when it changes.
+   */
   readonly loadKey?: (url: URL) => string;
-  /** HTTP status of the document with this data; 200 when left out. Only pages with 200 are kept in the cache. */
+  /**
+   * HTTP status of the document with this data; 200 when left out. Only pages with 200 are kept in the cache.
+   */
   readonly status?: (data: Data) => number;
   readonly action?: (args: ActionArgs) => Promise<Result | Response> | Result | Response;
   readonly meta: (data: Data, t: Translate, args: PageProps<Data, Result>) => PageMeta;

@@ -7,7 +7,10 @@ import type { IncludedIn } from './module-moves.ts';
 import type { PricedPart } from './parts.ts';
 import type { BilledChoice, Catalogue } from './subscription.ts';
 
-/** A plan as it is sold, with what it asks for each module it offers, and how many of it are in the plan's own price. */
+/**
+ * A plan as it is sold, with what it asks for each module it offers, and how many of it are in the plan's own
+ * price.
+ */
 interface SoldPlan {
   readonly _id: string;
   readonly type: string;
@@ -33,8 +36,8 @@ export interface Sold {
 }
 
 /**
- * Returns the prices of what is sold to merchants of `place`, with that place's tax, as billing asks for them. A module that its plan does not
- * offer (any more) has its own price.
+ * Returns the prices of what is sold to merchants of `place`, with that place's tax, as billing asks for
+ * them. A module that its plan does not offer (any more) has its own price.
  */
 export function catalogueOf(sold: Sold, place: Place): Catalogue {
   return (choice, currency, day) => {

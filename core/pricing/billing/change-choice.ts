@@ -18,11 +18,13 @@ import { type Bill, differenceBill, joinBills, reverseBill } from './worth.ts';
  * Another plan, other modules or counts, or another term.
  *
  * Edge rules:
- * - It is an upgrade, and holds at once, when the month comes to more than it does now, or to the same with something new in it; the rest of
- *   the term is charged by the day. A choice with things both new and gone is judged by its sum alone.
+ * - It is an upgrade, and holds at once, when the month comes to more than it does now, or to the same with
+ *   something new in it; the rest of the term is charged by the day. A choice with things both new and gone
+ *   is judged by its sum alone.
  * - What was confirmed for the next term already is no change of it.
  * - Anything else holds from the next term and costs nothing now; another number of months always does.
- * - The bill of the next term is taken back and written anew; what was paid on it already comes back on the bill of the change.
+ * - The bill of the next term is taken back and written anew; what was paid on it already comes back on the
+ *   bill of the change.
  */
 export function changeChoice(
   subscription: BilledSubscription,

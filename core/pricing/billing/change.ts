@@ -12,9 +12,11 @@ export type BilledChange =
   | { readonly kind: 'cancel'; readonly reason: string };
 
 /**
- * Why a change cannot be: `over`, the subscription has ended; `cancelled`, take the cancellation back first; `paused`, go on first;
- * `unpaid`, pay the bill first; `not-paused`; `paused-enough`, a term has at most three months of pause; `same`, nothing would change; `same-next`, it is what comes with the next term already;
- * `unpriced`, people price it, or not in this currency; `nothing-to-undo`; `next-paid`, the next term is paid for already.
+ * Why a change cannot be: `over`, the subscription has ended; `cancelled`, take the cancellation back first;
+ * `paused`, go on first; `unpaid`, pay the bill first; `not-paused`; `paused-enough`, a term has at most
+ * three months of pause; `same`, nothing would change; `same-next`, it is what comes with the next term
+ * already; `unpriced`, people price it, or not in this currency; `nothing-to-undo`; `next-paid`, the next
+ * term is paid for already.
  */
 export type ChangeRefusal =
   | 'over'
@@ -34,7 +36,9 @@ export interface ChangeContext {
   readonly today: Day;
   readonly catalogue: Catalogue;
   readonly includedIn: IncludedIn;
-  /** The bill of the next term where it has been paid already; `undefined` while it is open or there is none. */
+  /**
+   * The bill of the next term where it has been paid already; `undefined` while it is open or there is none.
+   */
   readonly paidRenewal: Bill | undefined;
 }
 

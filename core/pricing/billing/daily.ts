@@ -38,7 +38,10 @@ interface CollectionFailure {
   readonly retryOn: readonly Day[];
 }
 
-/** The one thing to do for a subscription today; ask again once it is done. `isPaid` tells of the bill of the next term. */
+/**
+ * The one thing to do for a subscription today; ask again once it is done. `isPaid` tells of the bill of the
+ * next term.
+ */
 export function dailyStep(
   subscription: BilledSubscription,
   {

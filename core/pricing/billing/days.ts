@@ -43,8 +43,8 @@ export function daysBetween(from: Day, to: Day): number {
 /**
  * The same day so many months later.
  *
- * Edge rule: a day that the month lacks becomes its last day. With an anchor, the day of the month that is meant, what follows does not stay
- * on that last day.
+ * Edge rule: a day that the month lacks becomes its last day. With an anchor, the day of the month that is
+ * meant, what follows does not stay on that last day.
  *
  * @example addMonths('2026-01-31', 1) // '2026-02-28'
  * @example addMonths('2026-02-28', 1) // '2026-03-28'

@@ -4,9 +4,11 @@ import { addDays, type Day } from './days.ts';
 export const RETRY_DAYS = [1, 3, 5, 7] as const;
 
 /**
- * The days on which a bill that could not be collected `failures` times is tried again, the next first; none when that was the last.
+ * The days on which a bill that could not be collected `failures` times is tried again, the next first; none
+ * when that was the last.
  *
- * Edge rule: they count from the attempt that failed, not from the due day, so that a server that was away never runs through them at once.
+ * Edge rule: they count from the attempt that failed, not from the due day, so that a server that was away
+ * never runs through them at once.
  *
  * @example retryDaysAfter('2026-03-01', 1) // ['2026-03-02', '2026-03-04', '2026-03-06', '2026-03-08']
  */

@@ -12,10 +12,12 @@ export interface ModuleMove {
 }
 
 /**
- * Every module that is held before or after a choice takes the place of another, those that the plans include counted in; `null` is nothing
- * at all. What stays as it is has one number twice.
+ * Every module that is held before or after a choice takes the place of another, those that the plans include
+ * counted in; `null` is nothing at all. What stays as it is has one number twice.
  *
- * @example moduleMoves({ before: flexiWithTwoKiosks, after: null }, includedIn) // [{ id: 'till', before: 1, after: 0 }, { id: 'kiosk', before: 2, after: 0 }]
+ * @example
+ * moduleMoves({ before: flexiWithTwoKiosks, after: null }, includedIn)
+ * // [{ id: 'till', before: 1, after: 0 }, { id: 'kiosk', before: 2, after: 0 }]
  */
 export function moduleMoves(
   { before, after }: { readonly before: BilledChoice; readonly after: BilledChoice | null },

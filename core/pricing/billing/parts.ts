@@ -9,8 +9,9 @@ import {
 import { taxOn } from '../tax.ts';
 
 /**
- * A plan or module as it was bought: so many of it at that price a month before tax, with the tax of its day. What is bought later at
- * another price or tax is another part, so that a running term keeps its prices whatever the catalogue says since.
+ * A plan or module as it was bought: so many of it at that price a month before tax, with the tax of its day.
+ * What is bought later at another price or tax is another part, so that a running term keeps its prices
+ * whatever the catalogue says since.
  */
 export interface PricedPart {
   readonly id: string;
@@ -30,9 +31,12 @@ export interface Taxed {
 /**
  * What a month of all parts costs.
  *
- * Edge rule: tax is rounded once for each rate, on the net of all its parts, half a cent up; with one rate it is what `priceSubscription` says.
+ * Edge rule: tax is rounded once for each rate, on the net of all its parts, half a cent up; with one rate it
+ * is what `priceSubscription` says.
  *
- * @example monthOf('SGD', [{ id: 'lite', count: 1, unit: money('SGD', 10_000), taxPercent: 9 }]).total // S$109.00
+ * @example
+ * monthOf('SGD', [{ id: 'lite', count: 1, unit: money('SGD', 10_000), taxPercent: 9 }]).total
+ * // S$109.00
  */
 export function monthOf(currency: CurrencyCode, parts: readonly PricedPart[]): Taxed {
   return taxedSum(
@@ -67,8 +71,8 @@ export function amountOf({ unit, count }: PricedPart): Money {
 /**
  * The parts of a choice that is changed while its term runs. `wanted` are the parts at today's prices.
  *
- * Edge rules: what one has keeps its price, the first bought first; what is more of it, or new, comes at today's price. A part that `wanted`
- * names several times is wanted as often as all of them together.
+ * Edge rules: what one has keeps its price, the first bought first; what is more of it, or new, comes at
+ * today's price. A part that `wanted` names several times is wanted as often as all of them together.
  */
 export function partsAfter(
   current: readonly PricedPart[],

@@ -18,13 +18,15 @@ import { type BilledSubscription, choiceOf, endOfNextTerm, type SubscriptionPatc
 const MAX_PAUSED_DAYS = 92;
 
 /**
- * Works out a change asked for on `today`, or why it cannot be. Confirming writes `patch` and charges `bill`, both or neither.
+ * Works out a change asked for on `today`, or why it cannot be. Confirming writes `patch` and charges `bill`,
+ * both or neither.
  *
  * Edge rules:
- * - A pause begins today; the days it lasts are moved behind it, so nothing is charged or credited. Going on early gives back the days that
- *   were left of it.
- * - A cancellation holds from the end of what is paid for, the next term included where it was paid ahead; one of a bill that is past due
- *   holds today. What was chosen for the next term is kept, so that taking the cancellation back brings all of it back.
+ * - A pause begins today; the days it lasts are moved behind it, so nothing is charged or credited. Going on
+ *   early gives back the days that were left of it.
+ * - A cancellation holds from the end of what is paid for, the next term included where it was paid ahead;
+ *   one of a bill that is past due holds today. What was chosen for the next term is kept, so that taking the
+ *   cancellation back brings all of it back.
  */
 export function quoteChange(
   subscription: BilledSubscription,

@@ -26,7 +26,9 @@ export interface InvoiceFigures {
 /**
  * What may still go back of a payment: all of it but what has gone; nothing of one that has taken no money.
  *
- * @example refundLeft({ status: 'succeeded', amount: money('HKD', 500), refunded: money('HKD', 200) }) // HK$3.00
+ * @example
+ * refundLeft({ status: 'succeeded', amount: money('HKD', 500), refunded: money('HKD', 200) })
+ * // HK$3.00
  */
 export function refundLeft({ status, amount, refunded }: RefundablePayment): Money {
   const none = money(amount.currency, 0);
@@ -44,10 +46,14 @@ type TaxedTotal = Pick<InvoiceFigures, 'tax' | 'total'>;
 /**
  * The credit note for `amount` of an invoice that has `notes` already. Tax goes back in proportion.
  *
- * Edge rule: the notes of an invoice are cut out of one whole, so that those of all of it hold its very tax, whatever the parts were and also
- * where a note has become void between them. A part of a cent of tax is rounded half away from zero.
+ * Edge rule: the notes of an invoice are cut out of one whole, so that those of all of it hold its very tax,
+ * whatever the parts were and also where a note has become void between them. A part of a cent of tax is
+ * rounded half away from zero.
  *
- * @example creditNote({ tax: money('SGD', 9), total: money('SGD', 109) }, { notes: [], amount: money('SGD', 109) }).tax // S$-0.09
+ * @example
+ * const total = money('SGD', 109);
+ * creditNote({ tax: money('SGD', 9), total }, { notes: [], amount: total }).tax
+ * // S$-0.09
  */
 export function creditNote(
   { tax, total }: TaxedTotal,

@@ -10,7 +10,10 @@ export interface BilledChoice {
   readonly prepayMonths: number;
 }
 
-/** The next term, once it has been billed; it begins at the end of the present one as soon as `invoice` is paid. */
+/**
+ * The next term, once it has been billed; it begins at the end of the present one as soon as `invoice` is
+ * paid.
+ */
 export interface BilledRenewal extends BilledChoice {
   readonly invoice: string;
   readonly prices: readonly PricedPart[];
@@ -25,7 +28,10 @@ export interface BilledSubscription extends BilledChoice {
   readonly prices: readonly PricedPart[];
   readonly termStart: Day;
   readonly termEnd: Day;
-  /** The day of the month on which terms begin; `null` for the day of `termStart`. A month without it begins on its last day. */
+  /**
+   * The day of the month on which terms begin; `null` for the day of `termStart`. A month without it begins
+   * on its last day.
+   */
   readonly anchorDay: number | null;
   /** By how many days pauses have moved the end of the term. */
   readonly pausedDays: number;
@@ -44,8 +50,8 @@ export interface BilledSubscription extends BilledChoice {
 export type SubscriptionPatch = Partial<BilledSubscription>;
 
 /**
- * The catalogue's parts for a choice, at the prices of now and the tax of `day`; `undefined` where people price it, or nothing does.
- * They are all in `currency`.
+ * The catalogue's parts for a choice, at the prices of now and the tax of `day`; `undefined` where people
+ * price it, or nothing does. They are all in `currency`.
  */
 export type Catalogue = (
   choice: BilledChoice,
@@ -66,7 +72,8 @@ export function nextChoice(subscription: BilledSubscription): BilledChoice {
 /**
  * The rest of the running term from `today` on, today included.
  *
- * Edge rule: days that a pause has moved are no days of the term; before the term begins all of it is the rest.
+ * Edge rule: days that a pause has moved are no days of the term; before the term begins all of it is the
+ * rest.
  */
 export function restOf(
   { termStart, termEnd, pausedDays, prepayMonths }: BilledSubscription,
@@ -99,9 +106,12 @@ export function endOfNextTerm(subscription: Parameters<typeof anchorOf>[0], mont
 /**
  * What a subscription is at the first day of a paid term.
  *
- * Edge rule: a term that begins on the last day of a short month ends on the anchor again: 31 January, 28 February, 31 March.
+ * Edge rule: a term that begins on the last day of a short month ends on the anchor again: 31 January, 28
+ * February, 31 March.
  *
- * @example beginTerm({ ...choice, prepayMonths: 12 }, 'HKD', { prices, from: '2026-01-31' }).termEnd // '2027-01-31'
+ * @example
+ * beginTerm({ ...choice, prepayMonths: 12 }, 'HKD', { prices, from: '2026-01-31' }).termEnd
+ * // '2027-01-31'
  */
 export function beginTerm(
   { plan, modules, prepayMonths }: BilledChoice,

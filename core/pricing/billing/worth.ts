@@ -7,7 +7,9 @@ import {
 } from '../../money/index.ts';
 import { amountOf, isSamePrice, joinParts, noMoney, type PricedPart, type Taxed, taxedSum } from './parts.ts';
 
-/** How much of a term is still to come: `unused` of its `days`, both whole, and the months it was paid for. */
+/**
+ * How much of a term is still to come: `unused` of its `days`, both whole, and the months it was paid for.
+ */
 export interface Rest {
   readonly months: number;
   readonly days: number;
@@ -27,7 +29,8 @@ export interface BillLine {
 }
 
 /**
- * A bill: the net is the sum of its lines. Its tax is rounded once for each rate, half a cent away from zero, on the net of the lines at that rate.
+ * A bill: the net is the sum of its lines. Its tax is rounded once for each rate, half a cent away from zero,
+ * on the net of the lines at that rate.
  */
 export interface Bill extends Taxed {
   readonly lines: readonly BillLine[];
@@ -46,12 +49,14 @@ export function unusedShare(amount: Money, { days, unused }: Rest): Money {
 }
 
 /**
- * What it costs to have other parts for the rest of a term: the worth of the rest with `after`, less its worth with `before`.
+ * What it costs to have other parts for the rest of a term: the worth of the rest with `after`, less its
+ * worth with `before`.
  *
  * Edge rules:
  * - The worth of a rest follows from its parts and days alone, and what stays the same has no line.
- * - Going there and back on one day costs nothing to the cent, tax included, since each bill is the other reversed. A longer way round costs
- *   nothing before tax; its taxes, rounded once a bill, may differ from nothing by half a cent for each rate on each bill.
+ * - Going there and back on one day costs nothing to the cent, tax included, since each bill is the other
+ *   reversed. A longer way round costs nothing before tax; its taxes, rounded once a bill, may differ from
+ *   nothing by half a cent for each rate on each bill.
  */
 export function differenceBill(
   currency: CurrencyCode,

@@ -18,7 +18,9 @@ export async function measurePaging(page: Page, minutes: number): Promise<readon
   return [costRow({ database: 'pglite', subject, unit: 'times' }, after / before, promised)];
 }
 
-/** Turns pages within the page itself: what a driver leaves behind with each call would count as the list's. */
+/**
+ * Turns pages within the page itself: what a driver leaves behind with each call would count as the list's.
+ */
 function turnPages(page: Page, ms: number): Promise<number> {
   return page.evaluate(async (length) => {
     const until = performance.now() + length;

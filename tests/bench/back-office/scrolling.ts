@@ -12,8 +12,9 @@ const SCROLLED = '.bp6-table-quadrant-main > .bp6-table-quadrant-scroll-containe
 const SHOWN = { category: 'disabled-by-default-display.framedisplayed', event: 'Display::FrameDisplayed' };
 
 /**
- * Frames while 10,000 loaded rows are scrolled by the wheel, and how many elements the table keeps. The browser scrolls what is drawn without
- * waiting for the table, so that two things are asked: that frames come to the screen in time, and that no row in sight is missing in them.
+ * Frames while 10,000 loaded rows are scrolled by the wheel, and how many elements the table keeps. The
+ * browser scrolls what is drawn without waiting for the table, so that two things are asked: that frames come
+ * to the screen in time, and that no row in sight is missing in them.
  */
 export async function measureScrolling(browser: Browser, page: Page): Promise<readonly Row[]> {
   await page.goto('/news?rows=1000');
@@ -99,7 +100,9 @@ function timesBetweenFrames(trace: Buffer): readonly number[] {
   return times.slice(1).map((time, index) => (time - (times[index] ?? time)) / 1000);
 }
 
-/** Looks at each of the page's own frames whether the rows drawn before it reach as far as it is scrolled now. */
+/**
+ * Looks at each of the page's own frames whether the rows drawn before it reach as far as it is scrolled now.
+ */
 function watchRows(page: Page): Promise<readonly boolean[]> {
   return page.evaluate(
     ({ selector, milliseconds, rowPixels }) =>

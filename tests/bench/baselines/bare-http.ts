@@ -12,7 +12,9 @@ export interface BareHttpOptions {
   readonly page: () => StaticPage | undefined;
 }
 
-/** Node's own HTTP server over prepared statements, and one file from memory: what any framework starts from. */
+/**
+ * Node's own HTTP server over prepared statements, and one file from memory: what any framework starts from.
+ */
 export function createBareHttp(options: BareHttpOptions): Server {
   return createServer((request, response) => {
     answer(options, request, response).catch((error: unknown) => {

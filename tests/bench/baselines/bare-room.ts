@@ -6,7 +6,9 @@ const ROOM = 'everyone';
 
 type Arguments = [service: string, data: object, query: object, answer: (error: null) => void];
 
-/** A bare socket.io room: whoever connects is in it, and whoever calls `create` has `payload()` sent to all. */
+/**
+ * A bare socket.io room: whoever connects is in it, and whoever calls `create` has `payload()` sent to all.
+ */
 export function serveBareRoom(http: HttpServer, event: string, payload: () => unknown): Server {
   const server = new Server(http, {
     path: SOCKET_PATH,

@@ -17,7 +17,10 @@ export interface Driver extends AsyncDisposable {
 /** As many connections as the server under test has. */
 const CONNECTIONS = 16;
 
-/** Opens the driver: a pool of PostgreSQL's, or the embedded database, which writes as durably as under the server. */
+/**
+ * Opens the driver: a pool of PostgreSQL's, or the embedded database, which writes as durably as under the
+ * server.
+ */
 export async function openDriver(place: DataPlace): Promise<Driver> {
   if ('databaseUrl' in place) return openPool(place.databaseUrl);
   const database = await openDatabase(place);

@@ -4,7 +4,10 @@ import type { Driver, RawRow } from './driver.ts';
 
 type Values = { readonly [field: string]: unknown };
 
-/** The same reads and writes as the calls, each one hand-written statement that leaves the same row: no permission, no merge, no audit. */
+/**
+ * The same reads and writes as the calls, each one hand-written statement that leaves the same row: no
+ * permission, no merge, no audit.
+ */
 export interface Statements {
   get(id: string): Promise<readonly RawRow[]>;
   list(): Promise<readonly RawRow[]>;

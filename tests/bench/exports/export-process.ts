@@ -1,4 +1,5 @@
-// One export in a process of its own: `node export-process.ts <job> <rows> <file>` prints what it took as JSON.
+// One export in a process of its own: `node export-process.ts <job> <rows> <file>` prints what it took as
+// JSON.
 import { statSync } from 'node:fs';
 import { writeCsv, writeXlsx } from '@harbour/core/spreadsheet';
 import { fixedOffset } from '@harbour/core/table';

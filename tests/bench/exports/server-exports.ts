@@ -1,4 +1,5 @@
-// An export over the whole path, from the database to the file: `node tests/bench/exports/server-exports.ts [rows]`, a table on stdout.
+// An export over the whole path, from the database to the file: `node tests/bench/exports/server-exports.ts
+// [rows]`, a table on stdout.
 import { mkdtempDisposable, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -17,8 +17,8 @@ export interface FanOutOptions {
 const CHANGES_ONE_BY_ONE = 30;
 
 /**
- * Tells every listener of each change: `rate` is deliveries a second while changes come without pause, `p50` and `p99`
- * the milliseconds from one change alone until all listeners have it.
+ * Tells every listener of each change: `rate` is deliveries a second while changes come without pause, `p50`
+ * and `p99` the milliseconds from one change alone until all listeners have it.
  */
 export async function loadFanOut(source: Source, options: FanOutOptions): Promise<Sample> {
   const { port, listeners } = options;

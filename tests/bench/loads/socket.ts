@@ -13,8 +13,8 @@ const EVENT = '42';
 const ANSWER = '43';
 
 /**
- * A socket.io client that costs next to nothing, so that the load of many of them is the server's and not its own: events are
- * counted by their first letters, and only answers that refuse are read.
+ * A socket.io client that costs next to nothing, so that the load of many of them is the server's and not its
+ * own: events are counted by their first letters, and only answers that refuse are read.
  */
 export interface LoadSocket {
   /** Makes a call; throws what the server answered when it refuses. */

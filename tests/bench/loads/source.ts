@@ -1,6 +1,9 @@
 import type { Call, Data } from './call.ts';
 
-/** A call to make and what to do once it is answered. A ticket that never comes back takes its record out of the round. */
+/**
+ * A call to make and what to do once it is answered. A ticket that never comes back takes its record out of
+ * the round.
+ */
 export interface Ticket {
   readonly call: Call;
   done(): void;
@@ -15,7 +18,10 @@ export type SourcePlan =
   | { readonly kind: 'rotate'; readonly calls: readonly Call[] }
   /** The same record, each with its own text in `unique`. */
   | { readonly kind: 'create'; readonly service: string; readonly data: Data; readonly unique: string }
-  /** One field of records in turn, `text` and a number that counts up; each from the version the last change left. */
+  /**
+   * One field of records in turn, `text` and a number that counts up; each from the version the last change
+   * left.
+   */
   | {
       readonly kind: 'patch';
       readonly service: string;

@@ -16,7 +16,10 @@ export function textFrame(text: string): Buffer {
   return Buffer.concat([frameHead(payload.length), mask, payload]);
 }
 
-/** Takes the bytes of a connection as they come and tells of each whole message. Servers of ours send no fragments. */
+/**
+ * Takes the bytes of a connection as they come and tells of each whole message. Servers of ours send no
+ * fragments.
+ */
 export function frameReader(onMessage: (payload: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   return (chunk) => {

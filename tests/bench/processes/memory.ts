@@ -12,8 +12,8 @@ export function residentMegabytes(pid: number): number {
 }
 
 /**
- * The most memory that this process has held since its program began, in bytes. What the system keeps of a child (`maxRSS`) is no
- * smaller than what its parent held when it was started.
+ * The most memory that this process has held since its program began, in bytes. What the system keeps of a
+ * child (`maxRSS`) is no smaller than what its parent held when it was started.
  */
 export function peakBytes(): number {
   try {

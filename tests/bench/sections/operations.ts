@@ -38,8 +38,8 @@ const searching =
 const [MANY, FEW] = [5_000, 20];
 
 /**
- * Every socket of staff is told of every write, which is measured as fan-out and which the limit does not do: with one socket a
- * call, 64 creates at once would be 8,192 messages.
+ * Every socket of staff is told of every write, which is measured as fan-out and which the limit does not do:
+ * with one socket a call, 64 creates at once would be 8,192 messages.
  */
 const WRITING_SOCKETS = 4;
 

@@ -24,7 +24,9 @@ export async function benchPages(bench: Bench): Promise<readonly Row[]> {
   return [...rows, await benchUncached(bench), ...(await benchAlone(bench))];
 }
 
-/** How long one page takes while nobody else asks: a file, a kept page, and pages drawn for the first time. */
+/**
+ * How long one page takes while nobody else asks: a file, a kept page, and pages drawn for the first time.
+ */
 async function benchAlone({ load, harbour, limitPort, pass }: Bench): Promise<readonly Row[]> {
   const askFor = async (port: number, paths: readonly string[]) => {
     const asked = { port, paths, headers: HEADERS, concurrency: 1, seconds: ALONE_SECONDS };

@@ -6,7 +6,10 @@ export async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Goes to another page of the program as its own links do, without loading the program anew; the page before is gone when it resolves. */
+/**
+ * Goes to another page of the program as its own links do, without loading the program anew; the page before
+ * is gone when it resolves.
+ */
 export async function goWithin(page: Page, address: string): Promise<void> {
   const before = await page.locator('main > *').first().elementHandle();
   await page.evaluate((to) => {

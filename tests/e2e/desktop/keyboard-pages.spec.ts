@@ -80,7 +80,10 @@ async function usePage(page: Page, title: string, opened: Set<string>): Promise<
   if (stops.some(({ name }) => name === 'New')) await openNew(page, title, opened);
 }
 
-/** Goes through a page. What a button has opened on another page of the group, it opens here as well: `opened` keeps their names. */
+/**
+ * Goes through a page. What a button has opened on another page of the group, it opens here as well: `opened`
+ * keeps their names.
+ */
 async function walkPage(page: Page, opened = new Set<string>()): Promise<readonly Stop[]> {
   await skipToContent(page);
   return walk(page, 'main', async (stop) => {

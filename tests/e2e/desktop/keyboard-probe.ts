@@ -16,7 +16,10 @@ export interface KeyboardProbe {
   end(): { readonly unmarked: readonly string[]; readonly missed: readonly string[] };
 }
 
-/** Puts a {@link KeyboardProbe} on the window as `keyboardProbe`. Runs in the page: it may use nothing of this file. */
+/**
+ * Puts a {@link KeyboardProbe} on the window as `keyboardProbe`. Runs in the page: it may use nothing of this
+ * file.
+ */
 export function installKeyboardProbe(): void {
   const controls =
     'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex], [contenteditable=true]';

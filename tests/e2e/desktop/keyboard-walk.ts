@@ -23,8 +23,9 @@ export async function skipToContent(page: Page): Promise<void> {
 }
 
 /**
- * Presses Tab through a part of the page until the focus leaves it, and does `at` at each stop. Fails where a stop looks the
- * same with the focus as without, where a control is never reached, and where the focus cannot leave.
+ * Presses Tab through a part of the page until the focus leaves it, and does `at` at each stop. Fails where a
+ * stop looks the same with the focus as without, where a control is never reached, and where the focus cannot
+ * leave.
  */
 export async function walk(
   page: Page,

@@ -3,7 +3,10 @@ import { buildRecord } from '../../kit/build-record.ts';
 import { expect, type StaffRole, test } from './back-office-test.ts';
 import { goWithin, openHome } from './go-within.ts';
 
-/** What each of the staff does on a list, stated by hand: n(ew), i(mport), s(elect), m(ove to trash), c(opy), p(ublish). */
+/**
+ * What each of the staff does on a list, stated by hand: n(ew), i(mport), s(elect), m(ove to trash), c(opy),
+ * p(ublish).
+ */
 const LISTS: Readonly<Record<string, Readonly<Record<StaffRole, string | 'refused'>>>> = {
   news: { editor: 'nismcp', admin: 'nismcp' },
   ads: { editor: 'nismcp', admin: 'nismcp' },

@@ -13,7 +13,10 @@ const HOSTILE_LINKS = [
   'https://user:secret@evil.example/',
 ];
 
-/** A browser writes these plainly before it goes there; the program, given the text itself, refuses what people would misread. */
+/**
+ * A browser writes these plainly before it goes there; the program, given the text itself, refuses what
+ * people would misread.
+ */
 const MISLEADING_LINKS = [
   'https://evil.example/\u202Egpj.exe',
   'http://evil.example/a b',

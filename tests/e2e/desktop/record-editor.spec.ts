@@ -162,7 +162,10 @@ test('a new post is made with the keyboard alone', async ({ app, asEditor }) => 
   });
 });
 
-/** The line of a page to the server, that can be cut and mended like a cable, or hold back messages that hold a text. */
+/**
+ * The line of a page to the server, that can be cut and mended like a cable, or hold back messages that hold
+ * a text.
+ */
 async function holdLine(page: Page) {
   const open = new Set<WebSocketRoute>();
   let isCut = false;

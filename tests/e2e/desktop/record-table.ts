@@ -47,7 +47,10 @@ export async function openTable(page: Page, address: string): Promise<RecordTabl
   };
 }
 
-/** Waits until all drawn cells stand in the rows that are read aloud, which follow once the drawing rests; at once without a grid. */
+/**
+ * Waits until all drawn cells stand in the rows that are read aloud, which follow once the drawing rests; at
+ * once without a grid.
+ */
 export async function restOfGrid(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const rows = [...document.querySelectorAll('[role=grid] [role=row]')];

@@ -34,7 +34,8 @@ test('numbers are held between two, or above or below one', async ({ asAdmin: pa
   await least.pressSequentially('-12');
   await expect(least).toHaveValue('-12');
   await expect(page.getByText('Position: -12 or more')).toBeVisible();
-  // A column of whole numbers holds none between two: what is typed on the way to one stays until the box is left.
+  // A column of whole numbers holds none between two: what is typed on the way to one stays until the box is
+  // left.
   await least.fill('');
   await least.pressSequentially('0.5');
   await expect(least).toHaveValue('0.5');

@@ -42,8 +42,8 @@ interface Flood {
 }
 
 /**
- * Puts others' changes on the line as the clock says, however late the page is: of shown rows, new ones and removed ones. Answers at once;
- * `flooded` tells how it went.
+ * Puts others' changes on the line as the clock says, however late the page is: of shown rows, new ones and
+ * removed ones. Answers at once; `flooded` tells how it went.
  */
 async function startFlood(page: Page, posts: readonly Post[], spared: string): Promise<void> {
   await page.evaluate(
@@ -118,8 +118,8 @@ test('a thousand changes a second by others take no keystroke, and the editor st
   await expect.poll(async () => (await flooded(asEditor)).sent).toBe(ALL);
   const { letters, frames } = await flooded(asEditor);
   expect(letters).toHaveLength(TEXT.length);
-  // A page that stands still and then takes all at once takes many letters, and draws once, at the same place in the flood.
-  // How often is the machine's business: other work may leave a page few of the ten seconds.
+  // A page that stands still and then takes all at once takes many letters, and draws once, at the same place
+  // in the flood. How often is the machine's business: other work may leave a page few of the ten seconds.
   expect(new Set(letters).size).toBeGreaterThan(FEW);
   expect(new Set(frames).size).toBeGreaterThan(FEW);
   await expect(editor).toHaveValue(TEXT);

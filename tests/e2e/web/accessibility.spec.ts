@@ -6,7 +6,8 @@ import { findLosses } from './find-losses.ts';
 import { signInAt } from './sign-in.ts';
 import { expect, test } from './site-test.ts';
 
-// What moves in has to have come before its contrast can be judged. Each of these tests goes through many pages.
+// What moves in has to have come before its contrast can be judged. Each of these tests goes through many
+// pages.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const sitePage of [...PUBLIC_PAGES, { path: '/no/such/page' }]) {
   test(`everyone can use ${sitePage.path}, in any language, theme, width and size of text`, async ({

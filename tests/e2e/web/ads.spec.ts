@@ -18,7 +18,7 @@ type AdIds = { readonly [Place in AdType]?: string };
 /** A site whose ads have their pictures, and come wherever they may. */
 const test = base.extend<{ baseURL: string }, { site: { readonly url: string; readonly ids: AdIds } }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures here
     async ({}, use) => {
       await using app = await startTestApp({ seed: 'demo', site: true });
       const media = openMedia({ dataDir: app.dataDir, s3: null });

@@ -19,8 +19,8 @@ export interface CrawledSite {
 const AT_ONCE = 8;
 
 /**
- * Reads every address of ours that pages lead to, from `starts` on. From a page with a query only pages without one are
- * followed: a calculator has an address for every choice.
+ * Reads every address of ours that pages lead to, from `starts` on. From a page with a query only pages
+ * without one are followed: a calculator has an address for every choice.
  */
 export async function crawlSite(origin: string, starts: readonly string[]): Promise<CrawledSite> {
   const pages = new Map<string, CrawledPage>();

@@ -12,8 +12,9 @@ export async function openLive(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Opens a page whose time stands still, and lets what waits for an idle browser come. Time is stopped before the page
- * is loaded and moves by frames until it is live: on a busy machine a clock that ticks meanwhile ticks for seconds.
+ * Opens a page whose time stands still, and lets what waits for an idle browser come. Time is stopped before
+ * the page is loaded and moves by frames until it is live: on a busy machine a clock that ticks meanwhile
+ * ticks for seconds.
  */
 export async function openHeld(page: Page, path: string): Promise<void> {
   await holdTime(page);

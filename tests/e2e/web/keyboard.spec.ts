@@ -86,7 +86,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} is not reached by keys`);
 }
 
-/** Runs in the page: whether what has the focus, or the label that stands for it, is marked; nothing at the page's end. */
+/**
+ * Runs in the page: whether what has the focus, or the label that stands for it, is marked; nothing at the
+ * page's end.
+ */
 function markOfFocus() {
   const element = document.activeElement;
   if (element === null || element === document.body) return undefined;

@@ -41,7 +41,10 @@ export function keysOn(page: Page) {
   };
 }
 
-/** Runs in the page: what has the focus and does not show it, with its label or what holds it; nothing where all is well. */
+/**
+ * Runs in the page: what has the focus and does not show it, with its label or what holds it; nothing where
+ * all is well.
+ */
 export function unmarkedFocus(): string {
   const element = document.activeElement;
   if (element === null || element === document.body) return '';

@@ -31,7 +31,10 @@ test.afterAll(async () => {
 const LISTEN = `window.said = [];
 addEventListener('message', (event) => window.said.push({ ...event.data, origin: event.origin }));`;
 
-/** A page of ours, with our policy, that holds the fields of a new order as the checkout does; what the frame says is in `said`. */
+/**
+ * A page of ours, with our policy, that holds the fields of a new order as the checkout does; what the frame
+ * says is in `said`.
+ */
 async function openFields(page: Page, { lang = 'en', theme = 'light' } = {}) {
   const order = await placeOrder(buyer);
   const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });

@@ -37,7 +37,10 @@ export async function newMerchant(app: TestApp, data: object = {}): Promise<Port
   return { person, subscription: subscription._id };
 }
 
-/** So many invoices, one a month, the newest first; the first is open unless said otherwise, and each of them costs HK$100 more than the one before. */
+/**
+ * So many invoices, one a month, the newest first; the first is open unless said otherwise, and each of them
+ * costs HK$100 more than the one before.
+ */
 export async function billed(
   app: TestApp,
   { person, subscription }: PortalMerchant,

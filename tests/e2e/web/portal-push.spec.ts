@@ -43,8 +43,8 @@ interface Did {
 }
 
 /**
- * Hands the worker an event as the browser would. A browser without a screen shows no notifications and gives no leave to open windows, so
- * these two calls are noted in their place.
+ * Hands the worker an event as the browser would. A browser without a screen shows no notifications and gives
+ * no leave to open windows, so these two calls are noted in their place.
  */
 const hand = (worker: Worker, kind: 'push' | 'notificationclick', data: object): Promise<Did> =>
   worker.evaluate(

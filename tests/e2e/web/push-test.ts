@@ -6,7 +6,7 @@ import { test as base } from './site-test.ts';
 /** A test over a server that may call a push service of the test's own. */
 export const test = base.extend<object, { service: PushService }>({
   service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures here
     async ({}, use) => {
       await using service = await startPushService();
       await use(service);
@@ -24,12 +24,15 @@ export const test = base.extend<object, { service: PushService }>({
 
 export { expect } from './site-test.ts';
 
-/** Answers what the browser gets for a subscription of its own: JSON text as `PushSubscription.toJSON` gives it. */
+/**
+ * Answers what the browser gets for a subscription of its own: JSON text as `PushSubscription.toJSON` gives
+ * it.
+ */
 export type Subscribe = () => string | Promise<string>;
 
 /**
- * What the person says when they are asked, and has said before. A browser without a screen says no in their place, whatever it was granted,
- * so that the answer is the test's.
+ * What the person says when they are asked, and has said before. A browser without a screen says no in their
+ * place, whatever it was granted, so that the answer is the test's.
  */
 export const personSays = (
   page: Page,
@@ -73,7 +76,10 @@ export const makeKeyOld = (page: Page) =>
     localStorage.setItem(name, JSON.stringify({ ...kept, key: `A${kept.key.slice(1, -1)}A` }));
   }, KEPT);
 
-/** Runs in the page: the three calls that reach a push service are answered by the test's own; all else is the browser's. */
+/**
+ * Runs in the page: the three calls that reach a push service are answered by the test's own; all else is the
+ * browser's.
+ */
 function standInForService(): void {
   const kept = 'test.push';
   const bytesOf = (key: string) =>

@@ -15,7 +15,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/** The elements of a document as our server writes it, every attribute in double quotes; scripts' contents left out. */
+/**
+ * The elements of a document as our server writes it, every attribute in double quotes; scripts' contents
+ * left out.
+ */
 export function elementsOf(html: string): readonly HtmlElement[] {
   const markup = html.replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '$1');
   return [...markup.matchAll(TAG)].map(([, name = '', attributes = '']) => ({

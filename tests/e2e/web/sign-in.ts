@@ -6,7 +6,10 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Signs in as the page for it does, without that page, and opens another: the cookie is the server's, what the browser remembers is ours. */
+/**
+ * Signs in as the page for it does, without that page, and opens another: the cookie is the server's, what
+ * the browser remembers is ours.
+ */
 export async function signInAt(page: Page, path: string, credentials: Credentials): Promise<void> {
   // A document of the site that is no page: it costs nothing, and has the site's storage.
   await page.goto('/robots.txt');

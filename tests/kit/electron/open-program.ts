@@ -15,7 +15,9 @@ const NAME = 'Harbour Back Office';
 const electronUnderTest = findElectron() ?? STAND_IN;
 
 export interface ProgramOptions {
-  /** Holds all that the program keeps; two starts over one folder are the same person at the same computer. */
+  /**
+   * Holds all that the program keeps; two starts over one folder are the same person at the same computer.
+   */
   readonly folder: string;
   /** What stands behind the program on the command line. */
   readonly words?: readonly string[];

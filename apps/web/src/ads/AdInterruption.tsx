@@ -10,7 +10,10 @@ interface AdInterruptionProps {
   readonly pathname: string;
 }
 
-/** Waits, and then shows the fullscreen ad to those visits its probability gives it to; its code comes no sooner. */
+/**
+ * Waits, and then shows the fullscreen ad to those visits its probability gives it to; its code comes no
+ * sooner.
+ */
 export function AdInterruption({ ad, mayCome, pathname }: AdInterruptionProps) {
   const [Shown, setShown] = useState<ComponentType<{ readonly ad: ShownAd }>>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins the wait anew

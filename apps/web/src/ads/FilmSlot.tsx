@@ -8,8 +8,8 @@ import type { ShownAd } from './load-ads.ts';
 import { useCountedAds } from './use-counted-ads.ts';
 
 /**
- * A film of an ad. Uploads are pictures, so it is a moving picture without sound; what it says stands below it. A still one stands in its
- * place, and nothing of the film is fetched, until somebody plays it.
+ * A film of an ad. Uploads are pictures, so it is a moving picture without sound; what it says stands below
+ * it. A still one stands in its place, and nothing of the film is fetched, until somebody plays it.
  */
 export function FilmSlot({ ad }: { readonly ad: ShownAd }) {
   const { t } = useTranslation('site');

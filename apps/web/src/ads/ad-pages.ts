@@ -1,6 +1,9 @@
 import type { RouteName } from '@harbour/core/i18n';
 
-/** Pages one reads: a fullscreen ad may come there. Forms, the calculator, checkout, legal pages and the portal are left in peace. */
+/**
+ * Pages one reads: a fullscreen ad may come there. Forms, the calculator, checkout, legal pages and the
+ * portal are left in peace.
+ */
 const READ: readonly RouteName[] = [
   'home',
   'advancedFeature',

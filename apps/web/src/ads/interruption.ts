@@ -6,8 +6,9 @@ export const INTERRUPTION_DELAY_MS = 30_000;
 const KEY = 'harbour.interrupted';
 
 /**
- * Takes the one interruption of this visit: true the first time, false from then on. False as well where the line is slow or paid for, where
- * something else has the visitor's attention, and where the browser cannot remember that they were interrupted.
+ * Takes the one interruption of this visit: true the first time, false from then on. False as well where the
+ * line is slow or paid for, where something else has the visitor's attention, and where the browser cannot
+ * remember that they were interrupted.
  */
 export function takeInterruption(page: Document): boolean {
   if (!mayPrefetch(readConnection(navigator)) || isBusy(page)) return false;

@@ -24,8 +24,9 @@ type Picture = Pick<RecordOf<'attachments'>, '_id' | 'width' | 'height' | 'alt'>
 const MOST = 100;
 
 /**
- * The ads that the campaigns of this moment put into some places, drawn anew with every drawing of the page. A fullscreen ad is drawn for
- * each visit instead, in the browser (`AdInterruption.tsx`): a kept page is the same for everyone.
+ * The ads that the campaigns of this moment put into some places, drawn anew with every drawing of the page.
+ * A fullscreen ad is drawn for each visit instead, in the browser (`AdInterruption.tsx`): a kept page is the
+ * same for everyone.
  */
 export async function loadAds(args: PageArgs, places: readonly AdType[]): Promise<PlacedAds> {
   try {

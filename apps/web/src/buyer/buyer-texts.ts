@@ -21,7 +21,9 @@ export type BuyerTextName =
 /** What stands in the fields. */
 export type BuyerTexts = Readonly<Record<BuyerTextName, string>>;
 
-/** Details that were read from their fields: what they say, and what keeps them from standing on an invoice. */
+/**
+ * Details that were read from their fields: what they say, and what keeps them from standing on an invoice.
+ */
 export interface ReadBuyer {
   readonly identity: BillingIdentity;
   readonly issues: readonly BillingIssue[];

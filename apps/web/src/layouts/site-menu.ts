@@ -28,7 +28,10 @@ export const loadSiteMenu = toRouteLoader<SiteMenu>({
   },
 });
 
-/** The first major industry leads to the restaurant page, the others to the store page (specification section 3). */
+/**
+ * The first major industry leads to the restaurant page, the others to the store page (specification section
+ * 3).
+ */
 async function findMenuIndustries(api: PageApi, locale: Locale): Promise<readonly MenuIndustry[]> {
   const { data } = await api.find('industries', { major: true, $sort: { order: 1 } });
   return data.map((industry) => ({

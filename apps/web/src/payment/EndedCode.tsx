@@ -11,7 +11,10 @@ interface EndedCodeProps {
   readonly onAgain: () => void;
 }
 
-/** A code has ended without having paid: why, and the button for another one. It takes the focus, so that it is read. */
+/**
+ * A code has ended without having paid: why, and the button for another one. It takes the focus, so that it
+ * is read.
+ */
 export function EndedCode({ way, failure, onAgain }: EndedCodeProps) {
   const { t } = useTranslation('checkout');
   return (

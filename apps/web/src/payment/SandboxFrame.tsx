@@ -10,7 +10,10 @@ import { readFrameMessage } from './read-frame-message.ts';
 /** What the frame says once something came of the card. */
 const OUTCOMES = ['succeeded', 'failed', 'processing'];
 
-/** The sandbox's fields, or its QR code, on an origin of their own, in a frame that can do nothing but show a form. */
+/**
+ * The sandbox's fields, or its QR code, on an origin of their own, in a frame that can do nothing but show a
+ * form.
+ */
 export function SandboxFrame({ session: { frame, way }, onHint }: PaymentFieldsProps) {
   const { t } = useTranslation('checkout');
   const element = useRef<HTMLIFrameElement>(null);

@@ -10,7 +10,9 @@ interface Surroundings {
 /**
  * Address of the sandbox's fields, in the language and the theme of the page around them.
  *
- * @example frameAddress('http://localhost:3031/fields/sbx_1', { locale: 'zh-hk', theme: 'dark' }) // '…/sbx_1?lang=zh-hk&theme=dark'
+ * @example
+ * frameAddress('http://localhost:3031/fields/sbx_1', { locale: 'zh-hk', theme: 'dark' })
+ * // '…/sbx_1?lang=zh-hk&theme=dark'
  */
 export function frameAddress(frame: string, { locale, theme }: Surroundings): string {
   const address = new URL(frame);

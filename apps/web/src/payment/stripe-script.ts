@@ -42,7 +42,10 @@ const ADDRESS = 'https://js.stripe.com/v3/';
 
 let script: Promise<void> | undefined;
 
-/** Stripe's own script, fetched once a document and only where a card is asked for. Rejects where it cannot be had; asking again tries again. */
+/**
+ * Stripe's own script, fetched once a document and only where a card is asked for. Rejects where it cannot be
+ * had; asking again tries again.
+ */
 export async function loadStripe(publishableKey: string): Promise<StripeScript> {
   script ??= addScript().catch((error: unknown) => {
     script = undefined;

@@ -11,7 +11,10 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../platform/refusal.ts';
 
-/** How a payment on screen stands. `failure` tells why the last attempt gave no money; `over`: a code has ended, and another is made when asked for. */
+/**
+ * How a payment on screen stands. `failure` tells why the last attempt gave no money; `over`: a code has
+ * ended, and another is made when asked for.
+ */
 type PayingState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly session: PaymentSession; readonly failure: PaymentFailure | undefined }
@@ -75,7 +78,8 @@ export function usePayment({ client, purpose, onSettled }: PaymentOptions): Used
     const { status, failure } = answer;
     if (status === 'succeeded' || status === 'processing') return onSettled(answer);
     if (status === 'started') return;
-    // Another card takes other fields. What was ended elsewhere shows what is open there; nothing new is begun in its place.
+    // Another card takes other fields. What was ended elsewhere shows what is open there; nothing new is
+    // begun in its place.
     if (shown.way === 'card' || status === 'cancelled') await begin(undefined, failureOf(failure));
     else setState({ kind: 'over', session: shown, failure: failureOf(failure) });
   };

@@ -19,7 +19,10 @@ export interface BuyerRegistration {
   readonly name?: { readonly lastName: string; readonly firstName: string };
 }
 
-/** Makes a buyer's account and signs them in: the browser's cookie holds it. Rejects with `already-exists` where the address has one. */
+/**
+ * Makes a buyer's account and signs them in: the browser's cookie holds it. Rejects with `already-exists`
+ * where the address has one.
+ */
 export async function registerBuyer(registration: BuyerRegistration): Promise<void> {
   await readAnswer(await post('/api/authentication', { strategy: 'register', ...registration }));
 }

@@ -2,7 +2,10 @@
 const AD_SEEN_MS = 1000;
 const SEEN_PART = 0.5;
 
-/** Reports each ad of a document once when it is seen, and when it is followed. An ad that is watched already is left alone. */
+/**
+ * Reports each ad of a document once when it is seen, and when it is followed. An ad that is watched already
+ * is left alone.
+ */
 export function countAds(page: Document): void {
   for (const ad of page.querySelectorAll<HTMLElement>('[data-ad]:not([data-counted])')) {
     ad.dataset.counted = '';

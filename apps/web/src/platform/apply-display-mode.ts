@@ -4,7 +4,10 @@ import { type DisplayChoice, displayModeOf, readDisplayChoice } from './display-
 const CHOICE_KEY = 'harbour.effects';
 const DROPPED_KEY = 'harbour.dropped';
 
-/** Shows the page in the mode that the visitor, the device or the measured frames ask for; the style sheet does the rest. */
+/**
+ * Shows the page in the mode that the visitor, the device or the measured frames ask for; the style sheet
+ * does the rest.
+ */
 export function applyDisplayMode(choice: DisplayChoice = keptChoice()): void {
   const { dataset } = document.documentElement;
   const dropped = read(() => sessionStorage, DROPPED_KEY);

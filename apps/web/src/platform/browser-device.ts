@@ -5,7 +5,9 @@ export function knownDeviceId(): string | null {
   return localStorage.getItem(KEY);
 }
 
-/** The number that this browser goes by as a device; it is made once and kept, and says nothing of anybody. */
+/**
+ * The number that this browser goes by as a device; it is made once and kept, and says nothing of anybody.
+ */
 export function browserDeviceId(make: () => string): string {
   const known = knownDeviceId();
   if (known !== null) return known;

@@ -17,7 +17,10 @@ export function readConnection(navigator: object): Connection {
   };
 }
 
-/** Pages may be fetched before they are asked for, except on 2g and where the visitor saves data (specification section 7). */
+/**
+ * Pages may be fetched before they are asked for, except on 2g and where the visitor saves data
+ * (specification section 7).
+ */
 export function mayPrefetch({ saveData, effectiveType }: Connection): boolean {
   return !saveData && effectiveType?.endsWith('2g') !== true;
 }

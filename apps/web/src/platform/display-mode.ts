@@ -35,7 +35,10 @@ export function readDisplayChoice(text: string | null): DisplayChoice {
 /** A frame of a screen that shows sixty a second, in milliseconds. */
 const FRAME_MS = 1000 / 60;
 
-/** The share, 0 to 1, of the frames that should have been drawn between these moments, in milliseconds, and were not. */
+/**
+ * The share, 0 to 1, of the frames that should have been drawn between these moments, in milliseconds, and
+ * were not.
+ */
 export function droppedShare(moments: readonly number[]): number {
   const due = moments
     .slice(1)

@@ -13,7 +13,10 @@ export interface FileCache {
 
 const DATABASE = { name: 'harbour-files', version: 1, store: 'files' } as const;
 
-/** Opens the database at its first use. A cache that fails is a cache without the file: what went wrong is told, not thrown. */
+/**
+ * Opens the database at its first use. A cache that fails is a cache without the file: what went wrong is
+ * told, not thrown.
+ */
 export function createFileCache(databases: IDBFactory, onError: (error: unknown) => void): FileCache {
   let opening: Promise<IDBDatabase> | undefined;
 

@@ -2,13 +2,21 @@
 export type KeptAction = () => void;
 
 interface IntentOptions {
-  /** `now`, `idle`, `later`, or anything else for the first sign of intent, which counts before all of them. */
+  /**
+   * `now`, `idle`, `later`, or anything else for the first sign of intent, which counts before all of them.
+   */
   readonly when: string | undefined;
-  /** Makes the page live and then runs what was kept. When it rejects, the page goes on working as plain HTML, and the error is reported. */
+  /**
+   * Makes the page live and then runs what was kept. When it rejects, the page goes on working as plain HTML,
+   * and the error is reported.
+   */
   readonly load: (takeKept: () => readonly KeptAction[]) => Promise<void>;
 }
 
-/** A page that changes by itself becomes live when it has been open for so long, in milliseconds: whoever reads it has not been held up. */
+/**
+ * A page that changes by itself becomes live when it has been open for so long, in milliseconds: whoever
+ * reads it has not been held up.
+ */
 export const LATER_MS = 10_000;
 
 const SIGNS = [
@@ -23,8 +31,9 @@ const SIGNS = [
 ] as const;
 
 /**
- * Calls `load` once: at once, when the browser is idle, after a while, or at the first sign that the visitor means to use the page. Until the page
- * is live, clicks and submits on what needs it (`data-live`) are held back and kept; everything else works by itself.
+ * Calls `load` once: at once, when the browser is idle, after a while, or at the first sign that the visitor
+ * means to use the page. Until the page is live, clicks and submits on what needs it (`data-live`) are held
+ * back and kept; everything else works by itself.
  */
 export function waitForIntent({ when, load }: IntentOptions): void {
   const waiting = new AbortController();

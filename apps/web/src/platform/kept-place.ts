@@ -1,8 +1,9 @@
 const KEY = 'place';
 
 /**
- * Opens the page for the place that was chosen before, where its address names no place; `shown` is the place of the document, `undefined`
- * for a page that has no addresses by place. An address that names a place is left alone, so that this never runs in a circle.
+ * Opens the page for the place that was chosen before, where its address names no place; `shown` is the place
+ * of the document, `undefined` for a page that has no addresses by place. An address that names a place is
+ * left alone, so that this never runs in a circle.
  */
 export function openInKeptPlace(shown: string | undefined): void {
   const url = new URL(location.href);

@@ -1,4 +1,7 @@
-/** Keeps what stands in the named fields of a form for as long as this tab lives: past a reload and a change of language. */
+/**
+ * Keeps what stands in the named fields of a form for as long as this tab lives: past a reload and a change
+ * of language.
+ */
 export function keepTyping(form: HTMLFormElement, { key, fields }: KeptForm): void {
   const typed = new FormData(form);
   const kept = fields.map((field) => [field, String(typed.get(field) ?? '')]);

@@ -4,7 +4,10 @@ import { droppedShare } from './display-mode.ts';
 /** So many frames tell how a device does. */
 const FRAMES = 60;
 
-/** Counts the frames that are dropped while the visitor scrolls for the first time; that is when blur costs most. */
+/**
+ * Counts the frames that are dropped while the visitor scrolls for the first time; that is when blur costs
+ * most.
+ */
 export function measureFrames(): void {
   if (isDroppedShareKnown()) return;
   addEventListener('scroll', () => count(keepDroppedShare), { once: true, passive: true });

@@ -52,8 +52,8 @@ function withoutTokens(address: string): string {
 }
 
 /**
- * Routes on which nobody looks over a shoulder: where something is bought or a merchant's own affairs are shown, and where passwords are
- * typed and mailed links lead with their tokens.
+ * Routes on which nobody looks over a shoulder: where something is bought or a merchant's own affairs are
+ * shown, and where passwords are typed and mailed links lead with their tokens.
  */
 const UNWATCHED = /^(?:plan|done|upgrade|portal|portalApps|login)___/;
 
@@ -67,7 +67,10 @@ export function isWatched(): boolean {
   return document.querySelector('script[data-tag-manager]') !== null;
 }
 
-/** Loads the vendor's script, where one is configured and the visitor does not mind; never on a page that is not watched. */
+/**
+ * Loads the vendor's script, where one is configured and the visitor does not mind; never on a page that is
+ * not watched.
+ */
 export function loadTagManager(address: string | undefined, routeName: string): void {
   if (!address || asksForPrivacy() || isUnwatched(routeName)) return;
   const script = document.createElement('script');

@@ -3,7 +3,10 @@ const RELOAD_GUARD_MS = 60_000;
 
 const KEY = 'harbour.reloaded';
 
-/** Reloads the page into what the server has now, unless that was tried within the last minute; tells whether it reloads. */
+/**
+ * Reloads the page into what the server has now, unless that was tried within the last minute; tells whether
+ * it reloads.
+ */
 export function reloadOnce(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   now: number,

@@ -2,10 +2,11 @@
 type Tell = () => void;
 
 /**
- * Remembers what the visitor has typed, ticked and chosen in the server's markup. The function it returns tells React of it once
- * React is there: to React's tracker a value has to change once more. What is there then counts, as the visitor may have gone on
- * meanwhile; who hears of it may hear of it twice. All is read before anything is told: each telling has React draw, and what it
- * does not know of yet it sets back. It tells once, however often it is called.
+ * Remembers what the visitor has typed, ticked and chosen in the server's markup. The function it returns
+ * tells React of it once React is there: to React's tracker a value has to change once more. What is there
+ * then counts, as the visitor may have gone on meanwhile; who hears of it may hear of it twice. All is read
+ * before anything is told: each telling has React draw, and what it does not know of yet it sets back. It
+ * tells once, however often it is called.
  */
 export function rememberTyping(): () => void {
   const readings = [...document.querySelectorAll('input, textarea, select')].map(readingOf);

@@ -22,7 +22,10 @@ interface CardFieldsProps {
   readonly done: string;
 }
 
-/** The choice how to pay, the provider's own fields or a code, and what came of them; why no money came, and the way to try again. */
+/**
+ * The choice how to pay, the provider's own fields or a code, and what came of them; why no money came, and
+ * the way to try again.
+ */
 export function CardFields({ client, purpose, done }: CardFieldsProps) {
   const { t } = useTranslation(['billing', 'common']);
   const [settled, setSettled] = useState<Settled['status']>();

@@ -21,7 +21,10 @@ interface ListExportProps<N extends CollectionName> {
   readonly title: string;
 }
 
-/** Takes what is listed, all pages of it, away as a workbook or for other systems; nothing where there is nothing to take. */
+/**
+ * Takes what is listed, all pages of it, away as a workbook or for other systems; nothing where there is
+ * nothing to take.
+ */
 export function ListExport<N extends CollectionName>(props: ListExportProps<N>) {
   const { t } = useTranslation('portal');
   const write = useWriting(props);

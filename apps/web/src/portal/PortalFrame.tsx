@@ -28,7 +28,9 @@ const MENU = [
   'help',
 ] as const;
 
-/** A page of the portal: its menu, its title, which takes the focus when one moves here, and what it is about. */
+/**
+ * A page of the portal: its menu, its title, which takes the focus when one moves here, and what it is about.
+ */
 export function PortalFrame({ title, lead, back, children }: PortalFrameProps) {
   return (
     <Container className={page.page}>
@@ -63,7 +65,10 @@ function PageTitle({ title }: { readonly title: string }) {
   );
 }
 
-/** Every part of the portal, one click away; the one that a task belongs to is marked as that of its own page is. */
+/**
+ * Every part of the portal, one click away; the one that a task belongs to is marked as that of its own page
+ * is.
+ */
 function PortalMenu({ above }: { readonly above: string | undefined }) {
   const { t } = useTranslation('portal');
   const links = usePortalLinks();

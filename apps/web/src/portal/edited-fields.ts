@@ -17,7 +17,10 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The fields to fill anew: what stands there is as it was at `from`, so nobody has typed into them since, and `to` says something else. */
+/**
+ * The fields to fill anew: what stands there is as it was at `from`, so nobody has typed into them since, and
+ * `to` says something else.
+ */
 export function untouchedFields(now: FieldTexts, from: FieldTexts, to: FieldTexts): FieldTexts {
   return Object.fromEntries(
     Object.entries(to).filter(([field, text]) => now[field] === from[field] && now[field] !== text),

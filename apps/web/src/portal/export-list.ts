@@ -22,7 +22,10 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Writes every record of a list into a file of this browser, and tells how many came. The writer's code is fetched first. */
+/**
+ * Writes every record of a list into a file of this browser, and tells how many came. The writer's code is
+ * fetched first.
+ */
 export async function exportList(client: RealtimeClient, task: ListExport): Promise<ExportReport> {
   const { exportRecords } = await import('@harbour/core/spreadsheet');
   const { collection, request, locale, ...rest } = task;

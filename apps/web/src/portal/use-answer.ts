@@ -13,8 +13,8 @@ interface Answered<T> {
 }
 
 /**
- * What the server answers to a question, asked once and again when told to; the answer to the last asking counts, whichever comes last. `question` is the
- * same function at every drawing.
+ * What the server answers to a question, asked once and again when told to; the answer to the last asking
+ * counts, whichever comes last. `question` is the same function at every drawing.
  */
 export function useAnswer<T>(
   client: RealtimeClient,

@@ -18,13 +18,16 @@ interface EditedOptions<R, P> {
 interface Edited<R, P> {
   /** The record that the form began with. */
   readonly begun: R;
-  /** Sends what differs from it and begins anew from what was saved. Rejects with the server's refusal; all that was typed stays. */
+  /**
+   * Sends what differs from it and begins anew from what was saved. Rejects with the server's refusal; all
+   * that was typed stays.
+   */
   readonly save: (wanted: P, form: HTMLFormElement) => Promise<R>;
 }
 
 /**
- * A record in a form. It is held as it was when the form began: a form that named the newest version with older texts would undo
- * what another has changed meanwhile, and nobody would be told.
+ * A record in a form. It is held as it was when the form began: a form that named the newest version with
+ * older texts would undo what another has changed meanwhile, and nobody would be told.
  */
 export function useEditedRecord<R extends { readonly version: number }, P extends object>(
   options: EditedOptions<R, P>,

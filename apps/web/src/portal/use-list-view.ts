@@ -34,7 +34,10 @@ export interface ListScreen<T> {
   readonly dispatch: (action: ViewAction) => void;
 }
 
-/** A live list whose order, filters and page stand in the address: it survives reload, back and a change of language. */
+/**
+ * A live list whose order, filters and page stand in the address: it survives reload, back and a change of
+ * language.
+ */
 export function useListView<N extends CollectionName>(
   client: RealtimeClient | undefined,
   { collection, config, defaults }: ListSource<N>,
@@ -45,7 +48,8 @@ export function useListView<N extends CollectionName>(
   const query = useMemo(() => listQuery(listRequest(view, config, null)), [view, config]);
   const list = useLiveList(client, { collection, query });
   const { total = 0, data = [] } = list.page ?? {};
-  // The address follows a little later: what is asked meanwhile comes on top of what was asked before, not in its place.
+  // The address follows a little later: what is asked meanwhile comes on top of what was asked before, not in
+  // its place.
   const asked = useRef(view);
   useEffect(() => {
     asked.current = view;

@@ -11,7 +11,10 @@ export interface PortalLinks {
   readonly change: (subscription: string) => string;
 }
 
-/** Links of the portal in the page's language; where another program shows it inside itself (`?sso`), they keep it so. */
+/**
+ * Links of the portal in the page's language; where another program shows it inside itself (`?sso`), they
+ * keep it so.
+ */
 export function usePortalLinks(): PortalLinks {
   const { locale } = usePageHost();
   const [search] = useSearchParams();

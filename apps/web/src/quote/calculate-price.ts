@@ -25,7 +25,10 @@ export interface Quotation {
   readonly price: SubscriptionPrice;
 }
 
-/** The choice filled up from the catalogue and priced; `undefined` where the catalogue has no plan. The first plan is the default. */
+/**
+ * The choice filled up from the catalogue and priced; `undefined` where the catalogue has no plan. The first
+ * plan is the default.
+ */
 export function calculatePrice(catalogue: Catalogue, choice: CalculatorChoice): Quotation | undefined {
   const plan = catalogue.plans.find(({ type }) => type === choice.plan) ?? catalogue.plans[0];
   if (plan === undefined) return undefined;

@@ -47,7 +47,10 @@ export type CalculatorAction =
   | { readonly type: 'currencyChosen'; readonly currency: OfferedCurrency }
   | { readonly type: 'replaced'; readonly choice: CalculatorChoice };
 
-/** The choice after an action. Another industry starts without add-ons; a count stays within its slider and belongs to a chosen add-on. */
+/**
+ * The choice after an action. Another industry starts without add-ons; a count stays within its slider and
+ * belongs to a chosen add-on.
+ */
 export function reduceChoice(choice: CalculatorChoice, action: CalculatorAction): CalculatorChoice {
   switch (action.type) {
     case 'industryChosen':

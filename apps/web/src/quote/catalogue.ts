@@ -54,7 +54,10 @@ export function placeIn(
   return place;
 }
 
-/** The currency that a choice is priced in: the chosen one, else the one its chosen place buys in, else the catalogue's. */
+/**
+ * The currency that a choice is priced in: the chosen one, else the one its chosen place buys in, else the
+ * catalogue's.
+ */
 export function currencyOf(
   { currency: usual }: Pick<Catalogue, 'currency'>,
   { currency, place }: Pick<CalculatorChoice, 'currency' | 'place'>,

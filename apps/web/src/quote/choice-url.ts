@@ -27,7 +27,9 @@ export const PARAMETERS = {
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Reads a choice from an address. What is unknown or out of bounds is left out or clamped; it never throws. */
+/**
+ * Reads a choice from an address. What is unknown or out of bounds is left out or clamped; it never throws.
+ */
 export function decodeChoice(search: URLSearchParams): CalculatorChoice {
   return {
     industry: slugIn(search.get(PARAMETERS.industry)),
@@ -40,15 +42,21 @@ export function decodeChoice(search: URLSearchParams): CalculatorChoice {
 }
 
 /**
- * Writes a choice as an address, without what is not chosen: `decodeChoice(encodeChoice(choice))` is the choice again.
+ * Writes a choice as an address, without what is not chosen: `decodeChoice(encodeChoice(choice))` is the
+ * choice again.
  *
- * @example encodeChoice({ ...NO_CHOICE, addOns: new Map([['kiosk', 2]]) }).toString() // 'modules=kiosk&count.kiosk=2'
+ * @example
+ * encodeChoice({ ...NO_CHOICE, addOns: new Map([['kiosk', 2]]) }).toString()
+ * // 'modules=kiosk&count.kiosk=2'
  */
 export function encodeChoice(choice: CalculatorChoice): URLSearchParams {
   return new URLSearchParams(quoteParameters(toQuoteChoice(choice)));
 }
 
-/** A choice as it is handed to the server, but for its place and currency. A term that is not offered is left to the server. There is nothing in it that is not there. */
+/**
+ * A choice as it is handed to the server, but for its place and currency. A term that is not offered is left
+ * to the server. There is nothing in it that is not there.
+ */
 export function toQuoteData(choice: CalculatorChoice) {
   const { addOns, industry, plan, months } = toQuoteChoice(choice);
   const term = offeredTerm(months);

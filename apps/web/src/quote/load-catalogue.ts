@@ -10,7 +10,10 @@ type PlanRecord = RecordOf<'appTemplates'>;
 type PlanEntry = PlanRecord['modules'][number];
 type ModuleRecord = RecordOf<'modules'>;
 
-/** Everything the calculator needs for the address's industry, or for the first one, in `currency` where it is offered. Rejects with the server's refusal. */
+/**
+ * Everything the calculator needs for the address's industry, or for the first one, in `currency` where it is
+ * offered. Rejects with the server's refusal.
+ */
 export async function loadCatalogue(
   { api, locale, url }: Pick<PageArgs, 'api' | 'locale' | 'url'>,
   { place, currency, at }: ShownIn,

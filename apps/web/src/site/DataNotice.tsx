@@ -10,7 +10,10 @@ interface DataNoticeProps {
   readonly children?: ReactNode;
 }
 
-/** Says beside a form how its details are used, and leads to the privacy policy (PDPO, data protection principle 1(3); PDPA, section 20). */
+/**
+ * Says beside a form how its details are used, and leads to the privacy policy (PDPO, data protection
+ * principle 1(3); PDPA, section 20).
+ */
 export function DataNotice({ className, children }: DataNoticeProps) {
   const { t } = useTranslation('common');
   const { locale } = usePageHost();

@@ -23,7 +23,10 @@ export function FormOutcome({ result }: { readonly result: FormResult<unknown> |
   }
 }
 
-/** Says beside the button why the form could not be sent, and takes the focus, so that it is seen and read where the visitor is. */
+/**
+ * Says beside the button why the form could not be sent, and takes the focus, so that it is seen and read
+ * where the visitor is.
+ */
 export function FormRefusal({ result }: { readonly result: FormResult<unknown> | undefined }) {
   const { t } = useTranslation(['forms', 'common']);
   const place = useRef<HTMLDivElement>(null);

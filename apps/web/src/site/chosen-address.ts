@@ -5,7 +5,10 @@ import { placeInAddress } from '../routing/place-of.ts';
 /** Longer than any choice that can be made. */
 const MAX_ADDRESS = 2000;
 
-/** The calculator's address with the choice that a form was opened with, for sales to look at; `undefined` where no plan was chosen. */
+/**
+ * The calculator's address with the choice that a form was opened with, for sales to look at; `undefined`
+ * where no plan was chosen.
+ */
 export function chosenAddress({
   url,
   settings,

@@ -3,7 +3,10 @@ import { atomWithRefresh } from 'jotai/utils';
 
 type Store = ReturnType<typeof createStore>;
 
-/** Something that is fetched when it is first asked for. Rejects as the fetching does; whoever asks after that has it fetched again. */
+/**
+ * Something that is fetched when it is first asked for. Rejects as the fetching does; whoever asks after that
+ * has it fetched again.
+ */
 export type Fetched<T> = (store: Store) => Promise<T>;
 
 /** Fetches by `load`. An atom keeps what its promise came to, a failure too: one is taken out again here. */

@@ -7,7 +7,10 @@ interface Takers<T> {
 /** Takes answers to questions that may overtake each other. */
 export type TakeLatest = <T>(answer: Promise<T>, takers: Takers<T>) => void;
 
-/** Takes what comes of the question that was asked last; whatever comes of an earlier one is out of date by then and is dropped. */
+/**
+ * Takes what comes of the question that was asked last; whatever comes of an earlier one is out of date by
+ * then and is dropped.
+ */
 export function createLatestOnly(): TakeLatest {
   let latest: Promise<unknown> | undefined;
   return (answer, { onAnswer, onFailure }) => {

@@ -29,7 +29,9 @@ export function nextAttempt(attempt: number): (was: Resuming) => Resuming {
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** How long to wait, in milliseconds, before the try after `attempt`: twice as long each time, up to a minute. */
+/**
+ * How long to wait, in milliseconds, before the try after `attempt`: twice as long each time, up to a minute.
+ */
 export function waitAfter(attempt: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
 }

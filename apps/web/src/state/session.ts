@@ -9,9 +9,15 @@ export interface Profile {
   readonly pictureChangedAt?: string;
 }
 
-/** Who is signed in, as this browser remembers it; `null` for the first drawing, as on the server. Never holds a token. */
+/**
+ * Who is signed in, as this browser remembers it; `null` for the first drawing, as on the server. Never holds
+ * a token.
+ */
 export const userAtom = atomWithStorage<SessionUser | null>(USER_KEY, null);
-/** True from the press of log out until the next document or sign-in: the portal's guard leaves the visitor alone. */
+/**
+ * True from the press of log out until the next document or sign-in: the portal's guard leaves the visitor
+ * alone.
+ */
 export const leavingAtom = atom(false);
 export const profileAtom = atomWithStorage<Profile | null>(PROFILE_KEY, null);
 

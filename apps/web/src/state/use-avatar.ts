@@ -9,7 +9,10 @@ import { profileAtom } from './session.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The address of a person's picture in this browser, once it is there: their drawn initials when they have none. */
+/**
+ * The address of a person's picture in this browser, once it is there: their drawn initials when they have
+ * none.
+ */
 export function useAvatar(user: SessionUser | null): string | undefined {
   const store = useStore();
   const id = user?._id;

@@ -11,8 +11,9 @@ const EVENTS = ['created', 'updated', 'patched', 'removed', 'restored'] as const
 const GATHER_MS = 50;
 
 /**
- * Loads the page's data anew whenever one of its collections changes, and once after the line was down; `names` is the same list at every drawing. The
- * socket's code is fetched once the browser is idle, so a page that uses this costs nothing before.
+ * Loads the page's data anew whenever one of its collections changes, and once after the line was down;
+ * `names` is the same list at every drawing. The socket's code is fetched once the browser is idle, so a page
+ * that uses this costs nothing before.
  */
 export function useLiveCollections(names: readonly CollectionName[]): void {
   const store = useStore();

@@ -15,7 +15,10 @@ export interface LiveList<T> extends LiveState<T> {
   readonly refetch: () => void;
 }
 
-/** What a live list shows; it is loading until there is a connection, and failed where there can be none for now. */
+/**
+ * What a live list shows; it is loading until there is a connection, and failed where there can be none for
+ * now.
+ */
 export function useLiveList<N extends CollectionName>(
   client: RealtimeClient | undefined,
   { collection, query }: LiveListOptions<N>,

@@ -8,8 +8,9 @@ import { endAttempt, failAttempt, nextAttempt, resumingAtom, waitAfter } from '.
 import { userAtom } from './session.ts';
 
 /**
- * The connection, once it speaks for the merchant whom this browser remembers; none is opened for a visitor. Where their sign-in has ended
- * meanwhile, or ends while this is on screen, the browser forgets them. Where it cannot be told, it is asked again until it can.
+ * The connection, once it speaks for the merchant whom this browser remembers; none is opened for a visitor.
+ * Where their sign-in has ended meanwhile, or ends while this is on screen, the browser forgets them. Where
+ * it cannot be told, it is asked again until it can.
  */
 export function useMerchantClient(): RealtimeClient | undefined {
   const store = useStore();

@@ -8,7 +8,10 @@ import { userAtom } from './session.ts';
 import { useMerchantClient } from './use-merchant-client.ts';
 import { type ResumeFailure, useResumeFailure } from './use-resume-failure.ts';
 
-/** Who is signed in, as far as it is known: still asking, nobody, not to be known for now, or a merchant with the connection that speaks for them. */
+/**
+ * Who is signed in, as far as it is known: still asking, nobody, not to be known for now, or a merchant with
+ * the connection that speaks for them.
+ */
 export type Merchant =
   | { readonly kind: 'asking' }
   | { readonly kind: 'out' }

@@ -10,10 +10,16 @@ export interface FormState {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Whether a form was sent, as it is where nothing is said; `undone` where something in it has to be mended first. */
+/**
+ * Whether a form was sent, as it is where nothing is said; `undone` where something in it has to be mended
+ * first.
+ */
 export type Sent = 'done' | 'undone';
 
-/** Sends a form with `send`, once at a time, and keeps why it was refused; what nobody can name is reported as well. */
+/**
+ * Sends a form with `send`, once at a time, and keeps why it was refused; what nobody can name is reported as
+ * well.
+ */
 export function useSentForm(
   send: (data: FormData, form: HTMLFormElement) => Promise<Sent> | Promise<void>,
 ): FormState {

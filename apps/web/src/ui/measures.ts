@@ -2,8 +2,8 @@
 const TEXT = 16;
 
 /**
- * Widths, in CSS pixels, from which the site has more room. The stylesheets' media queries say them in `em`: who reads larger text has
- * less room in the same window.
+ * Widths, in CSS pixels, from which the site has more room. The stylesheets' media queries say them in `em`:
+ * who reads larger text has less room in the same window.
  */
 export const BREAKPOINTS = { small: 640, medium: 768, large: 1024, wide: 1280 } as const;
 
@@ -13,7 +13,9 @@ const SCROLLBAR_ALLOWANCE = 16;
 /** On a full HD screen, less its scroll bar, the content grows to `width`; `tokens.css` says the same. */
 export const CONTAINER = { fromWidth: 1920 - SCROLLBAR_ALLOWANCE, width: 1440 } as const;
 
-/** Heights of the page headers in CSS pixels: of the default and the dashboard layout, and of the microsite. */
+/**
+ * Heights of the page headers in CSS pixels: of the default and the dashboard layout, and of the microsite.
+ */
 export const HEADER_HEIGHT = { default: 86, microsite: 120 } as const;
 
 /** A breakpoint, or another width, as media queries say it. */

@@ -20,8 +20,8 @@ export function filterHeaders(filter: HeadersFilter | undefined): void {
 }
 
 /**
- * The only way out of Chromium: pages of the app's own schemes are answered by its protocol handlers, this machine is passed
- * on to under the app's own origin, and every other host is unreachable.
+ * The only way out of Chromium: pages of the app's own schemes are answered by its protocol handlers, this
+ * machine is passed on to under the app's own origin, and every other host is unreachable.
  */
 export async function startProxy(): Promise<{ readonly port: number; close(): void }> {
   const server = createServer((asked, answer) => {

@@ -1,4 +1,5 @@
-// Chromium serves no scheme it does not know, so app://bundle/x is http://bundle.app.localhost/x to it, answered by the proxy.
+// Chromium serves no scheme it does not know, so app://bundle/x is http://bundle.app.localhost/x to it,
+// answered by the proxy.
 
 interface Privileges {
   readonly standard?: boolean;

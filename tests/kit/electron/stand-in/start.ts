@@ -14,7 +14,10 @@ import { unpackAsar } from './unpack-asar.ts';
 import { world } from './world.ts';
 
 const ELECTRON = new URL('./electron.ts', import.meta.url).href;
-/** The app's main file may set paths and switches before Chromium starts; one that never ends to load must not hold it up. */
+/**
+ * The app's main file may set paths and switches before Chromium starts; one that never ends to load must not
+ * hold it up.
+ */
 const LOADING_MS = 300;
 
 /** Plays Electron's executable: the app of the command line, or the one packed beside the executable. */

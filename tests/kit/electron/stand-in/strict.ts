@@ -16,7 +16,10 @@ function isAskedOfAll(key: string | symbol): boolean {
   return typeof key === 'symbol' || ASKED_OF_ALL.has(key);
 }
 
-/** An object whose missing members throw by name when asked for, so that the stand-in never answers with a silent `undefined`. */
+/**
+ * An object whose missing members throw by name when asked for, so that the stand-in never answers with a
+ * silent `undefined`.
+ */
 export function strict<Target extends object>(name: string, target: Target): Target {
   return new Proxy(target, {
     get(own, key, receiver) {

@@ -57,7 +57,10 @@ function DashboardHeader() {
   );
 }
 
-/** What the server sends, and what a browser without JavaScript keeps: the portal needs a session, which only the browser has. */
+/**
+ * What the server sends, and what a browser without JavaScript keeps: the portal needs a session, which only
+ * the browser has.
+ */
 function SignInFirst() {
   const { t } = useTranslation('common');
   const { locale } = usePageHost();

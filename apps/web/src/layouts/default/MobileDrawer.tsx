@@ -22,7 +22,10 @@ interface MobileDrawerProps {
   readonly industries: readonly MenuIndustry[];
 }
 
-/** Everything the header leads to, on a narrow screen: it lies over the page and holds it still until it is closed. */
+/**
+ * Everything the header leads to, on a narrow screen: it lies over the page and holds it still until it is
+ * closed.
+ */
 export function MobileDrawer({ industries }: MobileDrawerProps) {
   const { t } = useTranslation('common');
   const { locale, settings } = usePageHost();

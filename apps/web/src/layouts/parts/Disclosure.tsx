@@ -17,8 +17,8 @@ interface DisclosureProps {
 }
 
 /**
- * A menu that opens without JavaScript. Once live it also closes on Escape, on a press elsewhere, when focus leaves it, when a page
- * opens and when something fills the screen.
+ * A menu that opens without JavaScript. Once live it also closes on Escape, on a press elsewhere, when focus
+ * leaves it, when a page opens and when something fills the screen.
  */
 export function Disclosure({
   className,

@@ -4,7 +4,10 @@ import { DISPLAY_CHOICES } from '../../platform/display-mode.ts';
 import { ChosenSign } from './ChosenSign.tsx';
 import list from './choice-list.module.css';
 
-/** How much of the device's graphics the page may use. Only a live page can keep the choice; without scripts there is none. */
+/**
+ * How much of the device's graphics the page may use. Only a live page can keep the choice; without scripts
+ * there is none.
+ */
 export function EffectsChoice() {
   const { t } = useTranslation('common');
   return (

@@ -18,7 +18,10 @@ export interface PersonPatch {
   readonly locale: ContentLanguage;
 }
 
-/** What the form says; `undefined` where the number is none of its region, or no region is chosen. Without any name there is none. */
+/**
+ * What the form says; `undefined` where the number is none of its region, or no region is chosen. Without any
+ * name there is none.
+ */
 export function personPatch(form: FormData): PersonPatch | undefined {
   const [lastName, firstName] = [fieldText(form, 'lastName'), fieldText(form, 'firstName')];
   const typed = fieldText(form, 'phone');
@@ -40,7 +43,10 @@ export function personOf({ name, companyName, phone, locale }: Account): PersonP
   return { name, companyName, phone, locale };
 }
 
-/** The same as it stands in the form's fields; without a number the region begins at `place`, the one of the page. */
+/**
+ * The same as it stands in the form's fields; without a number the region begins at `place`, the one of the
+ * page.
+ */
 export function personTexts({ name, companyName, phone, locale }: Account, place: Place) {
   return {
     lastName: name?.lastName ?? '',

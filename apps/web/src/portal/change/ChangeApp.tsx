@@ -8,7 +8,10 @@ import { NothingMeant } from './NothingMeant.tsx';
 import { OneSubscription } from './OneSubscription.tsx';
 import { useMeantSubscriptions } from './use-meant-subscriptions.ts';
 
-/** Another plan, other modules, other counts or another term; where the address names no subscription, the only one there is. */
+/**
+ * Another plan, other modules, other counts or another term; where the address names no subscription, the
+ * only one there is.
+ */
 export function ChangeApp({ client, locale, entry }: PortalAppProps) {
   const { t } = useTranslation('billing');
   const links = usePortalLinks();

@@ -14,7 +14,10 @@ interface ChargedCardProps {
   readonly amount: Money;
 }
 
-/** Which card an amount is charged to, with its expiry; or that there is none that can be charged, and the way to add one. */
+/**
+ * Which card an amount is charged to, with its expiry; or that there is none that can be charged, and the way
+ * to add one.
+ */
 export function ChargedCard({ subscription, amount }: ChargedCardProps) {
   const { _id, paymentMethod } = subscription;
   const { t } = useTranslation('billing');

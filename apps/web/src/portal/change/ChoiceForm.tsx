@@ -23,7 +23,10 @@ interface ChoiceFormProps {
   readonly flow: ChangeFlow;
 }
 
-/** Plan, modules with their counts, and term. What is chosen stands in the address, so that it survives reload and a change of language. */
+/**
+ * Plan, modules with their counts, and term. What is chosen stands in the address, so that it survives reload
+ * and a change of language.
+ */
 export function ChoiceForm({ catalogue, current, flow }: ChoiceFormProps) {
   const { t } = useTranslation(['billing', 'common']);
   const sold = { ...catalogue, plans: catalogue.plans.filter(({ type }) => type !== ENTERPRISE_PLAN) };

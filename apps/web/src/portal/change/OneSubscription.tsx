@@ -11,7 +11,10 @@ interface OneSubscriptionProps {
   readonly children: (subscription: RecordOf<'subscriptions'>) => ReactNode;
 }
 
-/** The subscription that is meant: the only one, or the one that is picked here. One that has ended cannot be changed. */
+/**
+ * The subscription that is meant: the only one, or the one that is picked here. One that has ended cannot be
+ * changed.
+ */
 export function OneSubscription({ subscriptions, linkTo, children }: OneSubscriptionProps) {
   const { t } = useTranslation('billing');
   const [only, another] = subscriptions;

@@ -12,7 +12,10 @@ interface QuoteSheetProps {
   readonly quote: ChangeQuote;
 }
 
-/** What a change costs and does: what starts and stops when, each line, credit and tax, what is due now and what comes next. */
+/**
+ * What a change costs and does: what starts and stops when, each line, credit and tax, what is due now and
+ * what comes next.
+ */
 export function QuoteSheet({ quote }: QuoteSheetProps) {
   const { t } = useTranslation('billing');
   const { locale } = usePageHost();

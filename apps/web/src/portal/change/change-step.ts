@@ -48,7 +48,9 @@ export type ChangeEvent =
   | ({ readonly type: 'quoted' } & Pick<QuotedStep, 'change' | 'quote' | 'key' | 'isRenewed'>)
   | ({ readonly type: 'done' } & Pick<Extract<ChangeStep, { kind: 'done' }>, 'quote' | 'answer'>)
   | ({ readonly type: 'challenged' } & Pick<ChallengedStep, 'quoted' | 'answer' | 'challenge'>)
-  /** The bank's question was not answered as it should; nothing has changed, and `key` names the next attempt. */
+  /**
+   * The bank's question was not answered as it should; nothing has changed, and `key` names the next attempt.
+   */
   | { readonly type: 'unconfirmed'; readonly refusal: Refusal; readonly key: string }
   | { readonly type: 'backed' };
 

@@ -4,7 +4,10 @@ import type { Catalogue, Plan } from '../../quote/catalogue.ts';
 
 type Subscription = Pick<RecordOf<'subscriptions'>, 'plan' | 'modules' | 'prepayMonths'>;
 
-/** What a subscription is of, as the calculator would have it chosen; `undefined` where its plan is no longer sold. */
+/**
+ * What a subscription is of, as the calculator would have it chosen; `undefined` where its plan is no longer
+ * sold.
+ */
 export function currentChoice(
   subscription: Subscription,
   catalogue: Catalogue,

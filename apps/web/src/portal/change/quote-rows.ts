@@ -28,8 +28,9 @@ export interface QuoteRow {
 }
 
 /**
- * What a change changes, row by row: the plan always, every module of which there will be another number, the term, the price of a month and
- * the days that are paid for. A pause and its end name every module, as all of them rest or go on.
+ * What a change changes, row by row: the plan always, every module of which there will be another number, the
+ * term, the price of a month and the days that are paid for. A pause and its end name every module, as all of
+ * them rest or go on.
  */
 export function quoteRows(quote: ChangeQuote): readonly QuoteRow[] {
   return [planRow(quote), ...moduleRows(quote), ...termRows(quote), ...priceRows(quote)];

@@ -24,8 +24,9 @@ interface ChangedSubscription {
 }
 
 /**
- * Asks for a quote and confirms exactly that one. The key of an attempt is made with its quote, so that a second press or a repeated call
- * does nothing twice; a quote that is too old is asked anew and shown again before anything is charged.
+ * Asks for a quote and confirms exactly that one. The key of an attempt is made with its quote, so that a
+ * second press or a repeated call does nothing twice; a quote that is too old is asked anew and shown again
+ * before anything is charged.
  */
 export function useChange({ client, subscription }: ChangedSubscription): ChangeFlow {
   const [step, dispatch] = useReducer(reduceChange, { kind: 'choosing', isBusy: false });

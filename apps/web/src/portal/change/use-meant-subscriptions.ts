@@ -6,7 +6,10 @@ import { namedId } from '../named-id.ts';
 
 const MOST = 20;
 
-/** The subscription an address names; where it names none, all that have not ended, those that run longest first. */
+/**
+ * The subscription an address names; where it names none, all that have not ended, those that run longest
+ * first.
+ */
 export function useMeantSubscriptions(
   client: RealtimeClient | undefined,
   entry: string | undefined,

@@ -15,7 +15,10 @@ interface PushPanelProps {
   readonly user: SessionUser;
 }
 
-/** Messages on this browser: whether it can have them, has them, and the switch. Nothing is asked of the browser before the press. */
+/**
+ * Messages on this browser: whether it can have them, has them, and the switch. Nothing is asked of the
+ * browser before the press.
+ */
 export function PushPanel({ client, user }: PushPanelProps) {
   const { t } = useTranslation('account');
   const { standing, turnOn, turnOff, isBusy, refusal } = usePush(client, user);

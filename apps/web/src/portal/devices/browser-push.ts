@@ -3,7 +3,10 @@ const WORKER = '/push-worker.js';
 
 /** What this browser has subscribed to. */
 export interface BrowserPush {
-  /** The server's public key (VAPID) that it takes messages from, as base64url; `null` where the browser does not say. */
+  /**
+   * The server's public key (VAPID) that it takes messages from, as base64url; `null` where the browser does
+   * not say.
+   */
   readonly key: string | null;
   /** The subscription as JSON text, for the server. */
   readonly token: string;
@@ -20,12 +23,15 @@ export async function currentPush(): Promise<BrowserPush | null> {
   return subscription === null ? null : describe(subscription);
 }
 
-/** Asks the person, and then the browser's push service; answers nothing where the person does not say yes. */
+/**
+ * Asks the person, and then the browser's push service; answers nothing where the person does not say yes.
+ */
 export async function subscribePush(key: string): Promise<BrowserPush | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that was made with an earlier key of the server's takes none of its messages, and stands in the way of another.
+  // One that was made with an earlier key of the server's takes none of its messages, and stands in the way
+  // of another.
   await (await pushManager.getSubscription())?.unsubscribe();
   return describe(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
 }

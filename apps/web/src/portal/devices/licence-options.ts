@@ -25,7 +25,10 @@ interface LicenceSources {
   readonly counted: ReadonlySet<string>;
 }
 
-/** Every licence a device can have: none, the till of each plan that runs, and each counted module with how many of it are free. */
+/**
+ * Every licence a device can have: none, the till of each plan that runs, and each counted module with how
+ * many of it are free.
+ */
 export function licenceOptions(device: Device, sources: LicenceSources): readonly LicenceOption[] {
   const { subscriptions, plans, devices, counted } = sources;
   const includedIn = (plan: RecordId) => plans.find(({ _id }) => _id === plan)?.modules ?? [];

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { canReceivePush } from './browser-push.ts';
 
-/** What the person allows this site by way of notifications, kept current when they change it in the browser's settings, and how to look again. */
+/**
+ * What the person allows this site by way of notifications, kept current when they change it in the browser's
+ * settings, and how to look again.
+ */
 export function usePermission(): readonly [permission: NotificationPermission, look: () => void] {
   const [permission, setPermission] = useState(readPermission);
   useEffect(() => {

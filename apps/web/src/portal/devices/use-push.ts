@@ -20,8 +20,9 @@ interface UsedPush extends Pick<Work, 'isBusy' | 'refusal'> {
 }
 
 /**
- * Registers this browser as a device that messages are pushed to, and takes that back. Where messages cannot reach it any more, as after the
- * server has another key, it is registered anew without a question, as long as the person still allows it.
+ * Registers this browser as a device that messages are pushed to, and takes that back. Where messages cannot
+ * reach it any more, as after the server has another key, it is registered anew without a question, as long
+ * as the person still allows it.
  */
 export function usePush(client: RealtimeClient, { _id: user }: SessionUser): UsedPush {
   const { t } = useTranslation('account');

@@ -84,7 +84,10 @@ interface OfSubscriptionProps extends PayingProps {
   readonly children: ReactNode;
 }
 
-/** The kept card comes first where there is one that is good. It is looked up once: what replaces it on this page has paid. */
+/**
+ * The kept card comes first where there is one that is good. It is looked up once: what replaces it on this
+ * page has paid.
+ */
 function OfSubscription({ client, invoice, subscription, children }: OfSubscriptionProps) {
   const list = useLiveRecord(client, 'subscriptions', subscription);
   return (

@@ -33,7 +33,10 @@ interface Standing {
   readonly failure: string | null;
 }
 
-/** Pays an open invoice with the card that its subscription keeps. One press is one attempt, however often it has to be sent. */
+/**
+ * Pays an open invoice with the card that its subscription keeps. One press is one attempt, however often it
+ * has to be sent.
+ */
 export function useKeptCard(client: RealtimeClient, invoice: string): KeptCard {
   const [state, setState] = useState<KeptCardState>({ kind: 'idle' });
   const isUnderWay = useRef(false);

@@ -17,7 +17,9 @@ interface ModuleUsageProps {
   readonly subscription: RecordOf<'subscriptions'>;
 }
 
-/** The modules of the plan and those bought beside it, and how many licences of the counted ones devices use. */
+/**
+ * The modules of the plan and those bought beside it, and how many licences of the counted ones devices use.
+ */
 export function ModuleUsage({ client, subscription }: ModuleUsageProps) {
   const { t } = useTranslation('billing');
   const { locale } = usePageHost();

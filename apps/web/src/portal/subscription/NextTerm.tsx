@@ -14,7 +14,10 @@ interface NextTermProps {
   readonly subscription: RecordOf<'subscriptions'>;
 }
 
-/** What was chosen for the next term: its plan, its months and its price, and which modules are other ones then. */
+/**
+ * What was chosen for the next term: its plan, its months and its price, and which modules are other ones
+ * then.
+ */
 export function NextTerm({ client, subscription }: NextTermProps) {
   const { t } = useTranslation(['billing', 'common']);
   const { locale } = usePageHost();

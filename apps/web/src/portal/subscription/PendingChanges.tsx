@@ -24,7 +24,10 @@ interface PendingChangesProps {
   readonly onUndone: () => void;
 }
 
-/** What has been confirmed and has not begun, with the way to take it back; and a pause under way, with the way to end it. */
+/**
+ * What has been confirmed and has not begun, with the way to take it back; and a pause under way, with the
+ * way to end it.
+ */
 export function PendingChanges({ client, subscription, isHeld, onUndone }: PendingChangesProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();

@@ -13,7 +13,10 @@ import { UndecidedCharge } from '../UndecidedCharge.tsx';
 import { useUndecidedCharge } from '../use-undecided-charge.ts';
 import { SubscriptionSheet } from './SubscriptionSheet.tsx';
 
-/** What the merchant has, until when it is paid and what comes next; one of several where the address names it. */
+/**
+ * What the merchant has, until when it is paid and what comes next; one of several where the address names
+ * it.
+ */
 export function SubscriptionApp({ client, locale, entry }: PortalAppProps) {
   const { t } = useTranslation(['billing', 'portal']);
   const query = useMemo(

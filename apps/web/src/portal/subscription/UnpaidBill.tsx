@@ -16,7 +16,9 @@ interface UnpaidBillProps {
   readonly subscription: RecordOf<'subscriptions'>;
 }
 
-/** A renewal that could not be collected: what was tried, what comes when, and the two ways to settle it now. */
+/**
+ * A renewal that could not be collected: what was tried, what comes when, and the two ways to settle it now.
+ */
 export function UnpaidBill({ client, subscription }: UnpaidBillProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();

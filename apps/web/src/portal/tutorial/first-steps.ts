@@ -20,7 +20,8 @@ export interface FirstStep {
 }
 
 /**
- * The first steps of a merchant, in the order they are mostly done. A step that was undone, as by removing the only device, is to be done again.
+ * The first steps of a merchant, in the order they are mostly done. A step that was undone, as by removing
+ * the only device, is to be done again.
  *
  * @example firstSteps(beginnings).filter(({ isDone }) => !isDone)[0] // what to do next
  */

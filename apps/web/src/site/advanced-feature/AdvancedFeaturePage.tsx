@@ -13,7 +13,10 @@ import { NextSteps } from '../NextSteps.tsx';
 import styles from './advanced-feature.module.css';
 import { ShopNetwork } from './ShopNetwork.tsx';
 
-/** What a shop switches on as it grows: each module at length, what changes with the third and the tenth shop, and what happens offline. */
+/**
+ * What a shop switches on as it grows: each module at length, what changes with the third and the tenth shop,
+ * and what happens offline.
+ */
 export function AdvancedFeaturePage({ data, locale }: PageProps<readonly ListedModule[]>) {
   const { t } = useTranslation(['offerings', 'common']);
   const { growth, offline, api, questions, ...texts } = t('offerings:advanced', { returnObjects: true });

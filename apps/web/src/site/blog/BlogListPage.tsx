@@ -15,7 +15,10 @@ import { PostEntry } from './PostEntry.tsx';
 /** After so many posts comes the ad. */
 const BEFORE_AD = 3;
 
-/** The posts as a magazine's contents: the newest large, the others below; pages, categories and search are addresses. */
+/**
+ * The posts as a magazine's contents: the newest large, the others below; pages, categories and search are
+ * addresses.
+ */
 export function BlogListPage({ data, url }: PageProps<BlogList | null>) {
   const { t } = useTranslation(['site', 'common']);
   return (

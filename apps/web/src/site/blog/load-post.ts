@@ -38,7 +38,10 @@ export interface ShownEvent
   readonly notes: string;
 }
 
-/** The post of the address. A case study has its place among the use cases: whoever asks for it here is sent there. */
+/**
+ * The post of the address. A case study has its place among the use cases: whoever asks for it here is sent
+ * there.
+ */
 export async function loadPost(args: PageArgs): Promise<Post> {
   const { api, locale, params } = args;
   const { data } = await api.find('news', { slug: params.name, status: 'published', $limit: 1 });

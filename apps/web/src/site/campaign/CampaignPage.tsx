@@ -17,7 +17,10 @@ interface CampaignPageProps {
   readonly data: CampaignData;
 }
 
-/** An offer for one place: what one gets, how it goes on from today, what it costs, and the small print in a size that can be read. */
+/**
+ * An offer for one place: what one gets, how it goes on from today, what it costs, and the small print in a
+ * size that can be read.
+ */
 export function CampaignPage({ texts, data: { plans, isRunning } }: CampaignPageProps) {
   const { t } = useTranslation('landing');
   const { points, steps, questions, ...offer } = t(texts, {

@@ -9,7 +9,10 @@ import { checkEnquiry, type EnquiryDraft, type EnquiryProblems, readDraft } from
 /** What became of a form. */
 export type EnquiryResult = FormResult<EnquiryDraft, EnquiryProblems>;
 
-/** Checks the form and leaves the enquiry with the server. Whatever fails, the draft comes back with the reason. */
+/**
+ * Checks the form and leaves the enquiry with the server. Whatever fails, the draft comes back with the
+ * reason.
+ */
 export async function sendEnquiry(args: ActionArgs): Promise<EnquiryResult | Response> {
   const { form, api, locale, report } = args;
   const draft = readDraft(form);

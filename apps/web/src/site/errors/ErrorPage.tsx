@@ -8,7 +8,10 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { Link } from '../../ui/link/Link.tsx';
 import styles from './error-page.module.css';
 
-/** Status and message of what went wrong, and the way home; without a line, that there is none, and the way to try again. */
+/**
+ * Status and message of what went wrong, and the way home; without a line, that there is none, and the way to
+ * try again.
+ */
 export function ErrorPage() {
   const { t } = useTranslation('common');
   const { locale } = usePageHost();
@@ -25,7 +28,8 @@ export function ErrorPage() {
       <h1>{text}</h1>
       {missing ? <p className={styles.hint}>{t('error.notFoundHint')}</p> : null}
       {cut ? (
-        // All of the page is asked for again. As long as there is no line, the browser's own page would be all there is to see.
+        // All of the page is asked for again. As long as there is no line, the browser's own page would be
+        // all there is to see.
         <a
           className={styles.home}
           href={pathname + search}

@@ -16,7 +16,10 @@ import { useOpenTarget } from './use-open-target.ts';
 
 const LONGEST_TERM = 100;
 
-/** An index: dense, in columns, searchable. The search is the address, so it works without JavaScript and can be shared. */
+/**
+ * An index: dense, in columns, searchable. The search is the address, so it works without JavaScript and can
+ * be shared.
+ */
 export function FeatureListPage({ data: modules, url, locale }: PageProps<readonly ListedModule[]>) {
   const { t } = useTranslation('features');
   useOpenTarget(url.hash);

@@ -23,7 +23,10 @@ interface AccountFormProps {
   readonly links?: ReactNode;
 }
 
-/** The frame of every form about an account. Sessions live in the browser, so without JavaScript it says what is missing. */
+/**
+ * The frame of every form about an account. Sessions live in the browser, so without JavaScript it says what
+ * is missing.
+ */
 export function AccountForm({
   title,
   lead,
@@ -73,7 +76,10 @@ export function AccountForm({
   );
 }
 
-/** Words what a field lacks in the page's language: a browser speaks its own, and of a password says only that it does not match. */
+/**
+ * Words what a field lacks in the page's language: a browser speaks its own, and of a password says only that
+ * it does not match.
+ */
 function useFieldMessage() {
   const { t } = useTranslation('forms');
   return (field: EventTarget) => {
@@ -88,7 +94,10 @@ function unsayProblem({ target }: FormEvent): void {
   if (target instanceof HTMLInputElement) target.setCustomValidity('');
 }
 
-/** The link to this form went with the page it stood on: the title takes the focus, unless the document itself brought the form. */
+/**
+ * The link to this form went with the page it stood on: the title takes the focus, unless the document itself
+ * brought the form.
+ */
 function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   const cameByLink = useRef(useLive());

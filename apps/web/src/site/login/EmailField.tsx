@@ -2,7 +2,10 @@ import { createContext, type RefObject, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/field/TextField.tsx';
 
-/** What was typed as e-mail address into any of the forms of this page: whoever goes from one to another types it once. */
+/**
+ * What was typed as e-mail address into any of the forms of this page: whoever goes from one to another types
+ * it once.
+ */
 export const TypedEmail = createContext<RefObject<string>>({ current: '' });
 
 /** The e-mail address that an account is known by. */

@@ -14,7 +14,10 @@ interface StaffLinkProps {
   readonly token: string;
 }
 
-/** How someone of the staff opens a mailed link in the back office: its program takes it, or it is pasted there. */
+/**
+ * How someone of the staff opens a mailed link in the back office: its program takes it, or it is pasted
+ * there.
+ */
 export function StaffLink({ address, purpose, token }: StaffLinkProps) {
   const { t } = useTranslation('forms');
   return (

@@ -25,7 +25,10 @@ interface ChoiceFormProps {
   readonly children: ReactNode;
 }
 
-/** A step of the choice as a form whose state is the address: sent to the next step without JavaScript, moved there with it. */
+/**
+ * A step of the choice as a form whose state is the address: sent to the next step without JavaScript, moved
+ * there with it.
+ */
 export function ChoiceForm({ step, choice, counts, isOwn, canGoOn, goOn, children }: ChoiceFormProps) {
   const { t } = useTranslation(['checkout', 'common', 'pricing']);
   const { locale } = usePageHost();

@@ -12,7 +12,10 @@ interface SalesStepProps {
   readonly search: string;
 }
 
-/** In the place of a step that needs a price, for what people price, and of one that needs somebody who takes payment. */
+/**
+ * In the place of a step that needs a price, for what people price, and of one that needs somebody who takes
+ * payment.
+ */
 export function SalesStep({ why, search }: SalesStepProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { locale } = usePageHost();

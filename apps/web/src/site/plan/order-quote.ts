@@ -40,7 +40,10 @@ export interface Offer {
   readonly products: readonly Product[];
 }
 
-/** The choice with its hardware, priced as the server will charge it, in the currency of its place whatever it was looked at in; `undefined` where the catalogue has no plan. */
+/**
+ * The choice with its hardware, priced as the server will charge it, in the currency of its place whatever it
+ * was looked at in; `undefined` where the catalogue has no plan.
+ */
 export function quoteOrder(
   { catalogue, products }: Offer,
   choice: CalculatorChoice,

@@ -13,7 +13,9 @@ const MAX_PIECES = 20;
 /** How many of each piece of hardware are wanted, by slug; none of them is none. */
 export type HardwareCounts = ReadonlyMap<string, number>;
 
-/** Reads hardware from an address. What is unknown or out of bounds is left out or clamped; it never throws. */
+/**
+ * Reads hardware from an address. What is unknown or out of bounds is left out or clamped; it never throws.
+ */
 export function decodeHardware(search: URLSearchParams): HardwareCounts {
   const counts = [...search].flatMap(([name, value]): [string, number][] => {
     const slug = name.startsWith(HARDWARE) ? name.slice(HARDWARE.length) : '';
@@ -34,7 +36,10 @@ export function encodeHardware(counts: HardwareCounts): [name: string, value: st
 
 export const hardwareParameter = (slug: string): string => `${HARDWARE}${slug}`;
 
-/** What an address of the flow holds besides the choice. An order belongs to its payment: whoever goes back and chooses anew makes another. */
+/**
+ * What an address of the flow holds besides the choice. An order belongs to its payment: whoever goes back
+ * and chooses anew makes another.
+ */
 export function besidesChoice(search: URLSearchParams, step: Step): [name: string, value: string][] {
   const order = step === 'payment' ? search.get(ORDER_PARAMETER) : null;
   const kept: [string, string][] = order ? [[ORDER_PARAMETER, order]] : [];

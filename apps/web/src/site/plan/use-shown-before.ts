@@ -16,7 +16,10 @@ export interface ShownBefore {
   readonly dismiss: () => void;
 }
 
-/** What the same choice was shown to cost until its price was changed under the buyer's eyes; nothing while it costs what it did. */
+/**
+ * What the same choice was shown to cost until its price was changed under the buyer's eyes; nothing while it
+ * costs what it did.
+ */
 export function useShownBefore(order: ShownOrder): ShownBefore {
   const [seen, setSeen] = useState(order);
   const isOther = seen.search !== order.search || seen.industry !== order.industry;

@@ -13,11 +13,13 @@ interface IndustryTabsProps {
   readonly onSelect: (slug: string) => void;
 }
 
-/** The trades. Each is a link to the same calculator for that trade, so that it works without JavaScript too. */
+/**
+ * The trades. Each is a link to the same calculator for that trade, so that it works without JavaScript too.
+ */
 export function IndustryTabs({ industries, active, choice, onSelect }: IndustryTabsProps) {
   const { t } = useTranslation('pricing');
   const current = useRef<HTMLAnchorElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open, and has to be in sight on a narrow screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab opens
   useEffect(() => scrollIntoRow(current.current), [active]);
   const select = (slug: string) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

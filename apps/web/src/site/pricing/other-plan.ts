@@ -14,8 +14,9 @@ export interface OtherPlan {
 }
 
 /**
- * The plan that gives everything that is chosen for the least, this one aside: what would be saved there, or what is saved here.
- * `undefined` where no other plan has it all at a price in the same currency, or where it costs the same.
+ * The plan that gives everything that is chosen for the least, this one aside: what would be saved there, or
+ * what is saved here. `undefined` where no other plan has it all at a price in the same currency, or where it
+ * costs the same.
  */
 export function otherPlan(
   catalogue: Catalogue,

@@ -22,7 +22,10 @@ export type QuoteResult =
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
-/** Has the server price and mail the choice that the form's address holds. Whatever fails, what was typed comes back with the reason. */
+/**
+ * Has the server price and mail the choice that the form's address holds. Whatever fails, what was typed
+ * comes back with the reason.
+ */
 export async function sendQuote({
   form,
   api,

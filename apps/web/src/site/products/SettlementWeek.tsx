@@ -19,7 +19,9 @@ const RAILS = { sold: 34, paid: 158 } as const;
 /** From one Monday to the Tuesday of the next week. */
 const COLUMNS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** A week's sales and the days their money arrives, drawn as lines from one rail to the other, and as a table. */
+/**
+ * A week's sales and the days their money arrives, drawn as lines from one rail to the other, and as a table.
+ */
 export function SettlementWeek() {
   const { t } = useTranslation('offerings');
   const { locale } = usePageHost();

@@ -3,7 +3,10 @@ export const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 const WORKING_DAYS = 5;
 const A_WEEK = 7;
 
-/** How many calendar days after a sale its takings arrive: so many working days on, weekends left out; holidays are not known here. */
+/**
+ * How many calendar days after a sale its takings arrive: so many working days on, weekends left out;
+ * holidays are not known here.
+ */
 export function daysUntilPaid(soldOn: number, workingDays: number): number {
   let day = soldOn;
   let left = workingDays;

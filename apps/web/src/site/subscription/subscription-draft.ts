@@ -1,7 +1,10 @@
 import { type CreateOf, fitsBothPlaces, type Place, places, toE164 } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
 
-/** Names of the form's fields, in its order. `country` is asked for only where it is in doubt; `testing` marks a trial and `website` is a trap, which people do not see. */
+/**
+ * Names of the form's fields, in its order. `country` is asked for only where it is in doubt; `testing` marks
+ * a trial and `website` is a trap, which people do not see.
+ */
 const SUBSCRIPTION_FIELDS = [
   'name',
   'phone',
@@ -45,8 +48,9 @@ export function readSubscription(form: FormData): SubscriptionDraft {
 }
 
 /**
- * Checks a draft by the microsite's rules: all four fields, a Singapore number with or without its 65, an e-mail address. `place` is the place
- * that the visitor has chosen. Digits that are a number in both places are never taken for Singapore's where nobody said so.
+ * Checks a draft by the microsite's rules: all four fields, a Singapore number with or without its 65, an
+ * e-mail address. `place` is the place that the visitor has chosen. Digits that are a number in both places
+ * are never taken for Singapore's where nobody said so.
  */
 export function checkSubscription(
   draft: SubscriptionDraft,

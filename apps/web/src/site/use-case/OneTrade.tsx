@@ -18,7 +18,10 @@ interface OneTradeProps {
   readonly facts: TradeFacts;
 }
 
-/** One trade's shop on its street, or one case of it: what changes, what it uses and costs, and the cases beside. */
+/**
+ * One trade's shop on its street, or one case of it: what changes, what it uses and costs, and the cases
+ * beside.
+ */
 export function OneTrade({ industry, item, facts }: OneTradeProps) {
   const { t } = useTranslation('trades');
   const { locale } = usePageHost();

@@ -8,8 +8,8 @@ interface ArrivalProps {
 }
 
 /**
- * What has just come in the place of what was pressed takes the focus, so that it is read and the next key is its own. Without it the
- * focus would fall back to the page's beginning.
+ * What has just come in the place of what was pressed takes the focus, so that it is read and the next key is
+ * its own. Without it the focus would fall back to the page's beginning.
  */
 export function Arrival({ className, label, children }: ArrivalProps) {
   const part = useRef<HTMLElement>(null);

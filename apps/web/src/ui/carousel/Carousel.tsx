@@ -17,8 +17,9 @@ interface CarouselProps {
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Slides side by side. Without JavaScript a list that is scrolled; once live also moved by buttons, arrow keys and mouse, and by
- * itself where motion is welcome, until it is paused: by its button, or by a press that is held.
+ * Slides side by side. Without JavaScript a list that is scrolled; once live also moved by buttons, arrow
+ * keys and mouse, and by itself where motion is welcome, until it is paused: by its button, or by a press
+ * that is held.
  */
 export function Carousel({ label, slides, className }: CarouselProps) {
   const { t } = useTranslation('common');

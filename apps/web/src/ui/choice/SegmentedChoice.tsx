@@ -11,8 +11,8 @@ interface SegmentedChoiceProps<Value extends string | number> {
 }
 
 /**
- * One of a few short words side by side: radio buttons, so the browser knows the keys. What is picked shows at once, also where
- * whoever is told answers a little later, as the address does.
+ * One of a few short words side by side: radio buttons, so the browser knows the keys. What is picked shows
+ * at once, also where whoever is told answers a little later, as the address does.
  */
 export function SegmentedChoice<Value extends string | number>({
   legend,

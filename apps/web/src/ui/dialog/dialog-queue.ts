@@ -31,8 +31,8 @@ interface DialogEntry {
 /** The dialogs of a page, in the order they were asked for. */
 export interface DialogQueue {
   /**
-   * Opens a dialog and resolves with its result, or with nothing when it was cancelled. Rejects with what was thrown when its
-   * content cannot be loaded.
+   * Opens a dialog and resolves with its result, or with nothing when it was cancelled. Rejects with what was
+   * thrown when its content cannot be loaded.
    */
   readonly open: <Result>(request: DialogRequest<Result>) => Promise<Result | undefined>;
   /** The same list until something changes. */

@@ -6,7 +6,10 @@ interface TrapFieldProps {
   readonly label: string;
 }
 
-/** For robots only: out of sight and out of the way of keys, but there. What is sent with it filled in is not taken. */
+/**
+ * For robots only: out of sight and out of the way of keys, but there. What is sent with it filled in is not
+ * taken.
+ */
 export function TrapField({ name, label }: TrapFieldProps) {
   return (
     <p className={styles.trap} aria-hidden="true">

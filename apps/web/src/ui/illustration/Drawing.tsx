@@ -9,7 +9,10 @@ interface DrawingProps {
   readonly children: ReactNode;
 }
 
-/** A line drawing in the colour of the text around it. It is decoration: the words beside it say what it shows. */
+/**
+ * A line drawing in the colour of the text around it. It is decoration: the words beside it say what it
+ * shows.
+ */
 export function Drawing({ width, height, className, children }: DrawingProps) {
   return (
     <svg

@@ -1,6 +1,9 @@
 import { Drawing, Glow, Line, Tint } from './Drawing.tsx';
 
-/** A tower on the shore: where it begins, its width, the height of its roof above the quay, a mast's height, rows of lit windows. */
+/**
+ * A tower on the shore: where it begins, its width, the height of its roof above the quay, a mast's height,
+ * rows of lit windows.
+ */
 interface Tower {
   readonly x: number;
   readonly width: number;

@@ -12,7 +12,8 @@ const SIGNS: Readonly<Record<SceneName, RegExp>> = {
 };
 
 /**
- * The drawing that fits a trade's slug or icon; where none does, one after the other by `position`, so that neighbours differ.
+ * The drawing that fits a trade's slug or icon; where none does, one after the other by `position`, so that
+ * neighbours differ.
  */
 export function sceneNameOf(slug: string, position: number): SceneName {
   return (

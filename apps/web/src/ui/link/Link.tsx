@@ -10,7 +10,10 @@ import {
 
 const linkPlaceContext = createContext<Place | undefined>(undefined);
 
-/** Gives the links and forms below it the place that their addresses name; `undefined` for the site's default place. */
+/**
+ * Gives the links and forms below it the place that their addresses name; `undefined` for the site's default
+ * place.
+ */
 export const LinkPlaceProvider = linkPlaceContext.Provider;
 
 /** An address inside the site for the place of the open page, for links that open a document of their own. */

@@ -26,7 +26,10 @@ export function headingsIn(blocks: readonly Block[]): readonly Heading[] {
   });
 }
 
-/** Letters and digits of any script, joined by hyphens; the prefix keeps it apart from the ids of the page itself. */
+/**
+ * Letters and digits of any script, joined by hyphens; the prefix keeps it apart from the ids of the page
+ * itself.
+ */
 function idOf(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return ['s', ...words].join('-');

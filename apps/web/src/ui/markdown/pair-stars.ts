@@ -12,7 +12,10 @@ export interface Stars {
 
 type Token = Span | Stars;
 
-/** Spans with the stars of each pair made strong (two) or emphasised (one) text; stars without a partner stay text. */
+/**
+ * Spans with the stars of each pair made strong (two) or emphasised (one) text; stars without a partner stay
+ * text.
+ */
 export function pairStars(tokens: readonly Token[]): readonly Span[] {
   const read: Token[] = [];
   for (const token of tokens) {

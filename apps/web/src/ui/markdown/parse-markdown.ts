@@ -11,10 +11,12 @@ export type Block =
   | List;
 
 /**
- * The Markdown that the back office writes: headings, lists, quotes, code, paragraphs and the spans within them. It makes data, never HTML, so a post
- * cannot bring code along.
+ * The Markdown that the back office writes: headings, lists, quotes, code, paragraphs and the spans within
+ * them. It makes data, never HTML, so a post cannot bring code along.
  *
- * @example parseMarkdown('## Lunch') // [{ kind: 'heading', level: 2, spans: [{ kind: 'text', text: 'Lunch' }] }]
+ * @example
+ * parseMarkdown('## Lunch')
+ * // [{ kind: 'heading', level: 2, spans: [{ kind: 'text', text: 'Lunch' }] }]
  */
 export function parseMarkdown(text: string): readonly Block[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');

@@ -5,7 +5,9 @@ import type { Span } from './span.ts';
 /**
  * The spans of a block's text. Marks that mean nothing, and links that must not be followed, stay text.
  *
- * @example parseSpans('a **b**') // [{ kind: 'text', text: 'a ' }, { kind: 'strong', spans: [{ kind: 'text', text: 'b' }] }]
+ * @example
+ * parseSpans('a **b**')
+ * // [{ kind: 'text', text: 'a ' }, { kind: 'strong', spans: [{ kind: 'text', text: 'b' }] }]
  */
 export function parseSpans(source: string): readonly Span[] {
   return pairStars(readTokens(source));

@@ -13,7 +13,10 @@ interface OutlinePageProps {
   readonly children?: ReactNode;
 }
 
-/** A short page: what it is about, the next step, a picture on the counter, and what is known, section by section. */
+/**
+ * A short page: what it is about, the next step, a picture on the counter, and what is known, section by
+ * section.
+ */
 export function OutlinePage({ eyebrow, title, lead, actions, picture, children }: OutlinePageProps) {
   return (
     <article>

@@ -19,7 +19,10 @@ interface QuantityFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A count: a slider, the number itself, and a button either way. Without JavaScript the number and the buttons do. */
+/**
+ * A count: a slider, the number itself, and a button either way. Without JavaScript the number and the
+ * buttons do.
+ */
 export function QuantityField({ name, value, labels, steps, onChange, ...rest }: QuantityFieldProps) {
   const { limits = DEFAULT_QUANTITY_LIMITS } = rest;
   const { min, max, step } = limits;

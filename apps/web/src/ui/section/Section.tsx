@@ -6,7 +6,9 @@ import styles from './section.module.css';
 interface SectionProps {
   readonly title: string;
   readonly text?: string;
-  /** `side`: the title beside what it heads; `stack`: above it; `picture`: words and picture share the width. */
+  /**
+   * `side`: the title beside what it heads; `stack`: above it; `picture`: words and picture share the width.
+   */
   readonly layout?: 'side' | 'stack' | 'picture';
   readonly tone?: 'paper' | 'sunken' | 'night';
   readonly picture?: ReactNode;

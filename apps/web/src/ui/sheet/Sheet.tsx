@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** Addresses of the style sheets that not every page carries, by name; none in development, where every style is linked. */
+/**
+ * Addresses of the style sheets that not every page carries, by name; none in development, where every style
+ * is linked.
+ */
 const SheetAddresses = createContext<Readonly<Record<string, string>>>({});
 
 export const SheetProvider = SheetAddresses.Provider;

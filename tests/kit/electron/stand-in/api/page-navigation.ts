@@ -18,7 +18,10 @@ export interface PageState {
   openHandler: WindowOpenHandler;
 }
 
-/** Turns what DevTools says of one page's loading into Electron's events, and lets the app prevent what the page itself starts. */
+/**
+ * Turns what DevTools says of one page's loading into Electron's events, and lets the app prevent what the
+ * page itself starts.
+ */
 export function watchNavigation(
   devtools: DevtoolsSession,
   frameId: string,

@@ -15,8 +15,8 @@ const KINDS: Readonly<Record<string, readonly object[]>> = {
 };
 
 /**
- * Asks the program's permission handlers about every kind before a page opens, and has Chromium answer the page so. Without a
- * handler everything is granted, as in Electron.
+ * Asks the program's permission handlers about every kind before a page opens, and has Chromium answer the
+ * page so. Without a handler everything is granted, as in Electron.
  */
 export async function settlePermissions(contents: object, url: string): Promise<void> {
   const { origin } = new URL(toChromium(url));

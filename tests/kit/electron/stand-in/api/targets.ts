@@ -1,7 +1,10 @@
 import { world } from '../world.ts';
 import { openWindows } from './windows.ts';
 
-/** Closes every page that the program did not open itself (window.open, target=_blank), and tells a window whose page was closed. */
+/**
+ * Closes every page that the program did not open itself (window.open, target=_blank), and tells a window
+ * whose page was closed.
+ */
 export async function watchTargets(): Promise<void> {
   const devtools = world.devtools();
   devtools.on('Target.targetCreated', ({ targetInfo: { type, targetId } }) => {

@@ -181,7 +181,10 @@ export class WebContents extends EventEmitter {
   }
 }
 
-/** Settings under which a page could reach more than its preload gives it are refused: Electron allows them, this product does not. */
+/**
+ * Settings under which a page could reach more than its preload gives it are refused: Electron allows them,
+ * this product does not.
+ */
 function requireSafe(preferences: WebPreferences): void {
   const { sandbox, contextIsolation, nodeIntegration, webSecurity, webviewTag } = preferences;
   const unsafe = Object.entries({

@@ -7,10 +7,11 @@ export interface Bridge {
 }
 
 /**
- * One end of the contextBridge, in the page's own world (before any script of the page) and in the preload's. Both share one
- * detached element; a value crosses as the detail of an event on it, which Chromium clones between worlds, synchronously. Functions
- * and promises cross as numbers. Used as source text: it may name nothing outside itself, and keeps its own hold of every
- * built-in function, so that a page which replaces them later sees nothing.
+ * One end of the contextBridge, in the page's own world (before any script of the page) and in the preload's.
+ * Both share one detached element; a value crosses as the detail of an event on it, which Chromium clones
+ * between worlds, synchronously. Functions and promises cross as numbers. Used as source text: it may name
+ * nothing outside itself, and keeps its own hold of every built-in function, so that a page which replaces
+ * them later sees nothing.
  */
 export function createBridge(element: Element, mine: string, theirs: string): Bridge {
   const { apply } = Reflect;

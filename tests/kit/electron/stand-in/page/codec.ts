@@ -26,8 +26,8 @@ export interface Codec {
 }
 
 /**
- * Structured clone as text, for IPC over DevTools, which carries strings alone. Used in Node and, as source text, in the page:
- * it may name nothing outside itself.
+ * Structured clone as text, for IPC over DevTools, which carries strings alone. Used in Node and, as source
+ * text, in the page: it may name nothing outside itself.
  */
 export function createCodec(base64: Base64): Codec {
   const refuse = (): never => {

@@ -27,7 +27,10 @@ export interface IsolatedWorldParts {
   readonly preload: Preload;
 }
 
-/** Second in every document, in a world of its own: the globals of a sandboxed preload, then the preload itself. */
+/**
+ * Second in every document, in a world of its own: the globals of a sandboxed preload, then the preload
+ * itself.
+ */
 export function openIsolatedWorld(options: IsolatedWorldOptions, parts: IsolatedWorldParts): void {
   if (window !== window.top) return;
   // Base64 of a Uint8Array is newer than the types of this TypeScript.

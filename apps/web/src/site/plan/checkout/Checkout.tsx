@@ -58,7 +58,10 @@ export function Checkout(props: CheckoutProps) {
   }
 }
 
-/** Fetches the code of the steps to come with the first change of the draft, so that they are there when the line goes down. */
+/**
+ * Fetches the code of the steps to come with the first change of the draft, so that they are there when the
+ * line goes down.
+ */
 function useNextSteps(draft: Draft): void {
   const first = useRef(draft);
   useEffect(() => {

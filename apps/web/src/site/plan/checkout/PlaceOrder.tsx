@@ -57,7 +57,10 @@ interface ChangedPriceProps extends PlaceOrderProps {
   readonly place: Placed['place'];
 }
 
-/** The figure that was shown is no longer the price: both are told, and nothing goes on without a yes to the order and to its renewal. */
+/**
+ * The figure that was shown is no longer the price: both are told, and nothing goes on without a yes to the
+ * order and to its renewal.
+ */
 function ChangedPrice({ state: { shown, total }, place, quote, used, frame }: ChangedPriceProps) {
   const { t } = useTranslation('checkout');
   const { locale } = usePageHost();

@@ -21,7 +21,9 @@ interface Delivery {
   readonly place: Place;
 }
 
-/** What keeps an address from being delivered to. Hong Kong has no postal code, Singapore's has six digits. */
+/**
+ * What keeps an address from being delivered to. Hong Kong has no postal code, Singapore's has six digits.
+ */
 export function checkDelivery(draft: Draft, { days, place }: Delivery): Problems {
   const { building, district, city, zipcode, shippingDate } = draft;
   const isSingapore = place === 'sg';
@@ -43,7 +45,9 @@ export function checkDelivery(draft: Draft, { days, place }: Delivery): Problems
   return problemsIn(findings);
 }
 
-/** From `workingDays` working days after the day of `now` at +8 h, up to 90 days ahead. Monday to Friday work. */
+/**
+ * From `workingDays` working days after the day of `now` at +8 h, up to 90 days ahead. Monday to Friday work.
+ */
 export function deliveryDays(now: number, workingDays: number): DeliveryDays {
   const today = now + LOCAL_OFFSET_MS;
   let first = today;

@@ -30,7 +30,9 @@ export async function findOpenOrder(
   return orders.find((order) => isSameOrder(order, data, quote))?._id;
 }
 
-/** Whether an order holds what is wanted, from the same buyer to the same place, at the same figure and terms. */
+/**
+ * Whether an order holds what is wanted, from the same buyer to the same place, at the same figure and terms.
+ */
 export function isSameOrder(order: Order, data: OrderData, { quotation, hardware }: PricedQuote): boolean {
   const modules = quotation.addOns
     .filter(({ module, count }) => !module.counter || count > 0)

@@ -21,7 +21,10 @@ interface WantedOrder {
   readonly total: Money;
 }
 
-/** What is ordered, by whom, and where its hardware goes; without hardware no delivery address is sent. Call it once the buyer has agreed. */
+/**
+ * What is ordered, by whom, and where its hardware goes; without hardware no delivery address is sent. Call
+ * it once the buyer has agreed.
+ */
 export function toOrderData({ choice, quote, draft, locale, total }: WantedOrder): OrderData {
   const { plan, months, place, currency } = quote.quotation;
   const isDelivered = quote.hardware.length > 0;

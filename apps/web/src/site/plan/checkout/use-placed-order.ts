@@ -34,8 +34,8 @@ interface PlacedOrder {
 }
 
 /**
- * Orders what is wanted once the page is there, at the figure it shows; `onPlaced` is told the order. Whoever leaves meanwhile is left alone:
- * an order that was made is found when they come back.
+ * Orders what is wanted once the page is there, at the figure it shows; `onPlaced` is told the order. Whoever
+ * leaves meanwhile is left alone: an order that was made is found when they come back.
  */
 export function usePlacedOrder(wanted: Wanted, onPlaced: (order: string) => void): PlacedOrder {
   const [state, setState] = useState<PlacingState>({ kind: 'placing' });

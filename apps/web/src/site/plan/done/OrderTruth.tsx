@@ -67,7 +67,9 @@ interface Lead extends Pick<OrderTruthProps, 'phase' | 'payment'> {
   readonly names: { readonly reference: string; readonly email: string };
 }
 
-/** The sentence under the title. Of a cancelled order that was paid all the same it says where the money is. */
+/**
+ * The sentence under the title. Of a cancelled order that was paid all the same it says where the money is.
+ */
 function leadOf({ phase, payment, t, names }: Lead): string {
   if (phase !== 'cancelled' || payment === undefined || !hasTaken(payment))
     return t(`done.${phase}.lead`, names);

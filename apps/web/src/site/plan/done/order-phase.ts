@@ -12,7 +12,10 @@ export function orderPhase(order: OrderState, payment: PaymentState | undefined)
   return order === 'declined' || payment === 'failed' ? 'declined' : 'unpaid';
 }
 
-/** The payment that tells how an order stands: the last one, or of a cancelled order the one whose money came in all the same. */
+/**
+ * The payment that tells how an order stands: the last one, or of a cancelled order the one whose money came
+ * in all the same.
+ */
 export function tellingPayment<P extends { readonly status: PaymentState }>(
   order: OrderState,
   payments: readonly P[],

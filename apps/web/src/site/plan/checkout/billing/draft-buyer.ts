@@ -63,7 +63,9 @@ export function draftBuyer(draft: Draft, billing: BillingOf): ReadBuyer {
   });
 }
 
-/** The part of the draft that an issue is about; of the address that is taken from the delivery there is none. */
+/**
+ * The part of the draft that an issue is about; of the address that is taken from the delivery there is none.
+ */
 export function draftFieldOf(issue: BillingIssue): DraftField | undefined {
   const name = fieldOf(issue);
   const known: Readonly<Record<string, DraftField>> = BUYER_FIELDS;
@@ -80,8 +82,8 @@ interface KnownBilling {
 }
 
 /**
- * What a draft takes over from an account: its billing profile of the place, else the company's name for the legal one. What the buyer has typed
- * stays, and what another account or place had filled in goes.
+ * What a draft takes over from an account: its billing profile of the place, else the company's name for the
+ * legal one. What the buyer has typed stays, and what another account or place had filled in goes.
  */
 export function knownBilling(
   draft: Draft,
