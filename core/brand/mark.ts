@@ -1,6 +1,6 @@
 /**
- * The mark as lines: two of a quay over a wave that is also the edge of a receipt; `path` is drawn as a
- * stroke within `viewBox`.
+ * The logo mark as lines: two for a quay, above a wave that is also the edge of a receipt. `path` is drawn as
+ * a stroke within `viewBox`.
  */
 export const brandMark = Object.freeze({
   viewBox: '0 0 32 32',

@@ -2,7 +2,7 @@ import type { Locale } from './locales.ts';
 import { localizedPath } from './localized-path.ts';
 import { ROUTES, type RouteName, type RouteParams } from './routes.ts';
 
-/** Query values of a link; a list repeats its key, `undefined` leaves it out. */
+/** Query values of a link; a list repeats its key, `undefined` omits it. */
 type LinkQuery = Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>;
 type QueryValue = string | number | boolean;
 

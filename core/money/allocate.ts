@@ -7,14 +7,13 @@ interface Share {
 }
 
 /**
- * Splits `total` minor units by `weights` so that the parts add up to it exactly: each part is its fair share
- * rounded down (towards zero), and what is left goes one unit at a time to the largest remainders (Hamilton's
- * method).
+ * Splits `total` minor units by `weights` so that the parts add up to it exactly. Each part is its fair share
+ * rounded towards zero; the remainder goes one unit at a time to the largest fractions (Hamilton's method).
  *
- * Edge rule: of equal remainders the earlier part gets the unit; a weight of zero gets nothing; a negative
- * total is split like its opposite. Throws RangeError when there is no weight above zero, or one that is
- * negative or not whole. dinero.js allocates too, but leaves ties to the engine's sort: two browsers could
- * print two invoices.
+ * Edge rule: of equal fractions the earlier part gets the unit; a weight of zero gets nothing; a negative
+ * total is split like its opposite. Throws RangeError when no weight is above zero, or when one is negative
+ * or not whole. dinero.js can allocate too, but its ties depend on the engine's sort, so two browsers could
+ * print different invoices.
  *
  * @example allocateMinor(100, [1, 1, 1]) // [34, 33, 33]
  */
