@@ -1,6 +1,6 @@
 /**
- * A cell as `core/spreadsheet` reads it: `text` is the displayed text, `value` the typed value; a date is `{
- * wall: 'YYYY-MM-DDTHH:mm:ss.sss' }`.
+ * A cell as `core/spreadsheet` reads it: `text` is the displayed text, `value` the typed value; a date is
+ * `{ wall: 'YYYY-MM-DDTHH:mm:ss.sss' }`.
  */
 export interface StatementCell {
   readonly text: string;

@@ -1,4 +1,4 @@
-/** What a person's display name is made from. */
+/** The fields from which a display name is made. */
 export interface NamedPerson {
   readonly email: string;
   readonly name?: { readonly firstName?: string | null; readonly lastName?: string | null } | null;
