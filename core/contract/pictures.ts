@@ -63,8 +63,7 @@ export function imageIdOf(address: string): RecordId | undefined {
 }
 
 /**
- * The `srcset` of an `img`. Of the widths that reach the original's, only the smallest is kept; it stands for
- * the original itself.
+ * The `srcset` of an `img`: the sizes narrower than the original, then the original itself.
  *
  * @example
  * imageSourceSet('p1', { width: 700 })

@@ -19,7 +19,7 @@ export function servedPlaces({ region, regions }: PlaceSettings): readonly Place
   return [region, ...others.filter((place) => place !== region)];
 }
 
-/** The names of the places, as they appear in postal addresses. */
+/** The names of the places, as they end a postal address. */
 export const placeNames: Readonly<Record<Place, LocalizedText>> = {
   hk: { en: 'Hong Kong', 'zh-hk': '香港', 'zh-cn': '香港' },
   sg: { en: 'Singapore', 'zh-hk': '新加坡', 'zh-cn': '新加坡' },

@@ -8,7 +8,7 @@ const UNDECIDED = {
 } as const;
 
 /**
- * The merchant's charge that waits for its bank; while there is one, the server changes none of their
+ * The merchant's charge that awaits its bank; while there is one, the server changes none of their
  * subscriptions.
  */
 export function useUndecidedCharge(client: RealtimeClient | undefined): RecordOf<'payments'> | undefined {

@@ -9,7 +9,7 @@ import { useDayFormat, useLastDayFormat, usePeriodFormat } from '../use-day-form
 import { type QuoteRow, quoteRows, type Standing } from './quote-rows.ts';
 
 /**
- * What a change changes: the plan, the modules and their counts, the term and the price, each before and
+ * The effects of a change: the plan, the modules and their counts, the term and the price, each before and
  * after with its day.
  */
 export function QuoteMoves({ quote }: { readonly quote: ChangeQuote }) {
