@@ -1,6 +1,6 @@
 /**
- * What the company says of itself in numbers (specification section 9). Texts take them as variables; none is
- * typed into a text.
+ * The company's published figures (specification section 9). Texts take them as variables; none is typed into
+ * a text.
  */
 export const FIGURES = {
   features: 300,
