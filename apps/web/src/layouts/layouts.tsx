@@ -13,7 +13,7 @@ interface LoadedLayout {
 }
 
 /**
- * The four frames of the site. What a frame loads, it loads once a document; the frames of few pages come
+ * The four layouts of the site. A layout loads its data once per document; layouts of few pages are loaded
  * with those.
  */
 export const LAYOUTS = {

@@ -1,14 +1,14 @@
 import type { Locale } from '@harbour/core/i18n';
 
-/** How the page around the fields looks. */
+/** The appearance of the page around the fields. */
 interface Surroundings {
   readonly locale: Locale;
-  /** Nothing where the page follows the device, as the fields then do too. */
+  /** `undefined` when the page follows the device, as the fields then do too. */
   readonly theme: string | undefined;
 }
 
 /**
- * Address of the sandbox's fields, in the language and the theme of the page around them.
+ * Address of the sandbox's fields, in the language and theme of the surrounding page.
  *
  * @example
  * frameAddress('http://localhost:3031/fields/sbx_1', { locale: 'zh-hk', theme: 'dark' })

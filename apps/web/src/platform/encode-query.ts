@@ -1,6 +1,6 @@
 /**
- * A nested query as the API reads it from an address. One that asks for what is empty goes as JSON, because
- * in the text of an address nothing cannot be told from the word.
+ * Encodes a nested query as the API reads it from a URL. A query with an empty value is sent as JSON, because
+ * in a URL an empty value looks like the text.
  *
  * @example
  * encodeQuery({ $sort: { order: 1 }, status: { $in: ['draft'] } })

@@ -3,7 +3,7 @@ import type { Theme } from '../page-contract.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Shows a theme at once, and keeps it in the cookie the server reads; `system` forgets the choice. */
+/** Applies a theme at once and stores it in the cookie that the server reads; `system` removes the choice. */
 export function applyTheme(theme: Theme | 'system'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const seconds = theme === 'system' ? 0 : YEAR_SECONDS;

@@ -9,7 +9,7 @@ export function micrositePlaceAt(pathname: string): Place {
   return fixedPlaceAt(pathname) ?? 'sg';
 }
 
-/** The currency of prices at a path of the microsite until the visitor says otherwise. */
+/** The default currency of prices at a path of the microsite. */
 export function micrositeCurrencyAt(pathname: string): BuyingCurrency {
   return buyingCurrency(micrositePlaceAt(pathname));
 }

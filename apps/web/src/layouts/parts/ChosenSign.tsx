@@ -3,7 +3,8 @@ import { Icon } from '../../ui/icon/Icon.tsx';
 import list from './choice-list.module.css';
 
 /**
- * Stands beside every choice; which one it is drawn and read at, the style sheet knows from the root element.
+ * Marks a choice as selected. It is part of every choice; the stylesheet shows it for the one that the root
+ * element names.
  */
 export function ChosenSign() {
   const { t } = useTranslation('common');

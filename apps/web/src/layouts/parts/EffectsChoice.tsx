@@ -5,8 +5,8 @@ import { ChosenSign } from './ChosenSign.tsx';
 import list from './choice-list.module.css';
 
 /**
- * How much of the device's graphics the page may use. Only a live page can keep the choice; without scripts
- * there is none.
+ * The choice of graphics effects. Only an interactive page can store it; without scripts there are no
+ * effects.
  */
 export function EffectsChoice() {
   const { t } = useTranslation('common');

@@ -8,8 +8,8 @@ interface LanguageLinksProps {
 }
 
 /**
- * The same page in each language, the place's own first. Whole documents: the server sends the other language
- * and keeps the choice in a cookie.
+ * The same page in each language, the place's own first. The links load whole documents: the server sends the
+ * other language and stores the choice in a cookie.
  */
 export function LanguageLinks({ className }: LanguageLinksProps) {
   const { locale, place, settings } = usePageHost();

@@ -10,8 +10,7 @@ interface CarouselControlsProps {
 }
 
 /**
- * Pause, back and on. Where the slides stand is told to who does not see them, unless they move by
- * themselves.
+ * Pause, back and forward. The position is announced to screen readers, unless the slides move automatically.
  */
 export function CarouselControls({ position, rotation, move }: CarouselControlsProps) {
   const { t } = useTranslation('common');
