@@ -1,4 +1,4 @@
-// Checks the arrows and names of docs/architecture.md; the rules themselves stand in .dependency-cruiser.mjs.
+// Checks the arrows and names of docs/architecture.md; the rules are in .dependency-cruiser.mjs.
 import { globSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import configuration from '../.dependency-cruiser.mjs';

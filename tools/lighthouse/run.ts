@@ -23,7 +23,8 @@ const MOST_PLACES = 3;
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>;
 
 /**
- * Scores from 0 to 100, the pages' three measures in milliseconds and shift, and the audits that took points.
+ * Scores from 0 to 100, the page's three metrics in milliseconds and layout shift, and the audits that lost
+ * points.
  */
 interface Look {
   readonly scores: readonly number[];
@@ -86,7 +87,7 @@ async function look(url: string): Promise<Look> {
   };
 }
 
-/** What an audit took points for, with the first places that it names, or why it could not be made. */
+/** The reason an audit lost points, with the first places that it names, or why it could not run. */
 function shortfallOf(audit: Result['lhr']['audits'][string] | undefined): readonly string[] {
   if (audit === undefined) return [];
   if (audit.errorMessage !== undefined) return [`${audit.id}: ${audit.errorMessage}`];

@@ -1,4 +1,4 @@
-/** What engines and test runners ask of every object they are shown. */
+/** Members that engines and test runners read on every object. */
 const ASKED_OF_ALL = new Set([
   'then',
   'catch',
@@ -17,7 +17,7 @@ function isAskedOfAll(key: string | symbol): boolean {
 }
 
 /**
- * An object whose missing members throw by name when asked for, so that the stand-in never answers with a
+ * An object whose missing members throw with their name when read, so that the stand-in never returns a
  * silent `undefined`.
  */
 export function strict<Target extends object>(name: string, target: Target): Target {
@@ -29,7 +29,7 @@ export function strict<Target extends object>(name: string, target: Target): Tar
   });
 }
 
-/** A part of Electron that may be imported here and not used. */
+/** A part of Electron that may be imported here but not used. */
 export function absent(name: string): object {
   const fail = (member = ''): never => {
     throw new Error(`stand-in: ${name}${member} is not implemented`);

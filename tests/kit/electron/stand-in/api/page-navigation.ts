@@ -19,8 +19,8 @@ export interface PageState {
 }
 
 /**
- * Turns what DevTools says of one page's loading into Electron's events, and lets the app prevent what the
- * page itself starts.
+ * Converts DevTools messages about a page's loading to Electron's events, and lets the app prevent navigation
+ * that the page starts.
  */
 export function watchNavigation(
   devtools: DevtoolsSession,
@@ -69,7 +69,7 @@ export function watchNavigation(
       ? devtools.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
       : devtools.send('Fetch.continueRequest', { requestId });
     decision.catch(() => {
-      // The page has gone, and the request with it.
+      // The page is gone, and the request with it.
     });
   });
   devtools.on('Inspector.targetCrashed', () =>
