@@ -6,7 +6,7 @@ import { expect, test } from './site-test.ts';
 
 type Act = 'pay' | 'wrong' | 'refuse';
 
-/** A buyer who has come to the payment of an order, in a place and a language. */
+/** A buyer at the payment of an order, in a place and a language. */
 async function atPayment(page: Page, { locale = 'en' as Locale, place = 'hk' } = {}) {
   const buying = buyingOn(page, locale);
   const email = newEmail();
@@ -23,7 +23,7 @@ async function atPayment(page: Page, { locale = 'en' as Locale, place = 'hk' } =
   return { buying, email, way, choose };
 }
 
-/** What the payer does in the app that has scanned the code: another device, with a page of its own. */
+/** Plays the payer's app that has scanned the code: another device, with a page of its own. */
 async function inWallet(page: Page, code: string | null, act: Act): Promise<void> {
   const wallet = await page.context().newPage();
   await wallet.goto(String(code).replace('/fields/', '/wallet/'));
@@ -48,7 +48,7 @@ for (const [place, locale, way, width] of [
     await expect(wayOf(place === 'hk' ? 'paynow' : 'fps')).toHaveCount(0);
     const code = await choose(way);
     await expect(page.getByText(buying.texts.way.renewal)).toBeVisible();
-    // The same code is there when the page is loaded anew.
+    // The same code is there after a reload.
     await page.reload();
     await expect(page.locator('main iframe')).toHaveAttribute('src', String(code));
     await expect(wayOf(way)).toBeChecked();
@@ -66,7 +66,7 @@ test('a wrong amount goes back, as the page says, and another code is paid', asy
   await inWallet(page, await choose('paynow'), 'wrong');
   await expect(buying.problems).toContainText(buying.texts.failure.wrongAmount);
   const again = buying.button('Pay by PayNow again');
-  // What has happened is read out, and the button is the next key.
+  // The event is read out, and the button is the next stop.
   await page.keyboard.press('Tab');
   await expect(again).toBeFocused();
   await page.keyboard.press('Enter');

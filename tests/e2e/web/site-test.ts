@@ -2,8 +2,8 @@ import { test as base, expect } from '@playwright/test';
 import { startTestApp, type TestApp } from '../../kit/start-test-app.ts';
 
 /**
- * A test against the built site over the reference catalogue. One server a worker; what a test changes it
- * must own.
+ * A test against the built site with the reference catalogue. One server per worker; a test may only change
+ * records of its own.
  */
 export const test = base.extend<{ baseURL: string }, { app: TestApp }>({
   app: [
