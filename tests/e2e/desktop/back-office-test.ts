@@ -1,12 +1,12 @@
-// A test of the back office's screens in Chromium, over a real server with the demo data. One server per worker.
+// A test of the back office's screens in Chromium, over one real server per worker, which has the demo data.
 //
 //   import { expect, test } from './back-office-test.ts';
 //   test('an editor finds a post', async ({ asEditor }) => {
 //     await asEditor.goto('/news');
 //   });
 //
-// - asAdmin, asEditor: a page signed in as that person of the demo data, in a context of its own, with nothing
-//   opened yet
+// - asAdmin, asEditor: a page signed in as that person of the demo data, in a context of its own, with
+//   nothing opened yet
 // - openAs('editor'): another page of that person in another context, for tests with two windows; closed with
 //   the test
 // - page, context: a visitor; baseURL is the back office

@@ -1,11 +1,11 @@
 // A test of the program itself: its built main process, preload and renderer, in Electron or in the stand-in.
 //
-// - open(words?): starts it with this test's own folder; a second start finds the stored data. Closed with the
-//   test.
+// - open(words?): starts it with this test's own folder; a second start finds the stored data. Closed with
+//   the test.
 // - signIn(program): chooses the test's server and signs in as the demo administrator
 // - folder: this test's own, empty
-// - probed: a program with nobody signed in and its page reloaded; one per worker, for tests that leave nothing
-//   behind in it but their answers to the system's dialogs
+// - probed: a program with nobody signed in and its page reloaded; one per worker, for tests that leave
+//   nothing behind in it but their answers to the system's dialogs
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
