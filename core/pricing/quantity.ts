@@ -3,7 +3,7 @@ export const DEFAULT_PREPAID_MONTHS = 24;
 /** The terms on sale, in months; no other is quoted, ordered or changed to. */
 export const OFFERED_MONTHS = [12, DEFAULT_PREPAID_MONTHS, 36] as const;
 /**
- * The offered term of so many months; `undefined` for any other number, which leaves the term to the server.
+ * The offered term of `months` months; `undefined` for any other number, which leaves the term to the server.
  */
 export function offeredTerm(months: number | undefined): (typeof OFFERED_MONTHS)[number] | undefined {
   return OFFERED_MONTHS.find((offered) => offered === months);

@@ -29,7 +29,7 @@ onEachDatabase('grams that wait to be entered into a search index', (tried) => {
   });
 });
 
-/** The pages of notes that existed, all of which have been removed. */
+/** Clears the pending list of the search index and returns how many pages it had. */
 async function notedPages({ db }: Database): Promise<number> {
   const text = `select gin_clean_pending_list('"people_search"')::int as pages`;
   const [answer] = await execute<{ readonly pages: number }>(db, text, []);

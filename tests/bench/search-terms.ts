@@ -8,7 +8,7 @@ export type Script = keyof typeof scripts;
 
 const SHORTEST = 2;
 const LONGEST = 10;
-/** Number of attempts after which no further terms are expected. */
+/** Number of attempts per wanted term. */
 const PATIENCE = 20;
 
 /**

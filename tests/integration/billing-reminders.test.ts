@@ -28,7 +28,7 @@ async function reminders(): Promise<readonly string[]> {
   return rows.map(({ kind }) => kind);
 }
 const patch = (id: string, data: object) => days.app.app.service('subscriptions').patch(id, data);
-/** A subscription whose one-year term ends in so many days. */
+/** A subscription whose one-year term ends in `left` days. */
 async function endingIn(left: number): Promise<string> {
   const id = await subscribe(merchant);
   await patch(id, { termStart: addDays(today(), left - 365), termEnd: addDays(today(), left) });

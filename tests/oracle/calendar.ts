@@ -14,15 +14,15 @@ export function daysFrom(from: Day, to: Day): number {
   return numberOf(to) - numberOf(from);
 }
 
-/** Returns the day so many days later. */
+/** Returns the day that is `count` days later. */
 export function daysLater(day: Day, count: number): Day {
   return textOf(numberOf(day) + count);
 }
 
 /**
- * Returns the billing day so many months later. A subscription is billed on one day of the month, its anchor.
- * A month without that day is billed on its last day, and the next month on the anchor again: 31 January, 28
- * February, 31 March.
+ * Returns the billing day that is `months` months later. A subscription is billed on one day of the month,
+ * its anchor. A month without that day is billed on its last day, and the next month on the anchor again: 31
+ * January, 28 February, 31 March.
  */
 export function monthsLater(day: Day, months: number, anchor = fieldsOf(day).date): Day {
   const { year, month } = fieldsOf(day);

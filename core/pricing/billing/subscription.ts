@@ -98,7 +98,7 @@ export function anchorOf({
   return pausedDays > 0 ? dayOfMonth(termEnd) : (anchorDay ?? dayOfMonth(termStart));
 }
 
-/** The first unpaid day once the next term, of so many months, is paid too. */
+/** The first unpaid day once the next term, of `months` months, is paid too. */
 export function endOfNextTerm(subscription: Parameters<typeof anchorOf>[0], months: number): Day {
   return addMonths(subscription.termEnd, months, anchorOf(subscription));
 }

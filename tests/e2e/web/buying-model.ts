@@ -21,7 +21,7 @@ let buyers = 0;
 /** An address that nobody has used before. */
 export const newEmail = (): string => `buyer-${process.pid}-${++buyers}@example.com`;
 
-/** A date for a date field, so many days from today at UTC+8. */
+/** A date for a date field, counted from today at UTC+8. */
 function dayAhead(days: number): string {
   return new Date(Date.now() + (8 + days * 24) * 3_600_000).toISOString().slice(0, 10);
 }

@@ -6,7 +6,7 @@ import { test as base } from './site-test.ts';
 /** A test with a server that may call a push service of the test's own. */
 export const test = base.extend<object, { service: PushService }>({
   service: [
-    // Returns the browser's subscription: JSON text as `PushSubscription.toJSON` gives it.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures here
     async ({}, use) => {
       await using service = await startPushService();
       await use(service);
@@ -24,13 +24,13 @@ export const test = base.extend<object, { service: PushService }>({
 
 export { expect } from './site-test.ts';
 
+/** Returns the browser's subscription: JSON text as `PushSubscription.toJSON` gives it. */
+export type Subscribe = () => string | Promise<string>;
+
 /**
  * Sets the person's answer to the permission prompt, now and before. A headless browser always denies,
  * whatever it was granted, so the test supplies the answer.
  */
-export type Subscribe = () => string | Promise<string>;
-
-/** Changes the permission as in the browser's settings. */
 export const personSays = (
   page: Page,
   answer: NotificationPermission,
@@ -49,27 +49,24 @@ export const personSays = (
     [answer, before] as const,
   );
 
-/** A person who grants permission, and a push service in place of one that a test cannot reach. */
+/** Changes the permission as in the browser's settings. */
 export async function changePermission(page: Page, answer: NotificationPermission): Promise<void> {
   await page.evaluate((said) => localStorage.setItem('test.permission', said), answer);
   if (answer === 'granted') await page.context().grantPermissions(['notifications']);
   else await page.context().clearPermissions();
 }
 
-/** The storage key of the stand-in's subscription, with the key it was given. */
+/** A person who grants permission, and a push service in place of one that a test cannot reach. */
 export async function givePushService(page: Page, subscribe: Subscribe): Promise<void> {
   await personSays(page, 'granted');
   await page.exposeFunction('subscribeAtService', subscribe);
   await page.addInitScript(standInForService);
 }
 
-/** Gives the browser a subscription made with an old key of the server. */
+/** The storage key of the stand-in's subscription, with the key it was given. */
 const KEPT = 'test.push';
 
-/**
- * Runs in the page: the test responds to the three calls that reach a push service; all others are the
- * browser's.
- */
+/** Gives the browser a subscription made with an old key of the server. */
 export const makeKeyOld = (page: Page) =>
   page.evaluate((name) => {
     const kept = JSON.parse(localStorage.getItem(name) ?? '');
@@ -77,7 +74,7 @@ export const makeKeyOld = (page: Page) =>
   }, KEPT);
 
 /**
- * Runs in the page: the three calls that reach a push service are answered by the test's own; all else is the
+ * Runs in the page: the test responds to the three calls that reach a push service; all others are the
  * browser's.
  */
 function standInForService(): void {

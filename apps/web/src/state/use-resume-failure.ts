@@ -11,7 +11,7 @@ export interface ResumeFailure {
 export function useResumeFailure(): ResumeFailure | undefined {
   const [{ attempt, failed }, setResuming] = useAtom(resumingAtom);
   if (failed === undefined) return undefined;
-  // Clears the failure, so that the retry is visible.
+  // Clears the failure, so that the caller sees the retry in progress.
   const retry = () => setResuming({ attempt: attempt + 1, failed: undefined });
   return { error: failed.error, retry };
 }

@@ -4,10 +4,7 @@ import { DISPLAY_CHOICES } from '../../platform/display-mode.ts';
 import { ChosenSign } from './ChosenSign.tsx';
 import list from './choice-list.module.css';
 
-/**
- * The choice of graphics effects. Only an interactive page can store it; without scripts there are no
- * effects.
- */
+/** The choice of graphics effects. Only an interactive page can store it, so it is hidden without scripts. */
 export function EffectsChoice() {
   const { t } = useTranslation('common');
   return (

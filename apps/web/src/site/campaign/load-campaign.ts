@@ -13,7 +13,7 @@ export interface CampaignData {
   readonly until: string | null;
 }
 
-/** The most campaigns looked up; far more than are ever published at once. */
+/** The most published campaigns looked up; more are never expected. */
 const MOST = 100;
 
 /** The plans of a campaign's page, and whether the named campaign is running. */

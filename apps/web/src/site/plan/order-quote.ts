@@ -34,7 +34,7 @@ export interface OrderQuote {
   readonly price: OrderBreakdown | undefined;
 }
 
-/** What is on offer. */
+/** The items on offer. */
 export interface Offer {
   readonly catalogue: Catalogue;
   readonly products: readonly Product[];

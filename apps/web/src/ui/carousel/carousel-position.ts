@@ -26,7 +26,7 @@ export function positionOf({ scrolled, width, step, count }: Track): CarouselPos
 }
 
 /**
- * The slide so many steps on; wraps around at either end.
+ * The slide that is `steps` further on; wraps around at either end.
  *
  * @example slideAfter({ first: 3, shown: 3, count: 6 }, 1) // 0
  */

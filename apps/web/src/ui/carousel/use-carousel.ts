@@ -3,7 +3,7 @@ import { onResized } from '../on-resized.ts';
 import { type CarouselPosition, positionOf, slideAfter } from './carousel-position.ts';
 
 interface Carousel extends CarouselPosition {
-  /** Moves by so many slides, backwards if negative; wraps around at either end. */
+  /** Moves by this number of slides, backwards if negative; wraps around at either end. */
   readonly move: (steps: number) => void;
 }
 

@@ -40,7 +40,7 @@ export interface DialogQueue {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Creates a page's dialog queue. `after` runs a task once, after so many milliseconds. */
+/** Creates a page's dialog queue. `after` runs a task once, after a delay in milliseconds. */
 export function createDialogQueue(after: (delayMs: number, task: () => void) => void): DialogQueue {
   const listeners = new Set<() => void>();
   let entries: readonly DialogEntry[] = [];
