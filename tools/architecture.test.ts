@@ -15,7 +15,7 @@ const PACKAGES = [
   'react',
 ];
 
-/** importing file, what it imports, the rule that must speak */
+/** importing file, its import, the rule that must report it */
 const BROKEN = [
   ['core/money/a.ts', '../pricing/index.ts', 'core-money-arrows'],
   ['core/platform/a.ts', '../contract/index.ts', 'core-platform-arrows'],
@@ -82,7 +82,7 @@ function write(root: string, path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-/** A small Harbour: packages that resolve, the files arrows point at, and one file per import. */
+/** A small Harbour: packages that resolve, the files that arrows point at, and one file per import. */
 function writeProgram(root: string, imports: readonly (readonly [string, string, string?])[]): void {
   const manifest = (name: string, exports: Record<string, string>) =>
     JSON.stringify({ name, type: 'module', exports });

@@ -1,5 +1,6 @@
-// Proves the billing engine: random lives of merchants through the server's own code, and a ledger that balances to the cent.
-// Every figure and day is held against the oracle in tests/oracle. `--rest 10000` buys over REST instead, from a server of its own.
+// Proves the billing engine: simulates random merchants with the server's own code, and checks that the
+// ledger balances to the cent. Every figure and day is compared with the oracle in tests/oracle.
+// `--rest 10000` buys over REST instead, from a server of its own.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { type CurrencyCode, formatMoney, money } from '@harbour/core/money';
@@ -9,7 +10,7 @@ import type { LedgerRow } from './billing-simulation/laws.ts';
 import { createRandom } from './billing-simulation/random.ts';
 import { simulate } from './billing-simulation/simulate.ts';
 
-/** Choices from one line of progress to the next. */
+/** The number of choices between two lines of progress. */
 const PROGRESS_EVERY = 500;
 
 const { values } = parseArgs({
@@ -46,7 +47,9 @@ if (result.ok) {
 }
 console.log(`${((performance.now() - begun) / 1000).toFixed(1)} s`);
 
-/** Buys at random over REST from a server of its own, and prints every figure that is not the oracle's. */
+/**
+ * Buys at random over REST from a server of its own, and prints every figure that differs from the oracle's.
+ */
 async function compareOverRest(choices: number, from: number): Promise<void> {
   console.log(`${choices} choices over REST, seed ${from}`);
   const log = createLog('warn', process.stderr);
@@ -63,7 +66,7 @@ async function compareOverRest(choices: number, from: number): Promise<void> {
   if (differences.length > 0) process.exitCode = 1;
 }
 
-/** Prints how far it has come, how fast, and what of the process may stop it. */
+/** Prints the progress, the speed, and the state of the process that may slow it. */
 function createProgress(choices: number): (counts: RestPrices['counts']) => void {
   const pauses = monitorEventLoopDelay();
   pauses.enable();

@@ -17,11 +17,11 @@ afterEach(() => rm(clone, { recursive: true }));
 
 interface Typed {
   readonly word?: string;
-  /** What runs before the tool, as a module's text. */
+  /** Code that runs before the tool, as a module's text. */
   readonly before?: string;
 }
 
-/** Types `npm start`, or another word, in the clone; npm itself is what the test puts there. */
+/** Types `npm start`, or another script, in the clone; npm itself is a fake of the test. */
 async function type({ word = 'start', before = '' }: Typed = {}) {
   const args = [
     '--import',
@@ -34,7 +34,7 @@ async function type({ word = 'start', before = '' }: Typed = {}) {
   return { code: child.exitCode, out, err };
 }
 
-/** An npx that does what a shell's script says. */
+/** Installs an npx that runs a shell script. */
 async function giveNpx(script: string): Promise<void> {
   const npx = join(clone, 'bin/npx');
   await writeFile(npx, `#!/bin/sh\n${script}\n`);
@@ -100,7 +100,7 @@ describe('the first tool a stranger runs says in one sentence, and with 1,', () 
         ),
       });
     }
-    // The mark of an install that is still there does not stand for what somebody took away.
+    // The marker of an install is not trusted when files were deleted since.
     expect((await readFile(join(clone, 'installs'), 'utf8')).trim().split('\n')).toHaveLength(2);
   });
 });

@@ -1,4 +1,5 @@
-// Builds the site (-> apps/web/dist) and the back office (-> apps/desktop/out), side by side, or the one that is named.
+// Builds the site (-> apps/web/dist) and the back office (-> apps/desktop/out), side by side, or the one that
+// is named.
 //   site, desktop   only that one
 //   --if-stale      only what has changed since its last build
 //   --present       build nothing; fail when there is no site to serve
@@ -9,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { runProcess } from './run-process.ts';
 
 type Product = {
-  /** What names it on the command line. */
+  /** Its name on the command line. */
   readonly word: string;
   readonly name: string;
   readonly folder: string;
@@ -39,7 +40,7 @@ const BACK_OFFICE: Product = {
 const SHARED_SOURCES = ['core/**', 'pnpm-lock.yaml'];
 const NOT_SOURCES = ['**/node_modules/**', '**/{dist,out}/**', '**/*.test.*', '**/*.md'];
 
-/** Size and time of every source: cheap enough to ask at each start. */
+/** Size and time of every source: cheap enough to compute at each start. */
 function fingerprint({ folder }: Product): string {
   const hash = createHash('sha256');
   for (const path of globSync([...SHARED_SOURCES, `${folder}/**`], { exclude: NOT_SOURCES }).sort()) {
@@ -53,7 +54,7 @@ function builtFrom({ stamp }: Product): string | undefined {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
 }
 
-/** Returns what the builder printed when a build failed, else nothing. */
+/** Returns the builder's output when a build failed, else nothing. */
 async function build(product: Product): Promise<string | undefined> {
   console.log(`Building ${product.name} ...`);
   const sources = fingerprint(product);

@@ -1,5 +1,6 @@
-// Draws the site's icons from the mark into apps/web/public: favicon.ico, apple-touch-icon.png and the icons of the web manifest.
-// They are committed; run this again when the mark changes: node tools/draw-site-icons.ts. favicon.svg is drawn by hand.
+// Draws the site's icons from the brand mark into apps/web/public: favicon.ico, apple-touch-icon.png and the
+// icons of the web manifest. They are committed; run this again when the mark changes: node
+// tools/draw-site-icons.ts. favicon.svg is drawn by hand.
 import { writeFileSync } from 'node:fs';
 import { brandMark, paper } from '@harbour/core/brand';
 import sharp from 'sharp';
@@ -11,9 +12,9 @@ const COLOR = { ink: '#0c2233', action: '#0b7a6b' } as const;
 
 type Icon = {
   readonly size: number;
-  /** How much of the picture the mark fills. */
+  /** The share of the picture that the mark fills. */
   readonly scale: number;
-  /** Corner of the dark ground in units of the mark; without one the mark stands alone. */
+  /** Corner radius of the dark background in units of the mark; without one there is no background. */
   readonly corner?: number;
 };
 
@@ -29,11 +30,11 @@ function draw({ size, scale, corner }: Icon): Promise<Buffer> {
 }
 
 const ICONS: Readonly<Record<string, Icon>> = {
-  // iOS cuts the corners itself.
+  // iOS rounds the corners itself.
   'apple-touch-icon.png': { size: 180, scale: 0.6, corner: 0 },
   'icon-192.png': { size: 192, scale: 0.66, corner: 7 },
   'icon-512.png': { size: 512, scale: 0.66, corner: 7 },
-  // What lies outside the middle four fifths may be cut off.
+  // Anything outside the middle four fifths may be cut off.
   'icon-maskable-512.png': { size: 512, scale: 0.5, corner: 0 },
 };
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 
-/** Drains for a moment, as a server does, and then says how often it was told to. */
+/** Drains briefly, as a server does, and then prints how many signals it received. */
 const SERVER = `
   let seen = 0;
   for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -16,7 +16,7 @@ const SERVER = `
   console.log('ready');
 `;
 
-/** The parent as npm starts it, in a process group of its own; `lines` is what its child prints. */
+/** The parent as npm starts it, in a process group of its own; `lines` is its child's output. */
 function startParent(script: string) {
   const call = `import('./tools/hand-over.mjs').then(async ({ handOver }) => process.exit(await handOver(['--eval', ${JSON.stringify(script)}], {})))`;
   const parent = spawn(process.execPath, ['--eval', call], {

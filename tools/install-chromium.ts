@@ -4,8 +4,8 @@ import { runProcess } from './run-process.ts';
 const BY_HAND = 'install Chromium or Chrome, or set CHROMIUM_PATH to one';
 
 /**
- * Installs what is missing of Debian's Chromium where this user may: the browser, and the one without windows, in which the tests of
- * pages take two thirds of the time. Returns what stood in the way, as a sentence, where there is no browser after it.
+ * Installs the missing parts of Debian's Chromium if this user may: the browser, and the headless shell, in
+ * which page tests take two thirds of the time. Returns a message when there is still no browser afterwards.
  */
 export async function installChromium(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) {

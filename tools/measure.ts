@@ -1,4 +1,5 @@
-// Counts the code against the goals of docs/architecture.md: `npm run measure`. The time of the gate is that of its last whole run here.
+// Measures the code against the goals of docs/architecture.md: `npm run measure`. The time of the gate is
+// that of its last complete run here.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -61,7 +62,7 @@ function functionLengths({ text, parsed }: Source): number[] {
   return found;
 }
 
-/** Lines of comment in the whole repository, product and tests, that are wider than a reader's column. */
+/** Comment lines in the whole repository, product and tests, that are wider than the limit. */
 function wideCommentLines(): number {
   const all = paths.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')).map(readSource);
   const wide = ({ text, parsed }: Source) => {
@@ -114,7 +115,7 @@ function importsOf({ path, parsed }: Source): string[] {
   });
 }
 
-/** As many findings as knip has; `npm test -- unused` names them. */
+/** The number of knip's findings; `npm test -- unused` lists them. */
 async function countUnused(): Promise<number> {
   const signal = AbortSignal.timeout(300_000);
   const { output } = await runProcess('knip', ['--no-progress', '--reporter', 'compact'], { signal });

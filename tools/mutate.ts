@@ -1,4 +1,4 @@
-// Measures how many small mistakes in the money path the tests notice (StrykerJS): npm run mutate -- money
+// Measures how many mutants of the money path the tests kill (StrykerJS): npm run mutate -- money
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -26,7 +26,8 @@ if (!isGroup(group) || others.length > 0 || !(Number.isInteger(size) && size > 0
 }
 
 const { sources, atLeastPercent } = groups[group];
-// The processes that run the tests inherit it; Stryker's own `testFiles` would leave out mutants of what runs on import.
+// Inherited by the processes that run the tests; Stryker's own `testFiles` would miss mutants of code that
+// runs on import.
 process.env.MUTATION_GROUP = group;
 const isSample = values.sample !== undefined;
 const isWhole = !(values.files || isSample);
@@ -47,12 +48,13 @@ const results = await new Stryker({
     fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner')),
     fileURLToPath(new URL('mutation/sample-plugin.ts', import.meta.url)),
   ],
-  // TypeScript 7 has no JS API, which Stryker needs to rewrite the references of a tsconfig; the copy can do without.
+  // TypeScript 7 has no JS API, which Stryker needs to rewrite the references of a tsconfig; the copy works
+  // without one.
   tsconfigFile: 'none',
   vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // A part of a group says nothing about the group: only a whole one is kept and judged.
+  // A part of a group says nothing about the group: only a complete run is stored and judged.
   incremental: isWhole,
   incrementalFile: `${temporary}.json`,
   force: values.force,

@@ -8,10 +8,13 @@ export type RunOptions = {
   readonly signal?: AbortSignal;
 };
 
-// A pipe is no terminal, so a program cannot see by itself whether colours reach one.
+// A pipe is not a terminal, so a program cannot detect whether its colours reach one.
 const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
-/** Runs a program to its end and keeps what it printed, both streams in order; a program that cannot start ends with code 127. */
+/**
+ * Runs a program to its end and collects its output, both streams in order; a program that cannot start ends
+ * with code 127.
+ */
 export function runProcess(
   command: string,
   args: readonly string[],

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What became of the tests of a run. */
+/** The results of a test run. */
 export type Counts = {
   readonly passed: number;
   readonly failed: number;
-  /** The suites left out; their titles say why. */
+  /** The skipped suites; their titles say why. */
   readonly skipped: readonly string[];
-  /** Each failed test by its title and the beginning of why. */
+  /** Each failed test by its title and the beginning of its message. */
   readonly failures: readonly string[];
-  /** Each test that failed, then passed when it ran again, likewise. */
+  /** Each test that failed and then passed on retry, likewise. */
   readonly flaky: readonly string[];
 };
 
@@ -41,16 +41,16 @@ type PlaywrightSuite = {
 type PlaywrightTest = { status: string; results: { errors: { message?: string }[] }[] };
 
 const NONE: Counts = { passed: 0, failed: 0, skipped: [], failures: [], flaky: [] };
-/** As many signs of a failure's message say which expectation it was, and what came instead. */
+/** The length of a failure's message that shows the expectation and the actual value. */
 const WHY_LENGTH = 400;
 
-/** Reads Vitest's JSON report; a report that was never written counts nothing. */
+/** Reads Vitest's JSON report; a missing report counts nothing. */
 export function countVitest(path: string): Counts {
   const report = readReport<VitestReport>(path);
   const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
   return count(
     tests.map(({ status, ancestorTitles: [suite], title, failureMessages: [why] }) => ({
-      // A test that passed keeps the message of the try before it.
+      // A test that passed keeps the message of the attempt before it.
       outcome: status === 'passed' && why !== undefined ? 'flaky' : outcomeOf(status),
       title,
       suite: suite ?? title,
@@ -81,7 +81,7 @@ function testsOf(suite: PlaywrightSuite): Test[] {
 const whyOf = (results: PlaywrightTest['results']): string =>
   results.flatMap(({ errors }) => errors).find(({ message }) => message)?.message ?? '';
 
-/** The words of both reports; one that is none of these is a failure. */
+/** The statuses of both reports; any other is a failure. */
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
   passed: 'passed',
   expected: 'passed',

@@ -4,19 +4,19 @@ import { type Ended, runProcess } from './run-process.ts';
 import { type Counts, countPlaywright, countVitest } from './test-counts.ts';
 import { typeCheck } from './type-check.ts';
 
-/** What a step says when it ends: its counts, a few words on what it covered, and all it printed. */
+/** The result of a step: its counts, a note on what it covered, and all its output. */
 export type StepResult = Counts & { readonly note: string; readonly output: string };
 
 export type StepOptions = {
   readonly signal: AbortSignal;
-  /** How often a failed test of servers and browsers runs again before it has failed. */
+  /** The number of retries of a failed test of servers and browsers. */
   readonly retries: number;
 };
 
 export type Step = { readonly name: string; run(options: StepOptions): Promise<StepResult> };
 
 const REPORTS = '.cache/reports';
-/** Seconds of each step of the last whole run, and of all of it. */
+/** The file with the seconds of each step of the last complete run, and of all of it. */
 export const STEP_TIMES = `${REPORTS}/step-times.json`;
 
 const format = commandStep('format', ['biome', 'format', '.'], /Checked (\d+ files)/);
@@ -75,7 +75,10 @@ function commandStep(name: string, [command = '', ...args]: readonly string[], s
   };
 }
 
-/** The tests of a project of `vitest.config.ts`; a pure one touches no server, so that nothing in it may need a second try. */
+/**
+ * The tests of a project of `vitest.config.ts`; a pure one touches no server, so nothing in it may need a
+ * retry.
+ */
 function vitestStep(name: string, { project = name, isPure = false } = {}): Step {
   return {
     name,
@@ -102,7 +105,7 @@ function oneCheck({ code, output }: Ended, note: string): StepResult {
   };
 }
 
-/** A run that failed without a failed test, or that ran no test at all, counts as one failure. */
+/** A run that failed without a failed test, or ran no test at all, counts as one failure. */
 export function testRun({ code, output }: Ended, counts: Counts): StepResult {
   const ran = counts.passed + counts.failed;
   const failed = code !== 0 || ran === 0 ? Math.max(counts.failed, 1) : counts.failed;

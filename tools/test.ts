@@ -1,5 +1,6 @@
-// Every check of the repository, in order and to the end: `npm test`, or `npm test -- unit lint` for some of the steps.
-// A failed test of servers and browsers runs once more; if it passes then, it is named as flaky. `--strict` runs it no second time.
+// Runs every check of the repository, in order and to the end: `npm test`, or `npm test -- unit lint` for
+// some of the steps. A failed test of servers and browsers is retried once; if it passes then, it is reported
+// as flaky. `--strict` retries nothing.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { installChromium } from './install-chromium.ts';
@@ -85,7 +86,7 @@ for (const row of rows) {
 if (positionals.length === 0) {
   writeFileSync(STEP_TIMES, JSON.stringify({ ...times, all: Number(secondsSince(startedAt)) }));
 }
-// Once more at the end, where a log that was cut still has them.
+// Printed again at the end, where a truncated log still has them.
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${flaky > 0 ? `, ${flaky} flaky` : ''}`);
 if (total.failed > 0) process.exitCode = 1;

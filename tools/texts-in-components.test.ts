@@ -10,7 +10,7 @@ const SPOKEN =
   /\b(?:aria-(?:label|description|roledescription|valuetext)|title|placeholder|alt|label|caption|heading|helperText)="([^"]*\p{L}{2}[^"]*)"/gu;
 const HAN = /\p{Script=Han}/u;
 
-/** Forms of an answer that are the same in every language. */
+/** Input formats that are the same in every language. */
 const PATTERNS = ['https://', '#rrggbb'];
 
 describe('the components of the site and of the back office', () => {
@@ -18,7 +18,7 @@ describe('the components of the site and of the back office', () => {
     expect(SOURCES.length).toBeGreaterThan(300);
   });
 
-  // The text between elements is the linter's to judge: noJsxLiterals in biome.json.
+  // Text between elements is checked by the linter: noJsxLiterals in biome.json.
   test('have no text of theirs in an attribute', () => {
     const found = SOURCES.filter((path) => path.endsWith('.tsx')).flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(SPOKEN)]

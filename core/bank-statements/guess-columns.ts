@@ -2,7 +2,7 @@ import type { StatementSheetRow } from './statement-cell.ts';
 import { isStatementRole, type StatementRole } from './statement-roles.ts';
 
 /**
- * Headings by role, the preferred ones in an earlier list. Several columns may hold details; every other role
+ * The known headings of each role, preferred ones first. Several columns may hold details; every other role
  * has one column.
  */
 const HEADINGS: Readonly<Record<StatementRole, readonly (readonly string[])[]>> = {
@@ -177,14 +177,16 @@ const SEVERAL: ReadonlySet<StatementRole> = new Set(['details']);
 const PREAMBLE_ROWS = 20;
 
 /**
- * Guesses what each column holds: the same as the last time for a heading that is remembered (`null` is a
- * column to leave out), else what the usual statements of banks in Hong Kong and Singapore mean by the
- * heading, in English and Chinese.
+ * Guesses the role of each column. A remembered heading keeps its last role (`null` leaves the column out);
+ * any other is looked up among the headings that banks in Hong Kong and Singapore use, in English and
+ * Chinese.
  *
- * Edge rule: only details may stand in several columns; of several columns for another role the preferred
- * heading wins, then the first.
+ * Edge rule: only details may span several columns. When several columns fit another role, the preferred
+ * heading wins, then the first column.
  *
- * @example guessColumns(['Date', 'Particulars', 'Deposit', 'Balance']) // ['bookedOn', 'details', 'amount', null]
+ * @example
+ * guessColumns(['Date', 'Particulars', 'Deposit', 'Balance'])
+ * // ['bookedOn', 'details', 'amount', null]
  */
 export function guessColumns(
   headings: readonly string[],
@@ -196,7 +198,7 @@ export function guessColumns(
   return guesses.map(({ at, role }) => (role && (SEVERAL.has(role) || winner(role) === at) ? role : null));
 }
 
-/** The index of the row of headings: the first that names a day and an amount; 0 where none does. */
+/** The index of the heading row: the first row that names a day and an amount, or 0 when none does. */
 export function findHeadingRow(rows: readonly StatementSheetRow[]): number {
   const at = rows.slice(0, PREAMBLE_ROWS).findIndex(({ cells }) => {
     const roles = guessColumns(cells.map(({ text }) => text));
@@ -225,7 +227,7 @@ function guessOf(heading: string, remembered: Readonly<Record<string, string | n
   return NO_GUESS;
 }
 
-/** The heading as one name, and where it is in two languages (`日期 Date`), the name in each of them. */
+/** The heading as one name and, when it is in two languages (`日期 Date`), the name in each of them. */
 function namesIn(heading: string): readonly string[] {
   const plain = heading
     .normalize('NFKC')

@@ -10,7 +10,10 @@ import {
 } from '../money/index.ts';
 import { cellText, type StatementCell } from './statement-cell.ts';
 
-/** An amount of a statement: nothing, an amount that is negative where money leaves, or why it is none. */
+/**
+ * An amount in a statement: empty, an amount (negative when money leaves), or the reason why it is not an
+ * amount.
+ */
 export type ReadAmount =
   | { readonly kind: 'empty' }
   | { readonly kind: 'amount'; readonly amount: Money }
@@ -18,18 +21,20 @@ export type ReadAmount =
 
 const IN_MARK = /\s*(?:\bcr\.?|(?<=\d)cr\.?|贷|貸)$/i;
 const OUT_MARK = /\s*(?:\bdr\.?|(?<=\d)dr\.?|借)$/i;
-/** What banks print where there is no amount. */
+/** The texts that banks print where there is no amount. */
 const NOTHING = /^(?:|-+|–|—|n\/?a|nil)$/i;
 
 /**
  * Reads an amount as statements print it: `1,234.50`, `HKD 1,234.50`, `1,234.50 CR`, `(50.00)`, `-50.00`,
- * `50.00-`, `50.00 DR`, and the typed numbers of workbooks. A parenthesis, a minus sign and `DR` mean money
- * that leaves.
+ * `50.00-`, `50.00 DR`, and the typed numbers of workbooks. Parentheses, a minus sign and `DR` mean that
+ * money leaves.
  *
- * Edge rule: nothing is rounded. Parts of a cent are `too-precise`; the noise of a double below a millionth
- * of a cent is none.
+ * Edge rule: nothing is rounded. Fractions of a cent are `too-precise`; floating-point noise below a
+ * millionth of a cent is ignored.
  *
- * @example readAmount({ text: '1,234.50 CR', value: '1,234.50 CR' }, 'HKD') // { kind: 'amount', amount: HK$1,234.50 }
+ * @example
+ * readAmount({ text: '1,234.50 CR', value: '1,234.50 CR' }, 'HKD')
+ * // { kind: 'amount', amount: HK$1,234.50 }
  */
 export function readAmount(cell: StatementCell | undefined, currency: CurrencyCode): ReadAmount {
   if (typeof cell?.value === 'number') return amountOfNumber(cell.value, currency);
@@ -48,7 +53,7 @@ export function readAmount(cell: StatementCell | undefined, currency: CurrencyCo
   );
   if (!parsed.ok) return { kind: 'problem', problem: parsed.code === 'empty' ? 'not-a-number' : parsed.code };
   const isNegative = isOut || parsed.money.amount < 0;
-  // A mark that money arrives and a sign that it leaves cannot both be right.
+  // A mark for incoming money contradicts a negative sign.
   if (isIn && isNegative) return { kind: 'problem', problem: 'ambiguous' };
   return {
     kind: 'amount',

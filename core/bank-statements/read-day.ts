@@ -1,7 +1,7 @@
 import { isLocalDay, isRecord, type LocalDay, parseDay } from '../table/index.ts';
 import { cellText, type StatementCell } from './statement-cell.ts';
 
-/** Which comes first in a day of numbers alone: 31/12/2026 or 12/31/2026. */
+/** The order of an all-number date: 31/12/2026 or 12/31/2026. */
 export const dateStyles = ['dayFirst', 'monthFirst'] as const;
 export type DateStyle = (typeof dateStyles)[number];
 
@@ -18,10 +18,10 @@ const MONTHS = [
 ];
 
 /**
- * The day that a cell shows, or `null` where it shows none. Typed dates of workbooks, ISO days, `31 Dec 2026`
- * and `2026年12月31日` are understood in either style; a time of day is passed over.
+ * The day in a cell, or `null` when there is none. Typed dates of workbooks, ISO days, `31 Dec 2026` and
+ * `2026年12月31日` are read the same in either style; a time of day is ignored.
  *
- * Edge rule: a year of two digits is one of 2000 to 2099, and a day that does not exist is none.
+ * Edge rule: a two-digit year means 2000 to 2099, and a day that does not exist gives `null`.
  *
  * @example readDay({ text: '3/4/2026', value: '3/4/2026' }, 'dayFirst') // '2026-04-03'
  */
@@ -41,8 +41,7 @@ export function readDay(cell: StatementCell | undefined, style: DateStyle): Loca
 }
 
 /**
- * Guesses the style of days of numbers alone: a number above 12 decides, the first of them; `dayFirst` where
- * there is none.
+ * Guesses the style of all-number dates: the first number above 12 decides; `dayFirst` when there is none.
  *
  * @example guessDateStyle([{ text: '12/31/2026', value: '12/31/2026' }]) // 'monthFirst'
  */
@@ -66,8 +65,8 @@ function dayOf(year = '', month = '', day = ''): LocalDay | null {
 }
 
 /**
- * The number of a month by its English name or the first letters of it, at least three; empty where it is
- * none.
+ * The number of a month from its English name or at least its first three letters; empty when it is not a
+ * month.
  */
 function monthNamed(name = ''): string {
   const typed = name.toLowerCase();

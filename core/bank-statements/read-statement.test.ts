@@ -8,7 +8,7 @@ const COLUMNS: readonly (StatementRole | null)[] = [
   ...(['bookedOn', 'payer', 'details', 'details', 'bankReference', 'moneyOut', 'amount', null] as const),
 ];
 
-/** Rows below a row of headings, from number 2 on. */
+/** Reads rows that follow a heading row; the first has number 2. */
 function read(rows: readonly (readonly unknown[])[], changes: Partial<UnreadStatement> = {}) {
   return readStatement({
     ...{ columns: COLUMNS, headingAt: 0, dateStyle: 'dayFirst', currency: 'HKD' },

@@ -7,10 +7,10 @@ import { type DateStyle, readDay } from './read-day.ts';
 import { cellText, type StatementCell, type StatementSheetRow } from './statement-cell.ts';
 import type { StatementRole } from './statement-roles.ts';
 
-/** A statement as its file has it, with what its columns hold. */
+/** The rows of a statement file and the role of each column. */
 export interface UnreadStatement {
   readonly rows: readonly StatementSheetRow[];
-  /** The index of the row of headings; the rows below it are read. */
+  /** The index of the heading row; the rows below it are read. */
   readonly headingAt: number;
   readonly columns: readonly (StatementRole | null)[];
   readonly dateStyle: DateStyle;
@@ -24,10 +24,16 @@ export interface StatementRow {
 }
 
 /**
- * Why a row cannot be imported. `no-day` and `not-a-day`: the day is missing or unreadable; the amount has a
- * {@link MoneyProblem}; `both-directions`: money both arrives and leaves; `no-direction`: the mark is neither
- * in nor out; `no-details`: there is no text; `too-long`: a text is longer than a record holds;
- * `broken-text`: it has a character that cannot be stored; `cell-error`: a formula failed.
+ * Why a row cannot be imported:
+ *
+ * - `no-day`, `not-a-day`: the day is missing or unreadable
+ * - a {@link MoneyProblem} of the amount
+ * - `both-directions`: money both arrives and leaves
+ * - `no-direction`: the mark means neither in nor out
+ * - `no-details`: there is no text
+ * - `too-long`: a text is longer than a record can hold
+ * - `broken-text`: a text has a character that cannot be stored
+ * - `cell-error`: a formula failed
  */
 type StatementProblemKind =
   | 'no-day'
@@ -41,14 +47,14 @@ type StatementProblemKind =
   | 'cell-error';
 
 /**
- * A problem with its place: the row's number in the file, and the index of the column where one cell is
- * meant.
+ * A problem and its place: the row's number in the file and, when a single cell is at fault, its column's
+ * index.
  */
 export interface StatementProblem {
   readonly row: number;
   readonly column: number | null;
   readonly kind: StatementProblemKind;
-  /** What the cell shows. */
+  /** The displayed text of the cell. */
   readonly text: string;
 }
 
@@ -58,16 +64,16 @@ export interface StatementProblem {
  */
 export interface ReadStatement {
   readonly lines: readonly StatementRow[];
-  /** Rows of money that left the account. */
+  /** Number of rows for money that left the account. */
   readonly moneyOut: number;
-  /** Rows that are no transactions: balances, sums, texts without an amount. */
+  /** Number of rows that are not transactions: balances, sums, texts without an amount. */
   readonly noTransaction: number;
   readonly problems: readonly StatementProblem[];
 }
 
 /**
- * Reads the incoming transactions of a statement. A row with a problem is in `problems` and not in `lines`;
- * the problems of rows that are left out anyway are not told.
+ * Reads the incoming transactions of a statement. A row with a problem goes to `problems` and not to `lines`;
+ * problems of rows that are left out anyway are not reported.
  */
 export function readStatement(statement: UnreadStatement): ReadStatement {
   const lines: StatementRow[] = [];
@@ -127,7 +133,7 @@ const SUM = /^(?:grand |sub-?)?totals?(?: (?:amount|credits?|debits?|deposits?|w
 const CHINESE_BALANCE =
   /^(?:承上|承前|上期|本期|期初|期末|上日|本日|帳戶|賬戶|账户)?(?:結餘|结余|餘額|余额)(?:承上|轉下|转下)?$|^(?:合計|合计|總計|总计|小計|小计|承前頁|過次頁|承上頁)$/;
 
-/** Statements have lines for balances and sums, which say so in the place of the day or the details. */
+/** Statements have rows for balances and sums, which say so in the column of the day or the details. */
 function isBalance({ one, details }: Cells): boolean {
   const texts = [one('bookedOn'), ...details].map((cell) =>
     cellText(cell).normalize('NFKC').replace(/[:.]$/, ''),
@@ -140,7 +146,7 @@ type Flow =
   | { readonly kind: 'moneyOut' | 'noTransaction' }
   | { readonly kind: 'problem'; readonly problem: StatementProblem };
 
-/** Which way the money goes, and how much arrives. */
+/** The direction of the money and the amount that arrives. */
 function readFlow(cells: Cells, currency: CurrencyCode): Flow {
   const { one } = cells;
   const problem = (role: StatementRole, kind: StatementProblemKind): Flow => ({

@@ -1,11 +1,10 @@
 import type { StatementLine } from '../contract/index.ts';
 
 /**
- * Splits lines into batches of at most `size` for one call each. Lines that are equal in everything stand in
- * the same batch: the server counts equal lines within a call, and takes an equal line of a later call for
- * one that it knows.
+ * Splits lines into batches of at most `size`, one call each. Identical lines go into the same batch: the
+ * server counts identical lines within a call, but takes one in a later call for a duplicate.
  *
- * Edge rule: more than `size` equal lines make several batches.
+ * Edge rule: more than `size` identical lines make several batches.
  */
 export function statementBatches(
   lines: readonly StatementLine[],

@@ -1,6 +1,6 @@
 /**
- * A cell as `core/spreadsheet` reads it: `text` is shown to people, `value` is typed; a date is `{ wall:
- * 'YYYY-MM-DDTHH:mm:ss.sss' }`.
+ * A cell as `core/spreadsheet` reads it: `text` is the displayed text, `value` the typed value; a date is
+ * `{ wall: 'YYYY-MM-DDTHH:mm:ss.sss' }`.
  */
 export interface StatementCell {
   readonly text: string;
@@ -14,8 +14,8 @@ export interface StatementSheetRow {
 }
 
 /**
- * The text of a cell on one line, without the apostrophe that guards a csv text against formulas; empty for a
- * cell that is missing.
+ * The text of a cell on one line, without the apostrophe that protects CSV text against formulas; empty for a
+ * missing cell.
  */
 export function cellText(cell: StatementCell | undefined): string {
   const text = typeof cell?.value === 'string' ? cell.value : (cell?.text ?? '');

@@ -1,7 +1,7 @@
 /**
- * What a column of a statement holds. `amount`: money that arrives; where one column has both directions,
- * money that leaves is negative or marked. `moneyOut`: money that leaves, in a column of its own.
- * `direction`: a mark such as `CR` or `DR` in a column of its own.
+ * The role of a statement column. `amount`: incoming money; when one column holds both directions, outgoing
+ * money is negative or marked. `moneyOut`: outgoing money in a column of its own. `direction`: a mark such as
+ * `CR` or `DR` in a column of its own.
  */
 export const statementRoles = [
   'bookedOn',

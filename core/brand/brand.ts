@@ -4,7 +4,7 @@ interface Phone {
   readonly display: string;
 }
 
-/** Everything a rebrand changes in text. Paths stand without their language prefix. */
+/** All texts that a rebrand changes. Paths have no language prefix. */
 export interface Brand {
   readonly name: string;
   /** The name as the logo spells it. */
@@ -13,7 +13,7 @@ export interface Brand {
   readonly company: string;
   readonly email: string;
   readonly phones: { readonly hk: Phone; readonly sg: Phone };
-  /** The messaging-app chat that takes the place of the enquiry form where that is off. */
+  /** A chat in a messaging app, shown in place of the enquiry form when the form is off. */
   readonly messagingUrl: string;
   readonly social: {
     readonly facebook: string;
@@ -25,14 +25,17 @@ export interface Brand {
   readonly privacyPath: string;
   /** Route names of the three product pages. */
   readonly productRoutes: { readonly pay: string; readonly restaurant: string; readonly store: string };
-  /** The desktop program, as operating systems know it: reverse domain name. */
+  /** The reverse domain name that identifies the desktop program to operating systems. */
   readonly appId: string;
   readonly appName: string;
 }
 
 const wordMark = 'harbour';
 
-/** The product's name, company, contacts and links. The numbers are placeholders of valid form, the addresses reserved by RFC 2606. */
+/**
+ * The product's name, company, contacts and links. The phone numbers are well-formed placeholders; the
+ * addresses use domains reserved by RFC 2606.
+ */
 export const brand = Object.freeze({
   name: 'Harbour',
   wordMark,

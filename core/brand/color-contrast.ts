@@ -6,7 +6,7 @@ export interface ThemeColor {
 
 const COLOR = /--color-([\w-]+):\s*light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g;
 
-/** The colours a stylesheet states, by name without `--color-`. */
+/** The colours that a stylesheet defines, by name without `--color-`. */
 export function readColors(css: string): ReadonlyMap<string, ThemeColor> {
   return new Map(
     [...css.matchAll(COLOR)].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]),

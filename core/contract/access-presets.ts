@@ -1,7 +1,7 @@
 import type { Access, RoleGrants } from './define-collection.ts';
 import type { Where } from './query.ts';
 
-/** Everything but hard delete, which is the admin's alone. */
+/** Everything but hard delete, which only admins may do. */
 export const editing = {
   find: true,
   get: true,
@@ -17,11 +17,11 @@ export const everything = { ...editing, purge: true } as const satisfies RoleGra
 /** Read only. */
 export const reading = { find: true, get: true } as const satisfies RoleGrants;
 
-/** Content that editors keep and everyone reads while `shown` holds. */
+/** Access to content that editors maintain and everyone reads while `shown` holds. */
 export function publicContent(shown: Where | true): Access {
   const visitor = { find: shown, get: shown };
   return { anonymous: visitor, merchant: visitor, editor: editing, admin: everything };
 }
 
-/** The admin's alone. */
+/** Access for admins only. */
 export const adminOnly: Access = { admin: everything };

@@ -8,7 +8,7 @@ import { roles } from './roles.ts';
 
 const ID = '0190f5a0-0000-7000-8000-000000000001';
 
-// Written by hand, so that a change of who may call what has to be made twice.
+// A second, hand-written copy, so that a change of permissions must be made twice.
 const open: { readonly [name in keyof typeof actions]: readonly string[] } = {
   batches: ['editor', 'admin'],
   selections: ['editor', 'admin'],

@@ -89,17 +89,20 @@ interface Done {
   readonly done: true;
 }
 
-/** Actions of signing in, which the server checks by rules of its own. */
+/** Sign-in actions, which the server checks by rules of their own. */
 interface AccountActions {
-  /** Changes the password of the person who asks and ends their other sign-ins; `wrong-credentials` for a wrong current one. */
+  /**
+   * Changes the caller's password and ends their other sign-ins; `wrong-credentials` for a wrong current
+   * password.
+   */
   readonly 'accounts/password': {
     readonly data: { readonly current: string; readonly password: string };
     readonly answer: Done;
   };
-  /** Mails an admin without a password their invitation again; for admins. */
+  /** Mails the invitation again to an admin who has no password yet; for admins. */
   readonly 'accounts/invite': { readonly data: { readonly admin: RecordId }; readonly answer: Done };
   readonly 'accounts/forgot': { readonly data: { readonly email: string }; readonly answer: Done };
-  /** Mails the link that verifies an address again; the answer never tells whether anything was mailed. */
+  /** Mails the link that verifies an address again; the response never reveals whether a mail was sent. */
   readonly 'accounts/verifyAgain': { readonly data: { readonly email: string }; readonly answer: Done };
   readonly 'accounts/verify': { readonly data: { readonly token: string }; readonly answer: Done };
   readonly 'accounts/reset': {
@@ -116,14 +119,14 @@ type DefinedActions = typeof actions;
 
 export type ActionName = keyof DefinedActions | keyof AccountActions;
 
-/** What the named action takes. */
+/** The request data of the named action. */
 export type ActionData<A extends ActionName> = A extends keyof AccountActions
   ? AccountActions[A]['data']
   : A extends keyof DefinedActions
     ? DefinedData<DefinedActions[A]>
     : never;
 
-/** What the named action answers. */
+/** The response of the named action. */
 export type ActionAnswer<A extends ActionName> = A extends keyof AccountActions
   ? AccountActions[A]['answer']
   : A extends keyof DefinedActions

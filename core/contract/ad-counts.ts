@@ -3,12 +3,12 @@ import { answers, defineAction } from './define-action.ts';
 import { recordIdSchema } from './record-id-schema.ts';
 import { roles } from './roles.ts';
 
-/** How many ads one call may report of a kind: more than stand on any page. */
+/** The most ads of one kind that a call may report: more than appear on any page. */
 const AD_COUNTS_MAX = 20;
 
 const someAds = v.optional(v.pipe(v.array(recordIdSchema), v.maxLength(AD_COUNTS_MAX)), []);
 
-/** Which ads a visitor has seen, and which they have followed. Nothing is said of the visitor. */
+/** Counts the ads that a visitor has seen and those they have clicked. No data about the visitor is sent. */
 export const countAds = defineAction({
   method: 'create',
   roles,

@@ -5,7 +5,7 @@ import { contentLanguages } from './localized.ts';
 import { personName } from './person-name.ts';
 import { staffRoles } from './roles.ts';
 
-/** Someone who works in the back office. They are invited, and have no password until they accept. */
+/** A person who works in the back office. They are invited, and have no password until they accept. */
 export const admins = defineCollection({
   name: 'admins',
   titleField: 'email',

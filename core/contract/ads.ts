@@ -4,12 +4,13 @@ import { dateTime, decimal, image, integer, longText, oneOf, text, url } from '.
 import { publishedBetween } from './publication.ts';
 
 /**
- * `draft` and `published` are staff's to choose. A published ad becomes `meet` by the server, as soon as its target is met, and rests;
- * staff take it back to `draft`, or to `published` once they have raised the target: before that it rests again at once.
+ * Staff choose `draft` or `published`. The server sets a published ad to `meet`, and stops showing it, as
+ * soon as its target is met. Staff set it back to `draft`, or to `published` after raising the target; before
+ * that it becomes `meet` again at once.
  */
 const adStates = ['draft', 'meet', 'published'] as const;
 
-/** Where an ad stands. */
+/** The position of an ad. */
 export const adTypes = ['article', 'footer', 'fullscreen', 'list', 'video'] as const;
 export type AdType = (typeof adTypes)[number];
 
@@ -21,9 +22,9 @@ export const ads = defineCollection({
     name: text({ filter: true, search: true, sort: true }),
     adType: oneOf(adTypes, { filter: true, sort: true }),
     status: oneOf(adStates, { default: 'draft', filter: true, sort: true }),
-    /** Among the ads that could stand in one place, the heavier comes first. */
+    /** When several ads fit one position, the heavier comes first. */
     weight: integer({ default: 1, sort: true, max: 1000 }),
-    /** Chance that the ad is shown where it could be, 0 to 1. */
+    /** Probability from 0 to 1 that the ad is shown where it fits. */
     probability: decimal({ default: 1, min: 0, max: 1 }),
     publish: dateTime({ optional: true, filter: true, sort: true }),
     expiry: dateTime({ optional: true, filter: true, sort: true }),
@@ -41,7 +42,7 @@ export const ads = defineCollection({
   publicLists: [{ status: 'published', adType: '', $sort: { weight: -1 } }],
 });
 
-/** What an ad is to reach, and what it has reached; no target, or one of 0, is never met. */
+/** The targets of an ad and its counts so far; a missing target, or 0, is never met. */
 export interface AdCounts {
   readonly targetViews?: number | null | undefined;
   readonly targetClicks?: number | null | undefined;
@@ -50,7 +51,7 @@ export interface AdCounts {
 }
 
 /**
- * True when an ad has been seen or clicked as often as it was to be.
+ * True when an ad has been seen or clicked as often as its target says.
  *
  * @example isTargetMet({ targetViews: 100, currentViews: 100, targetClicks: null, currentClicks: 3 }) // true
  */

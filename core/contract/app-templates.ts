@@ -4,7 +4,7 @@ import { boolean, integer, list, localizedText, oneOf, priceList, reference } fr
 import { planTypes } from './plan-types.ts';
 import { usualMonths } from './prepaid-months.ts';
 
-/** A module offered with a plan: its price there, and how many the plan includes. */
+/** A module offered with a plan: its price there, and the number included. */
 const planModule = {
   id: reference('modules', {}),
   monthPrice: priceList({}),

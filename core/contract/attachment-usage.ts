@@ -5,17 +5,17 @@ import { recordIdSchema } from './record-id-schema.ts';
 import type { CollectionName } from './registry.ts';
 import { staffRoles } from './roles.ts';
 
-/** A record that shows an attachment; `title` is its collection's title field as it stands. */
+/** A record that shows an attachment; `title` is the stored value of its collection's title field. */
 export interface AttachmentUse {
   readonly collection: CollectionName;
   readonly _id: RecordId;
   readonly title: unknown;
 }
 
-/** Most uses that are named. */
+/** The most uses listed. */
 export const USES_MAX = 100;
 
-/** Where an attachment is used, as far as the caller may read it. */
+/** Lists the uses of an attachment that the caller may read. */
 export const attachmentUsage = defineAction({
   method: 'create',
   roles: staffRoles,

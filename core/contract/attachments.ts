@@ -2,7 +2,10 @@ import { editing, everything } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
 import { boolean, integer, localizedText, longText, reference, text } from './fields.ts';
 
-/** A stored file. The upload writes what it measured; people write its name, its description and who sees it. */
+/**
+ * A stored file. The upload measures and writes its properties; people write its name, description and
+ * visibility.
+ */
 export const attachments = defineCollection({
   name: 'attachments',
   titleField: 'name',
@@ -12,7 +15,7 @@ export const attachments = defineCollection({
     mime: text({ filter: true, sort: true, max: 120, write: [] }),
     /** In bytes. */
     size: integer({ sort: true, write: [] }),
-    /** In pixels, of a picture. */
+    /** In pixels, for a picture. */
     width: integer({ optional: true, write: [] }),
     height: integer({ optional: true, write: [] }),
     /** A small PNG in base64, shown while the picture loads. */
@@ -21,10 +24,10 @@ export const attachments = defineCollection({
     checksum: text({ filter: true, max: 64, read: ['editor', 'admin'], write: [] }),
     alt: localizedText({ optional: true, search: true, max: 400 }),
     public: boolean({ default: true, filter: true, sort: true }),
-    /** The merchant whose file it is; staff's files have none. */
+    /** The merchant who owns the file; staff's files have none. */
     owner: reference('users', { optional: true, filter: true, read: ['merchant', 'admin'], write: [] }),
   },
-  /** What a merchant uploads (their own picture) is theirs and private. */
+  /** A file that a merchant uploads (their own picture) belongs to them and is private. */
   access: {
     anonymous: { find: { public: true }, get: { public: true } },
     merchant: {

@@ -3,7 +3,10 @@ import { defineCollection } from './define-collection.ts';
 import { json, oneOf, recordId, text } from './fields.ts';
 import { methods, roles } from './roles.ts';
 
-/** One write by staff: who, when (`createdAt`), what changed, from where. The server alone writes it and nobody changes it. */
+/**
+ * One write by staff: the person, the time (`createdAt`), the changes and the IP address. Only the server
+ * writes it; nobody changes it.
+ */
 export const auditLog = defineCollection({
   name: 'auditLog',
   titleField: 'actorEmail',
@@ -14,9 +17,9 @@ export const auditLog = defineCollection({
     method: oneOf(methods, { filter: true, sort: true, write: [] }),
     collection: text({ filter: true, sort: true, max: 60, write: [] }),
     record: recordId({ filter: true, write: [] }),
-    /** The changed fields as they were; empty for a create. */
+    /** The changed fields before the write; empty for a create. */
     before: json({ optional: true, write: [] }),
-    /** The changed fields as they are; empty after a purge. */
+    /** The changed fields after the write; empty after a purge. */
     after: json({ optional: true, write: [] }),
     ip: text({ optional: true, search: true, max: 45, write: [] }),
     requestId: text({ optional: true, filter: true, max: 60, write: [] }),

@@ -8,13 +8,16 @@ import type { RecordId } from './ids.ts';
 import { moneySchema } from './money-schema.ts';
 
 /**
- * `unmatched`: nobody has said yet what it pays for. `matched`: it pays an invoice. `setAside`: staff have seen to it in another way, and
- * the remark says how.
+ * `unmatched`: not yet assigned. `matched`: it pays an invoice. `setAside`: staff handled it in another way,
+ * which the remark describes.
  */
 const bankTransactionStates = ['unmatched', 'matched', 'setAside'] as const;
 export type BankTransactionState = (typeof bankTransactionStates)[number];
 
-/** Money that arrived at the bank account of a selling company, as its statement tells. The server alone writes it. */
+/**
+ * Money that arrived at the bank account of a selling company, according to its statement. Only the server
+ * writes it.
+ */
 export const bankTransactions = defineCollection({
   name: 'bankTransactions',
   titleField: 'details',
@@ -25,14 +28,14 @@ export const bankTransactions = defineCollection({
     currency: currency({ filter: true, sort: true }),
     amount: moneyAmount({}),
     payer: text({ optional: true, search: true, sort: true, max: 200 }),
-    /** What the payer wrote, or the bank's own words. */
+    /** The payer's text, or the bank's. */
     details: text({ search: true, sort: true, max: 500 }),
-    /** What the bank calls it. */
+    /** The bank's reference. */
     bankReference: text({ optional: true, search: true, filter: true, max: 120 }),
     status: oneOf(bankTransactionStates, { default: 'unmatched', filter: true, sort: true }),
     /** The invoice that it pays. */
     invoice: reference('invoices', { optional: true, filter: true }),
-    /** The payment of the invoice, once it is made. */
+    /** The payment of the invoice, once it exists. */
     payment: reference('payments', { optional: true, filter: true }),
     remark: text({ optional: true, max: 300 }),
   },
@@ -41,7 +44,7 @@ export const bankTransactions = defineCollection({
   publicLists: [],
 });
 
-/** Most transactions of one call; a longer statement is sent in several. */
+/** The most transactions in one call; a longer statement is sent in several. */
 export const MAX_STATEMENT_LINES = 500;
 
 const positive = v.check(({ amount }: Money) => amount > 0, 'Money that arrived is more than nothing');
@@ -59,9 +62,10 @@ const statementLine = v.strictObject({
 export type StatementLine = v.InferOutput<typeof statementLine>;
 
 /**
- * Takes the incoming transactions of a bank statement. One that was imported before is known by its day, amount and texts, and is not added
- * again; lines of a statement that are equal in all of them are different transactions. One whose texts name an open invoice of the company,
- * of the same amount, pays it at once. Refusals: `not-found` for a company, `invalid-data` for a currency in which it does not sell.
+ * Imports the incoming transactions of a bank statement. A transaction that was imported before is recognised
+ * by its day, amount and texts, and is skipped; identical lines within one statement are different
+ * transactions. A transaction whose texts name an open invoice of the company, of the same amount, pays it at
+ * once. Errors: `not-found` for a company, `invalid-data` for a currency in which it does not sell.
  */
 export const importStatement = defineAction({
   method: 'create',
@@ -79,8 +83,9 @@ export const importStatement = defineAction({
 });
 
 /**
- * Pays an open invoice with a transaction. Asked again it answers the same. Refusals: `not-found`, `invalid-data` for an invoice of another
- * company or amount, `conflict` for an invoice that is not open or is being paid now, and for a transaction that is matched or set aside.
+ * Pays an open invoice with a transaction. Idempotent. Errors: `not-found`; `invalid-data` for an invoice of
+ * another company or amount; `conflict` for an invoice that is not open or is being paid now, and for a
+ * transaction that is matched or set aside.
  */
 export const matchTransaction = defineAction({
   method: 'create',
@@ -90,7 +95,10 @@ export const matchTransaction = defineAction({
   sentence: 'Pays an open invoice with a transaction of a bank statement.',
 });
 
-/** Sets a transaction aside that pays no invoice here, with the reason. Refusals: `not-found`, `conflict` where it is matched or set aside already. */
+/**
+ * Sets aside a transaction that pays no invoice here, with the reason. Errors: `not-found`; `conflict` when
+ * it is matched or set aside already.
+ */
 export const setTransactionAside = defineAction({
   method: 'create',
   roles: ['admin'],
@@ -102,7 +110,7 @@ export const setTransactionAside = defineAction({
   sentence: 'Sets a transaction of a bank statement aside, with the reason.',
 });
 
-/** Takes back that a transaction was set aside. Refusals: `not-found`, `conflict` where it is matched. */
+/** Reverses setting a transaction aside. Errors: `not-found`; `conflict` when it is matched. */
 export const takeTransactionBack = defineAction({
   method: 'create',
   roles: ['admin'],

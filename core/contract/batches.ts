@@ -6,14 +6,14 @@ import { recordIdSchema } from './record-id-schema.ts';
 import { type CollectionName, collectionNames } from './registry.ts';
 import { staffRoles } from './roles.ts';
 
-/** Most changes in one batch. */
+/** The most changes in one batch. */
 export const BATCH_MAX = 100;
 
 type Values = { readonly [field: string]: unknown };
 
 /**
- * One change of a batch. `version` is the one its editor started from; `force` removes what others refer to all the same, where
- * that is possible.
+ * One change of a batch. `version` is the one that the edit started from; `force` removes a record even when
+ * others refer to it, where that is possible.
  */
 export type BatchChange =
   | { readonly _id: RecordId; readonly version: number; readonly data: Values }
@@ -32,11 +32,13 @@ interface BatchRequest {
   readonly changes: readonly BatchChange[];
 }
 
-/** What became of one change; `before` holds the changed fields as they were, as far as the caller reads them. */
+/**
+ * The outcome of one change; `before` holds the old values of the changed fields that the caller may read.
+ */
 export type BatchResult =
   | { readonly _id: RecordId; readonly ok: true; readonly version: number; readonly before: Values }
   | {
-      /** `null` for a record that was not made. */
+      /** `null` for a record that was not created. */
       readonly _id: RecordId | null;
       readonly ok: false;
       readonly code: ErrorCode;
@@ -44,7 +46,7 @@ export type BatchResult =
       readonly data: ErrorDetail;
     };
 
-/** One result a change, in their order. */
+/** One result per change, in the same order. */
 export interface BatchAnswer {
   readonly results: readonly BatchResult[];
 }
@@ -72,7 +74,10 @@ const batchSchema: v.GenericSchema<unknown, BatchRequest> = v.strictObject({
   ),
 });
 
-/** Many changes of one collection, each with its own permission, checks and outcome: one that fails leaves the others alone. */
+/**
+ * Applies many changes to one collection, each with its own permission, checks and outcome: a failure does
+ * not affect the others.
+ */
 export const batches = defineAction({
   method: 'create',
   roles: staffRoles,

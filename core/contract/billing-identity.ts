@@ -2,7 +2,7 @@ import type { BillingIdentity } from './billing-profiles.ts';
 import type { Place } from './places.ts';
 import { readGstNumber, readRegistrationNumber } from './registration-numbers.ts';
 
-/** Most addresses that invoices are mailed to. */
+/** The most addresses to which invoices are mailed. */
 export const MOST_BILLING_EMAILS = 10;
 
 /** Why a field of a billing identity is refused. */
@@ -21,13 +21,13 @@ export type BillingFault =
   | 'emailTwice'
   | 'tooManyEmails';
 
-/** One refused field; `path` is the field's own, as `address.zipcode` or `emails.1.email`. */
+/** One refused field; `path` is the field's own, such as `address.zipcode` or `emails.1.email`. */
 export interface BillingIssue {
   readonly path: string;
   readonly code: BillingFault;
 }
 
-/** A billing identity as a form or a caller gives it: nothing in it need be right. */
+/** A billing identity as a form or caller supplies it, unchecked. */
 export type TypedIdentity = Loose<Omit<BillingIdentity, 'address'>> & {
   readonly address?: Loose<BillingIdentity['address']> | null | undefined;
 };
@@ -42,7 +42,7 @@ const LIMITS = {
   'address.city': 120,
 } as const;
 
-/** Accepts what the contract's e-mail field accepts, without the library that field needs. */
+/** Accepts the same addresses as the contract's e-mail field, without the library that the field needs. */
 const EMAIL = /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/i;
 const MOST_EMAIL = 254;
 const POSTCODE_SG = /^\d{6}$/;
@@ -50,8 +50,9 @@ const POSTCODE_SG = /^\d{6}$/;
 type Finding = readonly [path: string, code: BillingFault, holds: boolean];
 
 /**
- * Says what keeps an identity from standing on an invoice of a place, one issue a field. Singapore's addresses have a postcode of six digits
- * and Hong Kong's have none; registration numbers follow the place's own form; only Singapore has GST numbers.
+ * Lists why an identity cannot appear on an invoice of a place, one issue per field. Singapore's addresses
+ * have a postcode of six digits and Hong Kong's have none; registration numbers follow the place's own form;
+ * only Singapore has GST numbers.
  *
  * @example checkBillingIdentity('sg', identity) // [{ path: 'address.zipcode', code: 'postcodeSg' }]
  */
@@ -69,7 +70,10 @@ export function checkBillingIdentity(place: Place, identity: TypedIdentity): rea
   return [...first.values()];
 }
 
-/** The identity as it is kept and printed: numbers in their printed form, e-mail addresses in lower case. Call it on what has no issues. */
+/**
+ * Normalizes an identity for storage and printing: numbers in their printed form, e-mail addresses in lower
+ * case. Requires an identity without issues.
+ */
 export function tidyBillingIdentity<T extends TypedIdentity>(place: Place, identity: T): T {
   const { registrationNumber, gstNumber, emails } = identity;
   const number = registrationNumber && readRegistrationNumber(place, registrationNumber).number;

@@ -8,8 +8,8 @@ import { buyerIdentity, postalAddress } from './trading-identity.ts';
 const own = { user: '$me' } as const;
 
 /**
- * Who a merchant is on invoices, one record a merchant. Orders and invoices keep a snapshot of it, so that a later change alters no paper.
- * The server checks it with {@link checkBillingIdentity}.
+ * The merchant's identity on invoices, one record per merchant. Orders and invoices store a snapshot of it,
+ * so that later changes do not alter them. The server checks it with {@link checkBillingIdentity}.
  */
 export const billingProfiles = defineCollection({
   name: 'billingProfiles',
@@ -27,8 +27,10 @@ export const billingProfiles = defineCollection({
   publicLists: [],
 });
 
-/** Who buys, as orders and invoices keep it: the address may be missing on a paper from before there were profiles. */
+/**
+ * The buyer as orders and invoices store them; the address may be missing on documents older than profiles.
+ */
 export type BuyerIdentity = ShapeOf<typeof buyerIdentity>;
 
-/** The fields of a profile that say who buys. */
+/** The fields of a profile that identify the buyer. */
 export type BillingIdentity = Pick<DefinedRecord<typeof billingProfiles>, keyof typeof buyerIdentity>;

@@ -4,8 +4,9 @@ import { answers, defineAction } from './define-action.ts';
 import type { Place } from './places.ts';
 
 /**
- * The accounts of the ledger besides `clearing:<provider>`. `prepayments`: money that has paid no invoice. `merchantCredit`: what Harbour owes
- * merchants as credit. `goodwill`: credit given without a bill, set against revenue. `refunds`: what has been promised back and has not left.
+ * The accounts of the ledger besides `clearing:<provider>`. `prepayments`: money that has paid no invoice.
+ * `merchantCredit`: credit that Harbour owes merchants. `goodwill`: credit given without a bill, set against
+ * revenue. `refunds`: refunds that are promised but not yet paid out.
  */
 const ledgerAccounts = [
   'receivable',
@@ -20,7 +21,7 @@ const ledgerAccounts = [
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number] | `clearing:${string}`;
 
-/** An account in a month, in minor units of `currency`: debits positive, credits negative. */
+/** The balance of an account for a month, in minor units of `currency`: debits positive, credits negative. */
 export interface TrialBalanceRow {
   readonly place: Place;
   readonly currency: CurrencyCode;
@@ -31,7 +32,10 @@ export interface TrialBalanceRow {
   readonly closing: number;
 }
 
-/** Deferred revenue in a month: what was there, what was billed and taken back, what was earned, and what is left, in minor units. */
+/**
+ * Deferred revenue of a month, in minor units: the opening balance, amounts billed, reversed and earned, and
+ * the closing balance.
+ */
 export interface DeferredRow {
   readonly place: Place;
   readonly currency: CurrencyCode;
@@ -42,14 +46,20 @@ export interface DeferredRow {
   readonly closing: number;
 }
 
-/** A box of the GST return F5 (https://www.iras.gov.sg), in minor units of SGD. `isKept` is false for what these books do not know. */
+/**
+ * A box of the GST return F5 (https://www.iras.gov.sg), in minor units of SGD. `isKept` is false when these
+ * books do not have the figure.
+ */
 export interface GstBox {
   readonly box: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   readonly amount: number;
   readonly isKept: boolean;
 }
 
-/** What may not agree: the entries of a record, an entry without its record, a sum, the numbers of papers, a payment at its provider. */
+/**
+ * The kinds of difference: the entries of a record, an entry without its record, a sum, the numbers of
+ * invoices and credit notes, a payment at its provider.
+ */
 const bookDifferenceKinds = [
   'entry',
   'orphan',
@@ -60,10 +70,10 @@ const bookDifferenceKinds = [
   'provider',
 ] as const;
 
-/** Two sides of the books that do not agree. */
+/** Two figures in the books that disagree. */
 export interface BookDifference {
   readonly kind: (typeof bookDifferenceKinds)[number];
-  /** The record that is meant, as `collection/id`. */
+  /** The record in question, as `collection/id`. */
   readonly subject: string;
   readonly left: string;
   readonly right: string;
@@ -80,13 +90,13 @@ export interface MonthOfBooks {
   readonly trialBalance: readonly TrialBalanceRow[];
   readonly deferred: readonly DeferredRow[];
   readonly gst: readonly GstBox[];
-  /** What does not agree by now, whatever the month. */
+  /** All current differences, of any month. */
   readonly differences: readonly BookDifference[];
 }
 
 export const bookMonth = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is YYYY-MM'));
 
-/** Shows the books of a month to admins. */
+/** Returns the books of a month; for admins. */
 export const monthOfBooks = defineAction({
   method: 'create',
   roles: ['admin'],

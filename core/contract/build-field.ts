@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ColumnType, Field, FieldAccess, FieldKind, Fields, Relation } from './field.ts';
 
-/** What every field builder takes. `default` is given to a create that leaves the field out. */
+/** The options of every field builder. A create that omits the field gets `default`. */
 export interface FieldOptions extends FieldAccess {
   readonly optional?: boolean;
   readonly default?: unknown;
@@ -18,7 +18,7 @@ type IsRequired<O> = O extends { optional: true } | { write: readonly [] }
     ? false
     : true;
 
-/** The field that a kind, its schema and the builder's options make. */
+/** The field type that results from a kind, its schema and the builder's options. */
 export type Built<T, O extends FieldOptions> = Field<ValueOf<T, O>, IsRequired<O>>;
 
 interface Base<T> {
@@ -30,7 +30,7 @@ interface Base<T> {
   readonly fields?: Fields;
 }
 
-/** Joins what a kind brings with what the collection says of this field. */
+/** Combines the kind's base with the collection's options for this field. */
 export function buildField<T, const O extends FieldOptions>(base: Base<T>, options: O): Built<T, O> {
   const optional = options.optional ?? false;
   const field = {
@@ -46,6 +46,7 @@ export function buildField<T, const O extends FieldOptions>(base: Base<T>, optio
     ...(options.read === undefined ? {} : { read: options.read }),
     ...(options.write === undefined ? {} : { write: options.write }),
   };
-  // The conditional types say of O what the expressions above compute from it; the compiler cannot relate the two.
+  // The conditional types describe what the expressions above compute from O; the compiler cannot relate the
+  // two.
   return field as unknown as Built<T, O>;
 }

@@ -3,7 +3,7 @@ import { defineCollection } from './define-collection.ts';
 import { dateTime, longText, oneOf, references, text } from './fields.ts';
 import { publicationStates, publishedBetween } from './publication.ts';
 
-/** A span of time in which a set of ads runs. */
+/** A period in which a set of ads runs. */
 export const campaigns = defineCollection({
   name: 'campaigns',
   titleField: 'name',

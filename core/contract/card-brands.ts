@@ -10,7 +10,7 @@ const BRANDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name of a card's brand as people know it; one that is not known stands as the provider sends it.
+ * The display name of a card brand; an unknown brand is returned as the provider sent it.
  *
  * @example cardBrandName('unionpay') // 'UnionPay'
  */

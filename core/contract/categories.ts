@@ -2,7 +2,7 @@ import { editing, everything, reading } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
 import { integer, localizedText, slug } from './fields.ts';
 
-/** A heading that news and products are sorted under. */
+/** A category for news and products. */
 export const categories = defineCollection({
   name: 'categories',
   titleField: 'name',

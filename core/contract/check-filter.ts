@@ -3,13 +3,13 @@ import type { Field } from './field.ts';
 import { type Filter, fieldOperators, LIST_MAX_LENGTH, REGEX_MAX_LENGTH, type Scalar } from './query.ts';
 import type { QueryCheck } from './query-check.ts';
 
-/** A field of the collection that is asked about, with its name. */
+/** A field of the collection that a query names. */
 export interface NamedField {
   readonly name: string;
   readonly field: Field;
 }
 
-/** The filter on one field: a value, or operators with their values. Problems are told to the check. */
+/** Checks the filter on one field: a value, or operators with their values. Reports problems to `check`. */
 export function checkFilter(check: QueryCheck, target: NamedField, filter: unknown): Filter {
   if (typeof filter !== 'object' || filter === null) return scalar(check, target, filter);
   if (Array.isArray(filter) || Object.keys(filter).length === 0) {
@@ -63,7 +63,10 @@ function pattern(check: QueryCheck, { name, field }: NamedField, value: unknown)
   return '';
 }
 
-/** References back and counted groups in each other take a database seconds a record, and the embedded one cannot be stopped. */
+/**
+ * Backreferences and nested counted groups take a database seconds per record, and the embedded one cannot be
+ * interrupted.
+ */
 const COSTLY = /\\[1-9]|\)\{/;
 
 function isPattern(value: string): boolean {

@@ -8,11 +8,13 @@ import { type QueryKey, queryKeys, type Where } from './query.ts';
 import { type QueryCheck, type QueryProblem, startQueryCheck } from './query-check.ts';
 import type { Role } from './roles.ts';
 
-/** A list query that may be answered: known fields and operators, values in stored form, limits kept, defaults filled in. */
+/**
+ * A valid list query: known fields and operators, values in stored form, limits enforced, defaults filled in.
+ */
 export interface CheckedQuery extends CheckedPage, CheckedShape {
   readonly where: Where;
   readonly search?: CheckedSearch;
-  /** The trash is asked for instead of the live records. */
+  /** The query is for the trash instead of the live records. */
   readonly trash: boolean;
 }
 
@@ -21,11 +23,14 @@ export type ListQueryCheck =
   | { readonly ok: false; readonly error: QueryProblem };
 
 /**
- * Checks what a role asks of a collection (specification section 7) and says what is wrong first. Nobody can filter, sort
- * or search by what they may not read. Numbers and truths may come as text, as they do in an address. A limit above the
- * role's is lowered to it. Who may see which records is not its question (see `grantFor`).
+ * Checks a role's query of a collection (specification section 7) and reports the first problem. Nobody can
+ * filter, sort or search by a field that they may not read. Numbers and booleans may arrive as text, as in a
+ * URL. A limit above the role's is lowered to it. Which records the role may see is decided elsewhere
+ * (`grantFor`).
  *
- * @example checkListQuery(news, { top: 'true', $limit: '5' }, 'anonymous') // { ok: true, query: { where: { top: true }, limit: 5, ... } }
+ * @example
+ * checkListQuery(news, { top: 'true', $limit: '5' }, 'anonymous')
+ * // { ok: true, query: { where: { top: true }, limit: 5, ... } }
  */
 export function checkListQuery(definition: CollectionDefinition, query: object, role: Role): ListQueryCheck {
   const check = startQueryCheck(definition, role);

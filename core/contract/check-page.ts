@@ -4,12 +4,12 @@ import { DEFAULT_LIMIT, PUBLIC_LIMIT, type Sort, STAFF_LIMIT } from './query.ts'
 import { fieldFor, type QueryCheck } from './query-check.ts';
 import { isStaff } from './roles.ts';
 
-/** Which part of the list is asked for, in which order. */
+/** The requested part of the list, and its order. */
 export interface CheckedPage {
   readonly limit: number;
   readonly skip: number;
   readonly sort: Sort;
-  /** Cursor mode: where the page begins, empty for the first one. */
+  /** Cursor mode: the start of the page, empty for the first one. */
   readonly cursor?: string;
 }
 
@@ -28,7 +28,7 @@ const wholeNumber = v.pipe(
 );
 const cursorSchema = v.pipe(v.string(), v.maxLength(CURSOR_MAX_LENGTH));
 
-/** The page that is asked for. The default limit is 10, the most 100 for the public and 1,000 for staff. */
+/** The requested page. The default limit is 10; the maximum is 100 for the public and 1,000 for staff. */
 export function checkPage(check: QueryCheck, asked: AskedPage): CheckedPage {
   const most = isStaff(check.role) ? STAFF_LIMIT : PUBLIC_LIMIT;
   return {

@@ -34,9 +34,9 @@ const schemas: { readonly [column in ColumnType]?: v.GenericSchema<unknown, Scal
 };
 
 /**
- * A value to compare the field with (one of them, where the field holds several), in the form it is stored in, or `undefined`
- * for one that the field cannot hold. Text
- * that means a number, a truth or (except on text) `null` is read as such, since an address holds only text.
+ * Converts a value that the field (or one item of a list field) is compared with to its stored form;
+ * `undefined` when the field cannot hold it. Text that represents a number, a boolean or (except for text
+ * fields) `null` is converted, because a URL holds only text.
  */
 export function checkScalar(field: Field, value: unknown): Scalar | undefined {
   if (value === null || (value === 'null' && field.column !== 'text')) return null;

@@ -4,7 +4,7 @@ import { SEARCH_MAX_LENGTH, type SearchPlace, searchPlaces } from './query.ts';
 import { fieldFor, type QueryCheck } from './query-check.ts';
 import { storableText } from './storable-text.ts';
 
-/** A text to be found, in at least one of the fields. */
+/** A text to find in at least one of the fields. */
 export interface CheckedSearch {
   readonly text: string;
   readonly fields: readonly string[];
@@ -24,7 +24,10 @@ const searchSchema = v.union([
   }),
 ]);
 
-/** The search that is asked for, in every searchable field the role may read unless it names some; none for empty text. */
+/**
+ * The requested search, in every searchable field that the role may read unless it names some; `undefined`
+ * for empty text.
+ */
 export function checkSearch(check: QueryCheck, asked: unknown): CheckedSearch | undefined {
   if (asked === undefined) return undefined;
   const result = v.safeParse(searchSchema, asked);

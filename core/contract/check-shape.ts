@@ -3,14 +3,17 @@ import { canCall } from './permissions.ts';
 import { fieldFor, type QueryCheck } from './query-check.ts';
 import { isCollectionName } from './registry.ts';
 
-/** A relation whose records come with the list: the field, the key within its objects, and where the records are. */
+/**
+ * A relation whose records are sent with the list: the field, the key within its objects, and the target
+ * collection.
+ */
 export interface PopulatedRelation {
   readonly field: string;
   readonly key?: string;
   readonly collection: string;
 }
 
-/** What comes of each record. */
+/** The fields and relations to send of each record. */
 export interface CheckedShape {
   readonly select?: readonly string[];
   readonly populate: readonly PopulatedRelation[];
@@ -24,7 +27,9 @@ const namesSchema = v.union([
   ),
 ]);
 
-/** Which fields are sent and which relations are followed; names come as a list or joined by commas. */
+/**
+ * Checks which fields are sent and which relations are populated; names come as a list or joined by commas.
+ */
 export function checkShape(
   check: QueryCheck,
   asked: { readonly $select?: unknown; readonly $populate?: unknown },

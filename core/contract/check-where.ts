@@ -3,8 +3,8 @@ import { CONDITIONS_MAX, NESTING_MAX, type Where } from './query.ts';
 import { fieldFor, type QueryCheck } from './query-check.ts';
 
 /**
- * The condition that the entries of a query state, with its values in the form the fields are stored in. `entries` holds
- * fields, `$or` and `$and`. Problems are told to the check.
+ * Checks the condition that the entries of a query express and converts its values to stored form. `entries`
+ * holds fields, `$or` and `$and`. Reports problems to `check`.
  */
 export function checkWhere(check: QueryCheck, entries: object): Where {
   return checkLevel({ check, conditions: 0 }, entries, 0);

@@ -12,10 +12,13 @@ import type { PaymentState } from './payments.ts';
 import { quoteChoiceSchema } from './quote-choice-schema.ts';
 import { roles } from './roles.ts';
 
-/** Names one attempt of the person who asks: asking again with the same key answers the same and does nothing twice. */
+/**
+ * The idempotency key of one attempt: repeating a request with the same key returns the same response and
+ * does nothing twice.
+ */
 export const attemptKey = v.pipe(v.string(), v.uuid());
 
-/** Most different pieces of hardware an order may name. */
+/** The most different hardware items in an order. */
 const MAX_HARDWARE = 20;
 
 const hardware = v.pipe(
@@ -28,14 +31,17 @@ const hardware = v.pipe(
   v.maxLength(MAX_HARDWARE),
 );
 
-/** What an order costs: a term of the plan, and the hardware once. All in `currency`; `total` is what is charged now, tax included. */
+/**
+ * The price of an order: a term of the plan, and the hardware once. All in `currency`; `total` is charged
+ * now, tax included.
+ */
 export interface OrderPrice {
   readonly place: Place;
   readonly currency: CurrencyCode;
   readonly lines: readonly InvoiceLine[];
   readonly monthTotal: Money;
   readonly months: number;
-  /** What the term costs without hardware, tax included: a renewal at today's prices. */
+  /** The price of a term without hardware, tax included: a renewal at today's prices. */
   readonly termTotal: Money;
   readonly net: Money;
   readonly tax: Money;
@@ -45,7 +51,7 @@ export interface OrderPrice {
   readonly total: Money;
 }
 
-/** Prices an order as the server would charge it now. Refuses what people price with `invalid-data`. */
+/** Prices an order as the server would charge it now. `invalid-data` when people set the price. */
 export const priceOrder = defineAction({
   method: 'create',
   roles,
@@ -57,10 +63,12 @@ export const priceOrder = defineAction({
 const { companyName, contactName, phone, locale, buyer, shippingDate, shippingAddress } = orders.fields;
 
 /**
- * Makes an order of the merchant who asks, which then waits for its payment. `total` is the figure the merchant was shown; when it is no longer
- * the price, nothing is made and `price-changed` carries the new one. `buyer` is who the invoice names; left out, it is the merchant's billing profile of
- * that place, and without one the order is refused. `consent` says that the buyer has agreed to the terms of service and to the automatic renewal
- * (`termTotal` every term); the server keeps it with the version of the terms, the words and the time. The same key answers the same order.
+ * Creates an order for the calling merchant, which then awaits payment. `total` is the figure that the
+ * merchant was shown; when the price has changed, nothing is created and `price-changed` carries the new one.
+ * `buyer` is printed on the invoice; by default it is the merchant's billing profile for that place, and
+ * without one the order is refused. `consent` means that the buyer accepts the terms of service and the
+ * automatic renewal (`termTotal` every term); the server stores it with the version of the terms, the wording
+ * and the time. Idempotent by key.
  */
 export const placeOrder = defineAction({
   method: 'create',
@@ -83,7 +91,10 @@ export const placeOrder = defineAction({
   sentence: 'Orders a plan; the order waits for its payment.',
 });
 
-/** Calls off an own order that waits for its payment, with what was begun to pay it. `conflict` once it is paid or a payment is under way; one that is cancelled already stays so. */
+/**
+ * Cancels one of the caller's orders that awaits payment, together with any payment begun for it. `conflict`
+ * once it is paid or a payment is being processed; no effect when it is already cancelled.
+ */
 export const cancelOrder = defineAction({
   method: 'create',
   roles: ['merchant'],
@@ -92,27 +103,33 @@ export const cancelOrder = defineAction({
   sentence: 'Calls off an order that is not paid.',
 });
 
-/** What the page needs to show the provider's own fields. */
+/** The data that the page needs to show the provider's own fields. */
 export interface PaymentSession {
-  /** The payment's record. */
+  /** The id of the payment record. */
   readonly payment: RecordId;
   readonly provider: OnlineProviderName;
   readonly amount: Money;
   readonly way: PaymentWay;
-  /** The ways in which the same can be paid; none where nothing is chosen any more. */
+  /** The other ways in which this can be paid; empty once nothing can be chosen any more. */
   readonly ways: readonly OnlinePaymentWay[];
-  /** Until when the buyer may act, UTC ISO text; `null` where no time is set. */
+  /** The deadline for the buyer, UTC ISO text; `null` when there is none. */
   readonly actBy: string | null;
-  /** A QR code to be scanned by the payer's app, as the address of an image. */
+  /** The image address of a QR code for the payer's app. */
   readonly code?: string;
-  /** The wallet's own page, where the payer confirms; it leads back to us. */
+  /** The wallet's confirmation page, which redirects back to us. */
   readonly redirect?: string;
-  /** Address of the sandbox's fields, on an origin of its own; the page adds its language (`lang`) and `theme`. Nothing for Stripe. */
+  /**
+   * Address of the sandbox's fields, on an origin of its own; the page adds its language (`lang`) and
+   * `theme`. Absent for Stripe.
+   */
   readonly frame?: string;
-  /** For Stripe's script: its public key, and the secret that opens this one payment. */
+  /** For Stripe's script: the publishable key, and the client secret of this payment. */
   readonly publishableKey?: string;
   readonly clientSecret?: string;
-  /** The card is chosen already, and its bank asks the buyer to confirm. For Stripe: the script's `handleNextAction` shows it. */
+  /**
+   * The card is already chosen and its bank requires confirmation. For Stripe, the script's
+   * `handleNextAction` shows it.
+   */
   readonly challenge?: true;
 }
 
@@ -120,9 +137,10 @@ const recordId = v.pipe(v.string(), v.uuid());
 const way = v.optional(v.picklist(onlinePaymentWays));
 
 /**
- * Opens the provider's fields, or a QR code, for an own order or invoice that waits for payment, or to keep another card for an own
- * subscription. One that is open already is answered again; with another `way` it is ended and a new one begun. Without a way it is the one that is
- * open, else a card. A way that is not offered for this amount and place is refused with `invalid-data`.
+ * Opens the provider's fields, or a QR code, for an order or invoice of the caller that awaits payment, or to
+ * store another card for one of their subscriptions. Returns an open session again; another `way` ends it and
+ * begins a new one. Without `way`, it is the open session's, else a card. `invalid-data` for a way that is
+ * not offered for this amount and place.
  */
 export const beginPayment = defineAction({
   method: 'create',
@@ -136,7 +154,7 @@ export const beginPayment = defineAction({
   sentence: 'Opens the payment fields, or a QR code, for an order, an invoice or a card.',
 });
 
-/** How a payment stands, and what came of it. */
+/** The state and result of a payment. */
 export interface PaymentStanding {
   readonly status: PaymentState;
   readonly failure: string | null;
@@ -144,9 +162,9 @@ export interface PaymentStanding {
 }
 
 /**
- * Charges the card that an invoice's subscription keeps for the open invoice. The same key charges once and answers the same. `challenge`: the
- * bank wants the merchant's confirmation first. Without a kept card it is
- * `failed` with `expiredCard`. `conflict` for an invoice that is not open.
+ * Charges an open invoice to the card stored for its subscription. Idempotent by key. `challenge`: the bank
+ * requires the merchant's confirmation first. Without a stored card it is `failed` with `expiredCard`.
+ * `conflict` for an invoice that is not open.
  */
 export const payInvoice = defineAction({
   method: 'create',
@@ -158,7 +176,10 @@ export const payInvoice = defineAction({
   sentence: 'Pays an own open invoice with the kept card.',
 });
 
-/** Gives up an own charge that waits for the merchant's confirmation; answers how it stands then, as the bank may have been faster. */
+/**
+ * Abandons one of the caller's charges that awaits confirmation; returns its state afterwards, since the bank
+ * may already have decided.
+ */
 export const giveUpPayment = defineAction({
   method: 'create',
   roles: ['merchant'],
@@ -167,7 +188,10 @@ export const giveUpPayment = defineAction({
   sentence: 'Gives up a charge that waits to be confirmed at the bank.',
 });
 
-/** Asks the provider how an own payment stands now, and takes over what it says. Live changes come as events of `payments`. */
+/**
+ * Fetches the state of one of the caller's payments from the provider and stores it. Live changes arrive as
+ * events of `payments`.
+ */
 export const settlePayment = defineAction({
   method: 'create',
   roles: ['merchant'],

@@ -1,23 +1,26 @@
 import type { ContentLanguage, LocalizedText } from './localized.ts';
 
-/** Names the terms of service that hold now: the day they were last changed. Orders keep it with the buyer's consent. */
+/**
+ * The version of the terms of service: the day of their last change. Orders store it with the buyer's
+ * consent.
+ */
 export const TERMS_VERSION = '2026-11-01';
 
-/** What a buyer agrees to with a tick before an order is made. */
+/** The text that a buyer accepts with a checkbox before ordering. */
 export const agreement: LocalizedText = {
   en: 'I agree to the terms of service and to the automatic renewal.',
   'zh-hk': '我同意服務條款及自動續訂。',
   'zh-cn': '我同意服务条款和自动续订。',
 };
 
-/** The first renewal of a plan, with its amount and its day as people read them. */
+/** The first renewal of a plan, with its amount and day as formatted text. */
 export interface Renewal {
   readonly amount: string;
   readonly day: string;
   readonly months: number;
-  /** The amount has GST in it. */
+  /** The amount includes GST. */
   readonly isTaxed: boolean;
-  /** The day follows from a payment that is still to be made. */
+  /** The day depends on a payment that is not made yet. */
   readonly isUnpaid?: boolean;
 }
 
@@ -48,8 +51,8 @@ const wordings: { readonly [language in ContentLanguage]: Wording } = {
 };
 
 /**
- * Says when a plan renews by itself, for how much, and how to stop it. It stands here and not with the texts of the pages, since an order keeps
- * the very words that its buyer was shown.
+ * Describes when a plan renews automatically, for how much, and how to stop it. It is here and not among the
+ * page texts, because an order stores the exact wording that its buyer saw.
  *
  * @example renewalStatement('en', { amount: 'HK$8,256.00', day: '22 Nov 2027', months: 12, isTaxed: false })
  * // 'Your plan renews automatically on 22 Nov 2027, and every 12 months from then on. …'

@@ -4,10 +4,10 @@ import { defineCollection } from './define-collection.ts';
 import { boolean, email, longText, oneOf, phone, text } from './fields.ts';
 import { places } from './places.ts';
 
-/** How far an enquiry has been dealt with. */
+/** The progress of an enquiry. */
 export const contactFormStates = ['new', 'contacted', 'closed'] as const;
 
-/** An enquiry left by a visitor (specification section 3, contact form). */
+/** An enquiry from a visitor (specification section 3, contact form). */
 export const contactForms = defineCollection({
   name: 'contactForms',
   titleField: 'companyName',
@@ -17,9 +17,12 @@ export const contactForms = defineCollection({
     companyName: text({ search: true, sort: true, max: CONTACT_LIMITS.companyName }),
     phone: phone({ search: true }),
     email: email({ search: true, filter: true }),
-    /** The place the telephone number belongs to. */
+    /** The place of the telephone number. */
     country: oneOf(places, { default: 'hk', filter: true }),
-    /** Found in older records: the number belongs to another place than the country says. Ends when staff correct either. */
+    /**
+     * Set on older records: the number belongs to another place than `country`. Cleared when staff correct
+     * either.
+     */
     phoneConflict: boolean({ default: false, filter: true, read: ['admin'], write: [] }),
     locale: oneOf(['en', 'zh-hk', 'zh-cn'], { default: 'en', filter: true }),
     source: oneOf(['enquiry', 'subscription', 'campaign'], { default: 'enquiry', filter: true }),

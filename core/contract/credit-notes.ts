@@ -5,11 +5,11 @@ import type { RecordId } from './ids.ts';
 import { invoices } from './invoices.ts';
 import { moneySchema } from './money-schema.ts';
 
-/** The reasons that staff may give for a credit note; a refund and a change of subscription make theirs themselves. */
+/** The reasons that staff may give for a credit note; refunds and subscription changes set their own. */
 export const staffCreditNoteReasons = ['correction', 'cancellation', 'goodwill'] as const;
 export type StaffCreditNoteReason = (typeof staffCreditNoteReasons)[number];
 
-/** Most lines of one credit note. */
+/** The most lines of one credit note. */
 const MAX_LINES = 200;
 
 const positive = v.check(({ amount }: Money) => amount > 0, 'A line is credited by more than nothing');
@@ -24,9 +24,9 @@ const creditedLine = v.strictObject({
 });
 
 /**
- * Issues a credit note for a paid invoice, whose amount becomes credit of the merchant. The same `key` issues one, however often it is sent.
- * Without `lines` it takes back all that is left. Refusals: `not-found`, `conflict` for a paper that is no paid invoice or of which a refund is
- * under way, `invalid-data` for more than is left.
+ * Issues a credit note for a paid invoice; the amount becomes credit of the merchant. Idempotent by `key`.
+ * Without `lines` it takes back all that is left. Errors: `not-found`; `conflict` for a document that is not
+ * a paid invoice or has a refund in progress; `invalid-data` for more than is left.
  */
 export const issueCreditNote = defineAction({
   method: 'create',
@@ -35,7 +35,7 @@ export const issueCreditNote = defineAction({
     key: recordId,
     invoice: recordId,
     reason: v.picklist(staffCreditNoteReasons),
-    /** Stands on the credit note, for the merchant to read. */
+    /** Printed on the credit note, for the merchant. */
     remark: v.optional(remark.schema, null),
     lines: v.optional(
       v.pipe(

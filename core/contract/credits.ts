@@ -5,16 +5,16 @@ import { answers, defineAction } from './define-action.ts';
 import { defineCollection } from './define-collection.ts';
 import { currency, moneyAmount, oneOf, reference, text } from './fields.ts';
 
-/** Where a credit comes from, or goes: `creditNote` is of one that staff issued, `used` lowers an invoice. */
+/** The source or use of a credit: `creditNote` is one that staff issued, `used` lowers an invoice. */
 export const creditReasons = ['goodwill', 'change', 'pause', 'cancellation', 'creditNote', 'used'] as const;
 export type CreditReason = (typeof creditReasons)[number];
 
-/** The reasons that staff may give; the others are billing's own. */
+/** The reasons that staff may give; billing sets the others. */
 const byHand = { reason: { $in: ['pause', 'cancellation', 'goodwill'] } } as const;
 
 const own = { user: '$me' } as const;
 
-/** What is left of an own credit in each currency there is any entry in. */
+/** Returns the caller's credit balance in each currency that has an entry. */
 export const creditBalance = defineAction({
   method: 'find',
   roles: ['merchant'],
@@ -24,8 +24,9 @@ export const creditBalance = defineAction({
 });
 
 /**
- * The credit of a merchant, entry by entry: positive amounts add, negative ones take away. Entries are never changed. An entry that takes away
- * pays for an invoice (`used`) or names the credit it takes back in `reverses`; the database refuses any other, and a balance below zero.
+ * The credit ledger of a merchant: positive amounts add, negative ones subtract. Entries are never changed. A
+ * negative entry pays an invoice (`used`) or names the credit that it reverses in `reverses`; the database
+ * refuses any other, and a balance below zero.
  */
 export const credits = defineCollection({
   name: 'credits',

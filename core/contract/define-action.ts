@@ -1,37 +1,37 @@
 import type * as v from 'valibot';
 import type { Role } from './roles.ts';
 
-/** The type of an answer, carried where there is no value to infer it from. */
+/** Carries the type of a response, since there is no value to infer it from. */
 export interface AnswerType<T> {
   readonly type?: T;
 }
 
 /**
- * A service that is no collection: one call, which either does something (`create`) or tells something (`find`). Whoever is not
- * among `roles` is refused.
+ * A service that is not a collection: one call, which either changes something (`create`) or only reads
+ * (`find`). Callers whose role is not in `roles` are refused.
  */
 export interface ActionDefinition<Data = unknown, Answer = unknown> {
   readonly method: 'create' | 'find';
   readonly roles: readonly Role[];
   readonly data: v.GenericSchema<unknown, Data>;
   readonly answer: AnswerType<Answer>;
-  /** What it does, for the API reference. */
+  /** A description for the API reference. */
   readonly sentence: string;
 }
 
-/** States an action; what it takes follows from its schema. */
+/** Defines an action; the type of its data is inferred from its schema. */
 export function defineAction<Data, Answer>(
   definition: ActionDefinition<Data, Answer>,
 ): ActionDefinition<Data, Answer> {
   return definition;
 }
 
-/** Says what an action answers. */
+/** Declares the response type of an action. */
 export function answers<T>(): AnswerType<T> {
   return {};
 }
 
-/** What an action takes. */
+/** The request data of an action. */
 export type DefinedData<A> = A extends ActionDefinition<infer Data, infer _> ? Data : never;
-/** What an action answers. */
+/** The response of an action. */
 export type DefinedAnswer<A> = A extends ActionDefinition<infer _, infer Answer> ? Answer : never;

@@ -5,16 +5,17 @@ import type { ListQuery, Sort, Where } from './query.ts';
 import type { Method, Role } from './roles.ts';
 
 /**
- * What a role may do with one method: everything, or only with the records that match a condition. In a condition the
- * text `$me` stands for the session's user id and `$now` for the current time. What a create or a patch leaves behind
- * must match its condition as well, so that nobody can give away or promote a record past what they may touch.
+ * The permission of a role for one method: everything, or the records that match a condition. In a condition
+ * the text `$me` stands for the session's user id and `$now` for the current time. The result of a create or
+ * patch must match the condition as well, so that nobody can give away or promote a record beyond their own
+ * permission.
  */
 export type Grant = true | Where;
 export type RoleGrants = { readonly [method in Method]?: Grant };
-/** A role or method that is not named is refused. */
+/** A role or method that is not listed is refused. */
 export type Access = { readonly [role in Role]?: RoleGrants };
 
-/** Fields every record has; the server alone sets them. */
+/** Fields of every record; only the server sets them. */
 export const systemFields = {
   _id: recordId({ write: [], filter: true, sort: true }),
   version: integer({ write: [], default: 1, min: 1 }),
@@ -23,7 +24,7 @@ export const systemFields = {
   deletedAt: dateTime({ write: [], optional: true, read: ['editor', 'admin'], filter: true, sort: true }),
 } as const satisfies Fields;
 
-/** What every record carries; `version` counts its writes from 1. */
+/** The system fields of a record; `version` counts its writes from 1. */
 export interface SystemRecord {
   readonly _id: RecordId;
   readonly version: number;
@@ -32,16 +33,19 @@ export interface SystemRecord {
   readonly deletedAt?: string | null;
 }
 
-/** One collection, stated once: the server, the database test, the permissions, the clients and the screens all read this. */
+/**
+ * The single definition of a collection: the server, the database test, the permissions, the clients and the
+ * screens all read it.
+ */
 export interface CollectionDefinition<N extends string = string, F extends Fields = Fields> {
   readonly name: N;
   readonly fields: F;
   readonly access: Access;
-  /** Order of the back office's list when the person chose none; it has an index. */
+  /** The default order of the back office's list; it has an index. */
   readonly defaultSort: Sort;
-  /** The lists that public pages ask for; each has an index. The text `''` stands for any value. */
+  /** The lists that public pages request; each has an index. The text `''` stands for any value. */
   readonly publicLists: readonly ListQuery[];
-  /** The field that names a record to people. */
+  /** The field that people know a record by. */
   readonly titleField: string;
 }
 
@@ -55,7 +59,7 @@ type RequiredKeys<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<unknown, true> ? K : never;
 }[keyof F];
 
-/** What a create of a definition takes. */
+/** The data that a create of a definition accepts. */
 export type DefinedCreate<D> =
   D extends CollectionDefinition<string, infer F>
     ? { readonly [K in RequiredKeys<F>]: FieldValue<F[K]> } & {
@@ -63,13 +67,13 @@ export type DefinedCreate<D> =
       }
     : never;
 
-/** What a patch of a definition takes. */
+/** The data that a patch of a definition accepts. */
 export type DefinedPatch<D> =
   D extends CollectionDefinition<string, infer F>
     ? { readonly [K in keyof F]?: FieldValue<F[K]> | undefined } & { readonly version?: number }
     : never;
 
-/** States a collection; the types of its records are inferred from its fields. */
+/** Defines a collection; the types of its records are inferred from its fields. */
 export function defineCollection<const N extends string, F extends Fields>(
   definition: CollectionDefinition<N, F>,
 ): CollectionDefinition<N, F> {

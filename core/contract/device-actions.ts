@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { answers, defineAction } from './define-action.ts';
 
-/** The public key (VAPID) that a browser is told to take push messages from; `null` where none is set up. */
+/** Returns the public key (VAPID) for a browser's push subscription; `null` when none is configured. */
 export const pushKey = defineAction({
   method: 'find',
   roles: ['merchant'],
@@ -10,7 +10,7 @@ export const pushKey = defineAction({
   sentence: 'Tells the key that push messages are signed with.',
 });
 
-/** Notes that an own device is in use now; `not-found` for one of somebody else. */
+/** Records that one of the caller's devices is in use; `not-found` for another person's. */
 export const deviceSeen = defineAction({
   method: 'create',
   roles: ['merchant'],

@@ -1,6 +1,6 @@
 import type { Money } from '../money/index.ts';
 
-/** Every refusal the server gives, with the HTTP status and the Feathers error name it travels under. */
+/** Every error code of the server, with its HTTP status and Feathers error name. */
 export const errorCodes = {
   'bad-request': { status: 400, name: 'BadRequest' },
   'invalid-data': { status: 400, name: 'BadRequest' },
@@ -18,20 +18,20 @@ export const errorCodes = {
   'origin-refused': { status: 403, name: 'Forbidden' },
   'not-found': { status: 404, name: 'NotFound' },
   'method-not-allowed': { status: 405, name: 'MethodNotAllowed' },
-  /** Records that match a question are no longer as many as its asker was shown. */
+  /** The number of records that match a query differs from the one the caller was shown. */
   'count-changed': { status: 409, name: 'Conflict' },
   conflict: { status: 409, name: 'Conflict' },
   'already-exists': { status: 409, name: 'Conflict' },
   'in-use': { status: 409, name: 'Conflict' },
-  /** What was shown is no longer the price; `total` is. */
+  /** The price has changed; `total` is the new one. */
   'price-changed': { status: 409, name: 'Conflict' },
-  /** Nobody would be left who may let others in. */
+  /** Nobody would be left who can admit others. */
   'last-admin': { status: 409, name: 'Conflict' },
-  /** One's own account, which others may disable and one cannot oneself. */
+  /** The caller's own account, which others may disable but they may not. */
   'own-account': { status: 403, name: 'Forbidden' },
   /** The provider took no money; nothing else was done. */
   'payment-failed': { status: 402, name: 'PaymentError' },
-  /** A quote past its time, or of something that has changed since. */
+  /** The quote has expired, or its subject has changed since. */
   'quote-expired': { status: 410, name: 'Gone' },
   'link-expired': { status: 410, name: 'Gone' },
   'too-large': { status: 413, name: 'BadRequest' },
@@ -42,25 +42,25 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** What an error carries beside its message: the code, and what the code speaks of. */
+/** The data of an error beside its message: the code and its context. */
 export interface ErrorDetail {
   readonly code: ErrorCode;
-  /** The field, collection or operator that is meant. */
+  /** The field, collection or operator in question. */
   readonly subject?: string;
-  /** One entry a broken field, for forms; a `code` where forms have a sentence of their own for it. */
+  /** One entry per invalid field, for forms; `code` is set when forms have a text of their own for it. */
   readonly issues?: readonly { readonly path: string; readonly message: string; readonly code?: string }[];
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter?: number;
-  /** How many records the caller was shown, and how many there are. */
+  /** The number of records that the caller was shown, and the actual number. */
   readonly expected?: number;
   readonly found?: number;
-  /** The first of those there are, with their collection's title field. */
+  /** The first of the actual records, with their collection's title field. */
   readonly samples?: readonly { readonly _id: string; readonly [field: string]: unknown }[];
-  /** Records that stand in the way, as far as the caller may read them. */
+  /** The records that prevent the operation, as far as the caller may read them. */
   readonly uses?: readonly { readonly collection: string; readonly _id: string; readonly title: unknown }[];
-  /** What is to be paid now, where it is no longer what the caller was shown. */
+  /** The amount due now, when it differs from the one the caller was shown. */
   readonly total?: Money;
-  /** Fields two people changed: what the server holds and what was sent. */
+  /** Fields that two people changed: the server's value and the sent one. */
   readonly conflicts?: readonly {
     readonly field: string;
     readonly theirs: unknown;

@@ -1,22 +1,22 @@
 import type { CollectionName, RecordOf } from './registry.ts';
 
-/** What happens to a record, as an event of its collection's service. `removed`: moved to the trash. */
+/** The events of a collection's service. `removed`: moved to the trash. */
 export const recordEvents = ['created', 'updated', 'patched', 'removed', 'restored'] as const;
 export type RecordEvent = (typeof recordEvents)[number];
 
-/** The event that tells of many records at once: see {@link BatchEvent}. */
+/** The event for many records at once: see {@link BatchEvent}. */
 export const BATCH_EVENT = 'batch';
 
-/** The event that tells those who look at a record who else does, with a `RecordPresence`. */
+/** The event that informs the viewers of a record about each other, with a `RecordPresence`. */
 export const PRESENCE_EVENT = 'presence changed';
 
-/** One change of a batch, as the single event it stands for. */
+/** One change of a batch, as the single event that it replaces. */
 export interface BatchEvent {
   readonly event: RecordEvent;
   readonly record: object;
 }
 
-/** Events of the line itself and of the session on it (specification section 7). */
+/** Events of the connection and of its session (specification section 7). */
 export interface ConnectionEvents {
   readonly connect: undefined;
   readonly disconnect: { readonly reason: string };
@@ -26,12 +26,12 @@ export interface ConnectionEvents {
   readonly logout: undefined;
 }
 
-/** Events of every collection, named as Feathers names them on a socket: `news patched`. */
+/** Events of every collection under their Feathers names on a socket: `news patched`. */
 type CollectionEvents = {
   readonly [N in CollectionName as `${N} ${RecordEvent}`]: RecordOf<N>;
 };
 
-/** Every event that reaches a client, with what it carries. */
+/** Every event that reaches a client, with its payload. */
 export type EventMap = CollectionEvents & ConnectionEvents;
 
 /**

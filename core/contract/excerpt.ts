@@ -3,8 +3,8 @@ const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60\u{20000}-\u{3ffff}]/u;
 const BLOCK_MARK = /^(?:#|>|\||!\[|---|```|[-*+] |\d+\. )/;
 
 /**
- * The first plain paragraph of a Markdown text, without its marks; cut at a word, or between Han characters, when it is wider than
- * `max` Latin letters, of which a Han character takes two.
+ * The first plain paragraph of a Markdown text, without its markup. A paragraph wider than `max` Latin
+ * letters (a Han character counts as two) is cut at a word or between Han characters.
  */
 export function excerptOf(markdown: string, max = 160): string {
   const paragraph = markdown

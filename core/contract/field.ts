@@ -1,7 +1,10 @@
 import type * as v from 'valibot';
 import type { Role } from './roles.ts';
 
-/** What a field is to the person who edits it; a screen picks its control by this, never by the field's name. */
+/**
+ * The kind of a field for the person who edits it; screens choose a control by this, never by the field's
+ * name.
+ */
 export type FieldKind =
   | 'id'
   | 'text'
@@ -33,7 +36,7 @@ export type FieldKind =
   | 'list'
   | 'json';
 
-/** The PostgreSQL type that holds a field; the migration test compares it with the database. */
+/** The PostgreSQL type of a field; the migration test compares it with the database. */
 export type ColumnType =
   | 'uuid'
   | 'text'
@@ -45,37 +48,45 @@ export type ColumnType =
   | 'jsonb'
   | 'uuid[]';
 
-/** Who may read or write a field, beyond what the method grants. */
+/** The roles that may read or write a field, beyond the method's permission. */
 export interface FieldAccess {
-  /** Roles that see the field; everyone the record is shown to when absent. An empty list: nobody, it never leaves the server. */
+  /**
+   * Roles that see the field; by default everyone who sees the record. With an empty list it never leaves the
+   * server.
+   */
   readonly read?: readonly Role[];
-  /** Roles that may set the field; everyone who may call the method when absent. An empty list: the server alone. */
+  /**
+   * Roles that may set the field; by default everyone who may call the method. With an empty list only the
+   * server may.
+   */
   readonly write?: readonly Role[];
 }
 
-/** A relation to other records: the target collection and, in a list of objects, the key that holds the id. */
+/**
+ * A relation to other records: the target collection and, in a list of objects, the key that holds the id.
+ */
 export interface Relation {
   readonly collection: string;
   readonly key?: string;
 }
 
 /**
- * One field of a collection, stated once. `V` is the type of its value in a record (including `null` where `optional`),
- * `R` whether a create must supply it.
+ * One field of a collection, defined once. `V` is the type of its value in a record (including `null` where
+ * `optional`); `R` says whether a create must supply it.
  */
 export interface Field<V = unknown, R extends boolean = boolean> extends FieldAccess {
   readonly kind: FieldKind;
   readonly schema: v.GenericSchema<unknown, V>;
   readonly column: ColumnType;
   readonly required: R;
-  /** May be `null`: left empty by the editor. */
+  /** True when the field may be `null`. */
   readonly optional: boolean;
-  /** Value a create gets when it supplies none. */
+  /** The value when a create supplies none. */
   readonly default?: V;
   readonly filter: boolean;
   readonly sort: boolean;
   readonly search: boolean;
-  /** No two live records share a value. */
+  /** No two live records have the same value. */
   readonly unique: boolean;
   readonly values?: readonly string[];
   readonly relation?: Relation;

@@ -5,24 +5,26 @@ import type { Place } from './places.ts';
 import type { PlanType } from './plan-types.ts';
 import { roles } from './roles.ts';
 
-/** How many months the monthly figures go back, this one included. */
+/** The number of months in the monthly figures, the current one included. */
 export const FIGURES_MONTHS = 12;
 
-/** What the platform does, in numbers anybody may see: counts alone, of subscriptions that run. Nobody can be told from them. */
+/**
+ * Public figures of the platform: only counts of running subscriptions, from which nobody can be identified.
+ */
 export interface PublicFigures {
-  /** When it was counted, UTC ISO text. */
+  /** The time of the count, UTC ISO text. */
   readonly at: string;
-  /** Most first. */
+  /** Highest count first. */
   readonly industries: readonly { readonly industry: RecordId; readonly count: number }[];
   readonly plans: readonly { readonly type: PlanType; readonly count: number }[];
   readonly regions: readonly { readonly region: Place; readonly count: number }[];
-  /** How many subscriptions hold a module; most first. */
+  /** The number of subscriptions with a module; highest first. */
   readonly modules: readonly { readonly module: RecordId; readonly count: number }[];
-  /** Subscriptions that had begun by the end of each month, `YYYY-MM`, oldest first. */
+  /** The number of subscriptions that had begun by the end of each month, `YYYY-MM`, oldest first. */
   readonly months: readonly { readonly month: string; readonly count: number }[];
 }
 
-/** The figures of the public page. */
+/** Returns the figures of the public page. */
 export const figures = defineAction({
   method: 'find',
   roles,

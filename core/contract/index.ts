@@ -34,7 +34,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './excerpt.ts';
 export * from './field.ts';
-/** The words a collection's fields are stated in. */
+/** The field builders of collection definitions. */
 export * as fields from './fields.ts';
 export * from './figures.ts';
 export * from './ids.ts';

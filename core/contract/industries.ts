@@ -10,7 +10,10 @@ const industryItem = {
   icon: text({ max: 60 }),
 };
 
-/** A trade Harbour is sold to; the major ones head the site's menu, the first of them is the restaurant. */
+/**
+ * An industry that Harbour sells to; the major ones lead the site's menu, and the first of them is
+ * restaurants.
+ */
 export const industries = defineCollection({
   name: 'industries',
   titleField: 'name',

@@ -1,5 +1,6 @@
 /**
- * The moment so many milliseconds after 1970 as records hold it: ISO text in UTC with milliseconds.
+ * Converts milliseconds since 1970 to the form in which records store times: ISO text in UTC with
+ * milliseconds.
  *
  * @example isoAt(0) // '1970-01-01T00:00:00.000Z'
  */

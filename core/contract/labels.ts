@@ -1,7 +1,7 @@
 import type { CollectionName } from './registry.ts';
 
 /**
- * Key of the text that names a collection.
+ * The key of a collection's name.
  *
  * @example collectionLabel('pushMessages') // 'collection.pushMessages'
  */
@@ -10,7 +10,7 @@ export function collectionLabel<N extends CollectionName>(collection: N): `colle
 }
 
 /**
- * Key of the text that names a field; one text serves a field of the same name in every collection.
+ * The key of a field's name; fields of the same name share one text in all collections.
  *
  * @example fieldLabel('publishFrom') // 'field.publishFrom'
  */
@@ -19,8 +19,8 @@ export function fieldLabel<F extends string>(field: F): `field.${F}` {
 }
 
 /**
- * Keys of the texts that may name a field of a collection, the first that exists being the one: where a collection means
- * something else by a name, it has a text of its own. A nested field is asked for by its collection too.
+ * The possible keys of a field's name in a collection; use the first that exists, because a collection may
+ * give a name another meaning with a text of its own. Works for nested fields too.
  *
  * @example fieldLabels('invoices', 'order') // ['field.invoices.order', 'field.order']
  */
@@ -32,7 +32,7 @@ export function fieldLabels<N extends CollectionName, F extends string>(
 }
 
 /**
- * Key of the text for one of a field's fixed values (statuses, ad types, admin types, event locations).
+ * The key of the text for one of a field's fixed values (statuses, ad types, admin types, event locations).
  *
  * @example valueLabel('adType', 'fullscreen') // 'value.adType.fullscreen'
  */

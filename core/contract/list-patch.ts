@@ -7,15 +7,16 @@ import { mapFields, shapeSchema } from './shape.ts';
 type Values = { readonly [field: string]: unknown };
 
 /**
- * Changes of single entries of a record's lists, by field (specification section 7): they meet others' changes of the same
- * list, where sending the whole list would be a conflict. `$pull` comes first, then `$set`, then `$push`.
+ * Changes to single entries of a record's lists, by field (specification section 7). They merge with other
+ * people's changes of the same list, where sending the whole list would be a conflict. `$pull` is applied
+ * first, then `$set`, then `$push`.
  */
 export interface ListPatch {
   /** Adds an entry at the end. */
   readonly $push?: { readonly [field: string]: unknown };
-  /** Changes the fields in `value` of the entries that `match` finds; refused as `not-found` where there is none. */
+  /** Sets the fields of `value` in the entries that `match` finds; `not-found` when there is none. */
   readonly $set?: { readonly [field: string]: { readonly match: Values; readonly value: Values } };
-  /** Takes out the entries that have the given keys, or that id. */
+  /** Removes the entries that have the given keys, or that id. */
   readonly $pull?: { readonly [field: string]: unknown };
 }
 
@@ -24,12 +25,15 @@ export const listPatchKeys = ['$push', '$set', '$pull'] as const satisfies reado
 
 const lists: ReadonlySet<string> = new Set(['list', 'references', 'images']);
 
-/** True for a field whose entries can be changed one by one: a list of objects, or of ids. */
+/** True for a field whose entries can be changed individually: a list of objects or of ids. */
 export function isEntryList({ kind }: Field): boolean {
   return lists.has(kind);
 }
 
-/** The parts of a patch that change entries, each entry as its own list takes it; none where there is no such list. */
+/**
+ * The schemas of the list operators of a patch, each entry as its list accepts it; empty when no field is
+ * such a list.
+ */
 export function listPatchSchemas({ fields }: CollectionDefinition): Record<string, v.GenericSchema> {
   const named = Object.entries(fields).filter(([, field]) => isEntryList(field));
   if (named.length === 0) return {};

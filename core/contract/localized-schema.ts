@@ -3,8 +3,8 @@ import { contentLanguages, type LocalizedText } from './localized.ts';
 import { storableText } from './storable-text.ts';
 
 /**
- * Accepts the map form and the list form `[{lang, value}]` of the specification; keeps the map. English must be there;
- * a text longer than `max` characters or a language named twice is an issue.
+ * Accepts the map form and the list form `[{lang, value}]` of the specification; returns the map. English is
+ * required; a text longer than `max` characters or a repeated language is an issue.
  */
 export function localizedTextSchema(max: number): v.GenericSchema<unknown, LocalizedText> {
   const text = v.pipe(v.string(), v.maxLength(max), storableText);

@@ -1,8 +1,8 @@
-/** Languages in which content is kept; the first must be filled, the others fall back to it. */
+/** The languages of content; the first is required, and the others fall back to it. */
 export const contentLanguages = ['en', 'zh-hk', 'zh-cn'] as const;
 export type ContentLanguage = (typeof contentLanguages)[number];
 
-/** Text by language, English always there. */
+/** Text by language; English is always present. */
 export interface LocalizedText {
   readonly en: string;
   readonly 'zh-hk'?: string | undefined;

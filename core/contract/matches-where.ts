@@ -2,14 +2,16 @@ import { type Filter, fieldOperators, type Operators, type Scalar, type Where } 
 
 const known: ReadonlySet<string> = new Set([...fieldOperators, '$regex']);
 
-/** What a condition looks at: a list is equal to whatever it holds. */
+/** The value that a condition tests: a list equals each of its items. */
 type FieldContent = Scalar | readonly unknown[];
 
 /**
- * True where the record meets the condition, by the same rules as the server's SQL: see {@link Operators} for empty
- * fields. Text is compared by code unit, moments as the ISO text they travel in. `$me` and `$now` must be resolved before.
+ * True when the record meets the condition, by the same rules as the server's SQL: see {@link Operators} for
+ * empty fields. Text is compared by code unit, times as ISO text. `$me` and `$now` must be resolved first.
  *
- * @example matchesWhere({ status: 'published', order: 3 }, { status: 'published', order: { $gte: 2 } }) // true
+ * @example
+ * matchesWhere({ status: 'published', order: 3 }, { status: 'published', order: { $gte: 2 } })
+ * // true
  */
 export function matchesWhere(record: object, where: Where): boolean {
   const { $or, $and, ...fields } = where;
@@ -35,7 +37,7 @@ function matchesField(record: object, field: string, filter: Where[string]): boo
 function matchesOperators(value: FieldContent, operators: Operators): boolean {
   const { $in, $nin, $ne, $gt, $gte, $lt, $lte, $regex } = operators;
   return (
-    // An operator that is not known must not let a record through.
+    // An unknown operator must not let a record through.
     Object.keys(operators).every((operator) => known.has(operator)) &&
     ($in === undefined || $in.some((item) => equals(value, item))) &&
     !$nin?.some((item) => equals(value, item)) &&

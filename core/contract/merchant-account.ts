@@ -9,7 +9,10 @@ import { users } from './users.ts';
 const nothing = v.strictObject({});
 const { email } = users.fields;
 
-/** Mails a link to a new address of one's own account; `wrong-credentials` for a wrong password, `already-exists` for the address there is. */
+/**
+ * Mails a link to the new address of the caller's account; `wrong-credentials` for a wrong password,
+ * `already-exists` for the current address.
+ */
 export const changeEmail = defineAction({
   method: 'create',
   roles: ['merchant'],
@@ -18,7 +21,10 @@ export const changeEmail = defineAction({
   sentence: 'Asks for another e-mail address of one’s own account, which has to be confirmed.',
 });
 
-/** Makes the address that a mailed link was read at the account's; `link-expired` for a link of somebody else too. */
+/**
+ * Makes the address to which the link was mailed the account's; `link-expired` also for another account's
+ * link.
+ */
 export const confirmEmail = defineAction({
   method: 'create',
   roles: ['merchant'],
@@ -27,18 +33,18 @@ export const confirmEmail = defineAction({
   sentence: 'Confirms another e-mail address of one’s own account.',
 });
 
-/** Everything that is kept of a merchant. */
+/** All data stored about a merchant. */
 export interface OwnData {
-  /** When it was read, UTC ISO text. */
+  /** The time of the export, UTC ISO text. */
   readonly at: string;
   readonly signIns: readonly OwnSignIn[];
-  /** What they were refused lately, the newest first. */
+  /** The caller's recent errors, newest first. */
   readonly troubles: readonly AccountTrouble[];
   /** Records by the name of their collection, as the merchant may read them. */
   readonly collections: Readonly<Record<string, readonly object[]>>;
 }
 
-/** All own data in one answer. */
+/** Exports all of the caller's data in one response. */
 export const exportOwnData = defineAction({
   method: 'find',
   roles: ['merchant'],
@@ -47,7 +53,10 @@ export const exportOwnData = defineAction({
   sentence: 'Answers everything that is kept of the merchant who asks.',
 });
 
-/** What a merchant says on the telephone, so that staff know whose account it is; `expiresAt` is UTC ISO text. */
+/**
+ * Returns the code that a merchant reads out on the telephone to identify their account; `expiresAt` is UTC
+ * ISO text.
+ */
 export const ownSupportCode = defineAction({
   method: 'find',
   roles: ['merchant'],
@@ -56,7 +65,7 @@ export const ownSupportCode = defineAction({
   sentence: 'Tells a code by which staff find the account of the merchant who asks.',
 });
 
-/** Something a merchant was refused: which call, and by which code. */
+/** An error that a merchant received: the call and the error code. */
 export interface AccountTrouble {
   /** UTC ISO text. */
   readonly at: string;
@@ -65,20 +74,23 @@ export interface AccountTrouble {
   readonly code: ErrorCode;
 }
 
-/** The account that a support code opens, and what went wrong in it lately. */
+/** The account of a support code, and its recent problems. */
 export interface SupportedAccount {
   readonly _id: RecordId;
   readonly email: string;
   readonly name: string;
-  /** When the code is worth nothing any more, UTC ISO text. */
+  /** Expiry of the code, UTC ISO text. */
   readonly expiresAt: string;
   /** The newest first, at most 20. */
   readonly troubles: readonly AccountTrouble[];
-  /** Mails to them that could not be sent since the server started. */
+  /** Mails to them that failed since the server started. */
   readonly failedMails: readonly FailedMail[];
 }
 
-/** Whose account a support code is of, which the account and the audit log keep; `not-found` for one that is too old or nobody's. */
+/**
+ * Looks up the account of a support code, and records this in the account and the audit log; `not-found` for
+ * an expired or unknown code.
+ */
 export const accountOfSupportCode = defineAction({
   method: 'create',
   roles: ['admin'],

@@ -2,7 +2,7 @@ import { everything } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
 import { integer, text } from './fields.ts';
 
-/** A text key that a page asked for and its language did not have. */
+/** A text key that a page requested and its language lacked. */
 export const missingTranslations = defineCollection({
   name: 'missingTranslations',
   titleField: 'key',

@@ -2,7 +2,10 @@ import { everything, reading } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
 import { boolean, image, integer, localizedText, priceList, slug, text } from './fields.ts';
 
-/** A part of the platform that a plan can hold. With `counter` its price scales with a counted quantity (specification section 3). */
+/**
+ * A part of the platform that a plan can include. With `counter` its price scales with a count (specification
+ * section 3).
+ */
 export const modules = defineCollection({
   name: 'modules',
   titleField: 'name',
@@ -15,7 +18,7 @@ export const modules = defineCollection({
     icon: text({ optional: true, max: 60 }),
     photo: image({ optional: true }),
     counter: boolean({ default: false, filter: true }),
-    /** Price where a plan names none of its own. */
+    /** The price when a plan has none of its own. */
     monthPrice: priceList({ optional: true }),
   },
   access: { anonymous: reading, merchant: reading, editor: reading, admin: everything },

@@ -7,13 +7,16 @@ export const currencySchema: v.GenericSchema<unknown, CurrencyCode> = v.picklist
   'Expected a currency Harbour sells in',
 );
 
-/** Accepts the code of a currency that may be offered for choosing; hidden ones are refused. */
+/** Accepts the code of a currency that pickers may offer; hidden ones are refused. */
 export const offeredCurrencySchema: v.GenericSchema<unknown, CurrencyCode> = v.picklist(
   visibleCurrencies,
   `Expected a currency that can be offered: ${visibleCurrencies.join(', ')}`,
 );
 
-/** Accepts `{currency, amount}` with a known currency and a whole number of minor units; amounts may be negative (credits). */
+/**
+ * Accepts `{currency, amount}` with a known currency and a whole number of minor units; amounts may be
+ * negative (credits).
+ */
 export const moneySchema: v.GenericSchema<unknown, Money> = v.pipe(
   v.strictObject({
     currency: currencySchema,
@@ -24,7 +27,7 @@ export const moneySchema: v.GenericSchema<unknown, Money> = v.pipe(
 
 const nonNegative = v.check(({ amount }: Money) => amount >= 0, 'A price cannot be negative');
 
-/** Accepts one price a currency, at least one in all, none negative. */
+/** Accepts at least one price, one per currency, none negative. */
 export const priceListSchema: v.GenericSchema<unknown, readonly Money[]> = v.pipe(
   v.array(v.pipe(moneySchema, nonNegative)),
   v.minLength(1, 'At least one price is needed'),

@@ -3,7 +3,7 @@ import { type Built, buildField, type FieldOptions } from './build-field.ts';
 import type { Fields, Relation } from './field.ts';
 import { type ShapeOf, shapeSchema } from './shape.ts';
 
-/** One nested object, stated in fields of its own so that a form can be drawn from it. */
+/** A nested object with field definitions of its own, so that a form can be generated from it. */
 export function object<F extends Fields, const O extends FieldOptions>(
   fields: F,
   options: O,
@@ -11,12 +11,12 @@ export function object<F extends Fields, const O extends FieldOptions>(
   return buildField({ kind: 'object', column: 'jsonb', schema: shapeSchema(fields), fields }, options);
 }
 
-/** What tells the entries of a list apart: no two have the same value of that field. */
+/** The field that identifies an entry of a list: no two entries have the same value. */
 interface ListOptions<F extends Fields> extends FieldOptions {
   readonly distinctBy?: keyof F & string;
 }
 
-/** A list of nested objects, at most 500; a field of theirs that refers to a record can be populated as `list.field`. */
+/** A list of nested objects, at most 500; a reference within them can be populated as `list.field`. */
 export function list<F extends Fields, const O extends ListOptions<F>>(
   fields: F,
   options: O,
@@ -37,7 +37,7 @@ export function list<F extends Fields, const O extends ListOptions<F>>(
   return buildField(relation ? { ...base, relation } : base, options);
 }
 
-/** Any JSON object; for what the server writes down as it found it. */
+/** Any JSON object; for data that the server stores unchanged. */
 export function json<const O extends FieldOptions>(
   options: O,
 ): Built<{ readonly [key: string]: unknown }, O> {
@@ -45,7 +45,7 @@ export function json<const O extends FieldOptions>(
   return buildField({ kind: 'json', column: 'jsonb', schema }, options);
 }
 
-/** The part of a map that is shown: its centre and its height and width, all in degrees. */
+/** The visible part of a map: its centre, height and width, all in degrees. */
 export interface MapArea {
   readonly latitude: number;
   readonly longitude: number;

@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { publicationStates, publishedBetween } from './publication.ts';
 
-/** Where an event takes place; each has its map in the settings. */
+/** The location of an event; each has its map in the settings. */
 const eventLocations = ['hk', 'canada'] as const;
 
 const event = {
@@ -33,8 +33,8 @@ const event = {
 };
 
 /**
- * A post of the blog, whose address is its slug; with `hasEvent` it is on the events page too. A post of an industry is a case study: it
- * stands among the use cases of its industry, and not in the blog.
+ * A blog post, addressed by its slug; with `hasEvent` it is also on the events page. A post with an industry
+ * is a case study: it appears among the use cases of its industry and not in the blog.
  */
 export const news = defineCollection({
   name: 'news',
@@ -50,7 +50,7 @@ export const news = defineCollection({
     region: text({ optional: true, filter: true, sort: true, max: 20 }),
     image: image({ optional: true }),
     top: boolean({ default: false, filter: true, sort: true }),
-    /** The post's date, and the moment it appears. */
+    /** The post's date, and the time it appears. */
     publishFrom: dateTime({ filter: true, sort: true }),
     publishTo: dateTime({ optional: true, filter: true, sort: true }),
     /** The post shows no date. */
@@ -58,7 +58,7 @@ export const news = defineCollection({
     status: oneOf(publicationStates, { default: 'draft', filter: true, sort: true }),
     hasEvent: boolean({ default: false, filter: true, sort: true }),
     event: object(event, { optional: true }),
-    /** The post it was imported from; a second import finds it by this. */
+    /** The post that it was imported from, which a second import is matched by. */
     facebookPostId: text({
       optional: true,
       unique: true,

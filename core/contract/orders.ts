@@ -20,11 +20,11 @@ import { prepaidMonths } from './prepaid-months.ts';
 import { chosenModule, chosenProduct, ownedByMerchant, shippingAddress } from './selling.ts';
 import { buyerIdentity } from './trading-identity.ts';
 
-/** How far an order has come. `pending` waits for its payment. */
+/** The progress of an order. `pending` awaits payment. */
 export const orderStates = ['pending', 'paid', 'declined', 'cancelled', 'fulfilled'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What a buyer agreed to before paying: which terms, in the words that they were shown. */
+/** The buyer's consent before paying: the version of the terms and the wording shown. */
 const consent = {
   /** Version of the terms of service. */
   terms: text({ max: 20 }),
@@ -33,12 +33,12 @@ const consent = {
   at: dateTime({}),
 };
 
-/** A plan bought at checkout, with who buys it and where its hardware goes. */
+/** A plan bought at checkout, with its buyer and the shipping address of its hardware. */
 export const orders = defineCollection({
   name: 'orders',
   titleField: 'reference',
   fields: {
-    /** The number people quote. */
+    /** The number that people quote. */
     reference: text({ unique: true, filter: true, search: true, sort: true, max: 20 }),
     user: reference('users', { filter: true, sort: true }),
     status: oneOf(orderStates, { default: 'pending', filter: true, sort: true }),
@@ -54,21 +54,24 @@ export const orders = defineCollection({
     locale: oneOf(contentLanguages, { default: 'en', filter: true }),
     currency: currency({ filter: true, sort: true }),
     prepayMonths: prepaidMonths,
-    /** What was ordered, as its invoice will say it. */
+    /** The ordered lines, as the invoice will print them. */
     lines: list(orderLine, { default: [] }),
-    /** What was charged, tax included. */
+    /** The charged amount, tax included. */
     total: moneyAmount({}),
     tax: moneyAmount({}),
-    /** The billing identity of the day it was ordered on. */
+    /** The billing identity on the day of the order. */
     buyer: object(buyerIdentity, { optional: true }),
     shippingDate: date({ optional: true, filter: true, sort: true }),
     shippingAddress: object(shippingAddress, { optional: true }),
-    /** Agreement to the terms and to automatic renewal, written by checkout alone; nothing on orders that staff have entered. */
+    /**
+     * Consent to the terms and to automatic renewal, written only by checkout; `null` on orders entered by
+     * staff.
+     */
     consent: object(consent, { optional: true, write: [] }),
     paidAt: dateTime({ optional: true, filter: true, sort: true }),
-    /** What the payment provider calls the payment. */
+    /** The payment provider's reference. */
     paymentReference: text({ optional: true, filter: true, max: 255, read: ['admin'] }),
-    /** The attempt of the buyer's that made it: the same attempt makes no second order. */
+    /** The idempotency key of the buyer's attempt: it creates no second order. */
     attempt: text({ optional: true, unique: true, max: 36, read: ['admin'] }),
     remarks: longText({ optional: true, max: 2000, read: ['admin'] }),
   },

@@ -5,11 +5,13 @@ import type { CollectionName } from './registry.ts';
 import { staffRoles } from './roles.ts';
 import type { ClosedPlace } from './selling-companies.ts';
 
-/** How many days the daily figures go back, and how many changes to come are named. */
+/** The number of days in the daily figures, and of upcoming changes listed. */
 export const OVERVIEW_DAYS = 14;
 export const OVERVIEW_NEXT = 10;
 
-/** A record that appears or ends by itself, at `at` (UTC ISO text); `title` is its collection's title field. */
+/**
+ * A record that appears or ends by schedule, at `at` (UTC ISO text); `title` is its collection's title field.
+ */
 export interface ComingChange {
   readonly collection: CollectionName;
   readonly _id: RecordId;
@@ -25,14 +27,17 @@ export interface FailedMessage {
   readonly at: string;
 }
 
-/** A mail that could not be sent since the server started. */
+/** A mail that failed since the server started. */
 export interface FailedMail {
   readonly to: string;
   readonly subject: string;
   readonly at: string;
 }
 
-/** What stands on the home page, as far as the caller may read it. Days are the shop's (+8 h), YYYY-MM-DD, today last. */
+/**
+ * The data of the home page, as far as the caller may read it. Days are local (UTC+8), YYYY-MM-DD, today
+ * last.
+ */
 export interface Overview {
   readonly at: string;
   readonly content: readonly {
@@ -41,13 +46,13 @@ export interface Overview {
   }[];
   readonly next: readonly ComingChange[];
   readonly failed: readonly FailedMessage[];
-  /** For those who may see accounts: they alone can do something about it. */
+  /** For those who may see accounts: only they can act on it. */
   readonly failedMails: readonly FailedMail[];
   /** Enquiries whose telephone number and country disagree. */
   readonly phoneConflicts: number;
   /** Places that are closed for buying; empty for those who may not see the selling companies. */
   readonly closedPlaces: readonly ClosedPlace[];
-  /** How many differences in the books are open; 0 for those who may not see the books. */
+  /** The number of open differences in the books; 0 for those who may not see the books. */
   readonly bookDifferences: number;
   readonly daily: readonly {
     readonly collection: CollectionName;
@@ -55,7 +60,7 @@ export interface Overview {
   }[];
 }
 
-/** Today at a glance. */
+/** Returns today's overview. */
 export const overview = defineAction({
   method: 'find',
   roles: staffRoles,

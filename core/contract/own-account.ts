@@ -7,26 +7,26 @@ import { roles, staffRoles } from './roles.ts';
 const { name, locale, avatar } = admins.fields;
 const nothing = v.strictObject({});
 
-/** What staff see of their own account. */
+/** The fields of their own account that staff see. */
 export type OwnProfile = Pick<
   DefinedRecord<typeof admins>,
   '_id' | 'version' | 'email' | 'name' | 'type' | 'locale' | 'avatar' | 'lastSignInAt'
 >;
 
-/** One sign-in of the person who asks. */
+/** One of the caller's sign-ins. */
 export interface OwnSignIn {
-  /** Names it to `accounts/endSession`. */
+  /** Identifies it for `accounts/endSession`. */
   readonly _id: string;
-  /** What the program that signed in calls itself; `null` where it did not say. */
+  /** The name that the signed-in program gives itself; `null` when it gave none. */
   readonly device: string | null;
   readonly ip: string | null;
   readonly signedInAt: string;
   readonly lastUsedAt: string;
-  /** The sign-in that asks. */
+  /** True for the sign-in of this request. */
   readonly current: boolean;
 }
 
-/** One's own account, for those who may not read accounts. */
+/** Returns the caller's own account, for those who may not read accounts. */
 export const ownProfile = defineAction({
   method: 'find',
   roles: staffRoles,
@@ -35,7 +35,7 @@ export const ownProfile = defineAction({
   sentence: 'Tells the account of whoever asks.',
 });
 
-/** Changes one's own name, language and picture; `version` is the one it started from. */
+/** Changes the caller's name, language and picture; `version` is the one that the edit started from. */
 export const changeProfile = defineAction({
   method: 'create',
   roles: staffRoles,
@@ -51,7 +51,7 @@ export const changeProfile = defineAction({
 
 const signedIn = roles.filter((role) => role !== 'anonymous');
 
-/** The live sign-ins of the person who asks, the last used first. */
+/** Returns the caller's live sign-ins, last used first. */
 export const ownSignIns = defineAction({
   method: 'find',
   roles: signedIn,
@@ -60,7 +60,7 @@ export const ownSignIns = defineAction({
   sentence: 'Lists where the person who asks is signed in.',
 });
 
-/** Ends one of one's own sign-ins, at once. */
+/** Ends one of the caller's sign-ins at once. */
 export const endSignIn = defineAction({
   method: 'create',
   roles: signedIn,

@@ -1,6 +1,7 @@
 /**
- * Why no money came, in the words every provider's own are translated to. Of a QR code: it was not paid in time (`expiredCode`), the payer
- * refused in the app (`walletDeclined`), or another amount was paid and goes back (`wrongAmount`).
+ * The reasons for a failed payment, to which every provider's codes are mapped. For a QR code: it was not
+ * paid in time (`expiredCode`), the payer refused in the app (`walletDeclined`), or another amount was paid
+ * and is returned (`wrongAmount`).
  */
 export const paymentFailures = [
   'declined',

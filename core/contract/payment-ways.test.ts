@@ -5,16 +5,17 @@ import { onlinePaymentWays, payableWays, paymentWayRules, paymentWays } from './
 test.each([
   ['hk', money('HKD', 68_800), ['card', 'fps', 'alipay', 'wechatPay', 'transfer']],
   ['sg', money('SGD', 12_800), ['card', 'paynow', 'grabpay', 'alipay', 'wechatPay', 'transfer']],
-  // What a way does not take at all, or only from a certain amount on.
+  // Amounts that a way does not take at all, or only from a minimum on.
   ['hk', money('HKD', 399), ['fps', 'transfer']],
   ['hk', money('HKD', 400), ['card', 'fps', 'alipay', 'wechatPay', 'transfer']],
   ['sg', money('SGD', 49), ['transfer']],
   ['sg', money('SGD', 20_000_000), ['card', 'paynow', 'grabpay', 'alipay', 'wechatPay', 'transfer']],
   ['sg', money('SGD', 20_000_001), ['card', 'grabpay', 'alipay', 'wechatPay', 'transfer']],
-  // A place buys in its own currency; old invoices in another one are for cards and wallets that know it.
+  // A place buys in its own currency; old invoices in another one are payable by cards and by wallets that
+  // accept it.
   ['hk', money('SGD', 12_800), ['card', 'alipay', 'wechatPay', 'transfer']],
   ['hk', money('USD', 12_800), []],
-  // To keep a way for later charges.
+  // Amount zero: a way is stored for later charges.
   ['sg', money('SGD', 0), ['card']],
 ] as const)('in %s, %j is paid by %j', (place, amount, ways) => {
   expect(payableWays({ place, amount }, paymentWays)).toEqual(ways);

@@ -1,25 +1,28 @@
 import type { CurrencyCode, Money } from '../money/index.ts';
 import type { Place } from '../pricing/index.ts';
 
-/** Ways of paying, in the order in which a checkout offers them. */
+/** Ways of paying, in the order in which checkout offers them. */
 export const paymentWays = ['card', 'paynow', 'fps', 'grabpay', 'alipay', 'wechatPay', 'transfer'] as const;
 export type PaymentWay = (typeof paymentWays)[number];
 
-/** The ways that go through a payment provider; a transfer goes to the bank account of the selling company. */
+/** The ways that use a payment provider; a transfer goes to the bank account of the selling company. */
 export const onlinePaymentWays = ['card', 'paynow', 'fps', 'grabpay', 'alipay', 'wechatPay'] as const;
 export type OnlinePaymentWay = (typeof onlinePaymentWays)[number];
 
 /** The rules of a way of paying, whichever provider takes the money. */
 export interface PaymentWayRules {
-  /** Where it is offered. */
+  /** The places where it is offered. */
   readonly places: readonly Place[];
-  /** True where it can be charged again while its owner is away. What cannot recur pays for a term or an invoice, and the next one is an invoice. */
+  /**
+   * True when it can be charged again without the payer. A way that cannot recur pays for one term or
+   * invoice, and the next one is sent as an invoice.
+   */
   readonly canRecur: boolean;
-  /** True where the provider can send money back the way it came. */
+  /** True when the provider can refund through it. */
   readonly canRefund: boolean;
-  /** The amounts it takes, in minor units, both ends included. A currency that is missing is not taken. */
+  /** The amounts that it accepts, in minor units, inclusive. A currency that is missing is not accepted. */
   readonly amounts: { readonly [currency in CurrencyCode]?: AmountRange };
-  /** For how many minutes a QR code, or the page of a wallet, may be paid; `null` where no time is set. */
+  /** The minutes for which a QR code or a wallet's page can be paid; `null` when there is no limit. */
   readonly minutes: number | null;
 }
 
@@ -28,14 +31,15 @@ interface AmountRange {
   readonly most?: number;
 }
 
-/** The least that Stripe charges: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+/** The minimum charge of Stripe: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const leastCharge = { HKD: { least: 400 }, SGD: { least: 50 } } as const;
 const byCode = { canRecur: false, canRefund: true, minutes: 15 } as const;
 
 /**
- * The rules of each way. Sources: https://docs.stripe.com/payments/paynow and its support page (S$0.50 to S$200,000, Singapore only),
- * https://docs.stripe.com/payments/grabpay (SGD, Singapore), https://docs.stripe.com/payments/alipay and
- * https://docs.stripe.com/payments/wechat-pay (HKD and SGD, no charges without the payer). FPS is the Faster Payment System of the HKMA.
+ * The rules of each way. Sources: https://docs.stripe.com/payments/paynow and its support page (S$0.50 to
+ * S$200,000, Singapore only), https://docs.stripe.com/payments/grabpay (SGD, Singapore),
+ * https://docs.stripe.com/payments/alipay and https://docs.stripe.com/payments/wechat-pay (HKD and SGD, no
+ * charges without the payer). FPS is the Faster Payment System of the HKMA.
  */
 export const paymentWayRules: { readonly [way in PaymentWay]: PaymentWayRules } = {
   card: { places: ['hk', 'sg'], canRecur: true, canRefund: true, amounts: leastCharge, minutes: null },
@@ -53,18 +57,20 @@ export const paymentWayRules: { readonly [way in PaymentWay]: PaymentWayRules } 
   },
 };
 
-/** Something to be paid. */
+/** An amount to be paid. */
 export interface PayableAmount {
   readonly place: Place;
   readonly amount: Money;
 }
 
 /**
- * The ways of a list in which an amount can be paid at a place, in the order of {@link paymentWays}.
+ * The ways in `among` by which an amount can be paid at a place, in the order of {@link paymentWays}.
  *
- * Edge rule: nothing to pay leaves only the ways that can be kept for later charges.
+ * Edge rule: an amount of zero leaves only the ways that can be stored for later charges.
  *
- * @example payableWays({ place: 'sg', amount: money('SGD', 5000) }, ['paynow', 'card', 'fps']) // ['card', 'paynow']
+ * @example
+ * payableWays({ place: 'sg', amount: money('SGD', 5000) }, ['paynow', 'card', 'fps'])
+ * // ['card', 'paynow']
  */
 export function payableWays<W extends PaymentWay>(
   { place, amount }: PayableAmount,

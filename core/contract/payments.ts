@@ -6,14 +6,13 @@ import { paymentProviders } from './payment-providers.ts';
 import { paymentWays } from './payment-ways.ts';
 
 /**
- * How far a payment has come. `started`: the buyer has the provider's fields before them. `processing`: the provider has
- * not decided yet and will tell later. The others are final, save that what `succeeded` is `refunded` once all of it has gone
- * back.
+ * The state of a payment. `started`: the buyer sees the provider's fields. `processing`: the provider decides
+ * later. The others are final, except that `succeeded` becomes `refunded` once all of it has been refunded.
  */
 const paymentStates = ['started', 'processing', 'succeeded', 'failed', 'cancelled', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What a payment is for: an order, an invoice, or nothing but to keep another card. */
+/** The purpose of a payment: an order, an invoice, or only to store another card. */
 const paymentPurposes = ['order', 'invoice', 'method'] as const;
 
 /** Enough of a card to recognise it. */
@@ -21,12 +20,12 @@ const knownCard = { brand: text({ max: 20 }), lastFour: text({ max: 4 }) };
 
 const own = { user: '$me' } as const;
 
-/** One attempt to take money, as the provider tells of it. The server alone writes it. */
+/** One attempt to take money, as the provider reports it. Only the server writes it. */
 export const payments = defineCollection({
   name: 'payments',
   titleField: 'reference',
   fields: {
-    /** What the provider calls it. */
+    /** The provider's reference. */
     reference: text({ unique: true, filter: true, search: true, sort: true, max: 255 }),
     provider: oneOf(paymentProviders, { filter: true, sort: true }),
     purpose: oneOf(paymentPurposes, { filter: true, sort: true }),
@@ -34,19 +33,22 @@ export const payments = defineCollection({
     order: reference('orders', { optional: true, filter: true }),
     invoice: reference('invoices', { optional: true, filter: true }),
     subscription: reference('subscriptions', { optional: true, filter: true }),
-    /** How it is paid. */
+    /** The way of paying. */
     way: oneOf(paymentWays, { default: 'card', filter: true, sort: true }),
-    /** True where the buyer is at the screen, so that their bank may ask them to confirm; false for a charge that a day asks for. */
+    /**
+     * True when the buyer is at the screen, so that their bank may ask them to confirm; false for a scheduled
+     * charge.
+     */
     attended: boolean({ default: true }),
-    /** Until when the buyer may act, by scanning a code or confirming at their bank; nothing where the provider sets no time. */
+    /** The deadline for scanning a code or confirming at the bank; `null` when the provider sets none. */
     actBy: dateTime({ optional: true }),
     status: oneOf(paymentStates, { default: 'started', filter: true, sort: true }),
     currency: currency({ filter: true, sort: true }),
-    /** What is taken; nothing for `method`. Where another amount came than was asked for, that amount. */
+    /** The amount taken; `null` for `method`. When another amount arrived than was requested, that amount. */
     amount: moneyAmount({}),
-    /** What of it has gone back, all refunds together. */
+    /** The refunded amount, all refunds together. */
     refunded: moneyAmount({ optional: true }),
-    /** The card it was taken from, as far as it may be known. */
+    /** The card that was charged, as far as it may be known. */
     card: object(knownCard, { optional: true }),
     failure: oneOf(paymentFailures, { optional: true, filter: true }),
     settledAt: dateTime({ optional: true, filter: true, sort: true }),

@@ -15,7 +15,8 @@ import {
 
 type Letters = string;
 
-// One letter a method: find get create patch remove restore(u) purge. Capital: on every record. Small: on some of them. Dot: refused.
+// One letter per method: find get create patch remove restore(u) purge. Upper case: every record. Lower case:
+// some records. Dot: refused.
 const letters: { readonly [method in Method]: string } = {
   find: 'f',
   get: 'g',
@@ -26,7 +27,7 @@ const letters: { readonly [method in Method]: string } = {
   purge: 'x',
 };
 
-// Written by hand after the decisions, so that a change of who may do what has to be made twice.
+// A second, hand-written copy of the decisions, so that a change of permissions must be made twice.
 const matrix: { readonly [name in CollectionName]: readonly [Letters, Letters, Letters, Letters] } = {
   //                     anonymous  merchant   editor     admin
   industries: ['FG.....', 'FG.....', 'FG.....', 'FGCPRUX'],

@@ -6,22 +6,22 @@ import type { Method, Role } from './roles.ts';
 /** A collection, by its name or by its definition. */
 export type Collection = CollectionName | CollectionDefinition;
 
-/** What the role may do with the method: everything, a condition, or `undefined` for nothing. */
+/** The role's permission for the method: everything, a condition, or `undefined` for none. */
 export function grantFor(role: Role, collection: Collection, method: Method): Grant | undefined {
   return definitionOf(collection).access[role]?.[method];
 }
 
-/** True where the role may call the method at all, be it on some records only. */
+/** True when the role may call the method at all, even if only for some records. */
 export function canCall(role: Role, collection: Collection, method: Method): boolean {
   return grantFor(role, collection, method) !== undefined;
 }
 
-/** Names of the fields the role sees of a record that is shown to it. */
+/** Names of the fields that the role sees in a record it may read. */
 export function readableFields(role: Role, collection: Collection): readonly string[] {
   return fieldsWhere(collection, (field) => canRead(role, field));
 }
 
-/** Names of the fields the role may set where it may call a create or a patch; never the system's own. */
+/** Names of the fields that the role may set in a create or patch that it may call; never system fields. */
 export function writableFields(role: Role, collection: Collection): readonly string[] {
   return fieldsWhere(collection, (field) => canWrite(role, field));
 }

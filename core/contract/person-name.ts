@@ -1,6 +1,6 @@
 import { text } from './fields.ts';
 
-/** A person's name, family name apart, as both scripts need it. */
+/** A person's name with a separate family name, as both scripts need it. */
 export const personName = {
   lastName: text({ max: 80 }),
   firstName: text({ max: 80 }),

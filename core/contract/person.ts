@@ -1,4 +1,4 @@
-/** What a person's display name is made from. */
+/** The fields from which a display name is made. */
 export interface NamedPerson {
   readonly email: string;
   readonly name?: { readonly firstName?: string | null; readonly lastName?: string | null } | null;
@@ -7,8 +7,8 @@ export interface NamedPerson {
 const HAN = /^\p{Script=Han}+$/u;
 
 /**
- * Last name then first name, falling back to the e-mail address (specification section 3). Chinese names are written
- * without a space.
+ * Last name then first name, falling back to the e-mail address (specification section 3). Chinese names are
+ * written without a space.
  *
  * @example displayName({ email: 'a@b.hk', name: { firstName: 'Ada', lastName: 'Chan' } }) // 'Chan Ada'
  */

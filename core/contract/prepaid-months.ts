@@ -3,7 +3,7 @@ import { DEFAULT_PREPAID_MONTHS, MAX_PREPAID_MONTHS, OFFERED_MONTHS, offeredTerm
 import { buildField } from './build-field.ts';
 import { integer } from './fields.ts';
 
-/** Whole months that a plan is paid ahead for. */
+/** The number of months for which a plan is prepaid. */
 export const prepaidMonths = integer({ default: DEFAULT_PREPAID_MONTHS, min: 1, max: MAX_PREPAID_MONTHS });
 
 const offered = v.pipe(
@@ -14,7 +14,7 @@ const offered = v.pipe(
   ),
 );
 
-/** The term that a plan is sold for unless the buyer chooses another one of those that are offered. */
+/** The plan's default term, one of those on offer. */
 export const usualMonths = buildField(
   { kind: 'integer', column: 'integer', schema: offered },
   { default: DEFAULT_PREPAID_MONTHS },

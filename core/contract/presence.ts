@@ -5,36 +5,36 @@ import { recordIdSchema } from './record-id-schema.ts';
 import { type CollectionName, collectionNames } from './registry.ts';
 import { staffRoles } from './roles.ts';
 
-/** The record someone looks at, and the field they are editing, if any. */
+/** The record that a person is viewing, and the field they are editing, if any. */
 export interface PresenceRequest {
   readonly collection: CollectionName;
   readonly id: RecordId;
   readonly field?: string | null | undefined;
 }
 
-/** Someone who looks at a record, in however many windows. */
+/** A person viewing a record, in any number of windows. */
 export interface PresentPerson {
   readonly admin: RecordId;
   readonly name: string;
   /** The field they are editing. */
   readonly field?: string;
-  /** When they came, UTC ISO text. */
+  /** The time they arrived, UTC ISO text. */
   readonly since: string;
 }
 
-/** Who looks at a record, those who came first in front; the event `presence changed` carries it to each of them. */
+/** The viewers of a record, earliest first; the event `presence changed` carries it to each of them. */
 export interface RecordPresence {
   readonly collection: CollectionName;
   readonly id: RecordId;
   readonly people: readonly PresentPerson[];
 }
 
-/** One window's presence; `_id` ends it. */
+/** One window's presence; removing `_id` ends it. */
 export interface Presence extends RecordPresence {
   readonly _id: string;
 }
 
-/** Most records that one line is present at. */
+/** The most records at which one connection can be present. */
 export const PRESENCES_A_LINE = 20;
 
 const presenceSchema: v.GenericSchema<unknown, PresenceRequest> = v.strictObject({
@@ -43,7 +43,10 @@ const presenceSchema: v.GenericSchema<unknown, PresenceRequest> = v.strictObject
   field: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
 });
 
-/** Says that this line looks at a record, over a socket only; sent again it changes the field. A closed line leaves by itself. */
+/**
+ * Announces that this connection is viewing a record, over a socket only; a repeated call changes the field.
+ * Closing the connection ends it.
+ */
 export const presence = defineAction({
   method: 'create',
   roles: staffRoles,

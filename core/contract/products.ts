@@ -24,12 +24,12 @@ export const products = defineCollection({
     description: localizedText({ optional: true, search: true, max: 4000 }),
     category: reference('categories', { optional: true, filter: true, sort: true }),
     price: priceList({}),
-    /** Discounted price; it is the one asked where it is there. */
+    /** Discounted price; it is charged when present. */
     dprice: priceList({ optional: true }),
     status: oneOf(publicationStates, { default: 'draft', filter: true, sort: true }),
     publish: dateTime({ optional: true, filter: true, sort: true }),
     expiry: dateTime({ optional: true, filter: true, sort: true }),
-    /** Where the product is sold, if not here. */
+    /** The address where the product is sold, if not here. */
     target: url({ optional: true }),
     media: images({ default: [] }),
   },

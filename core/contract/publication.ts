@@ -1,9 +1,9 @@
 import type { Where } from './query.ts';
 
-/** Whether the public sees a record, were its time now. */
+/** Whether the public may see a record within its publication period. */
 export const publicationStates = ['draft', 'published'] as const;
 
-/** Published, begun and not over; an empty moment is no bound. */
+/** Published, begun and not over; an empty time is no limit. */
 export function publishedBetween(from: string, until: string): Where {
   return {
     status: 'published',

@@ -5,13 +5,16 @@ import { defineCollection } from './define-collection.ts';
 import { dateTime, integer, localizedText, oneOf, url } from './fields.ts';
 import { roles, staffRoles } from './roles.ts';
 
-/** From a draft on, every step is an admin's or the server's. */
+/** From draft on, only admins and the server change the state. */
 const pushMessageStates = ['draft', 'scheduled', 'sending', 'sent', 'failed'] as const;
 export type PushMessageState = (typeof pushMessageStates)[number];
 
 const draft = { status: 'draft' } as const;
 
-/** What a device tells of a message: that it was shown, and that somebody opened it. `receipt` names the delivery to that one device. */
+/**
+ * Records that a device showed a message, or that somebody opened it. `receipt` identifies the delivery to
+ * that device.
+ */
 export const pushReceipt = defineAction({
   method: 'create',
   roles,
@@ -23,7 +26,7 @@ export const pushReceipt = defineAction({
   sentence: 'Notes that a device has shown a push message, or that it was opened there.',
 });
 
-/** Devices that a message would go to if it were sent now, by the very rule that it is sent by. */
+/** Counts the devices that would receive a message if it were sent now, by the same rule as sending. */
 export const pushAudience = defineAction({
   method: 'create',
   roles: staffRoles,
@@ -32,18 +35,18 @@ export const pushAudience = defineAction({
   sentence: 'Tells how many devices a push message would go to now.',
 });
 
-/** A message to the devices that accept push. Editors write drafts, admins alone send. */
+/** A message to the devices that accept push. Editors write drafts; only admins send. */
 export const pushMessages = defineCollection({
   name: 'pushMessages',
   titleField: 'title',
   fields: {
     title: localizedText({ search: true, max: 120 }),
     body: localizedText({ search: true, max: 1000 }),
-    /** When it goes out; empty means when an admin sends it. */
+    /** The scheduled time; empty when an admin sends it by hand. */
     date: dateTime({ optional: true, filter: true, sort: true }),
     link: url({ optional: true }),
     status: oneOf(pushMessageStates, { default: 'draft', filter: true, sort: true, write: ['admin'] }),
-    /** Deliveries that push services have taken. */
+    /** Deliveries that push services have accepted. */
     sentCount: integer({ default: 0, sort: true, write: [] }),
     /** Devices that have shown it. */
     deliveredCount: integer({ default: 0, sort: true, write: [] }),

@@ -4,24 +4,24 @@ import type { Field, Fields } from './field.ts';
 import { canRead } from './permissions.ts';
 import type { Role } from './roles.ts';
 
-/** Why a query is refused: the code, what in it is meant, and a sentence for whoever wrote it. */
+/** Why a query is refused: the code, its subject, and a sentence for the caller. */
 export interface QueryProblem {
   readonly code: ErrorCode;
   readonly subject: string;
   readonly message: string;
 }
 
-/** One query being checked; the first problem told is the one reported. */
+/** The check of one query; the first problem is the one reported. */
 export interface QueryCheck {
   readonly definition: CollectionDefinition;
   readonly role: Role;
   readonly fields: Fields;
   readonly problems: readonly QueryProblem[];
-  /** Tells a problem. */
+  /** Reports a problem. */
   refuse(code: ErrorCode, subject: string, message: string): void;
 }
 
-/** What a field is asked to serve for. */
+/** The use that a query makes of a field. */
 export type FieldUse = 'filter' | 'pattern' | 'sort' | 'search' | 'select' | 'populate';
 
 const uses = {
@@ -33,7 +33,7 @@ const uses = {
   populate: 'populated through',
 } as const;
 
-/** Begins the check of one query of one role. */
+/** Starts the check of one query of a role. */
 export function startQueryCheck(definition: CollectionDefinition, role: Role): QueryCheck {
   const problems: QueryProblem[] = [];
   return {
@@ -46,8 +46,8 @@ export function startQueryCheck(definition: CollectionDefinition, role: Role): Q
 }
 
 /**
- * The field, if it exists, the role may read it and it serves for that; else tells the problem. A field that nobody may
- * read is unknown, so that asking does not even tell that it exists.
+ * The field, if it exists, the role may read it and it supports that use; otherwise reports the problem. A
+ * field that nobody may read is reported as unknown, so that its existence is not revealed.
  */
 export function fieldFor(check: QueryCheck, name: string, use: FieldUse): Field | undefined {
   const { definition, role } = check;

@@ -1,12 +1,13 @@
 /** A value that a filter compares with. */
 export type Scalar = string | number | boolean | null;
 
-/** Operators anyone may use on a filterable field. */
+/** Operators that everyone may use on a filterable field. */
 export const fieldOperators = ['$in', '$nin', '$ne', '$gt', '$gte', '$lt', '$lte'] as const;
 
 /**
- * Comparisons on one field; all of them must hold. An empty field is a value like any other to `$ne`, `$in` and `$nin`
- * (so `{ $ne: 'x' }` matches a record without one: SQL's `is distinct from`); the orderings never match it.
+ * Comparisons on one field; all of them must hold. To `$ne`, `$in` and `$nin` an empty field is a value like
+ * any other (so `{ $ne: 'x' }` matches a record without one: SQL's `is distinct from`); the orderings never
+ * match it.
  */
 export interface Operators {
   readonly $in?: readonly Scalar[];
@@ -23,8 +24,8 @@ export interface Operators {
 export type Filter = Scalar | Operators;
 
 /**
- * A condition on records: fields, `$or` and `$and`, all of which must hold. It is data, so that a permission can hold
- * one. An empty `$or` matches nothing, an empty `$and` everything.
+ * A condition on records: fields, `$or` and `$and`, all of which must hold. It is plain data, so that a
+ * permission can contain one. An empty `$or` matches nothing, an empty `$and` everything.
  */
 export interface Where {
   readonly $or?: readonly Where[];
@@ -32,7 +33,7 @@ export interface Where {
   readonly [field: string]: Filter | readonly Where[] | undefined;
 }
 
-/** Keys with a meaning of their own at the top of a query. */
+/** Reserved keys at the top of a query. */
 export const queryKeys = [
   '$limit',
   '$skip',
@@ -47,37 +48,42 @@ export const queryKeys = [
 ] as const;
 export type QueryKey = (typeof queryKeys)[number];
 
-/** Order of a list: the first field counts first; 1 ascending, -1 descending. */
+/** Order of a list, most significant field first; 1 is ascending, -1 descending. */
 export interface Sort {
   readonly [field: string]: 1 | -1;
 }
 
-/** Where in a field the searched text stands. */
+/** The positions at which a search text may match. */
 export const searchPlaces = ['anywhere', 'start'] as const;
 export type SearchPlace = (typeof searchPlaces)[number];
 
-/** `$search`: escaped, case-insensitive text, anywhere in or at the start of the listed fields (all searchable ones by default). */
+/**
+ * `$search`: escaped, case-insensitive text, anywhere in or at the start of the listed fields (all searchable
+ * ones by default).
+ */
 interface Search {
   readonly text: string;
   readonly fields?: readonly string[];
   readonly at?: SearchPlace;
 }
 
-/** The whole question a client may ask of a collection (specification section 7). */
+/** The complete query of a list (specification section 7). */
 export interface ListQuery {
   readonly $limit?: number;
   readonly $skip?: number;
   readonly $sort?: Sort;
   readonly $select?: readonly string[];
   readonly $populate?: string | readonly string[];
-  /** Empty text asks for the first page in cursor mode. */
+  /** Empty text requests the first page in cursor mode. */
   readonly $cursor?: string;
   readonly $search?: Search;
   readonly $trash?: boolean;
   readonly [key: string]: unknown;
 }
 
-/** What a list answers. `cursors` stand in cursor mode only, where `total` is {@link CURSOR_MODE_TOTAL}. */
+/**
+ * The response of a list. `cursors` exist only in cursor mode, where `total` is {@link CURSOR_MODE_TOTAL}.
+ */
 export interface Page<T> {
   readonly data: readonly T[];
   readonly total: number;
@@ -89,14 +95,14 @@ export interface Page<T> {
 export const DEFAULT_LIMIT = 10;
 export const PUBLIC_LIMIT = 100;
 export const STAFF_LIMIT = 1000;
-/** Total reported in cursor mode, where counting is not done (specification section 9). */
+/** The total reported in cursor mode, where nothing is counted (specification section 9). */
 export const CURSOR_MODE_TOTAL = 999;
-/** Longest pattern an admin may send in `$regex`, in characters. */
+/** Longest pattern that an admin may send in `$regex`, in characters. */
 export const REGEX_MAX_LENGTH = 200;
 /** Longest text in `$search`, in characters. */
 export const SEARCH_MAX_LENGTH = 200;
 /** Most values in one `$in` or `$nin`. */
 export const LIST_MAX_LENGTH = 1000;
-/** Most conditions in one query, and how deep `$or` and `$and` may stand in each other. */
+/** The most conditions in one query, and the deepest nesting of `$or` and `$and`. */
 export const CONDITIONS_MAX = 100;
 export const NESTING_MAX = 5;

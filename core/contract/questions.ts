@@ -1,4 +1,7 @@
-/** Actions that only tell something and are asked with `find`; apart from their schemas, which a client does without. */
+/**
+ * Actions that only read and are called with `find`; apart from their schemas, so that a client need not load
+ * them.
+ */
 const questions = [
   'overview',
   'figures',
@@ -10,7 +13,7 @@ const questions = [
   'credits/balance',
 ] as const;
 
-/** True for an action that only tells something. */
+/** True for an action that only reads. */
 export function isQuestion(action: string): boolean {
   return questions.some((question) => question === action);
 }

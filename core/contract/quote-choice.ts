@@ -1,11 +1,11 @@
 import type { Place } from './places.ts';
 import type { PlanType } from './plan-types.ts';
 
-/** Currencies a quote can be asked for in. */
+/** Currencies in which a quote can be requested. */
 export const quoteCurrencies = ['HKD', 'SGD'] as const;
 export type QuoteCurrency = (typeof quoteCurrencies)[number];
 
-/** Names of the calculator's form fields, which are its URL parameters too. */
+/** Names of the calculator's form fields, also used as its URL parameters. */
 export const QUOTE_PARAMETERS = {
   industry: 'industry',
   plan: 'plan',
@@ -15,20 +15,20 @@ export const QUOTE_PARAMETERS = {
   currency: 'currency',
 } as const;
 
-/** What is chosen in the calculator. What is left out stands for the default, which the catalogue knows. */
+/** The selection in the calculator. Missing values stand for the catalogue's defaults. */
 export interface QuoteChoice {
   /** Slug of the industry. */
   readonly industry?: string | undefined;
   readonly plan?: PlanType | undefined;
-  /** Each chosen add-on once, in the order of choice; `count` is 0 for one that is not counted. */
+  /** Each chosen add-on once, in the order of choice; `count` is 0 for one without a count. */
   readonly addOns: readonly { readonly slug: string; readonly count: number }[];
   readonly months?: number | undefined;
-  /** Where the buyer is: decides the tax. */
+  /** The buyer's place: decides the tax. */
   readonly place: Place;
   readonly currency: QuoteCurrency;
 }
 
-/** A choice as an address holds it: place and currency may be left to the site too. */
+/** A choice as a URL holds it: place and currency may be missing and then follow the site's. */
 export interface AddressedChoice extends Omit<QuoteChoice, 'place' | 'currency'> {
   readonly place?: Place | undefined;
   readonly currency?: QuoteCurrency | undefined;
@@ -38,7 +38,7 @@ export interface AddressedChoice extends Omit<QuoteChoice, 'place' | 'currency'>
 export const countParameter = (slug: string): string => `count.${slug}`;
 
 /**
- * A choice as the parameters of the calculator's address; what is not chosen is left out.
+ * Converts a choice to the parameters of the calculator's URL; unset values are omitted.
  *
  * @example quoteParameters({ addOns: [{ slug: 'kiosk', count: 2 }] })
  * // [['modules', 'kiosk'], ['count.kiosk', '2']]
@@ -59,5 +59,5 @@ export function quoteParameters(choice: AddressedChoice): [name: string, value: 
   return written.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
 }
 
-/** Most add-ons a choice may name: a longer list is nobody's choice. */
+/** The most add-ons in a choice; a longer list was not chosen by a person. */
 export const MAX_QUOTE_ADD_ONS = 50;

@@ -4,7 +4,10 @@ import { answers, defineAction } from './define-action.ts';
 import { quoteChoiceSchema } from './quote-choice-schema.ts';
 import { roles } from './roles.ts';
 
-/** Mails what a choice in the calculator costs to whoever asks. The price is worked out anew; the address is kept nowhere. */
+/**
+ * Mails the price of a choice in the calculator to the caller. The price is computed anew; the e-mail address
+ * is not stored.
+ */
 export const mailQuote = defineAction({
   method: 'create',
   roles,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isRecordId, type RecordId } from './ids.ts';
 
-/** Accepts a record's id; anything else is an issue that says what an id looks like. */
+/** Accepts a record's id; the issue for anything else describes the form of an id. */
 export const recordIdSchema = v.custom<RecordId>(
   isRecordId,
   'Expected the id of a record (a UUID in lower case)',

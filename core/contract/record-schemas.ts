@@ -6,14 +6,17 @@ import { mapFields, shapeSchema } from './shape.ts';
 type RecordSchema = v.GenericSchema<unknown, { readonly [field: string]: unknown }>;
 
 /**
- * Accepts what a create may hold: required fields there, defaults filled in, nothing unknown. Who may set a field is
- * not its question (see `writableFields`). Build it once a collection.
+ * Accepts the data of a create: required fields present, defaults filled in, no unknown fields. Who may set a
+ * field is decided elsewhere (`writableFields`). Build it once per collection.
  */
 export function createSchema(definition: CollectionDefinition): RecordSchema {
   return shapeSchema(definition.fields);
 }
 
-/** Accepts what a patch may hold: any of the fields, each whole, changes of single entries of lists, and the version the editor started from. */
+/**
+ * Accepts the data of a patch: any of the fields, each complete, changes to single list entries, and the
+ * version that the edit started from.
+ */
 export function patchSchema(definition: CollectionDefinition): RecordSchema {
   return v.strictObject({
     ...mapFields(definition.fields, (field) => v.optional(field.schema)),
@@ -22,7 +25,7 @@ export function patchSchema(definition: CollectionDefinition): RecordSchema {
   });
 }
 
-/** Accepts a whole record with every field, as the server holds it; unknown fields are dropped. */
+/** Accepts a complete record as the server stores it; unknown fields are dropped. */
 export function recordSchema(definition: CollectionDefinition): RecordSchema {
   return v.object(mapFields(allFields(definition), (field) => field.schema));
 }

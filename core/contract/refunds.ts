@@ -8,19 +8,19 @@ import type { RecordId } from './ids.ts';
 import { moneySchema } from './money-schema.ts';
 
 /**
- * `started`: the provider has been asked, or is about to be, and has not decided. `failed`: it gives nothing back; a bank may say so days after
- * a refund has succeeded.
+ * `started`: the provider has been asked, or is about to be, and has not decided. `failed`: it refused; a
+ * bank may report this days after a refund has succeeded.
  */
 const refundStates = ['started', 'succeeded', 'failed'] as const;
 
 const own = { user: '$me' } as const;
 
-/** Money of a payment that goes back to its card. The server alone writes it, from `payments/refund`. */
+/** Money of a payment that is refunded to its card. Only the server writes it, from `payments/refund`. */
 export const refunds = defineCollection({
   name: 'refunds',
   titleField: 'reference',
   fields: {
-    /** The number people quote; its credit note has the same with another prefix. */
+    /** The number that people quote; its credit note has the same number with another prefix. */
     reference: text({ unique: true, filter: true, search: true, sort: true, max: 20 }),
     payment: reference('payments', { filter: true, sort: true }),
     user: reference('users', { filter: true, sort: true }),
@@ -29,15 +29,15 @@ export const refunds = defineCollection({
     currency: currency({ filter: true, sort: true }),
     amount: moneyAmount({}),
     status: oneOf(refundStates, { default: 'started', filter: true, sort: true }),
-    /** Why, in the words of whoever gave it back; the merchant is not told. */
+    /** The reason, in the words of the person who made the refund; not shown to the merchant. */
     reason: text({ max: 300, read: ['admin'] }),
-    /** What the provider said where it gave nothing. */
+    /** The provider's message when it refused. */
     refusal: text({ optional: true, max: 300, read: ['admin'] }),
     creditNote: reference('invoices', { optional: true, filter: true }),
     settledAt: dateTime({ optional: true, filter: true, sort: true }),
-    /** When it was known that the bank of one that had succeeded has sent the money back to us. */
+    /** The time at which a bank's return of a succeeded refund became known. */
     returnedAt: dateTime({ optional: true, filter: true, sort: true }),
-    /** When the merchant was told by mail how it stands. */
+    /** The time at which the merchant was notified of the state by mail. */
     toldAt: dateTime({ optional: true, read: ['admin'] }),
   },
   access: { merchant: { find: own, get: own }, admin: reading },
@@ -49,9 +49,9 @@ const positive = v.check(({ amount }: Money) => amount > 0, 'A refund is of more
 const { reason } = refunds.fields;
 
 /**
- * Gives money of a payment back to its card. The same `key` gives back once, however often it is sent, and answers how that stands.
- * Refusals: `invalid-data` for more than is left, `conflict` for a payment that has taken no money or of which another refund is under way,
- * `payment-failed` where the provider refuses.
+ * Refunds money of a payment to its card. Idempotent by `key`; repeating it returns the current state.
+ * Errors: `invalid-data` for more than is left; `conflict` for a payment that took no money or has another
+ * refund in progress; `payment-failed` when the provider refuses.
  */
 export const refundPayment = defineAction({
   method: 'create',
@@ -64,7 +64,7 @@ export const refundPayment = defineAction({
   }),
   answer: answers<{
     readonly refund: RecordId;
-    /** `started` where the provider has not decided, or cannot be heard: the server goes on asking. */
+    /** `started` when the provider has not decided or cannot be reached: the server keeps polling. */
     readonly status: 'started' | 'succeeded';
   }>(),
   sentence: 'Gives money of a payment back to its card.',

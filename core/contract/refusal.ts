@@ -1,17 +1,17 @@
 import { type ErrorCode, type ErrorDetail, errorCodes } from './errors.ts';
 
-/** Why the server refused, as far as a person can use it; `issues` has one entry a broken field. */
+/** An error of the server, as far as a person can use it; `issues` has one entry per invalid field. */
 export interface Refusal extends Pick<ErrorDetail, 'issues'> {
   readonly code: ErrorCode;
-  /** The field, the record or the reason that is meant. */
+  /** The field, record or reason in question. */
   readonly subject?: string;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter?: number;
 }
 
 /**
- * Reads a refusal from anything that was thrown: an answer of `/api`, an error of a service or of the socket. `undefined` where the
- * server did not judge; entries that are no issue are left out.
+ * Reads a refusal from any thrown value: a response of `/api`, an error of a service or of the socket.
+ * `undefined` when the server did not decide; invalid entries of `issues` are left out.
  */
 export function readRefusal(error: unknown): Refusal | undefined {
   const detail = property(error, 'data');

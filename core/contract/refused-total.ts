@@ -1,6 +1,6 @@
 import { type Money, money, parseCurrency } from '../money/index.ts';
 
-/** What is to be paid now, where something was refused with `price-changed`; `undefined` in any other case. */
+/** The amount due now, when a request was refused with `price-changed`; otherwise `undefined`. */
 export function refusedTotal(error: unknown): Money | undefined {
   const total = property(property(error, 'data'), 'total');
   const [code, amount] = [property(total, 'currency'), property(total, 'amount')];

@@ -19,7 +19,10 @@ describe('a business registration number of Hong Kong', () => {
   );
 });
 
-/** Numbers of listed companies, banks and foreign branches, as these publish them; no two share a check letter by chance alone. */
+/**
+ * Published numbers of listed companies, banks and foreign branches, too many to match the check letters by
+ * chance.
+ */
 const PUBLISHED = [
   ...['196800306E', '197200078R', '199201624D', '193200032W', '193500026Z', '196800351N', '199904940D'],
   ...['199802418D', '199904785Z', '197401143C', '200604346E', '201316157E'],
@@ -72,7 +75,7 @@ describe('a GST registration number', () => {
   ])('%s is refused for its %s', (typed, fault) => expect(readGstNumber(typed)).toEqual({ fault }));
 });
 
-/** The number with its last digit one higher, the slip of a finger. */
+/** The number with its last digit increased by one, as in a typing mistake. */
 function slips(number: string): readonly string[] {
   const at = number.length - 2;
   const digit = (Number(number.charAt(at)) + 1) % 10;

@@ -1,16 +1,19 @@
 import type { Place } from './places.ts';
 
-/** Why a registration number is refused: it has not the form of its place, or its check letter does not follow from the rest. */
+/**
+ * Why a registration number is refused: it does not have the form of its place, or its check letter does not
+ * match.
+ */
 type NumberFault = 'form' | 'checkLetter';
 
-/** A number as it is kept and printed, or why there is none. */
+/** A number as stored and printed, or why it is refused. */
 export type ReadNumber =
   | { readonly number: string; readonly fault?: never }
   | { readonly fault: NumberFault; readonly number?: never };
 
 /**
- * Reads the registration number of a business: the business registration number in Hong Kong, the UEN in Singapore. Spaces, hyphens and
- * case do not count.
+ * Reads a business registration number: the BRN in Hong Kong, the UEN in Singapore. Spaces, hyphens and case
+ * are ignored.
  *
  * @example readRegistrationNumber('hk', '12345678-000-10-25-7') // { number: '12345678-000' }
  * @example readRegistrationNumber('sg', '196800306e') // { number: '196800306E' }
@@ -20,8 +23,9 @@ export function readRegistrationNumber(place: Place, typed: string): ReadNumber 
 }
 
 /**
- * Reads a Singapore GST registration number. Most businesses have their UEN; older and overseas registrations begin with M (`M2-1234567-8`,
- * `M9-0123456-A`, `MR-1234567-8`). IRAS publishes no check rule for the latter, so their form alone is checked.
+ * Reads a Singapore GST registration number. Most businesses use their UEN; older and overseas registrations
+ * begin with M (`M2-1234567-8`, `M9-0123456-A`, `MR-1234567-8`). IRAS publishes no check rule for those, so
+ * only their form is checked.
  *
  * @example readGstNumber('m2-1234567-8') // { number: 'M2-1234567-8' }
  */
@@ -32,9 +36,9 @@ export function readGstNumber(typed: string): ReadNumber {
 }
 
 /**
- * The Inland Revenue Department prints `12345678-000-10-25-7` on a certificate: the number of the business, its branch, month and year, and a
- * check digit of the certificate. The business is named by the first eight, or eleven with the branch. The department publishes no
- * check rule for these, so their form alone is checked.
+ * The Inland Revenue Department prints `12345678-000-10-25-7` on a certificate: the business, its branch,
+ * month and year, and a check digit of the certificate. The first eight digits identify the business, eleven
+ * with the branch. The department publishes no check rule for these, so only their form is checked.
  */
 function readBusinessRegistration(text: string): ReadNumber {
   const [, business, branch] = /^(\d{8})(?:(\d{3})(?:\d{5})?)?$/.exec(text) ?? [];
@@ -43,9 +47,9 @@ function readBusinessRegistration(text: string): ReadNumber {
 }
 
 /**
- * The three forms of a UEN (https://www.uen.gov.sg, "About UEN"): business, local company, others. ACRA publishes the forms and not the check
- * letter. The letter's rule is the one that python-stdnum (`stdnum.sg.uen`) carries; it holds for some 190 published numbers in that
- * library's tests.
+ * The three forms of a UEN (https://www.uen.gov.sg, "About UEN"): business, local company, others. ACRA
+ * publishes the forms but not the rule for the check letter; this rule is python-stdnum's (`stdnum.sg.uen`)
+ * and holds for some 190 published numbers in that library's tests.
  */
 const UEN_FORMS = [
   {

@@ -68,9 +68,9 @@ export type CollectionName = keyof typeof collections;
 
 /** A whole record of the named collection. */
 export type RecordOf<N extends CollectionName> = DefinedRecord<(typeof collections)[N]>;
-/** What a create in the named collection takes. */
+/** The data of a create in the named collection. */
 export type CreateOf<N extends CollectionName> = DefinedCreate<(typeof collections)[N]>;
-/** What a patch in the named collection takes. */
+/** The data of a patch in the named collection. */
 export type PatchOf<N extends CollectionName> = DefinedPatch<(typeof collections)[N]> & ListPatch;
 
 /** Names of every collection, in the order of {@link collections}. */

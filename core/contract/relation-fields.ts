@@ -14,7 +14,7 @@ export function reference<const O extends FieldOptions>(collection: string, opti
   return buildField({ ...base, relation: { collection } }, options);
 }
 
-/** Ids of other records, in the editor's order; none twice, at most 100. */
+/** Ids of other records, in the editor's order; no duplicates, at most 100. */
 export function references<const O extends FieldOptions>(
   collection: string,
   options: O,
@@ -29,7 +29,7 @@ export function image<const O extends FieldOptions>(options: O): Built<RecordId,
   return buildField({ ...base, relation: { collection: 'attachments' } }, options);
 }
 
-/** The attachments that hold pictures, in the editor's order; none twice, at most 100. */
+/** The attachments that hold pictures, in the editor's order; no duplicates, at most 100. */
 export function images<const O extends FieldOptions>(options: O): Built<readonly RecordId[], O> {
   const base = { kind: 'images', column: 'uuid[]', schema: idListSchema } as const;
   return buildField({ ...base, relation: { collection: 'attachments' } }, options);

@@ -2,7 +2,7 @@ import type { Grant } from './define-collection.ts';
 import { isOperators } from './matches-where.ts';
 import type { Filter, Scalar, Where } from './query.ts';
 
-/** Who is asking and when; `me` is `null` without a session, `now` a moment in UTC ISO text. */
+/** The caller and the time; `me` is `null` without a session, `now` is UTC ISO text. */
 export interface GrantSession {
   readonly me: string | null;
   readonly now: string;
@@ -11,8 +11,8 @@ export interface GrantSession {
 const NOTHING: Where = { _id: { $in: [] } };
 
 /**
- * Puts the session's user id and the current time in the place of `$me` and `$now`. A condition on `$me` matches nothing
- * where there is no session, and never the records that belong to nobody.
+ * Replaces `$me` and `$now` by the session's user id and the current time. Without a session a condition on
+ * `$me` matches nothing, not even records without an owner.
  *
  * @example resolveGrant({ user: '$me' }, { me: 'a', now: '2026-01-01T00:00:00.000Z' }) // { user: 'a' }
  */
@@ -21,8 +21,8 @@ export function resolveGrant(grant: Grant, session: GrantSession): Grant {
 }
 
 /**
- * What a record made under this grant holds without being told: the plain values its condition asks for, such as its
- * owner. The grant must be resolved before.
+ * The values that a record created under this grant gets implicitly: the plain values of its condition, such
+ * as the owner. The grant must be resolved first.
  */
 export function impliedValues(grant: Grant): { readonly [field: string]: Scalar } {
   if (grant === true) return {};

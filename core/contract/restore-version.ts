@@ -6,27 +6,32 @@ import { recordIdSchema } from './record-id-schema.ts';
 import { type CollectionName, collections } from './registry.ts';
 import type { Role } from './roles.ts';
 
-/** Which side of an audit entry a record goes back to. */
+/** The side of an audit entry to restore. */
 const auditSides = ['before', 'after'] as const;
 
 /** One side of an audit entry: the fields that differ from the other. */
 export type AuditSide = Readonly<Record<string, unknown>>;
 
-/** The fields of a side that the role could set itself, and so a record be given back; the rest is the server's to keep. */
+/**
+ * The fields of a side that the role may set itself and therefore restore; the others belong to the server.
+ */
 export function restorableFields(role: Role, collection: CollectionName, side: AuditSide): readonly string[] {
   return writableFields(role, collection).filter(
     (name) => Object.hasOwn(collections[collection].fields, name) && name in side,
   );
 }
 
-/** The record as it now is. */
+/** The record after the restore. */
 export interface RestoredVersion {
   readonly collection: CollectionName;
   readonly _id: RecordId;
   readonly version: number;
 }
 
-/** Gives a record back the fields of an audit entry. `conflict` where they have changed since, unless `force` is set. */
+/**
+ * Restores a record's fields from an audit entry. `conflict` when they have changed since, unless `force` is
+ * set.
+ */
 export const restoreVersion = defineAction({
   method: 'create',
   roles: ['admin'],

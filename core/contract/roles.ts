@@ -1,4 +1,4 @@
-/** Who may be asking: the two session kinds of the site and the two admin types of the back office. */
+/** The roles of callers: the two session kinds of the site and the two admin types of the back office. */
 export const roles = ['anonymous', 'merchant', 'editor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
@@ -11,8 +11,8 @@ export function isStaff(role: Role): boolean {
 }
 
 /**
- * What can be asked of a collection. `find`, `get`, `create`, `patch` and `remove` are Feathers' own; `remove` moves to the trash,
- * `restore` brings back from it and `purge` deletes for good.
+ * The methods of a collection. `find`, `get`, `create`, `patch` and `remove` are Feathers' own; `remove`
+ * moves to the trash, `restore` brings back from it and `purge` deletes for good.
  */
 export const methods = ['find', 'get', 'create', 'patch', 'remove', 'restore', 'purge'] as const;
 export type Method = (typeof methods)[number];

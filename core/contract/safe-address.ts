@@ -1,6 +1,6 @@
 /**
- * True for an address that may stand in an article: the site's own (`/en/pricing`), the web's, a mail address or a telephone
- * number. Everything else would be a way to run code or to lead astray.
+ * True for an address that may appear in an article: a path of the site (`/en/pricing`), a web address, an
+ * e-mail address or a telephone number. Any other could run code or mislead readers.
  *
  * @example isSafeAddress('/en/pricing') // true
  * @example isSafeAddress('javascript:alert') // false

@@ -12,15 +12,15 @@ const keeping = {
   restore: own,
 } as const;
 
-/** A table's view that someone of the staff has given a name. Others use those that are shared; only its owner changes it. */
+/** A named view of a table. Other staff may use shared ones; only the owner changes it. */
 export const savedViews = defineCollection({
   name: 'savedViews',
   titleField: 'name',
   fields: {
-    /** The path of the screen it is a view of. */
+    /** The path of its screen. */
     page: text({ filter: true, sort: true, max: 60 }),
     name: text({ search: true, sort: true, max: 120 }),
-    /** The view as the address holds it. */
+    /** The view as the URL holds it. */
     query: longText({ max: 4000 }),
     shared: boolean({ default: false, filter: true, sort: true }),
     owner: reference('admins', { filter: true, write: [] }),

@@ -4,26 +4,29 @@ import type { RecordId } from './ids.ts';
 import { type CollectionName, collectionNames } from './registry.ts';
 import { staffRoles } from './roles.ts';
 
-/** Most records a selection holds. */
+/** The most records in a selection. */
 export const SELECTION_MAX = 100_000;
-/** How many records of a selection are shown by their title. */
+/** The number of records of a selection that are shown by title. */
 export const SELECTION_SAMPLES = 5;
 
-/** Everything that a question finds, and the number that its asker was shown. */
+/** All records that match a query, and the number that the caller was shown. */
 interface SelectionRequest {
   readonly collection: CollectionName;
-  /** A list's query; its page does not matter. */
+  /** A list query; its page is ignored. */
   readonly query: { readonly [key: string]: unknown };
   readonly count: number;
 }
 
-/** A record as a selection names it. */
+/** A record as a selection lists it. */
 export interface SelectedRecord {
   readonly _id: RecordId;
   readonly version: number;
 }
 
-/** What the question finds, in its order; the samples are the first few, with their collection's title field. */
+/**
+ * The matching records in the query's order; the samples are the first few, with their collection's title
+ * field.
+ */
 export interface SelectionAnswer {
   readonly count: number;
   readonly records: readonly SelectedRecord[];
@@ -36,7 +39,10 @@ const selectionSchema: v.GenericSchema<unknown, SelectionRequest> = v.strictObje
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-/** Pins "all that match" to the records that match now, if they are as many as the asker was shown; else `count-changed`. */
+/**
+ * Pins "all that match" to the records that match now, if their number equals the one the caller was shown;
+ * else `count-changed`.
+ */
 export const selections = defineAction({
   method: 'create',
   roles: staffRoles,

@@ -18,7 +18,7 @@ const companyFields = {
   registrationNumber: sellerIdentity.registrationNumber,
   gstNumber: sellerIdentity.gstNumber,
   bank: object(bankDetails, { optional: true }),
-  /** Opens the number of each of its papers; fixed from the first of them on. */
+  /** The prefix of its document numbers; fixed once the first document is issued. */
   invoicePrefix: buildField(
     { kind: 'text', column: 'text', schema: prefix },
     { unique: true, filter: true, sort: true },
@@ -27,8 +27,9 @@ const companyFields = {
 };
 
 /**
- * The companies that sell, each in its own places; a place has at most one. They are never removed, as papers name them. In production, a place
- * is closed for buying while {@link missingOf} its company names anything.
+ * The companies that sell, each in its own places; a place has at most one. They are never removed, because
+ * invoices refer to them. In production, a place is closed for buying while {@link missingOf} returns
+ * anything for its company.
  */
 export const sellingCompanies = defineCollection({
   name: 'sellingCompanies',
@@ -39,7 +40,7 @@ export const sellingCompanies = defineCollection({
   publicLists: [],
 });
 
-/** A field of a selling company without which it may not sell. */
+/** A field without which a selling company may not sell. */
 export type MissingOfCompany = 'address' | 'zipcode' | 'registrationNumber' | 'gstNumber' | 'bank';
 
 type Company = Pick<
@@ -48,8 +49,8 @@ type Company = Pick<
 >;
 
 /**
- * Names what a company lacks for selling in a place. A tax invoice needs the supplier's GST number (IRAS, "Invoicing customers"), so it is asked
- * for in Singapore alone.
+ * The fields that a company lacks for selling in a place. A tax invoice needs the supplier's GST number
+ * (IRAS, "Invoicing customers"), so it is required in Singapore only.
  *
  * @example missingOf({ ...company, bank: null }, 'hk') // ['bank']
  */
@@ -68,14 +69,14 @@ export function missingOf(company: Company, place: Place): readonly MissingOfCom
 
 const missingFields = ['address', 'zipcode', 'registrationNumber', 'gstNumber', 'bank'] as const;
 
-/** A place where nothing can be bought: the company that sells there, if there is one, and what it lacks. */
+/** A place where nothing can be bought: its selling company, if any, and the fields it lacks. */
 export interface ClosedPlace {
   readonly place: Place;
   readonly company: RecordId | null;
   readonly missing: readonly MissingOfCompany[];
 }
 
-/** The company of several that sells in a place. */
+/** The company among `companies` that sells in a place. */
 export function companyFor<C extends Pick<Company, 'places'>>(
   companies: readonly C[],
   place: Place,

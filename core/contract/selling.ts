@@ -4,7 +4,7 @@ import { date, integer, oneOf, reference, text } from './fields.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { places } from './places.ts';
 
-/** A module chosen with a plan; the count matters to counted modules only. */
+/** A module chosen with a plan; the count applies to counted modules only. */
 export const chosenModule = {
   id: reference('modules', {}),
   count: integer({ default: 1 }),
@@ -16,7 +16,7 @@ export const chosenProduct = {
   count: integer({ default: 1, min: 1, max: 100 }),
 };
 
-/** Where hardware is sent. Hong Kong has no zip code, Singapore's has six digits. */
+/** The shipping address of hardware. Hong Kong has no zip code, Singapore's has six digits. */
 export const shippingAddress = {
   room: text({ optional: true, max: 120 }),
   building: text({ max: 200 }),
@@ -27,7 +27,7 @@ export const shippingAddress = {
   note: text({ optional: true, max: 500 }),
 };
 
-/** What is kept of a card: enough to recognise it, nothing to pay with. */
+/** The stored data of a card: enough to recognise it, not enough to pay with. */
 export const paymentMethod = {
   provider: oneOf(paymentProviders, {}),
   brand: text({ max: 20 }),
@@ -37,5 +37,5 @@ export const paymentMethod = {
 
 const own = { user: '$me' } as const;
 
-/** The merchant sees their own, admins keep them. */
+/** Merchants read their own records; admins maintain all. */
 export const ownedByMerchant: Access = { merchant: { find: own, get: own }, admin: everything };

@@ -1,33 +1,39 @@
 import * as v from 'valibot';
 
-/** Version of what the programs say to each other; it rises when an older program would misunderstand a newer server. */
+/**
+ * Version of the protocol between the programs; it is raised when an older program would misunderstand a
+ * newer server.
+ */
 export const API_VERSION = 1;
 
-/** Where a server takes sockets (specification section 7). */
+/** The path for sockets (specification section 7). */
 export const SOCKET_PATH = '/api/socket.io';
 
-/** The origin of the installed back office: its pages come out of the program, under a scheme of their own. */
+/**
+ * The origin of the installed back office: its pages are served by the program itself, under a scheme of
+ * their own.
+ */
 export const DESKTOP_ORIGIN = 'app://bundle';
 
-/** Where a server says what it is, to anyone. */
+/** The public path where a server identifies itself. */
 export const IDENTITY_PATH = '/healthz';
 
-/** Accepts what a server says of itself; what a newer one adds is dropped. */
+/** Accepts a server's identity; unknown fields of a newer server are dropped. */
 export const serverIdentitySchema = v.object({
   status: v.literal('ok'),
-  /** The product in lower case, so that another product's server is not taken for ours. */
+  /** The product in lower case, which tells another product's server apart from ours. */
   product: v.string(),
-  /** The product as people read it. */
+  /** The product's display name. */
   name: v.string(),
-  /** Of the program, for people. */
+  /** The program's version, for people. */
   version: v.string(),
   apiVersion: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
-/** A server's word about itself. */
+/** The identity that a server reports. */
 export type ServerIdentity = v.InferOutput<typeof serverIdentitySchema>;
 
-/** How a program and a server of these API versions get on: which of the two has to be brought up to date, if one has. */
+/** Compatibility of a program and a server by API version: which of the two needs an update, if any. */
 export type Compatibility = 'same' | 'server-older' | 'server-newer';
 
 /**

@@ -16,7 +16,9 @@ import {
 import { contentLanguages } from './localized.ts';
 import { places } from './places.ts';
 
-/** A place the site serves; `locale` is the language most visitors there read, which pickers list first. */
+/**
+ * A place that the site serves; `locale` is the language of most visitors there, which pickers list first.
+ */
 const region = {
   code: oneOf(places, {}),
   name: localizedText({ max: 80 }),
@@ -24,8 +26,8 @@ const region = {
 };
 
 /**
- * What staff can switch on the running product: one record, named `site`. It is made with the database and can only be
- * changed. Regions and currencies replace the built-in ones where they are there.
+ * The settings that staff can change at run time: one record, named `site`. It is created with the database
+ * and can only be changed. Regions and currencies, when set, replace the built-in ones.
  */
 export const settings = defineCollection({
   name: 'settings',
@@ -41,15 +43,18 @@ export const settings = defineCollection({
     showEvent: boolean({ default: true }),
     showShop: boolean({ default: true }),
     sponsorName: text({ optional: true }),
-    /** Try-now and chat lead to the enquiry form, otherwise to the messaging app. */
+    /** When on, "try now" and chat lead to the enquiry form, else to the messaging app. */
     contactForm: boolean({ default: true }),
     /** Plans can be bought on the site. */
     subscription: boolean({ default: true }),
     /** The dark theme is offered. */
     dark: boolean({ default: true }),
-    /** Address of the tag manager's script; none is loaded where it is empty, and never where something is bought. */
+    /**
+     * Address of the tag manager's script; none is loaded when it is empty, and never on pages where
+     * something is bought.
+     */
     tagManager: url({ optional: true }),
-    /** The place of visitors who chose none. */
+    /** The default place of visitors. */
     region: oneOf(places, { optional: true }),
     regions: list(region, { optional: true, distinctBy: 'code' }),
     currency: offeredCurrency({ optional: true }),

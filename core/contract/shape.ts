@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import type { Field, Fields, FieldValue } from './field.ts';
 
-/** The value that a set of fields makes. */
+/** The value type of a set of fields. */
 export type ShapeOf<F extends Fields> = { readonly [K in keyof F]: FieldValue<F[K]> };
 
 /**
- * Accepts a new value of these fields: required ones there, defaults filled in, optional ones `null` when left out,
- * nothing unknown. A field that the server alone sets may be left out.
+ * Accepts a new value of these fields: required ones present, defaults filled in, optional ones `null` when
+ * omitted, no unknown fields. A field that only the server sets may be omitted.
  */
 export function shapeSchema<F extends Fields>(fields: F): v.GenericSchema<unknown, ShapeOf<F>> {
   const schema: v.GenericSchema<unknown, unknown> = v.strictObject(mapFields(fields, leniently));
-  // Each entry's schema gives its field's value; the compiler cannot follow that through the mapping.
+  // Each entry's schema produces its field's value; the compiler cannot follow that through the mapping.
   return schema as v.GenericSchema<unknown, ShapeOf<F>>;
 }
 
-/** The schemas that `make` gives for each field, by name. */
+/** The schemas that `make` returns for each field, by name. */
 export function mapFields(
   fields: Fields,
   make: (field: Field) => v.GenericSchema,

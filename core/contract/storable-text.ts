@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Refuses what no database holds as text: the NUL character and halves of surrogate pairs. */
+/** Refuses text that PostgreSQL cannot store: the NUL character and unpaired surrogates. */
 export const storableText = v.check(
   (text: string) => text.isWellFormed() && !text.includes('\u0000'),
   'Holds a character that cannot be stored',

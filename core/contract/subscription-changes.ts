@@ -10,7 +10,7 @@ import { quoteChoiceSchema } from './quote-choice-schema.ts';
 /** Longest pause, in months. */
 export const MAX_PAUSE_MONTHS = 3;
 
-/** Why merchants leave, as they are asked. */
+/** The reasons for cancelling that merchants can choose. */
 export const cancelReasons = [
   'price',
   'closing',
@@ -21,8 +21,9 @@ export const cancelReasons = [
 ] as const;
 
 /**
- * What may stand in a change's way for now, by the subject of the refusal: a charge of the merchant's that waits for its bank (`unavailable`), another
- * change of theirs that is being made at this moment (`unavailable`), or that the subscription has just become another (`conflict`).
+ * The temporary obstacles to a change, by the subject of the refusal: a charge of the merchant that awaits
+ * its bank or another change of theirs in progress (both `unavailable`), or a subscription that has just
+ * changed (`conflict`).
  */
 export const changeContentions = ['undecided', 'busy', 'changed'] as const;
 export type ChangeContention = (typeof changeContentions)[number];
@@ -30,7 +31,10 @@ export type ChangeContention = (typeof changeContentions)[number];
 const recordId = v.pipe(v.string(), v.uuid());
 const { plan, addOns, months } = quoteChoiceSchema.entries;
 
-/** What a merchant may ask of a subscription: another plan with its modules, counts and term; a pause; an end; or to go on. */
+/**
+ * The changes that a merchant may request: another plan with its modules, counts and term; a pause; a
+ * cancellation; or to resume.
+ */
 export const subscriptionChange = v.variant('kind', [
   v.strictObject({ kind: v.literal('choice'), plan, addOns, months }),
   v.strictObject({
@@ -46,7 +50,7 @@ export const subscriptionChange = v.variant('kind', [
 ]);
 export type SubscriptionChange = v.InferOutput<typeof subscriptionChange>;
 
-/** A module in a quote: how many there are of it before and after; of one that is not counted one or none. */
+/** A module in a quote: its count before and after; 0 or 1 for a module without a count. */
 export interface QuotedModule {
   readonly id: RecordId;
   readonly name: LocalizedText;
@@ -55,44 +59,47 @@ export interface QuotedModule {
   readonly after: number;
 }
 
-/** What a change costs and does, to the cent and the day. Days are calendar days in the merchant's zone (+8 h). */
+/**
+ * The cost and effect of a change, to the cent and the day. Days are calendar days in the merchant's zone
+ * (UTC+8).
+ */
 export interface ChangeQuote {
-  /** Signed by the server; confirming takes exactly this. */
+  /** Signed by the server; confirming requires exactly this token. */
   readonly token: string;
   readonly kind: SubscriptionChange['kind'];
-  /** Until when it can be confirmed, UTC ISO text. */
+  /** The time until which it can be confirmed, UTC ISO text. */
   readonly expiresAt: string;
-  /** Day from which it holds. */
+  /** The day from which it applies. */
   readonly effectiveOn: string;
-  /** What is charged and credited now, before tax; credits are negative. */
+  /** The charges and credits due now, before tax; credits are negative. */
   readonly lines: readonly InvoiceLine[];
   readonly net: Money;
   readonly tax: Money;
-  /** Credit of the merchant's that is used up by this. */
+  /** The merchant's credit that this uses up. */
   readonly creditUsed: Money;
-  /** Credit the merchant gets by this, tax included. */
+  /** The credit that the merchant gains, tax included. */
   readonly creditGiven: Money;
   /** Charged on confirming; never negative. */
   readonly dueNow: Money;
   readonly monthTotalBefore: Money;
   readonly monthTotalAfter: Money;
-  /** The next bill as things would stand then; nothing when it ends. */
+  /** The next bill if the change were made; `null` when the subscription ends. */
   readonly nextBill: { readonly on: string; readonly total: Money } | null;
-  /** The plan up to `effectiveOn`, and from then on; none once it has ended. */
+  /** The plan until `effectiveOn` and from then on; `null` once it has ended. */
   readonly plan: { readonly before: LocalizedText; readonly after: LocalizedText | null };
-  /** Every module there is up to `effectiveOn` or from then on, those that come with a plan and those that stay as they are included. */
+  /** Every module before or after `effectiveOn`, including those that come with a plan and unchanged ones. */
   readonly modules: readonly QuotedModule[];
-  /** Months that are paid ahead; another number holds from `paidUntil.after` on. */
+  /** Months that are prepaid; a new number applies from `paidUntil.after` on. */
   readonly months: { readonly before: number; readonly after: number };
-  /** First day that is not paid for, as things stood and as they would. */
+  /** The first unpaid day, now and after the change. */
   readonly paidUntil: { readonly before: string; readonly after: string };
-  /** What was confirmed for the next term before, and does not come by this. */
+  /** The choice confirmed earlier for the next term, which this change discards. */
   readonly replaces: { readonly plan: LocalizedText; readonly months: number; readonly on: string } | null;
   readonly resumeOn: string | null;
   readonly endsOn: string | null;
 }
 
-/** Works out what a change of an own subscription costs and when it holds. */
+/** Computes the cost and effective day of a change to one of the caller's subscriptions. */
 export const quoteChange = defineAction({
   method: 'create',
   roles: ['merchant'],
@@ -102,26 +109,36 @@ export const quoteChange = defineAction({
 });
 
 /**
- * Does what a quote says and charges exactly that to the kept card. `quote-expired` when its time is over or the subscription has changed since;
- * `payment-failed` when the card was declined: nothing has changed then; `unavailable` with `undecided` or `busy` as its subject (see
- * {@link changeContentions}). The same key answers the same.
+ * Makes the change of a quote and charges exactly its amount to the stored card. Idempotent by key. Errors:
+ * `quote-expired` when its time is over or the subscription has changed since; `payment-failed` when the card
+ * was declined, and then nothing has changed; `unavailable` with the subject `undecided` or `busy` (see
+ * {@link changeContentions}).
  */
 export const confirmChange = defineAction({
   method: 'create',
   roles: ['merchant'],
   data: v.strictObject({ token: v.pipe(v.string(), v.maxLength(12_000)), key: attemptKey }),
   answer: answers<{
-    /** `pending`: the bank has not decided, and the change is made once it has; events of the payment tell. */
+    /**
+     * `pending`: the bank has not decided; the change is made once it accepts, as reported by events of the
+     * payment.
+     */
     readonly state: 'done' | 'pending';
     readonly invoice: RecordId | null;
     readonly payment: RecordId | null;
-    /** The bank of the card wants the merchant's confirmation: what its question is shown with. The change is `pending` until they have confirmed. */
+    /**
+     * The card's bank requires the merchant's confirmation: the session to show it with. The change stays
+     * `pending` until they confirm.
+     */
     readonly challenge: PaymentSession | null;
   }>(),
   sentence: 'Makes the change of a quote and charges it.',
 });
 
-/** Takes back what has not begun yet: a cancellation, a downgrade or a pause that is still to come. Refused as a confirmation is, and `conflict` with `changed`. */
+/**
+ * Undoes a pending change: a cancellation, a downgrade or a pause that is still to come. Fails as a
+ * confirmation does, and with `conflict` and the subject `changed`.
+ */
 export const undoChange = defineAction({
   method: 'create',
   roles: ['merchant'],
@@ -130,7 +147,7 @@ export const undoChange = defineAction({
   sentence: 'Takes back a change that has not begun.',
 });
 
-/** Mails an own invoice again, as PDF, in the account's language. */
+/** Mails one of the caller's invoices again, as PDF, in the account's language. */
 export const mailInvoice = defineAction({
   method: 'create',
   roles: ['merchant'],

@@ -4,10 +4,10 @@ import { places } from './places.ts';
 import { prepaidMonths } from './prepaid-months.ts';
 import { chosenModule, ownedByMerchant, paymentMethod } from './selling.ts';
 
-/** `pastDue`: a renewal is being collected. `ended`: over, by cancellation or for want of payment. */
+/** `pastDue`: a renewal is being collected. `ended`: cancelled, or ended for lack of payment. */
 export const subscriptionStates = ['active', 'paused', 'pastDue', 'ended'] as const;
 
-/** The plan or a module as it was bought: its price a month before tax, and the whole per cent of tax on it. */
+/** The plan or a module as bought: its monthly price before tax, and the tax in whole per cent. */
 const pricedPart = {
   id: text({ max: 36 }),
   count: integer({ default: 1 }),
@@ -22,7 +22,7 @@ const nextTerm = {
   prepayMonths: prepaidMonths,
 };
 
-/** A plan a merchant has, paid for up to the end of its term. Days are calendar days in the merchant's zone. */
+/** A merchant's plan, paid until the end of its term. Days are calendar days in the merchant's zone. */
 export const subscriptions = defineCollection({
   name: 'subscriptions',
   titleField: 'reference',
@@ -37,18 +37,20 @@ export const subscriptions = defineCollection({
     region: oneOf(places, { default: 'hk', filter: true, sort: true }),
     currency: currency({ filter: true, sort: true }),
     prepayMonths: prepaidMonths,
-    /** What a month costs, tax included. */
+    /** The monthly cost, tax included. */
     monthTotal: moneyAmount({}),
-    /** What the running term was bought at, whatever the catalogue has said since; empty where it is not known. */
+    /**
+     * The prices at which the running term was bought, whatever the catalogue says now; empty when unknown.
+     */
     prices: list(pricedPart, { default: [] }),
     termStart: date({ filter: true, sort: true }),
-    /** First day that is not paid for. */
+    /** The first unpaid day. */
     termEnd: date({ filter: true, sort: true }),
-    /** The day of the month on which terms begin; empty for the day of `termStart`. */
+    /** The day of the month on which terms begin; empty means that of `termStart`. */
     anchorDay: integer({ optional: true, min: 1, max: 31 }),
-    /** By how many days pauses have moved the end of this term. */
+    /** The number of days by which pauses have moved the end of this term. */
     pausedDays: integer({ default: 0 }),
-    /** What it will be from `termEnd` on, once a downgrade was confirmed. */
+    /** The choice from `termEnd` on, once a downgrade is confirmed. */
     next: object(nextTerm, { optional: true }),
     /** The next term once it is billed; it begins at `termEnd` if its invoice is paid. */
     renewal: object(
@@ -59,17 +61,20 @@ export const subscriptions = defineCollection({
       },
       { optional: true },
     ),
-    /** First day of a pause that is to come or under way. */
+    /** First day of a pause that is pending or in progress. */
     pauseOn: date({ optional: true, filter: true, sort: true }),
-    /** Day a paused subscription goes on. */
+    /** The day on which a paused subscription resumes. */
     resumeOn: date({ optional: true, filter: true, sort: true }),
-    /** Day it ends, once it has been cancelled. */
+    /** The day on which it ends, once cancelled. */
     cancelOn: date({ optional: true, filter: true, sort: true }),
     cancelReason: text({ optional: true, max: 500 }),
-    /** Day on which an unpaid bill is collected again, and how often it was tried. */
+    /** The day on which collection of an unpaid bill is retried, and the number of attempts so far. */
     retryOn: date({ optional: true, filter: true, sort: true }),
     retries: integer({ default: 0 }),
-    /** A change that its bank declined after the merchant had been told to wait, by its void invoice and the day it was confirmed; until the next change, card or term. */
+    /**
+     * A change that the bank declined after the merchant was told to wait, with its void invoice and the day
+     * of confirmation; cleared by the next change, card or term.
+     */
     declinedChange: object(
       { invoice: reference('invoices', {}), total: moneyAmount({}), on: date({}) },
       { optional: true },

@@ -10,13 +10,13 @@ const PHONE_FORM =
 
 type Sized = FieldOptions & { readonly max?: number };
 
-/** One line of text, trimmed, at most 200 characters unless said otherwise. */
+/** One line of text, trimmed, at most 200 characters by default. */
 export function text<const O extends Sized>(options: O): Built<string, O> {
   const schema = v.pipe(v.string(), v.trim(), ...filled(options.max ?? 200));
   return buildField({ kind: 'text', column: 'text', schema }, options);
 }
 
-/** Plain text of several lines, at most 10,000 characters unless said otherwise. */
+/** Plain text of several lines, at most 10,000 characters by default. */
 export function longText<const O extends Sized>(options: O): Built<string, O> {
   const schema = v.pipe(v.string(), ...filled(options.max ?? 10_000));
   return buildField({ kind: 'longText', column: 'text', schema }, options);
@@ -34,13 +34,13 @@ export function localizedMarkdown<const O extends Sized>(options: O): Built<Loca
   return buildField({ kind: 'localizedMarkdown', column: 'jsonb', schema }, options);
 }
 
-/** An e-mail address, kept in lower case. */
+/** An e-mail address, stored in lower case. */
 export function email<const O extends FieldOptions>(options: O): Built<string, O> {
   const schema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
   return buildField({ kind: 'email', column: 'text', schema }, options);
 }
 
-/** A telephone number in E.164 form; one of Hong Kong or Singapore fits the number plan there. */
+/** A telephone number in E.164 form; one of Hong Kong or Singapore must fit the number plan there. */
 export function phone<const O extends FieldOptions>(options: O): Built<string, O> {
   const form = v.check(isStorableNumber, PHONE_FORM);
   return buildField({ kind: 'phone', column: 'text', schema: v.pipe(v.string(), form) }, options);
@@ -58,7 +58,7 @@ export function url<const O extends FieldOptions>(options: O): Built<string, O> 
   return buildField({ kind: 'url', column: 'text', schema }, options);
 }
 
-/** The name of a record in an address: lower-case words joined by hyphens. */
+/** A record's name in URLs: lower-case words joined by hyphens. */
 export function slug<const O extends FieldOptions>(options: O): Built<string, O> {
   const form = v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Expected words in lower case joined by hyphens');
   return buildField(

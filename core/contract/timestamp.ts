@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Accepts a moment as ISO text with its zone and gives the same moment in UTC with milliseconds. */
+/** Accepts a time as ISO text with its zone and returns it in UTC with milliseconds. */
 export const timestampSchema: v.GenericSchema<unknown, string> = v.pipe(
   v.string(),
   v.isoTimestamp('Expected a moment such as 2026-01-31T09:00:00.000Z'),
@@ -8,7 +8,7 @@ export const timestampSchema: v.GenericSchema<unknown, string> = v.pipe(
   v.transform((value) => new Date(value).toISOString()),
 );
 
-/** Accepts a calendar day as YYYY-MM-DD that exists. */
+/** Accepts an existing calendar day as YYYY-MM-DD. */
 export const daySchema: v.GenericSchema<unknown, string> = v.pipe(
   v.string(),
   v.isoDate('Expected a day such as 2026-01-31'),

@@ -2,8 +2,9 @@ import { email, list, object, oneOf, text } from './fields.ts';
 import { places } from './places.ts';
 
 /**
- * A postal address for papers. Hong Kong has no postcode; Singapore's has six digits. The fields stay optional here: what a place requires is
- * checked where an address is taken, so that an old record can still be read.
+ * A postal address for documents. Hong Kong has no postcode; Singapore's has six digits. The fields are
+ * optional here: a place's requirements are checked where an address is entered, so that old records can
+ * still be read.
  */
 export const postalAddress = {
   room: text({ optional: true, max: 120 }),
@@ -14,7 +15,7 @@ export const postalAddress = {
   country: oneOf(places, {}),
 };
 
-/** Where a selling company is paid by bank transfer. */
+/** The account for bank transfers to a selling company. */
 export const bankDetails = {
   bankName: text({ max: 120 }),
   accountName: text({ max: 200 }),
@@ -24,7 +25,10 @@ export const bankDetails = {
   transferId: text({ optional: true, max: 40 }),
 };
 
-/** Who sells, as a paper names it. Only the name is always there: papers from before selling companies were kept have nothing else. */
+/**
+ * The seller as a document names it. Only the name is always present: documents older than selling companies
+ * have nothing else.
+ */
 export const sellerIdentity = {
   legalName: text({ max: 200 }),
   address: object(postalAddress, { optional: true }),
@@ -34,12 +38,12 @@ export const sellerIdentity = {
   gstNumber: text({ optional: true, max: 40 }),
 };
 
-/** Who buys, as a paper names it. */
+/** The buyer as a document names it. */
 export const buyerIdentity = {
   legalName: text({ max: 200 }),
   address: object(postalAddress, { optional: true }),
   registrationNumber: text({ optional: true, max: 40 }),
   gstNumber: text({ optional: true, max: 40 }),
-  /** Where invoices are mailed; empty means the account's own address. */
+  /** The addresses to which invoices are mailed; empty means the account's own. */
   emails: list({ email: email({}) }, { default: [], distinctBy: 'email' }),
 };

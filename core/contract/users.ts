@@ -13,7 +13,7 @@ export const users = defineCollection({
   name: 'users',
   titleField: 'email',
   fields: {
-    /** Changed through the account's own actions, since the new address has to be verified. */
+    /** Changed through the account's own actions, because the new address must be verified. */
     email: email({ unique: true, filter: true, search: true, sort: true, write: ['admin'] }),
     name: object(personName, { optional: true, search: true }),
     phone: phone({ optional: true, search: true }),
@@ -24,7 +24,7 @@ export const users = defineCollection({
     verifiedAt: dateTime({ optional: true, filter: true, sort: true, write: [] }),
     disabledAt: dateTime({ optional: true, filter: true, sort: true, write: ['admin'] }),
     lastSignInAt: dateTime({ optional: true, filter: true, sort: true, write: [] }),
-    /** When staff last opened the account by a code that the merchant had told them, and until when they see it. */
+    /** The last time staff opened the account with a support code, and the end of that access. */
     supportedAt: dateTime({ optional: true, write: [] }),
     supportedUntil: dateTime({ optional: true, write: [] }),
     passwordHash: secret({ optional: true }),

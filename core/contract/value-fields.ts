@@ -17,7 +17,7 @@ export function integer<const O extends Bounded>(options: O): Built<number, O> {
   return buildField({ kind: 'integer', column: 'integer', schema }, options);
 }
 
-/** A number with a fraction, finite. */
+/** A finite number with decimals. */
 export function decimal<const O extends Bounded>(options: O): Built<number, O> {
   const schema = v.pipe(
     v.number(),
@@ -33,7 +33,7 @@ export function boolean<const O extends FieldOptions>(options: O): Built<boolean
   return buildField({ kind: 'boolean', column: 'boolean', schema: v.boolean() }, options);
 }
 
-/** A moment: UTC ISO text with milliseconds. Other offsets are accepted and turned to UTC. */
+/** A time: UTC ISO text with milliseconds. Other offsets are accepted and converted to UTC. */
 export function dateTime<const O extends FieldOptions>(options: O): Built<string, O> {
   return buildField({ kind: 'dateTime', column: 'timestamptz', schema: timestampSchema }, options);
 }
@@ -48,12 +48,12 @@ export function moneyAmount<const O extends FieldOptions>(options: O): Built<Mon
   return buildField({ kind: 'money', column: 'jsonb', schema: moneySchema }, options);
 }
 
-/** One price a currency. */
+/** One price per currency. */
 export function priceList<const O extends FieldOptions>(options: O): Built<readonly Money[], O> {
   return buildField({ kind: 'priceList', column: 'jsonb', schema: priceListSchema }, options);
 }
 
-/** The currency something is priced in. */
+/** The currency of a price. */
 export function currency<const O extends FieldOptions>(options: O): Built<CurrencyCode, O> {
   return buildField({ kind: 'currency', column: 'text', schema: currencySchema }, options);
 }
@@ -63,7 +63,7 @@ export function offeredCurrency<const O extends FieldOptions>(options: O): Built
   return buildField({ kind: 'currency', column: 'text', schema: offeredCurrencySchema }, options);
 }
 
-/** Currencies that prices may be shown in, in the order they are offered, none twice. */
+/** Currencies in which prices may be shown, in the order offered, without duplicates. */
 export function currencies<const O extends FieldOptions>(options: O): Built<readonly CurrencyCode[], O> {
   const schema = v.pipe(
     v.array(offeredCurrencySchema),

@@ -3,15 +3,16 @@ import { LOCALE_TABLE, LOCALES, type Locale } from './locales.ts';
 import { switchLocalePath } from './localized-path.ts';
 import { placeLink } from './place-links.ts';
 
-/** One language of a page, and place where those have addresses of their own, as search engines call it (`hreflang`), and its address. */
+/** The address of a page in one language (`hreflang`) and, for pages with an address per place, one place. */
 export interface Alternate {
   readonly hrefLang: string;
   readonly path: string;
 }
 
 /**
- * The addresses of a page in every language, itself included, and where visitors of other languages go. A page that is listed for each place has
- * an address for each of `places`, the site's default place first; `undefined` for a page that is the same in all of them.
+ * The addresses of a page in every language, its own included, and the one for visitors of other languages.
+ * With `places`, the page has an address for each of them, the site's default place first; `undefined` means
+ * that the page is the same in all places.
  */
 export function alternatesOf(path: string, places: readonly Place[] | undefined): readonly Alternate[] {
   const own = placeLink(path, undefined);

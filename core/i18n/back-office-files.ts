@@ -37,7 +37,7 @@ const FILES: Readonly<Record<Locale, Readonly<Record<BackOfficeNamespace, FileIm
   },
 };
 
-/** Loads any file of one language, those of the back office included, on demand and once. */
+/** Loads any file of a language, including those of the back office, once and on demand. */
 export const loadBackOfficeFile: LoadLocaleFile = async (locale, namespace) => {
   const files: Readonly<Partial<Record<Namespace, FileImport>>> = FILES[locale];
   const file = files[namespace];

@@ -9,7 +9,7 @@ import {
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locales.ts';
 import type {} from './translation-types.ts';
 
-/** An i18next instance of ours: `t` knows every key, `loadNamespaces` fetches more files. */
+/** Our i18next instance: `t` knows every key, `loadNamespaces` fetches more files. */
 export type I18n = i18n;
 
 /** A locale file that could not be loaded; English is shown in its place. */
@@ -19,34 +19,34 @@ export interface LocaleFileFailure {
   readonly error: unknown;
 }
 
-/** Values that every text may use without being handed them. */
+/** Values that every text may use without receiving them. */
 interface CopyVariables {
   /** Product name, written `{{product}}` in the files. */
   readonly product: string;
   readonly [name: string]: string;
 }
 
-/** What an instance is made from. */
 export interface I18nOptions {
   readonly locale: Locale;
   readonly variables: CopyVariables;
   readonly onLoadError: (failure: LocaleFileFailure) => void;
-  /** Where files come from; the bundled ones by default. */
+  /** The source of files; the bundled ones by default. */
   readonly load?: LoadLocaleFile;
-  /** Files that must be there before the promise resolves; others load when first asked for. */
+  /** Files to load before the promise resolves; others load when first requested. */
   readonly namespaces?: readonly Namespace[];
-  /** Told of each key asked for that the current language does not have. */
+  /** Called for each requested key that the current language lacks. */
   readonly onMissingKey?: (missing: { readonly key: string; readonly locale: string }) => void;
 }
 
 const INITIAL_NAMESPACES = ['common'] as const satisfies readonly Namespace[];
 
 /**
- * Makes an i18next instance of its own, with the wanted files loaded. Texts are not HTML-escaped: React does that.
- * A file that fails goes to `onLoadError` and its English one is used instead, so English is fetched only when needed;
- * that no language lacks a key is tested. Never rejects for a file.
+ * Creates an i18next instance with the requested files loaded. Texts are not HTML-escaped, because React does
+ * that. A file that fails to load is reported to `onLoadError` and replaced by the English one, so English is
+ * fetched only when needed; a test ensures that no language lacks a key. Never rejects because of a file.
  * @example
- * const i18n = await createI18n({ locale: 'zh-hk', variables: { product: 'Harbour' }, onLoadError: log.error });
+ * const variables = { product: 'Harbour' };
+ * const i18n = await createI18n({ locale: 'zh-hk', variables, onLoadError: log.error });
  * i18n.t('navigation.pricing');
  */
 export async function createI18n(options: I18nOptions): Promise<I18n> {

@@ -1,7 +1,7 @@
 import { LOCALE_TABLE, type Locale } from './locales.ts';
 import { perLocale } from './per-locale.ts';
 
-/** Where the days of merchants begin and end. */
+/** The time zone in which merchants' days begin and end. */
 const ZONE = 'Asia/Hong_Kong';
 
 const formatOf = perLocale(
@@ -9,7 +9,7 @@ const formatOf = perLocale(
 );
 
 /**
- * A calendar day (YYYY-MM-DD), or the day of a moment at +8 h, as it is written in a language.
+ * Formats a calendar day (YYYY-MM-DD), or the day of a time at UTC+8, in a language.
  * @example formatDay('en', '2026-11-22') // '22 Nov 2026'
  * @example formatDay('zh-hk', '2026-11-21T16:00:00Z') // '2026年11月22日'
  */

@@ -3,7 +3,7 @@ import type { Locale } from './locales.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A period as records have it: calendar days (YYYY-MM-DD), `until` the first that is not in it. */
+/** A period as stored in records: calendar days (YYYY-MM-DD); `until` is the first day after it. */
 export interface Period {
   readonly from: string;
   readonly until: string;
@@ -16,7 +16,8 @@ const wordings: { readonly [locale in Locale]: (first: string, last: string) => 
 };
 
 /**
- * A period as it is written in a language: from its first day to its last, which is in it. One of a single day is that day.
+ * Formats a period in a language, from its first day to its last, inclusive. A period of one day is printed
+ * as that day.
  *
  * @example formatPeriod('en', { from: '2026-10-23', until: '2027-10-23' }) // '23 Oct 2026 to 22 Oct 2027'
  */
@@ -26,7 +27,7 @@ export function formatPeriod(locale: Locale, { from, until }: Period): string {
 }
 
 /**
- * The last day before `until`, the first day (YYYY-MM-DD) on which something no longer holds.
+ * Formats the last day before `until`, the first day (YYYY-MM-DD) on which something no longer applies.
  *
  * @example formatLastDay('en', '2027-03-01') // '28 Feb 2027'
  */

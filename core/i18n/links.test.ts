@@ -17,7 +17,8 @@ describe('links', () => {
     [linkTo('portalApps', 'en', { app: undefined }), '/en/portal/apps'],
     [linkTo('plan', 'en', { id: '' }), '/en/plan'],
     [
-      linkTo('pricing', 'en', {}, { plan: 'flexi', months: 24, tag: ['a', 'b'], x: undefined }), // biome-ignore format: table
+      // biome-ignore format: table
+      linkTo('pricing', 'en', {}, { plan: 'flexi', months: 24, tag: ['a', 'b'], x: undefined }),
       '/en/pricing?plan=flexi&months=24&tag=a&tag=b',
     ],
     [linkTo('home', 'en', {}, { q: '茶 & 咖啡' }), '/en?q=%E8%8C%B6+%26+%E5%92%96%E5%95%A1'],

@@ -2,7 +2,7 @@ import type { Locale } from './locales.ts';
 import { localizedPath } from './localized-path.ts';
 import { ROUTES, type RouteName, type RouteParams } from './routes.ts';
 
-/** Query values of a link; a list repeats its key, `undefined` leaves it out. */
+/** Query values of a link; a list repeats its key, `undefined` omits it. */
 type LinkQuery = Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>;
 type QueryValue = string | number | boolean;
 
@@ -12,8 +12,9 @@ type LinkArguments<Name extends RouteName> =
     : [params: RouteParams<Name>, query?: LinkQuery];
 
 /**
- * The path of a page in a language. Throws RangeError when a required parameter is empty, when an optional one is
- * missing before one that is given, or when a value is `.` or `..` (a browser would read it as a folder).
+ * The path of a page in a language. Throws RangeError when a required parameter is empty, when an optional
+ * one is missing before one that is given, or when a value is `.` or `..` (a browser would read it as a
+ * folder).
  * @example linkTo('pricing', 'en') // '/en/pricing'
  * @example linkTo('blog', 'zh-hk', { name: 'opening-day' }) // '/zh-hk/blogs/opening-day'
  * @example linkTo('enquiryForm', 'en', {}, { plan: 'flexi' }) // '/en/enquiryForm?plan=flexi'

@@ -3,7 +3,7 @@ import { type Locale, resolveLocale } from './locales.ts';
 /** Name of the cookie that remembers the chosen language. */
 const LOCALE_COOKIE = 'i18n_redirected';
 
-/** The choice is kept for 365 days, in seconds. */
+/** The choice is stored for 365 days, in seconds. */
 const LOCALE_COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
@@ -17,7 +17,8 @@ export function serializeLocaleCookie(locale: Locale, { secure }: { readonly sec
 }
 
 /**
- * The language saved in a `Cookie` header (or `document.cookie`); `undefined` when there is none or it is not ours.
+ * The language stored in a `Cookie` header (or `document.cookie`); `undefined` when there is none or it is
+ * not one of ours.
  * @example readLocaleCookie('sid=1; i18n_redirected=zh-cn') // 'zh-cn'
  */
 export function readLocaleCookie(header: string | undefined): Locale | undefined {

@@ -1,8 +1,8 @@
 import type { Locale } from './locales.ts';
 
 /**
- * The files of each language: words used everywhere, public pages, merchant portal, form messages, names of the data; then those of
- * one page family each, which come with its pages alone.
+ * The files of each language: common words, public pages, merchant portal, form messages and data names; then
+ * one file per page family, loaded with its pages only.
  */
 export const NAMESPACES = [
   'common',
@@ -26,7 +26,10 @@ export const NAMESPACES = [
 ] as const;
 type SharedNamespace = (typeof NAMESPACES)[number];
 
-/** The files of the back office: the desktop program, its screens, tables, forms, bulk work with files. The site does not carry them. */
+/**
+ * The files of the back office: the desktop program, its screens, tables, forms and bulk imports. The site
+ * does not include them.
+ */
 export const BACK_OFFICE_NAMESPACES = [
   'program',
   'backOffice',
@@ -50,8 +53,9 @@ export type LoadLocaleFile = (locale: Locale, namespace: Namespace) => Promise<T
 
 type FileImport = () => Promise<{ readonly translations: Translations }>;
 
-// Every import is written out, so that bundlers make one chunk for each. A module stands before each JSON file because
-// Node wants the type of a JSON import stated, and Vite's development server drops it from static imports only.
+// Every import is written out, so that bundlers make one chunk for each. Each JSON file is behind a module
+// because Node requires an import attribute for JSON, and Vite's development server drops it from all but
+// static imports.
 const FILES: Readonly<Record<Locale, Readonly<Record<SharedNamespace, FileImport>>>> = {
   en: {
     common: () => import('./locales/en/common.ts'),
@@ -116,7 +120,8 @@ const FILES: Readonly<Record<Locale, Readonly<Record<SharedNamespace, FileImport
 };
 
 /**
- * Loads one file that site, portal and back office share, on demand and once; rejects for a file of the back office alone.
+ * Loads one file that site, portal and back office share, once and on demand; rejects for a file of the back
+ * office.
  * @example (await loadLocaleFile('zh-hk', 'common')).navigation
  */
 export const loadLocaleFile: LoadLocaleFile = async (locale, namespace) => {

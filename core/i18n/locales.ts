@@ -4,25 +4,25 @@ export const LOCALES = ['en', 'zh-hk', 'zh-cn'] as const;
 /** A language the product is written in; also the first segment of every public path. */
 export type Locale = (typeof LOCALES)[number];
 
-/** Used when nothing says otherwise, and where another language's file cannot be loaded. */
+/** The default language, also used when another language's file cannot be loaded. */
 export const DEFAULT_LOCALE = 'en' satisfies Locale;
 
-/** What each consumer of a locale calls it. */
+/** The codes and names of a locale in other systems. */
 export interface LocaleDefinition {
   readonly code: Locale;
   /** BCP 47 tag for `Intl` and `hreflang`. */
   readonly iso: string;
-  /** BCP 47 tag for dates: as they are written in Hong Kong and Singapore, day before month. */
+  /** BCP 47 tag for dates in the style of Hong Kong and Singapore, day before month. */
   readonly dateIso: string;
-  /** Value of `<html lang>`: picks the right Han glyphs in system fonts. */
+  /** Value of `<html lang>`; selects the right Han glyphs in system fonts. */
   readonly htmlLang: string;
   /** Value of `og:locale`, from the list social networks accept. */
   readonly ogLocale: string;
   /** Folder below `locales/` with this language's files. */
   readonly file: string;
-  /** The language's name in itself, for the switcher. */
+  /** The language's own name, for the switcher. */
   readonly name: string;
-  /** The same where only two letters have room. */
+  /** The short name, where there is room for two letters only. */
   readonly shortName: string;
   /** moment's code. */
   readonly moment?: string;
@@ -30,7 +30,7 @@ export interface LocaleDefinition {
   readonly cybersource?: string;
 }
 
-/** Every locale with its names elsewhere. */
+/** Every locale with its codes and names. */
 export const LOCALE_TABLE = {
   en: {
     code: 'en',
@@ -69,7 +69,7 @@ export const LOCALE_TABLE = {
 const ALIASES: Readonly<Record<string, Locale>> = { 'en-us': 'en', 'en-hk': 'en' };
 
 /**
- * Whether a value is exactly one of the site's language prefixes.
+ * True when a value is exactly one of the site's language prefixes.
  * @example isLocale('zh-hk') // true
  * @example isLocale('en-us') // false: an alias, see {@link resolveLocale}
  */
@@ -78,7 +78,7 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /**
- * The locale a stored code means, whatever its case, aliases included; `undefined` when it is none of ours.
+ * The locale for a stored code, in any case, aliases included; `undefined` when it is none of ours.
  * @example resolveLocale('EN-HK') // 'en'
  * @example resolveLocale('fr') // undefined
  */

@@ -4,7 +4,7 @@ import type { RouteName } from './routes.ts';
 const ROUTE_NAME_SEPARATOR = '___';
 
 /**
- * The name of a page in one language, as analytics and the router's ids know it.
+ * The name of a page in one language, as analytics and the router's ids use it.
  * @example localizedRouteName('pricing', 'en') // 'pricing___en'
  */
 export function localizedRouteName<Name extends RouteName, Code extends Locale>(
@@ -15,7 +15,8 @@ export function localizedRouteName<Name extends RouteName, Code extends Locale>(
 }
 
 /**
- * Puts the language before a path that has none; query and hash stay, the home page is the bare language root.
+ * Adds the language prefix to a path that has none; query and hash are kept, and the home page is the bare
+ * language root.
  * @example localizedPath('/pricing?plan=lite', 'zh-hk') // '/zh-hk/pricing?plan=lite'
  * @example localizedPath('/', 'en') // '/en'
  */
@@ -24,16 +25,16 @@ export function localizedPath(path: string, locale: Locale): string {
   return /^\/(?:$|[?#])/.test(rest) ? `/${locale}${rest.slice(1)}` : `/${locale}${rest}`;
 }
 
-/** A path cut into its language and the rest. */
+/** A path split into its language and the rest. */
 export interface StrippedPath {
-  /** `undefined` when the path starts with no language of ours. */
+  /** `undefined` when the path does not begin with one of our languages. */
   readonly locale: Locale | undefined;
-  /** Begins with exactly one slash, so it never leads to another host; query and hash kept. */
+  /** Begins with exactly one slash, so that it never leads to another host; query and hash are kept. */
   readonly rest: string;
 }
 
 /**
- * Takes the language prefix off a path. Prefixes are exact: `/EN` and `/en-us` are not ours.
+ * Removes the language prefix from a path. Prefixes match exactly: `/EN` and `/en-us` are not ours.
  * @example stripLocale('/zh-cn/blogs?page=2') // { locale: 'zh-cn', rest: '/blogs?page=2' }
  * @example stripLocale('/english') // { locale: undefined, rest: '/english' }
  */

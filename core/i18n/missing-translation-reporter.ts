@@ -1,14 +1,14 @@
-/** A key that was asked for and not found, where, and in which language. */
+/** A requested key that was not found, its place, and the language. */
 export interface MissingTranslation {
   readonly key: string;
   readonly url: string;
   readonly locale: string;
 }
 
-/** Runs a task once after a delay in milliseconds; returns how to cancel it. */
+/** Runs a task once after a delay in milliseconds; returns a function that cancels it. */
 export type Schedule = (task: () => void, delayMs: number) => () => void;
 
-/** The part of `fetch` the reporter needs. */
+/** The part of `fetch` that the reporter needs. */
 type PostJson = (
   url: string,
   init: {
@@ -18,7 +18,7 @@ type PostJson = (
   },
 ) => Promise<ReportResponse>;
 
-/** The part of `Response` the reporter needs. */
+/** The part of `Response` that the reporter needs. */
 interface ReportResponse {
   readonly ok: boolean;
   readonly status: number;
@@ -26,36 +26,35 @@ interface ReportResponse {
   text(): Promise<string>;
 }
 
-/** What a reporter is made from. */
 export interface MissingTranslationReporterOptions {
   /** Address of the central `missingTranslate` endpoint. */
   readonly endpoint: string;
-  /** Name of the program that reports. */
+  /** Name of the reporting program. */
   readonly app: string;
   readonly fetch: PostJson;
   readonly schedule: Schedule;
-  /** Told when a scheduled batch fails; its items go with the next one. */
+  /** Called when a scheduled batch fails; its items are sent with the next one. */
   readonly onError: (error: unknown) => void;
 }
 
 /** Collects missing translations and sends them in batches. */
 export interface MissingTranslationReporter {
-  /** Adds an item to the next batch, unless it is already in it or the batch is full. */
+  /** Adds an item to the next batch, unless it is a duplicate or the batch is full. */
   report(item: MissingTranslation): void;
-  /** Sends what has been collected now; rejects with the reason and keeps the items when the server refuses. */
+  /** Sends the collected items now; rejects and keeps them when the server refuses. */
   flush(): Promise<void>;
-  /** Stops the timer; what has not been sent is dropped. */
+  /** Stops the timer and drops unsent items. */
   close(): void;
 }
 
-/** Time from the first item of a batch to its sending, in milliseconds. */
+/** Time from the first item of a batch until it is sent, in milliseconds. */
 export const MISSING_TRANSLATION_BATCH_MS = 3000;
 
-/** Most items kept while the endpoint cannot be reached; more are dropped. */
+/** The most items kept while the endpoint cannot be reached; further ones are dropped. */
 export const MISSING_TRANSLATION_LIMIT = 200;
 
 /**
- * Makes a reporter that posts `{ list, app }` every 3000 ms while there is something to post.
+ * Creates a reporter that posts `{ list, app }` every 3000 ms while there is something to send.
  * @example
  * const reporter = createMissingTranslationReporter({
  *   endpoint, app: 'web', fetch, onError: log.warn,

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale, resolveLocale } from './locales.ts';
 
-/** What a visitor tells us about their language, strongest first. */
+/** The hints to a visitor's language, strongest first. */
 export interface LocaleSignals {
   /** Path or URL path with query; only its first segment counts. */
   readonly path?: string | undefined;
@@ -11,7 +11,7 @@ export interface LocaleSignals {
 }
 
 /**
- * Chooses the language: path prefix, then cookie, then what the browser accepts, then English. Never throws.
+ * Chooses the language: path prefix, then cookie, then the browser's languages, then English. Never throws.
  * @example negotiateLocale({ path: '/zh-hk/pricing', cookie: 'en' }) // 'zh-hk'
  * @example negotiateLocale({ path: '/', acceptLanguage: 'fr, zh-TW;q=0.8, en;q=0.5' }) // 'zh-hk'
  * @example negotiateLocale({ acceptLanguage: ['zh-SG', 'en'] }) // 'zh-cn'
@@ -34,8 +34,8 @@ function localeOfLanguages(languages: string | readonly string[] = []): Locale |
 }
 
 /**
- * The language tags of an `Accept-Language` header, best first; entries with a zero or malformed quality are left
- * out, equal ones keep the header's order (RFC 9110, section 12.5.4).
+ * The language tags of an `Accept-Language` header, best first. Entries with a zero or malformed quality are
+ * left out; equal ones keep the header's order (RFC 9110, section 12.5.4).
  * @example parseAcceptLanguage('en;q=0.5, zh-HK, fr;q=0') // ['zh-HK', 'en']
  */
 export function parseAcceptLanguage(header: string): readonly string[] {
@@ -59,7 +59,7 @@ function parseQuality(text: string): number {
 
 const TRADITIONAL_REGIONS: ReadonlySet<string> = new Set(['tw', 'hk', 'mo']);
 
-/** The script decides before the region does: zh-Hans-HK is read as Simplified. */
+/** The script takes precedence over the region: zh-Hans-HK is read as Simplified. */
 function localeOfTag(tag: string): Locale | undefined {
   const [language, ...subtags] = tag.toLowerCase().split(/[-_]/);
   if (language === 'en' || language === '*') return DEFAULT_LOCALE;

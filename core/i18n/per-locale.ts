@@ -1,6 +1,8 @@
 import type { Locale } from './locales.ts';
 
-/** Makes something once a language: Intl's formats take longer to make than a whole section takes to draw. */
+/**
+ * Memoizes a factory per language: an Intl formatter takes longer to create than a whole section to render.
+ */
 export function perLocale<Made>(make: (locale: Locale) => Made): (locale: Locale) => Made {
   const made = new Map<Locale, Made>();
   return (locale) => {

@@ -1,11 +1,11 @@
 import type { Place } from '../contract/index.ts';
 
-/** The parameter of an address that names the place its page is shown for. */
+/** The query parameter that names the place of a page. */
 export const PLACE_PARAMETER = 'place';
 
 /**
- * The address of a page for a place, `undefined` for the site's default place, whose addresses name none. Replaces a place that the address
- * names already.
+ * The address of a page for a place; `undefined` is the site's default place, whose addresses name none.
+ * Replaces a place that the address already names.
  *
  * @example placeLink('/en/pricing?plan=lite', 'sg') // '/en/pricing?plan=lite&place=sg'
  * @example placeLink('/en/pricing?place=sg', undefined) // '/en/pricing'
@@ -18,7 +18,8 @@ export function placeLink(address: string, place: Place | undefined): string {
 }
 
 /**
- * Adds the place to a link inside the site, which stays as it is where it names a place itself or leads elsewhere.
+ * Adds the place to a link within the site. A link that already names a place or leads elsewhere is
+ * unchanged.
  *
  * @example keepPlace('/en/pricing', 'sg') // '/en/pricing?place=sg'
  * @example keepPlace('https://bank.example/', 'sg') // 'https://bank.example/'
@@ -28,7 +29,7 @@ export function keepPlace(link: string, place: Place | undefined): string {
   return placeLink(link, place);
 }
 
-/** A path, a query or an anchor of the open page; two slashes begin another host. */
+/** A path, a query or a fragment of the current page; two slashes would begin another host. */
 const INSIDE = /^(?:\/(?!\/)|[?#]|$)/;
 
 function namesPlace(link: string): boolean {

@@ -1,15 +1,16 @@
-/** One public page: its pattern without the language prefix, and whether search engines should list it. */
+/** A public page: its pattern without the language prefix, and whether search engines should list it. */
 export interface RouteDefinition {
   readonly pattern: `/${string}`;
-  /** In the sitemap. Pages with parameters are listed once for each record they show. */
+  /** True for pages in the sitemap. Pages with parameters are listed once for each record they show. */
   readonly indexed: boolean;
-  /** Prices and facts of a place are what it is about: search engines list it once for each place. */
+  /** The page is about prices and facts of a place: search engines list it once for each place. */
   readonly placed?: true;
 }
 
 /**
- * Every page that exists under each language prefix, by name. Patterns are React Router's: `:name` is required,
- * `:name?` optional. The routes of the web app, the sitemap and all links are made from this table.
+ * Every page that exists under each language prefix, by name. Patterns are React Router's: `:name` is
+ * required, `:name?` optional. The routes of the web app, the sitemap and all links are derived from this
+ * table.
  */
 export const ROUTES = {
   home: { pattern: '/', indexed: true, placed: true },
@@ -50,7 +51,7 @@ type SegmentParams<Segment extends string> = Segment extends `:${infer Name}?`
     : unknown;
 
 /**
- * The parameters a pattern takes, read from its text.
+ * The parameters of a pattern, inferred from its text.
  * @example PathParams<'/usecase/:industory?/:id?'> // { industory?: string } & { id?: string }
  */
 export type PathParams<Pattern extends string> = Pattern extends `${infer Head}/${infer Rest}`

@@ -5,7 +5,10 @@ import en from './locales/en/legal.json' with { type: 'json' };
 import zhCn from './locales/zh-cn/legal.json' with { type: 'json' };
 import zhHk from './locales/zh-hk/legal.json' with { type: 'json' };
 
-/** A change of the terms in any language needs another day in `TERMS_VERSION`, as orders keep it with the buyer's consent. */
+/**
+ * A change of the terms in any language requires a new day in `TERMS_VERSION`, because orders store it with
+ * the buyer's consent.
+ */
 test('the version of the terms belongs to their texts', () => {
   const texts = [en, zhHk, zhCn].map(({ terms }) => terms);
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);

@@ -23,7 +23,7 @@ import type table from './locales/en/table.json';
 import type trades from './locales/en/trades.json';
 import type transfer from './locales/en/transfer.json';
 
-// The English files are the list of keys: a key that is not in them is a type error wherever `t` is called.
+// The English files define the keys: a key that they lack is a type error wherever `t` is called.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

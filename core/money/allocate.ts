@@ -7,12 +7,13 @@ interface Share {
 }
 
 /**
- * Splits `total` minor units by `weights` so that the parts add up to it exactly: each part is its fair share rounded down (towards zero),
- * and what is left goes one unit at a time to the largest remainders (Hamilton's method).
+ * Splits `total` minor units by `weights` so that the parts add up to it exactly. Each part is its fair share
+ * rounded towards zero; the remainder goes one unit at a time to the largest fractions (Hamilton's method).
  *
- * Edge rule: of equal remainders the earlier part gets the unit; a weight of zero gets nothing; a negative total is split like its opposite.
- * Throws RangeError when there is no weight above zero, or one that is negative or not whole. dinero.js allocates too, but leaves ties
- * to the engine's sort: two browsers could print two invoices.
+ * Edge rule: of equal fractions the earlier part gets the unit; a weight of zero gets nothing; a negative
+ * total is split like its opposite. Throws RangeError when no weight is above zero, or when one is negative
+ * or not whole. dinero.js can allocate too, but its ties depend on the engine's sort, so two browsers could
+ * print different invoices.
  *
  * @example allocateMinor(100, [1, 1, 1]) // [34, 33, 33]
  */
@@ -26,7 +27,9 @@ export function allocateMinor(total: number, weights: readonly number[]): MinorU
 /**
  * {@link allocateMinor} for money: the parts are in the currency of `total`.
  *
- * @example allocateMoney(money('SGD', 5), [3, 7]) // S$0.02, S$0.03 (1.5 and 3.5: the tie goes to the earlier)
+ * @example
+ * allocateMoney(money('SGD', 5), [3, 7])
+ * // S$0.02, S$0.03 (1.5 and 3.5: the tie goes to the earlier)
  */
 export function allocateMoney(total: Money, weights: readonly number[]): Money[] {
   return allocateMinor(total.amount, weights).map((part) => money(total.currency, part));

@@ -81,7 +81,7 @@ describe('arithmetic', () => {
 describe('scaleMoney', () => {
   const modes: readonly Rounding[] = ['halfEven', 'halfAwayFromZero', 'floor', 'ceiling'];
   test.each([
-    // halves, so ten is 5, fifteen 7.5; columns are halfEven, halfAwayFromZero, floor, ceiling
+    // Amounts are in halves: 10 is 5, 15 is 7.5. Columns: halfEven, halfAwayFromZero, floor, ceiling.
     [10, [5, 5, 5, 5]],
     [15, [8, 8, 7, 8]],
     [5, [2, 3, 2, 3]],

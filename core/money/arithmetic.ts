@@ -14,7 +14,10 @@ import {
 import type { CurrencyCode } from './currency.ts';
 import { type Money, money } from './money.ts';
 
-/** An exact fraction: whole numbers, the denominator above zero. 9 % is `{ numerator: 9, denominator: 100 }`. */
+/**
+ * An exact fraction of whole numbers with a positive denominator: 9 % is `{ numerator: 9, denominator: 100
+ * }`.
+ */
 export interface Ratio {
   readonly numerator: number;
   readonly denominator: number;
@@ -23,13 +26,15 @@ export interface Ratio {
 const divisions = { halfEven, halfAwayFromZero, floor: down, ceiling: up } as const;
 
 /**
- * What becomes of a part of a minor unit: `halfEven` and `halfAwayFromZero` go to the nearest and differ on an exact half (2.5 is 2 or 3,
- * -2.5 is -2 or -3); `floor` goes down and `ceiling` up, also below zero.
+ * How a fraction of a minor unit is rounded. `halfEven` and `halfAwayFromZero` round to the nearest and
+ * differ on an exact half (2.5 is 2 or 3, -2.5 is -2 or -3); `floor` rounds down and `ceiling` up, also below
+ * zero.
  */
 export type Rounding = keyof typeof divisions;
 
 /**
- * `a` and `b` together. Throws TypeError for two currencies, RangeError beyond ±(2^53 - 1) minor units; so do all functions here.
+ * Adds `a` and `b`. Like all functions here, throws TypeError for two currencies and RangeError beyond ±(2^53
+ * - 1) minor units.
  *
  * @example addMoney(money('HKD', 100), money('HKD', 50)) // HK$1.50
  */
@@ -38,14 +43,14 @@ export function addMoney(a: Money, b: Money): Money {
   return fromDinero(a.currency, add(toDinero(a), toDinero(b)));
 }
 
-/** `a` less `b`; the result may be negative. */
+/** Subtracts `b` from `a`; the result may be negative. */
 export function subtractMoney(a: Money, b: Money): Money {
   assertSameCurrency(a, b);
   return fromDinero(a.currency, subtract(toDinero(a), toDinero(b)));
 }
 
 /**
- * All of `amounts` together. The currency is named because a sum of nothing is zero of it.
+ * The sum of `amounts`. The currency is an argument because an empty sum is zero in that currency.
  *
  * @example sumMoney('HKD', []) // HK$0.00
  */
@@ -53,17 +58,23 @@ export function sumMoney(currency: CurrencyCode, amounts: readonly Money[]): Mon
   return amounts.reduce(addMoney, money(currency, 0));
 }
 
-/** `amount` `times` over. Throws RangeError when `times` is not a whole number: a part of an amount needs {@link scaleMoney}. */
+/**
+ * Multiplies `amount` by a whole number. Throws RangeError when `times` is not whole: use {@link scaleMoney}
+ * for fractions.
+ */
 export function multiplyMoney(amount: Money, times: number): Money {
   return fromDinero(amount.currency, multiply(toDinero(amount), toBigInt(times, 'times')));
 }
 
 /**
- * `amount` times `ratio`, rounded once to a whole minor unit; nothing is lost before that.
+ * Multiplies `amount` by `ratio` and rounds once, at the end, to a whole minor unit.
  *
- * Edge rule: `rounding` decides, and on an exact half its name says which way. Throws RangeError unless the denominator is above zero.
+ * Edge rule: `rounding` decides, and its name says which way an exact half goes. Throws RangeError unless the
+ * denominator is above zero.
  *
- * @example scaleMoney(money('SGD', 50), { numerator: 9, denominator: 100 }, 'halfEven') // S$0.04, as is 4.5 cents
+ * @example
+ * scaleMoney(money('SGD', 50), { numerator: 9, denominator: 100 }, 'halfEven')
+ * // S$0.04, as is 4.5 cents
  */
 export function scaleMoney(amount: Money, ratio: Ratio, rounding: Rounding): Money {
   const denominator = toBigInt(ratio.denominator, 'denominator');
@@ -74,7 +85,7 @@ export function scaleMoney(amount: Money, ratio: Ratio, rounding: Rounding): Mon
 }
 
 /**
- * -1 when `a` is less than `b`, 1 when it is more, 0 when they are equal: the order that `toSorted` takes.
+ * -1 when `a` is less than `b`, 1 when it is more, 0 when they are equal; suits `toSorted`.
  *
  * @example [money('HKD', 2), money('HKD', 1)].toSorted(compareMoney) // HK$0.01, HK$0.02
  */
@@ -90,7 +101,7 @@ function assertSameCurrency(a: Money, b: Money): void {
   throw new TypeError(`${a.currency} and ${b.currency} do not mix: choose prices of one currency first`);
 }
 
-// Big integers, because amount x numerator may pass 2^53 although the rounded result does not.
+// Big integers, because amount x numerator may exceed 2^53 although the rounded result does not.
 function toDinero({ currency, amount }: Money): Dinero<bigint> {
   return dinero({ amount: BigInt(amount), currency: { code: currency, base: 10n, exponent: 2n } });
 }

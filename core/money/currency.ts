@@ -1,6 +1,6 @@
 /**
- * Every currency Harbour knows. `symbol` is the plain sign (a dollar is a dollar), `fullSymbol` the one that stays clear where several
- * currencies meet on one screen. `hidden` currencies are accepted and printed but never offered for choosing.
+ * Every currency Harbour knows. `symbol` is the short sign, `fullSymbol` the unambiguous one for screens with
+ * several currencies. `hidden` currencies are accepted and printed but never offered in pickers.
  */
 export const currencies = {
   HKD: { symbol: '$', fullSymbol: 'HK$', hidden: false },
@@ -28,13 +28,13 @@ export type CurrencyCode = keyof typeof currencies;
 /** Minor units in one unit, the same for every currency, JPY and VND included (specification section 9). */
 export const MONEY_MULTIPLIER = 100;
 
-/** The currency of a visitor who chose none, and the one a price falls back to. */
+/** The default currency, and the one that a price falls back to. */
 export const DEFAULT_CURRENCY = 'HKD' satisfies CurrencyCode;
 
-/** The currencies offered until the features setting names others, in the order of the picker. */
+/** The currencies offered until the features setting names others, in the picker's order. */
 export const DEFAULT_CURRENCIES = ['SGD', 'HKD'] as const satisfies readonly CurrencyCode[];
 
-/** True for the exact code of a known currency: capitals, no alias, no surrounding space. */
+/** True for the exact code of a known currency: upper case, no alias, no surrounding space. */
 export function isCurrencyCode(value: unknown): value is CurrencyCode {
   return typeof value === 'string' && Object.hasOwn(currencies, value);
 }
@@ -50,7 +50,7 @@ export const visibleCurrencies: readonly CurrencyCode[] = currencyCodes.filter(
 const aliases: { readonly [alias: string]: CurrencyCode } = { RM: 'MYR' };
 
 /**
- * The currency that a code or alias names, in any case and with surrounding space; `undefined` for anything else.
+ * The currency for a code or alias, in any case and with surrounding space; `undefined` for anything else.
  *
  * @example parseCurrency(' rm ') // 'MYR'
  */

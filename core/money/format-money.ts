@@ -2,19 +2,20 @@ import { currencies, MONEY_MULTIPLIER } from './currency.ts';
 import type { Money } from './money.ts';
 
 /**
- * How an amount is printed. Of HKD 2,125.00 and 1,234.50:
+ * How an amount is printed, shown for HKD 2,125.00 (and 1,234.50):
  *
- * - `short`: plain symbol, a whole amount without cents: `$2,125`, `$1,234.50`;
- * - `numeric`: no symbol, always two decimals: `2,125.00`;
- * - `symbol`: plain symbol, always two decimals: `$2,125.00`;
- * - `full`: the symbol that tells dollars and yen apart, always two decimals: `HK$2,125.00`;
- * - `label`: as on a price label, the telling symbol and a whole amount without cents: `HK$2,125`, `HK$1,234.50`.
+ * - `short`: short symbol, no cents on a whole amount: `$2,125`, `$1,234.50`
+ * - `numeric`: no symbol, always two decimals: `2,125.00`
+ * - `symbol`: short symbol, always two decimals: `$2,125.00`
+ * - `full`: unambiguous symbol, always two decimals: `HK$2,125.00`
+ * - `label`: as on a price label, unambiguous symbol, no cents on a whole amount: `HK$2,125`, `HK$1,234.50`
  */
 export type MoneyStyle = 'short' | 'numeric' | 'symbol' | 'full' | 'label';
 
 /**
- * Prints `amount` the same way in every language: commas between thousands, a dot before the cents, the symbol in front, and a minus sign
- * before all of it. Symbols are our own, because Intl prints SGD as `$` or as `SGD` depending on the locale.
+ * Prints `amount` the same way in every language: commas between thousands, a dot before the cents, the
+ * symbol in front, and a minus sign before everything. The symbols are our own, because Intl prints SGD as
+ * `$` or as `SGD` depending on the locale.
  *
  * Edge rule: nothing is rounded; JPY and VND show their hundredths like every other currency.
  *

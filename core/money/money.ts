@@ -5,13 +5,16 @@ declare const minorUnitsBrand: unique symbol;
 /** A whole number of hundredths of a currency's unit, within ±(2^53 - 1): HK$6.88 is 688. */
 export type MinorUnits = number & { readonly [minorUnitsBrand]: true };
 
-/** An amount of one currency. It is plain data: it crosses the wire and the database as it stands. */
+/** An amount in one currency. It is plain data and is sent and stored as it is. */
 export interface Money {
   readonly currency: CurrencyCode;
   readonly amount: MinorUnits;
 }
 
-/** True for a whole number that a double holds exactly; fractions, NaN, infinities and larger numbers are not amounts. */
+/**
+ * True for a whole number that a double holds exactly; false for fractions, NaN, infinities and larger
+ * numbers.
+ */
 export function isMinorUnits(value: unknown): value is MinorUnits {
   return Number.isSafeInteger(value);
 }
@@ -19,7 +22,8 @@ export function isMinorUnits(value: unknown): value is MinorUnits {
 /**
  * `value` as minor units.
  *
- * Edge rule: negative zero becomes zero. Throws RangeError for a number that is not whole or not exact; round first.
+ * Edge rule: negative zero becomes zero. Throws RangeError for a number that is not whole or not exact; round
+ * first.
  *
  * @example minorUnits(68_800) // 68800
  */

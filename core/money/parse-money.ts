@@ -2,8 +2,10 @@ import { type CurrencyCode, currencies, currencyCodes, parseCurrency } from './c
 import { isMinorUnits, type Money, money } from './money.ts';
 
 /**
- * Why a text is no amount: `empty`, nothing was typed; `not-a-number`, something besides one number and its currency; `ambiguous`, its
- * separators could mean two amounts; `too-precise`, parts of a cent; `other-currency`, it names another currency; `too-large`.
+ * Why a text is not an amount. `empty`: nothing was typed. `not-a-number`: there is something besides one
+ * number and its currency. `ambiguous`: its separators could mean two amounts. `too-precise`: it has
+ * fractions of a cent. `other-currency`: it names another currency. `too-large`: it exceeds the largest
+ * amount.
  */
 export type MoneyProblem =
   | 'empty'
@@ -13,7 +15,7 @@ export type MoneyProblem =
   | 'other-currency'
   | 'too-large';
 
-/** The amount, or why there is none: a code for the screen's own wording and an English sentence that says what to do. */
+/** The amount, or a code for the screen's own wording with an English sentence that says what to do. */
 export type ParsedMoney =
   | { readonly ok: true; readonly money: Money }
   | { readonly ok: false; readonly code: MoneyProblem; readonly message: string };
@@ -30,11 +32,13 @@ const AMOUNT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{1,2})?$/;
 const TOO_PRECISE = /^(?:(?:\d{4,}|[1-9]\d{0,2}(?:,\d{3})+)\.\d{3,}|\d{1,3}\.\d{4,})$/;
 
 /**
- * Reads what a person typed as an amount of `currency`: `1234`, `1,234`, `1,234.5`, with or without the currency's symbol or code, before
- * or after; full-width forms count as their narrow ones. Everything {@link formatMoney} prints is read back to the same amount.
+ * Reads a typed amount of `currency`: `1234`, `1,234`, `1,234.5`, with or without the currency's symbol or
+ * code before or after it. Full-width characters count as their narrow ones. Everything that
+ * {@link formatMoney} prints parses back to the same amount.
  *
- * Edge rule: commas must stand at every thousand or nowhere, and the dot comes before one or two decimals. `1,23`, `1.234`, `1.234,56` and
- * `1 234` are refused, because they are different amounts in different countries. Nothing is rounded and nothing is thrown.
+ * Edge rule: commas must stand at every thousand or nowhere, and a dot must be followed by one or two
+ * decimals. `1,23`, `1.234`, `1.234,56` and `1 234` are refused, because they mean different amounts in
+ * different countries. Never rounds and never throws.
  *
  * @example parseMoney('HK$1,234.5', 'HKD') // { ok: true, money: HK$1,234.50 }
  * @example parseMoney('1,23', 'HKD') // { ok: false, code: 'ambiguous', ... }

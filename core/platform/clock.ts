@@ -1,10 +1,10 @@
-/** Stops a timer; harmless after it has run or a second time. */
+/** Cancels a timer; has no effect after the timer has run or when called again. */
 export type CancelTimer = () => void;
 
-/** Time, so that tests can hold it still. */
+/** The source of time, so that tests can control it. */
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   now(): number;
-  /** Runs `task` once, `delay` milliseconds from now or as soon after as the host can. */
+  /** Runs `task` once, `delay` milliseconds from now or as soon afterwards as possible. */
   after(delay: number, task: () => void): CancelTimer;
 }

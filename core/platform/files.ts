@@ -1,31 +1,31 @@
-/** A file a person chose. `mime` is empty when the host cannot tell. */
+/** A file that a person chose. `mime` is empty when it is not known. */
 export interface PickedFile {
   readonly name: string;
   readonly mime: string;
   /** Size in bytes. */
   readonly size: number;
-  /** The content from its beginning, in chunks; rejects when the file has gone or may not be read. */
+  /** The content from the beginning, in chunks; rejects when the file is gone or may not be read. */
   read(): AsyncIterable<Uint8Array>;
 }
 
-/** What a person is asked for. */
+/** A request for a person to choose files. */
 export interface PickRequest {
-  /** MIME types, a trailing `/*` allowed; anything when empty. */
+  /** Accepted MIME types, `image/*` style wildcards included; any type when empty. */
   readonly accept: readonly string[];
   readonly multiple: boolean;
 }
 
-/** A file being written. Until `finish` resolves, nothing stands under its name. */
+/** A file being written. Nothing exists under its name until `finish` resolves. */
 export interface FileWriter {
-  /** Takes one chunk; resolves when the next may come, rejects when the disk refuses. */
+  /** Writes one chunk; resolves when the next may be written, rejects when the disk refuses. */
   write(chunk: Uint8Array): Promise<void>;
-  /** Makes the file whole and durable under its name, and tells its size in bytes. */
+  /** Completes the file durably under its name; resolves with its size in bytes. */
   finish(): Promise<number>;
-  /** Gives up and leaves nothing behind; harmless after `finish` or a second time. */
+  /** Discards everything written; has no effect after `finish` or when called again. */
   abort(): Promise<void>;
 }
 
-/** Files that people choose; a program never names a path itself. */
+/** Files that people choose; the program never names a path itself. */
 export interface Files {
   /** Asks for files; an empty list when the person cancels. */
   pick(request: PickRequest): Promise<readonly PickedFile[]>;

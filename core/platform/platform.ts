@@ -5,19 +5,25 @@ import type { Tokens } from './tokens.ts';
 
 /** Addresses that open outside the program. */
 export interface Links {
-  /** Opens an `https:`, `http:`, `mailto:` or `tel:` address in the person's own program; rejects with TypeError for any other scheme. */
+  /**
+   * Opens an `https:`, `http:`, `mailto:` or `tel:` address in the person's default program; rejects with
+   * TypeError for any other scheme.
+   */
   open(address: string): Promise<void>;
 }
 
 /** The system clipboard, plain text only. */
 export interface Clipboard {
-  /** Replaces what the clipboard holds; rejects when the person or the host refuses. */
+  /** Replaces the contents of the clipboard; rejects when the person or the host refuses. */
   writeText(text: string): Promise<void>;
-  /** What the clipboard holds, empty when it is no text; rejects when the person or the host refuses. */
+  /** The text on the clipboard, empty when it is not text; rejects when the person or the host refuses. */
   readText(): Promise<string>;
 }
 
-/** All that a host (a browser, the desktop program, a test) must supply; handed in where the program is put together. */
+/**
+ * Everything that a host (a browser, the desktop program, a test) must supply; passed in at the composition
+ * root.
+ */
 export interface Platform {
   readonly files: Files;
   readonly links: Links;

@@ -1,14 +1,18 @@
 /**
- * Small texts kept on this device between visits (the user, the profile, a filter): never a token, see `Tokens`. What was stored by
- * another version or edited by hand comes back as it is; the reader parses it.
+ * Small texts stored on this device between sessions (the user, the profile, a filter); never a token, see
+ * `Tokens`. A text that another version stored or a person edited is returned as it is: the reader must parse
+ * it.
  */
 export interface Storage {
   /** The text under `key`; `undefined` when there is none or the host forbids storage. */
   get(key: string): string | undefined;
-  /** Keeps `text` under `key`; false when the host forbids storage or has no room, and then nothing has changed. */
+  /**
+   * Stores `text` under `key`. Returns false, and changes nothing, when the host forbids storage or has no
+   * room.
+   */
   set(key: string, text: string): boolean;
-  /** Forgets `key`; harmless when there is none. */
+  /** Removes `key`; has no effect when it does not exist. */
   remove(key: string): void;
-  /** Every key there is, in no order; none where the host forbids storage. */
+  /** All keys, in no particular order; none when the host forbids storage. */
   keys(): readonly string[];
 }

@@ -1,12 +1,16 @@
 /**
- * Where the refresh token lives: on the desktop in the system's own key store. In a browser it is an HttpOnly cookie that no script sees and
- * that travels by itself: there `load` gives `undefined`, and `save` and `clear` do nothing, because the server sets and clears it.
+ * Storage of the refresh token: on the desktop, the system's key store. In a browser the token is an HttpOnly
+ * cookie that scripts cannot see and that is sent automatically: there `load` gives `undefined`, and `save`
+ * and `clear` do nothing because the server sets and clears the cookie.
  */
 export interface Tokens {
-  /** The refresh token, or `undefined` when there is none to send by hand. */
+  /** The refresh token; `undefined` when there is none that the caller must send. */
   load(): Promise<string | undefined>;
-  /** Replaces the token; rejects when the key store is locked or missing, and then the sign-in lasts until the program ends. */
+  /**
+   * Replaces the token. Rejects when the key store is locked or missing; the sign-in then lasts until the
+   * program exits.
+   */
   save(refreshToken: string): Promise<void>;
-  /** Forgets the token; harmless when there is none. */
+  /** Removes the token; has no effect when there is none. */
   clear(): Promise<void>;
 }

@@ -10,7 +10,7 @@ test.each([
   { place: 'sg', currency: 'SGD', at: '2024-01-01', shown: money('SGD', 12_862) },
   { place: 'sg', currency: 'HKD', at: '2026-01-01', shown: money('HKD', 74_992) },
   { place: 'hk', currency: 'SGD', at: '2026-01-01', shown: money('SGD', 11_800) },
-  // Nothing is converted: the Hong Kong dollar price stands in, with the tax of the place.
+  // Nothing is converted: the Hong Kong dollar price is used, with the tax of the place.
   { place: 'hk', currency: 'USD', at: '2026-01-01', shown: money('HKD', 68_800) },
   { place: 'sg', currency: 'USD', at: '2026-01-01', shown: money('HKD', 74_992) },
 ] as const)(

@@ -1,11 +1,12 @@
-/** A module, and how many of it there are. */
+/** A module and its count. */
 export interface HeldModule<Id extends string = string> {
   readonly id: Id;
   readonly count: number;
 }
 
 /**
- * What a subscription has of each module: what its plan holds, and what was bought beside it. The plan's come first, in its order.
+ * The modules of a subscription: those that its plan includes, in the plan's order, then those bought in
+ * addition.
  *
  * @example heldModules([{ id: 'till', count: 1 }], [{ id: 'till', count: 2 }]) // [{ id: 'till', count: 3 }]
  */

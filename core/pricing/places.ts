@@ -1,21 +1,22 @@
 import type { CurrencyCode } from '../money/index.ts';
 
-/** The places Harbour sells in, by their ISO 3166 codes in lower case; the first is the default. */
+/** The places where Harbour sells, by ISO 3166 code in lower case; the first is the default. */
 export const places = ['hk', 'sg'] as const;
 
 /**
- * Where a merchant is. The place decides the currency that is bought in, the tax, the selling company, the payment methods, and the rules for
- * addresses and telephone numbers.
+ * The place of a merchant. It decides the buying currency, the tax, the selling company, the payment methods,
+ * and the rules for addresses and telephone numbers.
  */
 export type Place = (typeof places)[number];
 
 const BUYING_CURRENCIES = { hk: 'HKD', sg: 'SGD' } as const satisfies Readonly<Record<Place, CurrencyCode>>;
 
-/** A currency that some place buys in. */
+/** A currency in which some place buys. */
 export type BuyingCurrency = (typeof BUYING_CURRENCIES)[Place];
 
 /**
- * The currency in which a merchant of a place buys. Prices may be shown in other currencies, but nothing is sold in them.
+ * The currency in which a merchant of a place buys. Prices may be shown in other currencies, but all sales
+ * are in this one.
  *
  * @example buyingCurrency('sg') // 'SGD'
  */
@@ -24,7 +25,7 @@ export function buyingCurrency(place: Place): BuyingCurrency {
 }
 
 /**
- * The place whose merchants buy in a currency; `undefined` for a currency that nobody buys in.
+ * The place whose merchants buy in a currency; `undefined` when there is none.
  *
  * @example placeBuyingIn('SGD') // 'sg'
  */

@@ -1,12 +1,12 @@
 import { type CurrencyCode, DEFAULT_CURRENCY, type Money } from '../money/index.ts';
 
-/** What one thing costs a month before tax, once per currency; amounts are never negative. */
+/** The monthly price of one item before tax, once per currency; amounts are never negative. */
 export type PriceList = readonly Money[];
 
 /**
  * The price in `currency`, else the one in HKD, else `undefined`. Nothing is ever converted.
  *
- * Edge rule: the answer's own currency says which of the two it is; print that one, never the one asked for.
+ * Edge rule: print the currency of the result, not the requested one, since it may be HKD.
  *
  * @example priceIn([money('HKD', 68_800)], 'SGD') // HK$688.00
  */

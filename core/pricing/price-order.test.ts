@@ -33,7 +33,7 @@ describe('priceOrder', () => {
   });
 
   test('the tax is rounded once on the net of term and hardware', () => {
-    // 9 % of 0.05 is 0.0045 for each of the two, and of 0.10 it is 0.009.
+    // 9 % of 0.05 is 0.0045 for each of the two; 9 % of 0.10 is 0.009.
     const fiveCents = [money('SGD', 5)];
     const choice = { ...inSingapore, plan: { ...plan, monthPrice: fiveCents }, months: 1 };
     const { net, tax } = orderOf(choice, [{ id: 'pen', price: fiveCents, count: 1 }]);

@@ -11,7 +11,7 @@ import { priceSubscription } from './price-subscription.ts';
 import type { ContactSales, PriceBreakdown, SubscriptionChoice, Unpriced } from './subscription.ts';
 import { taxOn } from './tax.ts';
 
-/** A piece of hardware bought with a plan: paid once, `count` a whole number from 1. */
+/** A hardware item bought with a plan: paid once; `count` is a whole number from 1. */
 export interface PricedHardware {
   readonly id: string;
   readonly price: PriceList;
@@ -26,7 +26,7 @@ interface HardwarePriceLine {
   readonly total: Money;
 }
 
-/** What an order charges now, all in `subscription.currency`: the prepaid term, and the hardware once. */
+/** The charges of an order now, all in `subscription.currency`: the prepaid term, and the hardware once. */
 export interface OrderBreakdown {
   readonly kind: 'order';
   readonly subscription: PriceBreakdown;
@@ -42,12 +42,13 @@ export interface OrderBreakdown {
 /**
  * Prices a plan's term together with its hardware.
  *
- * Edge rules: the tax is rounded once on the net of the term and the hardware together, half a cent up, as one paper prints them. One piece without
- * a price in the chosen currency turns everything to HKD, the plan included. Throws as `priceSubscription` does, and RangeError for a count
- * that is not a whole number.
+ * Edge rules: tax is rounded once, half a cent up, on the net of the term and the hardware together, because
+ * one invoice shows both. If any item has no price in the chosen currency, everything is priced in HKD, the
+ * plan included. Throws as `priceSubscription` does, and RangeError for a count that is not a whole number.
  *
  * @example
- * priceOrder({ plan, modules: [], months: 12, place: 'sg', currency: 'SGD', at: '2026-01-01' }, [{ id: 'till', price, count: 1 }])
+ * const choice = { plan, modules: [], months: 12, place: 'sg', currency: 'SGD', at: '2026-01-01' };
+ * priceOrder(choice, [{ id: 'till', price, count: 1 }])
  * // plan at S$100.00, till at S$500.00: net S$1,700.00, tax S$153.00, total S$1,853.00
  */
 export function priceOrder(

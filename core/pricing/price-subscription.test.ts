@@ -63,7 +63,7 @@ test('a counted module with count 0 costs nothing and is listed', () => {
 });
 
 test('Singapore adds 9 % GST, rounded on the month’s net and on the prepaid net', () => {
-  // 9 % of 118.50 is 10.665, and of 2,844.00 it is 255.96: not 24 times 10.67.
+  // 9 % of 118.50 is 10.665; 9 % of 2,844.00 is 255.96, which is not 24 times 10.67.
   expect(priceSubscription(inSingapore)).toMatchObject({
     taxRate: { numerator: 9, denominator: 100 },
     monthlyNet: money('SGD', 11_850),

@@ -15,20 +15,25 @@ type PricedItem = Omit<PriceLine, 'unit' | 'total'> & { readonly monthPrice: Pri
 type Items = readonly [PricedItem, ...PricedItem[]];
 
 /**
- * Prices a subscription. The net of a month is the plan and its modules times their counts; the prepaid net is that times the months. Each
- * net has the tax on itself. Every caller, the server included, gets its figures here.
+ * Prices a subscription. The monthly net is the plan plus its modules times their counts; the prepaid net is
+ * that times the months. Tax is computed on each net. Every caller, the server included, gets its figures
+ * here.
  *
  * Edge rules:
- * - Tax is rounded once, half a cent up, on the subtotal that is printed above it (IRAS, "Invoicing customers"): the month's on the month's net,
- *   the prepaid sum's on the prepaid net. So net + tax = total holds to the cent everywhere, and the prepaid net is the month's net times the
- *   months; the prepaid total may differ by some cents from the month's total times the months.
- * - One line without a price in the chosen currency turns the whole breakdown to HKD; currencies never mix.
- * - The place decides the tax and the currency does not: a Singapore merchant who looks at Hong Kong dollars sees GST on them.
- * - A counted module with count 0 costs nothing and is still listed, as its slider is still on the screen.
- * - An enterprise plan is `contact-sales`, whatever its prices; a line priced in neither currency makes the answer `unpriced`.
+ * - Tax is rounded once, half a cent up, on the subtotal printed above it (IRAS, "Invoicing customers"):
+ *   monthly tax on the monthly net, prepaid tax on the prepaid net. So net + tax = total holds to the cent,
+ *   and the prepaid net is the monthly net times the months; the prepaid total may differ by some cents from
+ *   the monthly total times the months.
+ * - If any line has no price in the chosen currency, the whole breakdown is in HKD; currencies never mix.
+ * - The place decides the tax, not the currency: a Singapore merchant who looks at Hong Kong dollars sees
+ *   GST.
+ * - A counted module with count 0 costs nothing and is still listed, because its slider is still on the
+ *   screen.
+ * - An enterprise plan is `contact-sales`, whatever its prices; a line priced in neither currency makes the
+ *   result `unpriced`.
  *
- * Throws RangeError for a count or months that is not a whole number (clamp typed counts first), for a bad `at`, and for a sum beyond
- * 2^53 - 1 minor units.
+ * Throws RangeError for a count or months that is not a whole number (clamp typed counts first), for an
+ * invalid `at`, and for a sum beyond 2^53 - 1 minor units.
  *
  * @example
  * priceSubscription({ plan, modules: [], place: 'sg', currency: 'SGD', at: '2026-01-01' })

@@ -1,15 +1,16 @@
 import { type Money, type Ratio, scaleMoney } from '../money/index.ts';
 import type { Place } from './places.ts';
 
-/** A rate and the first calendar day (YYYY-MM-DD, local) on which it holds. */
+/** A rate and the first calendar day (YYYY-MM-DD, local) on which it applies. */
 export interface TaxPeriod {
   readonly from: string;
   readonly rate: Ratio;
 }
 
 /**
- * Tax on what a merchant of a place buys, oldest period first; each holds until the next begins. Singapore's is GST (IRAS, "Current GST rates":
- * 7 % until 2022-12-31, 8 % in 2023, 9 % from 2024-01-01); Hong Kong has no such tax. The oldest period also covers every day before it.
+ * Tax rates on purchases of a merchant of a place, oldest first; each applies until the next begins, and the
+ * oldest also covers all earlier days. Singapore has GST (IRAS, "Current GST rates": 7 % until 2022-12-31, 8
+ * % in 2023, 9 % from 2024-01-01); Hong Kong has no such tax.
  */
 export const taxPeriods = {
   hk: [{ from: '0001-01-01', rate: percent(0) }],
@@ -21,18 +22,20 @@ export const taxPeriods = {
 } as const satisfies { readonly [place in Place]: readonly [TaxPeriod, ...TaxPeriod[]] };
 
 /**
- * Why a paper shows the tax that it shows. `standard-rated`: GST at the rate of the day. `zero-rated`: a supply of a Singapore company at 0 %.
- * `out-of-scope`: no GST applies at all.
+ * The reason for the tax on an invoice. `standard-rated`: GST at the rate of the day. `zero-rated`: a supply
+ * by a Singapore company at 0 %. `out-of-scope`: GST does not apply.
  */
 export const taxReasons = ['standard-rated', 'zero-rated', 'out-of-scope'] as const;
 export type TaxReason = (typeof taxReasons)[number];
 
 /**
- * The reason for the tax on what is sold to a merchant of `place` by a company of `seller`, the company of the same place when left out.
+ * The reason for the tax on a sale to a merchant of `place` by the company of `seller`, by default that of
+ * the same place.
  *
- * Rules: a merchant in Singapore is charged GST on a supply made in Singapore (GST Act s.8; IRAS, "Place of supply"). A Singapore company that
- * serves a merchant elsewhere makes an international service, which is zero-rated (GST Act s.21(3); IRAS, "Providing international services").
- * A Hong Kong company that serves a Hong Kong merchant makes no supply in Singapore, and Hong Kong has no such tax.
+ * Rules: a merchant in Singapore is charged GST on a supply made in Singapore (GST Act s.8; IRAS, "Place of
+ * supply"). A Singapore company that serves a merchant elsewhere provides an international service, which is
+ * zero-rated (GST Act s.21(3); IRAS, "Providing international services"). A Hong Kong company that serves a
+ * Hong Kong merchant makes no supply in Singapore, and Hong Kong has no such tax.
  *
  * @example taxReasonOf('sg') // 'standard-rated'
  * @example taxReasonOf('hk', 'sg') // 'zero-rated'
@@ -47,9 +50,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * The rate in `place` at `at`: a local calendar day (YYYY-MM-DD), or a moment with its offset, which counts as its day at +8 h.
+ * The rate in `place` at `at`: a local calendar day (YYYY-MM-DD), or a time with its offset, which is read as
+ * the day at UTC+8.
  *
- * Edge rule: a rate holds from the first moment of its first day. Throws RangeError for any other text.
+ * Edge rule: a rate applies from the start of its first day. Throws RangeError for any other text.
  *
  * @example taxRateAt('sg', '2023-12-31') // 8 %
  * @example taxRateAt('sg', '2023-12-31T16:00:00Z') // 9 %: midnight of New Year's Day in Singapore
@@ -63,7 +67,8 @@ export function taxRateAt(place: Place, at: string): Ratio {
 /**
  * The tax on `net`, to the nearest cent.
  *
- * Edge rule: half a cent goes up, away from zero (IRAS, "Invoicing customers": GST may be rounded to the nearest whole cent).
+ * Edge rule: half a cent rounds up, away from zero (IRAS, "Invoicing customers": GST may be rounded to the
+ * nearest whole cent).
  *
  * @example taxOn(money('SGD', 50), { numerator: 9, denominator: 100 }) // S$0.05
  */
@@ -72,7 +77,7 @@ export function taxOn(net: Money, rate: Ratio): Money {
 }
 
 /**
- * A rate as a number of per cent, for printing only.
+ * A rate in per cent, for printing only.
  *
  * @example ratePercent({ numerator: 9, denominator: 100 }) // 9
  */

@@ -6,13 +6,15 @@ import { idOf, peopleService } from './people.ts';
 
 const RECORDS = 1_500;
 const CHUNK = 500;
-/** Common, rare and absent; as pieces, as pairs, in two languages, and longer than what is counted. */
+/**
+ * Common, rare and absent terms; single pieces, pairs, two languages, and longer than the precounted ones.
+ */
 const terms = ['a', 'ab', 'pa', 'papa ab', '茶', '茶餐', 'zz', 'nobody', 'papa abba cab'] as const;
 
 const textOf = (index: number) => `papa ab${'ba'.repeat(index % 3)} cab${index % 2 === 0 ? ' 茶餐' : ''}`;
 
 onEachDatabase('pieces counted beside the calls', (tried) => {
-  /** A service whose common searches have been asked for once, and what was then done beside. */
+  /** A service whose common searches have been requested once, and the background jobs that this started. */
   async function counted() {
     const { database } = tried();
     const jobs: Promise<void>[] = [];
@@ -47,7 +49,7 @@ onEachDatabase('pieces counted beside the calls', (tried) => {
     const during = [people._patch(first, { name: 'nobody 茶' }), people._create({ name: 'zz papa ab' })];
     await Promise.all([...jobs, ...during]);
     expect(await totals(world)).toEqual(await anew(world));
-    // Begun anew where one of those writes came before the snapshot.
+    // A count is started over when one of those writes comes before its snapshot.
     await Promise.all(jobs);
     await Promise.all([
       people._remove(second),

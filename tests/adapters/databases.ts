@@ -6,7 +6,7 @@ import { createDatabase, findPostgres } from '../kit/postgres.ts';
 
 /** A kind of database that a suite runs on, opened when the suite begins. */
 export interface TestedDatabase {
-  /** With the reason where it cannot run here, so that a skipped suite says why. */
+  /** Includes the reason when it cannot run here, so that a skipped suite says why. */
   readonly name: string;
   readonly missing: boolean;
   open(): Promise<OpenedDatabase>;
@@ -18,7 +18,10 @@ interface OpenedDatabase extends AsyncDisposable {
 
 const postgres = findPostgres();
 
-/** PGlite in memory and a database of its own on the PostgreSQL that all suites share: every behaviour holds on both. */
+/**
+ * PGlite in memory, and a database on the PostgreSQL server that all suites share: every behaviour holds on
+ * both.
+ */
 export const testedDatabases: readonly TestedDatabase[] = [
   { name: 'PGlite', missing: false, open: async () => opened(await openBlankDatabase()) },
   {

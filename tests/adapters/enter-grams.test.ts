@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from './on-each-database.ts';
 
 onEachDatabase('grams that wait to be entered into a search index', (tried) => {
-  /** Writes a few people and tells of so many written. */
+  /** Writes a few people and reports the given number of written records. */
   async function written(records: number): Promise<{ readonly waiting: number; readonly kind: string }> {
     const { database, people } = tried();
     await notedPages(database);
@@ -29,7 +29,7 @@ onEachDatabase('grams that wait to be entered into a search index', (tried) => {
   });
 });
 
-/** Pages of notes that there were; none are left. */
+/** Clears the pending list of the search index and returns how many pages it had. */
 async function notedPages({ db }: Database): Promise<number> {
   const text = `select gin_clean_pending_list('"people_search"')::int as pages`;
   const [answer] = await execute<{ readonly pages: number }>(db, text, []);

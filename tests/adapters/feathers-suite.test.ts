@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { testedDatabases } from './databases.ts';
 import { createPeople, peopleService } from './people.ts';
 
-/** Every behaviour of Feathers' suite is claimed: none is left out. */
+/** Every behaviour of Feathers' suite is listed, with none left out. */
 const claimed: AdapterTestName[] = [
   '.options',
   '.events',

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 onEachDatabase('a job', (tried) => {
   let nodes = 0;
 
-  /** A node of its own over the shared database, which runs the named job. */
+  /** A node over the shared database that runs the named job. */
   function node(name: string, work: () => Promise<void>) {
     let now = 0;
     const id = `node-${++nodes}`;

@@ -73,14 +73,14 @@ for (const tested of testedDatabases) {
   });
 }
 
-/** What a screen of the back office states of its list. */
+/** The list of a back office screen. */
 interface Screen {
   readonly path: string;
   readonly collection: CollectionName;
   readonly table: { readonly sort?: Sort; readonly filter?: ListQuery };
 }
 
-/** The screens themselves, by their path: the types of what they draw with are the renderer's alone. */
+/** The screens themselves, by path; loaded dynamically because their types belong to the renderer. */
 async function readScreens(): Promise<readonly Screen[]> {
   const path = resolve('apps/desktop/src/renderer/screens.ts');
   const { screens }: { readonly screens: readonly Screen[] } = await import(path);
@@ -104,10 +104,16 @@ function withValues(definition: CollectionDefinition, query: ListQuery): ListQue
   );
 }
 
-/** What a payment is for has no other payment under way, a payment no other refund, and a merchant no other profile. */
+/**
+ * References with at most one match: a payment in progress per purpose, a refund in progress per payment, a
+ * profile per merchant.
+ */
 const ALONE = new Set(['payments.order', 'payments.invoice', 'refunds.payment', 'billingProfiles.user']);
 
-/** Makes rows whose values are spread as in a shop of that size: few statuses, some fifty related records, each moment its own. */
+/**
+ * Inserts rows whose values are distributed as in a shop of that size: few statuses, some fifty related
+ * records, distinct times.
+ */
 async function fill({ db }: Database, definition: CollectionDefinition): Promise<void> {
   const fields = Object.entries(definition.fields);
   const columns = [...fields.map(([name]) => name), '_id', 'createdAt', 'updatedAt'];
@@ -120,7 +126,7 @@ async function fill({ db }: Database, definition: CollectionDefinition): Promise
     MOMENT,
   ];
   await db.transaction().execute(async (transaction) => {
-    // References lead nowhere here: it is the plans that matter.
+    // References point nowhere here: only the query plans matter.
     await execute(transaction, 'set local session_replication_role = replica', []);
     const names = columns.map((name) => `"${name}"`).join(', ');
     const text = `insert into "${definition.name}" (${names}) select ${values.join(', ')} from generate_series(1, ${ROWS}) g`;

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { writeMerchant } from '../kit/books-records.ts';
 import { createDatabase, findPostgres } from '../kit/postgres.ts';
 
-/** The step that makes papers final. */
+/** The migration that makes invoices final. */
 const PAPERS = '0023-papers';
 const steps = Object.entries(migrations);
 const first = steps.findIndex(([name]) => name === PAPERS);
@@ -29,7 +29,7 @@ const databases = [
   },
 ] as const;
 
-/** An invoice as it was kept before; amounts are minor units, before tax. */
+/** An invoice in the old format; amounts are minor units, before tax. */
 interface OldInvoice {
   readonly reference: string;
   readonly issuedAt: string;
@@ -43,7 +43,7 @@ interface OldInvoice {
 const old: readonly OldInvoice[] = [
   { reference: 'IN-SECOND22', issuedAt: '2025-12-31T15:59:59Z', net: 200, status: 'paid' },
   { reference: 'IN-FIRST111', issuedAt: '2025-03-01T00:00:00Z', net: 100, status: 'open' },
-  // Midnight in Hong Kong is another year.
+  // Midnight in Hong Kong begins another year.
   { reference: 'IN-THIRD333', issuedAt: '2025-12-31T16:00:00Z', net: 300, status: 'void' },
   {
     reference: 'IN-TRASHED4',

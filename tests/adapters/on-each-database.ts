@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { testedDatabases } from './databases.ts';
 import { createPeople, peopleService } from './people.ts';
 
-/** What each test of a suite works with. */
+/** The context of each test of a suite. */
 export interface Tried {
   readonly database: Database;
   readonly people: ReturnType<typeof peopleService>;
 }
 
-/** Runs a suite on every kind of database, the people gone before each test. */
+/** Runs a suite on every kind of database, and deletes the people before each test. */
 export function onEachDatabase(title: string, suite: (tried: () => Tried) => void): void {
   for (const tested of testedDatabases) {
     describe.skipIf(tested.missing)(`${title} on ${tested.name}`, () => {

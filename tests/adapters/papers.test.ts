@@ -39,7 +39,7 @@ onEachDatabase('a paper', (tried) => {
       Array.from({ length: 50 }, (_, index) =>
         writePaper(tried().database, merchant, {
           issuedAt: '2032-01-01T00:00:00Z',
-          // Refused by the trigger, and by a key after the number was taken.
+          // Refused by the trigger, or by a key after the number was assigned.
           ...(index % 5 === 1 ? { total: 99 } : {}),
           ...(index % 5 === 3 ? { id: taken } : {}),
         }),
@@ -65,7 +65,7 @@ onEachDatabase('a paper', (tried) => {
     const found = tried()
       .database.db.transaction()
       .execute(async (transaction) => {
-        // As only an owner of the tables could do.
+        // Only an owner of the tables can do this.
         await execute(transaction, 'alter table "invoices" disable trigger user', []);
         await execute(transaction, `delete from "invoices" where "reference" = 'HDHK-2034-000001'`, []);
         const gap = await checkNumbers(transaction);
@@ -157,7 +157,7 @@ onEachDatabase('a paper', (tried) => {
     const asApplication = tried()
       .database.db.transaction()
       .execute(async (transaction) => {
-        // It reads and writes rows and owns nothing, as docs/decisions/0028-papers.md asks for.
+        // It reads and writes rows and owns nothing, as docs/decisions/0028-papers.md requires.
         await execute(transaction, 'create role "harbour-test" nologin', []);
         await execute(transaction, 'grant usage on schema public to "harbour-test"', []);
         await execute(

@@ -11,7 +11,7 @@ const { boolean, dateTime, decimal, integer, list, localizedText, reference, ref
 
 const visit = { id: reference('people', {}), note: text({ max: 40 }) };
 
-/** A collection with a field of each kind that the generic service treats in its own way. */
+/** A collection with a field of each kind that the generic service treats specially. */
 export const people = defineCollection({
   name: 'people',
   titleField: 'name',
@@ -33,7 +33,7 @@ export const people = defineCollection({
   publicLists: [],
 });
 
-/** Makes the table of {@link people}. */
+/** Creates the table of {@link people}. */
 export async function createPeople(database: Database): Promise<void> {
   await createCollection(database.db, 'people', {
     columns: [
@@ -55,7 +55,7 @@ export async function createPeople(database: Database): Promise<void> {
   });
 }
 
-/** A service over {@link people} with a clock that goes a second a look, and ids in order. */
+/** A service over {@link people} with ordered ids and a clock that advances by a second on each read. */
 export function peopleService(database: Database, deps: Partial<CollectionServiceDeps> = {}) {
   let ticks = 0;
   return createCollectionService({

@@ -15,7 +15,7 @@ onEachDatabase('a push message', (tried) => {
   const rowsOf = async (table: 'pushDeliveries' | 'pushCounts', message: RecordId) =>
     (await tried().database.db.selectFrom(table).selectAll().where('message', '=', message).execute()).length;
 
-  /** A message, and so many devices that accept messages. */
+  /** Inserts a message, and devices that accept messages. */
   async function written(devices: number): Promise<RecordId> {
     const { db } = tried().database;
     const at = new Date(NOW).toISOString();

@@ -7,7 +7,7 @@ import { idOf, peopleService } from './people.ts';
 
 type People = Tried['people'];
 
-/** Moments, numbers, truths, references, texts: asked in every way that lists are. */
+/** Times, numbers, booleans, references and texts, in every kind of query that lists use. */
 const queries = [
   {},
   { age: 1 },
@@ -86,7 +86,7 @@ async function totalOf(people: People, query: object): Promise<number> {
   return found.total;
 }
 
-/** Does it to one of the records made before; a refusal, as one may be gone, is as good as an answer. */
+/** Does it to one of the records made before; a refusal is accepted, because the record may be gone. */
 async function act(people: People, what: Action, made: RecordId[]): Promise<void> {
   if (what.kind === 'create') {
     const created = await people._create(Array.from({ length: what.count }, () => what.values));

@@ -7,7 +7,7 @@ import { createRandom } from '../../tools/billing-simulation/random.ts';
 import { onEachDatabase } from './on-each-database.ts';
 
 const FIRST = '2026-01-01';
-/** Days from the first on which papers are issued; terms, pauses and voiding reach beyond them. */
+/** Days from the first on which invoices are issued; terms, pauses and voiding extend beyond them. */
 const DAYS = 100;
 const CLOSINGS = [1, 1, 3, 60, 2, 120];
 
@@ -59,7 +59,7 @@ onEachDatabase('revenue by day', (tried) => {
 
 const { chance, whole } = createRandom(20_261_123);
 
-/** A paper of one or two terms, which may begin before it is issued or long after. */
+/** An invoice of one or two terms, which may begin before it is issued or long after. */
 function anyDeferral(issuedOn = addDays(FIRST, whole(0, DAYS))): Deferral {
   const term = () => {
     const from = addDays(issuedOn, whole(-60, 40));

@@ -4,12 +4,17 @@ import { findPostgres, startPostgres } from '../kit/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that all suites share, and its database with all tables to copy; none where there is no PostgreSQL. */
+    /**
+     * The server that all suites share, and a database with all tables to copy; `null` without PostgreSQL.
+     */
     readonly postgres: { readonly url: string; readonly blank: string } | null;
   }
 }
 
-/** Starts one PostgreSQL for all suites, and answers what stops it: to make a server and its tables takes longer than most of them. */
+/**
+ * Starts one PostgreSQL for all suites and returns a function that stops it: creating a server and its tables
+ * takes longer than most suites.
+ */
 export async function setup({ provide }: TestProject): Promise<(() => PromiseLike<void>) | undefined> {
   const found = findPostgres();
   if (!found.found) {

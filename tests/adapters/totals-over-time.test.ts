@@ -4,7 +4,10 @@ import { onEachDatabase } from './on-each-database.ts';
 import { peopleService } from './people.ts';
 
 const START = Date.UTC(2026, 4, 1, 10);
-/** Seconds after the start at which someone is born; two in the same one, and a gap in which nothing happens. */
+/**
+ * Seconds after the start at which someone is born; two within one second, and a gap in which nothing
+ * happens.
+ */
 const BIRTHS = [0.5, 1.2, 1.9, 4, 4.001, 9.999];
 
 const at = (seconds: number) => new Date(START + seconds * 1_000).toISOString();
@@ -25,7 +28,7 @@ onEachDatabase('totals of what has come by now', (tried) => {
       });
       return Array.isArray(page) ? page.length : page.total;
     }
-    /** What the second's first caller is told while it is counted, and what the next one is told. */
+    /** The totals returned to the first caller within a second, while it is counted, and to the next one. */
     async function told(seconds: number): Promise<readonly [number, number]> {
       const first = await total(seconds);
       return [first, await total(seconds + 0.0001)];

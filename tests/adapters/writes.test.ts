@@ -283,7 +283,7 @@ onEachDatabase('writes', (tried) => {
   });
 });
 
-/** Keeps a note of each change, a person like any other, whose name tells of it. */
+/** Writes a note for each change, as a person whose name describes it. */
 function noteOf(nextId: () => RecordId): Alongside {
   const shape = tableShape(definition);
   const told = (record: StoredRecord | null) => (record ? `${record.name} ${record.version}` : 'null');

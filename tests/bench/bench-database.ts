@@ -26,7 +26,7 @@ export interface DatabaseTask {
   readonly tell: (progress: string) => void;
 }
 
-/** Measures everything on one database of its own, which is gone afterwards. */
+/** Measures everything on one database of its own, which is deleted afterwards. */
 export async function benchDatabase({ pass, only, deadline, tell }: DatabaseTask): Promise<readonly Row[]> {
   await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'harbour-bench-'));
@@ -42,7 +42,7 @@ export async function benchDatabase({ pass, only, deadline, tell }: DatabaseTask
   tell(`${pass.database}: rows of ${data.averageBytes} bytes; starting`);
   const limit = stack.use(startChild<LimitHandlers>('baselines/limit-process.ts'));
   await limit.ask('open', await copy());
-  // The first start after the data was made is not the one that is measured.
+  // The first start after creating the data is not the measured one.
   await (await startHarbour(env))[Symbol.asyncDispose]();
   const harbour = stack.use(await startHarbour(env, nodeFlags()));
   const load = stack.use(startChild<LoadHandlers>('loads/load-process.ts'));
@@ -59,10 +59,13 @@ export async function benchDatabase({ pass, only, deadline, tell }: DatabaseTask
   return rows;
 }
 
-/** As docs/operations.md says of a server for so much data. */
+/** As docs/operations.md recommends for a server with that much data. */
 const SETTINGS = ['shared_buffers=512MB', 'max_wal_size=4GB'];
 
-/** Where the data is. The limit works on a copy, so that both read and write the same rows and indexes. */
+/**
+ * The location of the data. The baseline works on a copy, so that both read and write the same rows and
+ * indexes.
+ */
 interface Place {
   readonly place: DataPlace;
   readonly copy: () => Promise<DataPlace>;
@@ -89,7 +92,7 @@ async function copyFolder(from: string, stack: AsyncDisposableStack): Promise<Da
   return { dataDir };
 }
 
-/** `BENCH_NODE_FLAGS="--cpu-prof"` looks into the server while it is measured. */
+/** `BENCH_NODE_FLAGS="--cpu-prof"` profiles the server while it is measured. */
 function nodeFlags(): readonly string[] {
   return (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter((flag) => flag !== '');
 }

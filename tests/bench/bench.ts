@@ -6,7 +6,7 @@ import type { Child } from './processes/child.ts';
 import type { Harbour } from './processes/harbour.ts';
 import type { Row } from './results.ts';
 
-/** Everything a section of the bench measures with: the server, its limits and the load, each in its own process. */
+/** The context of a section of the bench: the server, its baselines and the load, each in its own process. */
 export interface Bench {
   readonly pass: Pass;
   readonly only: ReadonlySet<Word>;
@@ -15,9 +15,9 @@ export interface Bench {
   readonly limitPort: number;
   readonly load: Child<LoadHandlers>;
   readonly data: Prepared;
-  /** Once this moment of `performance.now()` has passed, a measure that has one round takes no more. */
+  /** Once `performance.now()` has passed this time, a measure that has one round takes no more. */
   readonly deadline: number;
-  /** The admin's. */
+  /** The admin's access token. */
   readonly accessToken: string;
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What is measured of the server, on each database. */
+/** The measures of the server, on each database. */
 const serverWords = [
   'get',
   'list',
@@ -12,27 +12,27 @@ const serverWords = [
   'pages',
   'start',
 ] as const;
-/** What is measured once, of the back office and of its files. */
+/** The measures of the back office and of its files, taken once. */
 const apartWords = ['back-office', 'exports'] as const;
-/** What can be measured alone with `--only`. */
+/** The measures that `--only` can select. */
 const words = [...serverWords, ...apartWords] as const;
 export type Word = (typeof words)[number];
 
-/** How long and how wide one database is measured. */
+/** The duration and size of the measures of one database. */
 export interface Pass {
   readonly database: 'postgres' | 'pglite';
   readonly rows: number;
   readonly concurrencies: readonly number[];
   readonly rounds: number;
-  /** Seconds of one round of one measure. */
+  /** Seconds per round of a measure. */
   readonly seconds: number;
 }
 
-/** How much the back office and its exports are given to do. */
+/** The amount of work for the back office and its exports. */
 export interface Apart {
   /** Rows of the list. */
   readonly rows: number;
-  /** How long its pages are turned. */
+  /** The duration of paging. */
   readonly minutes: number;
   /** Rows of an exported file. */
   readonly exported: number;
@@ -41,7 +41,7 @@ export interface Apart {
 
 export interface Options {
   readonly only: ReadonlySet<Word>;
-  /** None where only what stands apart was asked for. */
+  /** Empty when only the separate measures are selected. */
   readonly passes: readonly Pass[];
   readonly apart: Apart;
 }
@@ -50,16 +50,16 @@ const USAGE = `Usage: npm run bench -- [--quick] [--only ${words.join(',')}] [--
 
 const FULL = { rows: 100_000, concurrencies: [1, 16, 64], rounds: 3, seconds: 1 };
 const QUICK = { rows: 20_000, concurrencies: [16], rounds: 3, seconds: 0.4 };
-/** The embedded database is one connection: what it does at 16 is what it does. */
+/** The embedded database has one connection, so one concurrency of 16 is enough. */
 const SMALL = { rows: 20_000, concurrencies: [16], rounds: 2, seconds: 0.6 };
 
 const APART: Apart = { rows: 100_000, minutes: 5, exported: 1_000_000, rounds: 3 };
 const APART_QUICK: Apart = { rows: 20_000, minutes: 1, exported: 100_000, rounds: 1 };
 
-/** Fewer could not be scrolled through as is promised. */
+/** With fewer rows the promised scrolling would not be possible. */
 const LEAST = 12_000;
 
-/** Reads the command line; throws a sentence that says what it does not understand. */
+/** Reads the command line; throws with the part that it does not understand. */
 export function readOptions(args: readonly string[], hasPostgres: boolean): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -77,7 +77,7 @@ export function readOptions(args: readonly string[], hasPostgres: boolean): Opti
   const passes =
     values.database === undefined ? usual : [postgres, pglite].filter(isNamed(values.database, hasPostgres));
   const rows = values.rows === undefined ? undefined : rowsIn(values.rows);
-  // Quick is quick: what takes minutes is measured there only where it is asked for.
+  // Quick means quick: measures that take minutes then run only when selected.
   const only = wordsIn(values.only) ?? new Set<Word>(values.quick ? serverWords : words);
   const apart = values.quick ? APART_QUICK : APART;
   return {

@@ -5,11 +5,11 @@ import { productionEnv } from './processes/harbour.ts';
 import { cutTerms } from './search-terms.ts';
 import { columns, ownFields, subject } from './subject.ts';
 
-/** What the loads ask for, read from the data. */
+/** The inputs of the loads, read from the data. */
 export interface Prepared {
-  /** Of records that visitors see. */
+  /** Ids of records that visitors see. */
   readonly ids: readonly string[];
-  /** Of more of them, which no call but the fan-out's changes, so that each is still at its first version. */
+  /** Further ids, which only the fan-out changes, so that each is still at its first version. */
   readonly fanOutIds: readonly string[];
   readonly categories: readonly string[];
   readonly terms: { readonly Latin: readonly string[]; readonly Chinese: readonly string[] };
@@ -24,10 +24,10 @@ const SERVER = fileURLToPath(new URL('../../apps/server/src/', import.meta.url))
 const IDS = 20_000;
 const FAN_OUT_IDS = 1_000;
 const TERMS = 5_000;
-/** Records that the search terms are cut from. */
+/** The number of records from which search terms are cut. */
 const SEARCHED = 2_000;
 
-/** Fills a new database by the product's own seed, adds an admin, and reads what to ask for. */
+/** Fills a new database by the product's own seed, adds an admin, and reads the inputs of the loads. */
 export async function prepareData(
   place: DataPlace,
   rows: number,

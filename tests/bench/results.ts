@@ -1,10 +1,10 @@
 import { medianRatio, medianSample, type Sample } from './statistics.ts';
 
-/** One line of the table: what was measured, and how near it comes to its limit. */
+/** One row of the table: the measured value, and its ratio to the baseline. */
 export interface Row {
   readonly database: string;
   readonly subject: string;
-  /** How it was asked: REST, socket, HTTP; empty where that says nothing. */
+  /** The transport: REST, socket, HTTP; empty when it does not matter. */
   readonly over: string;
   readonly concurrency: number | null;
   readonly value: number;
@@ -12,22 +12,22 @@ export interface Row {
   readonly p50: number | null;
   readonly p99: number | null;
   readonly limit: Limit | null;
-  /** The same statements by the database's driver alone, without HTTP, a second. */
+  /** The same statements per second by the database's driver alone, without HTTP. */
   readonly driver: number | null;
 }
 
 interface Limit {
   readonly name: string;
   readonly value: number;
-  /** 1 is as good as the limit, whichever way the unit counts. */
+  /** 1 is as good as the baseline, whichever direction the unit counts. */
   readonly ratio: number;
-  /** The ratio to reach; null where none is asked. */
+  /** The required ratio; null when there is none. */
   readonly target: number | null;
 }
 
 export type Verdict = 'ok' | 'below' | '';
 
-/** What a row is called in full, for lists and for finding it. */
+/** The full name of a row, for lists and lookups. */
 export function titleOf({ subject, over, concurrency, database }: Row): string {
   return [
     subject,
@@ -39,13 +39,13 @@ export function titleOf({ subject, over, concurrency, database }: Row): string {
     .join(' ');
 }
 
-/** Whether a row reaches its target; ratios are read as they are printed, to two places. */
+/** Whether a row reaches its target; ratios are compared as printed, to two decimals. */
 export function verdictOf({ limit }: Row): Verdict {
   if (!limit || limit.target === null) return '';
   return Math.round(limit.ratio * 100) >= Math.round(limit.target * 100) ? 'ok' : 'below';
 }
 
-/** Everything that makes a row of rounds of calls. */
+/** The data of a row about rounds of calls. */
 export interface RateRow {
   readonly database: string;
   readonly subject: string;
@@ -56,7 +56,7 @@ export interface RateRow {
   readonly driver?: number | undefined;
 }
 
-/** A row of rounds of calls and of the rounds of its limit beside them. */
+/** A row about rounds of calls beside the rounds of their baseline. */
 export function rateRow({ ours, limit, driver, ...names }: RateRow): Row {
   const { rate, p50, p99 } = medianSample(ours);
   return {
@@ -77,7 +77,7 @@ export function rateRow({ ours, limit, driver, ...names }: RateRow): Row {
   };
 }
 
-/** A row of a share that should be large, in percent. */
+/** A row about a share that should be large, in percent. */
 export function shareRow(
   names: Pick<Row, 'database' | 'subject'>,
   value: number,
@@ -86,7 +86,7 @@ export function shareRow(
   return { ...costRow({ ...names, unit: '%' }, value), limit: { ...limit, ratio: value / limit.value } };
 }
 
-/** A row of something that should be small, such as a time or a size; the ratio is limit / ours. */
+/** A row about a value that should be small, such as a time or a size; the ratio is limit / ours. */
 export function costRow(
   names: Pick<Row, 'database' | 'subject' | 'unit'>,
   value: number,

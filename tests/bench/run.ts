@@ -13,16 +13,16 @@ import { formatShortfalls, formatTable } from './table.ts';
 
 const RESULTS = fileURLToPath(new URL('../../.cache/bench/latest.json', import.meta.url));
 
-/** From then on every measure takes one round, so that a slow machine ends too. */
+/** After this time every measure takes one round, so that a slow machine finishes too. */
 const BUDGET_SECONDS = 12 * 60;
 
-/** What is measured once, whatever the database. */
+/** The measures that are taken once, whatever the database. */
 const apartSections = [
   { word: 'back-office', measure: benchBackOffice },
   { word: 'exports', measure: benchExports },
 ] as const;
 
-/** `npm run bench`: measures, prints one table and writes it down. Fails only when something does not run. */
+/** `npm run bench`: measures, prints one table and stores it. Fails only when something does not run. */
 async function main(): Promise<void> {
   const binaries = findPostgres();
   const options = readOptions(process.argv.slice(2), binaries.found);

@@ -1,4 +1,4 @@
-/** A letter of the alphabet the term is written in. */
+/** A letter of the term's alphabet. */
 const scripts = {
   Latin: /[A-Za-z][A-Za-z ]*[A-Za-z]/g,
   Chinese: /\p{Script=Han}{2,}/gu,
@@ -8,10 +8,13 @@ export type Script = keyof typeof scripts;
 
 const SHORTEST = 2;
 const LONGEST = 10;
-/** Tries a term before there are taken to be no more. */
+/** Number of attempts per wanted term. */
 const PATIENCE = 20;
 
-/** Different pieces of 2 to 10 letters cut out of the texts, as someone types them who knows what is there. */
+/**
+ * Different pieces of 2 to 10 letters cut out of the texts, like the searches of someone who knows the
+ * content.
+ */
 export function cutTerms(
   texts: readonly string[],
   script: Script,

@@ -1,20 +1,20 @@
-/** What one round of calls measured. */
+/** The result of one round of calls. */
 export interface Sample {
-  /** Completed calls (or deliveries, or pages) a second. */
+  /** Completed calls (or deliveries, or pages) per second. */
   readonly rate: number;
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
 }
 
-/** The value below which `share` (0 to 1) of the values lie, by nearest rank; NaN of nothing. */
+/** The value below which `share` (0 to 1) of the values lie, by nearest rank; NaN for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const rank = Math.max(1, Math.ceil(share * sorted.length));
   return sorted[rank - 1] ?? Number.NaN;
 }
 
-/** The middle value; of an even number of values the mean of the two in the middle; NaN of nothing. */
+/** The middle value, or the mean of the two middle ones; NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -41,8 +41,8 @@ export function medianSample(samples: readonly Sample[]): Sample {
 }
 
 /**
- * How near ours comes to its limit: the median over the rounds of ours / limit, each pair measured one after the other, so
- * that a machine that slows down slows both. Rounds without a partner are left out.
+ * Our ratio to the baseline: the median over the rounds of ours / limit, each pair measured one after the
+ * other, so that a machine that slows down slows both. Rounds without a partner are left out.
  */
 export function medianRatio(ours: readonly Sample[], limit: readonly Sample[]): number {
   const ratios = ours.flatMap(({ rate }, round) => {

@@ -1,6 +1,9 @@
 import { allFields, type CollectionDefinition, collections } from '@harbour/core/contract';
 
-/** The collection that the calls are measured on: a public list, searched in three languages, written by staff. */
+/**
+ * The collection that the calls are measured on: a public list, searched in three languages, written by
+ * staff.
+ */
 export const subject = {
   definition: collections.news satisfies CollectionDefinition,
   name: 'news',
@@ -14,10 +17,10 @@ export const subject = {
   unique: 'slug',
 } as const;
 
-/** The columns a record is read with, as SQL; the search index is not among them. */
+/** The columns of a read record, as SQL, without the search index. */
 export const columns = Object.keys(allFields(subject.definition))
   .map((name) => `"${name}"`)
   .join(', ');
 
-/** The fields a create sends. */
+/** The fields that a create sends. */
 export const ownFields = Object.keys(subject.definition.fields);

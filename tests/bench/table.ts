@@ -15,7 +15,7 @@ const HEADINGS = [
   'target',
   '',
 ];
-/** Columns of text stand left, numbers right. */
+/** Text columns are aligned left, numbers right. */
 const LEFT = new Set([0, 1, 2, 8, 12]);
 
 /** The rows as one table in plain text. */
@@ -27,7 +27,7 @@ export function formatTable(rows: readonly Row[]): string {
   return [head, rule, ...body].join('\n');
 }
 
-/** One line naming every row below its target, or saying that there is none. */
+/** One line that names every row below its target, or says that there is none. */
 export function formatShortfalls(rows: readonly Row[]): string {
   const below = rows.filter((row) => verdictOf(row) === 'below');
   const judged = rows.filter((row) => verdictOf(row) !== '').length;
@@ -36,7 +36,7 @@ export function formatShortfalls(rows: readonly Row[]): string {
   return `${below.length} of ${judged} ratios are below their target: ${names.join('; ')}.`;
 }
 
-/** A number with as many digits as tell something: 0.42, 3.7, 1,234. */
+/** A number with its significant digits: 0.42, 3.7, 1,234. */
 export function formatNumber(value: number | null): string {
   if (value === null || Number.isNaN(value)) return '';
   const digits = [1, 10, 100].filter((bound) => Math.abs(value) >= bound).length;

@@ -3,11 +3,11 @@ import { buildRecord } from '../kit/build-record.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import type { TestSocket } from '../kit/test-socket.ts';
 
-/** What a merchant owns, and something of it that changes. */
+/** A merchant's records, each with a change to it. */
 const OWNED = {
   orders: { companyName: 'Another' },
   subscriptions: { retries: 1 },
-  // Of a paper that is final, only its payment is ever noted.
+  // An invoice is final: only its payment is recorded later.
   invoices: { status: 'paid' },
   payments: { status: 'processing' },
   refunds: { status: 'succeeded' },
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** Events of a record that a socket has been told, once a call of its own has come back behind them. */
+/** The events of a record that a socket has received, once a call of its own has come back behind them. */
 async function told(socket: TestSocket, id: string): Promise<readonly string[]> {
   await socket.call('find', 'industries', {});
   return socket.told().flatMap(([event, payload]) => (payload._id === id ? [event] : []));

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AnyRole, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import type { TestSocket } from '../kit/test-socket.ts';
 
-/** Who may ask for each action, stated a second time by hand, so that the contract cannot change unnoticed. */
+/**
+ * The roles that may call each action, in a second hand-written copy, so that the contract cannot change
+ * unnoticed.
+ */
 const staff = ['editor', 'admin'];
 const everyone = ['anonymous', 'merchant', 'editor', 'admin'];
 const merchants = ['merchant'];
@@ -71,7 +74,8 @@ const cases = Object.entries(askedBy).flatMap(([action, allowed]) =>
   roles.map((role) => ({ action, role, isAllowed: allowed.includes(role) })),
 );
 
-// What is asked says nothing: whoever may ask is told that it is wrong, or answered where there is nothing to say.
+// The data is meaningless: a caller with permission gets an error about it, or a response when there is no
+// data.
 test.each(cases)('$role asks for $action: $isAllowed', async ({ action, role, isAllowed }) => {
   const asker = askers.get(role);
   const { method } = Object.entries(actions).find(([name]) => name === action)?.[1] ?? {};

@@ -34,7 +34,7 @@ const service = (name: string) => days.app.app.service(name);
 const listOf = async (name: string, query: object) =>
   [await service(name).find({ query, paginate: false })].flat();
 
-/** Pays for a month by FPS, so that no card is kept and the renewal is an open invoice. */
+/** Pays for a month by FPS, so that no card is stored and the renewal is an open invoice. */
 async function subscribeByCode(merchant: Person): Promise<string> {
   const order = await placeOrder(merchant, aMonth);
   const { body } = await merchant.post('/api/payments/begin', { purpose: 'order', order, way: 'fps' });
@@ -49,7 +49,7 @@ async function openInvoice(): Promise<Invoice> {
 }
 
 let lines = 0;
-/** A line of a statement that no other test sends, as the bank's reference is another one. */
+/** A statement line that no other test sends, with a bank reference of its own. */
 const lineOf = (amount: object, changes: object = {}) => {
   lines += 1;
   return { bookedOn: '2026-03-20', amount, details: 'TRANSFER', bankReference: `FT${lines}`, ...changes };
@@ -59,7 +59,7 @@ const send = (company: string, sent: readonly object[], who = admin) =>
 const match = (transaction: string, invoice: string, who = admin) =>
   who.post('/api/bankTransactions/match', { transaction, invoice });
 
-/** The transaction of a new line for an invoice, which does not name it. */
+/** The transaction of a new line that pays an invoice without naming it. */
 async function transfer({ company, total }: Invoice): Promise<Transaction> {
   const line = lineOf(total);
   expect((await send(company, [line])).body).toEqual({ added: 1, known: 0, matched: 0 });

@@ -230,7 +230,7 @@ describe('the sockets', () => {
     const [visitor, merchant] = [await app.socket(), await app.socket(await app.signIn('merchant'))];
     const made = await Promise.all([post({ status: 'published' }), post(), post({ status: 'published' })]);
     const sockets = [line, visitor, merchant];
-    // A call of one's own arrives behind all that was told before.
+    // A call of one's own arrives behind all earlier events.
     const settle = () => Promise.all(sockets.map((socket) => socket.call('find', 'categories', {})));
     await settle();
     const from = sockets.map((socket) => socket.told().length);

@@ -10,7 +10,7 @@ import { changesOf } from '../kit/subscriber.ts';
 const START = Date.parse('2026-03-02T04:00:00Z');
 const MINUTE = 60_000;
 
-/** A server with a merchant whose card's bank wants every charge confirmed, and how that bank is answered. */
+/** A server with a merchant whose card's bank requires confirmation of every charge, and a way to respond. */
 interface Stage extends AsyncDisposable {
   readonly app: TestApp;
   readonly merchant: Person;

@@ -34,7 +34,7 @@ interface NodeParts {
   readonly background?: Background;
 }
 
-/** Another node over the same database, whose charges end as told. */
+/** Another node over the same database, whose charges end as given. */
 function otherNode(charge: Charge, { send = async () => undefined, background }: NodeParts = {}) {
   const log = createLog('silent');
   return openBilling(app.app, {
@@ -56,7 +56,7 @@ const recordsOf = async (collection: string, query: object) => {
   return [records].flat();
 };
 
-/** Another node, at which somebody begins something else of the merchant's whenever something of theirs has ended. */
+/** Another node, where a different task of the merchant begins whenever one of theirs has ended. */
 function quickerOthers(begin: () => Promise<unknown>) {
   const store = createSqlStore({
     app: app.app,
@@ -82,7 +82,7 @@ function quickerOthers(begin: () => Promise<unknown>) {
   return { billing, load: store.load };
 }
 
-/** Seven of each module, as it is confirmed, and what that costs now. */
+/** A confirmed change to seven of each module, and its current price. */
 function moreOf(billing: Billing, account: BillingAccount) {
   const { plan, prepayMonths, modules } = account.subscription;
   const choice = { plan, prepayMonths, modules: modules.map(({ id: module }) => ({ id: module, count: 7 })) };
@@ -92,7 +92,7 @@ function moreOf(billing: Billing, account: BillingAccount) {
   return { change, due: quote.shares.dueNow };
 }
 
-/** A change that was confirmed on a node which died before it knew whether the card was charged. */
+/** A change that was confirmed on a node that crashed before it knew whether the card was charged. */
 async function cutOff(id: string) {
   const { billing, load } = otherNode(dies);
   const account = await load(id);
@@ -157,7 +157,7 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     await cutOff(id);
     const { quote, confirm } = changesOf(merchant, id);
     const { token } = await quote({ kind: 'pause', months: 1 });
-    // The change is made meanwhile, so the pause was quoted for what is no longer so.
+    // The change has been made meanwhile, so the quote of the pause is outdated.
     expect((await confirm(token)).data.code).toBe('quote-expired');
     expect(await app.app.service('subscriptions').get(id)).toMatchObject({
       status: 'active',

@@ -7,7 +7,9 @@ import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { changesOf, subscribe } from '../kit/subscriber.ts';
 
-/** What the simulation of tools/billing-simulate.ts lives in memory, in small over the real database, payments and HTTP. */
+/**
+ * A small version of the simulation of tools/billing-simulate.ts, over the real database, payments and HTTP.
+ */
 const SEED = 7;
 const MERCHANTS = 4;
 const DAYS = 150;
@@ -37,7 +39,7 @@ function anyChange() {
   return { kind, addOns, months: random.pick([1, 2, 3]) };
 }
 
-/** A quote, and its confirmation; what was charged is what was quoted. */
+/** A quote and its confirmation; the charge equals the quote. */
 async function change(merchant: Person, id: string): Promise<void> {
   const { quote, confirm, undo } = changesOf(await app.signInAgain(merchant), id);
   if (random.chance(0.2)) await undo();

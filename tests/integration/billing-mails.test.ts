@@ -41,7 +41,7 @@ async function change(id: string, asked: object) {
   return quoted;
 }
 
-/** Another node over the same database, which dies before it does anything that nobody waits for. */
+/** Another node over the same database, which crashes before it does any background work. */
 function dyingNode() {
   return openBilling(app.app, {
     database: app.database,
@@ -131,7 +131,7 @@ test('a server that is killed before it could send a mail sends it when it start
     ...{ strategy: 'password', email: 'admin@harbour.example', password: DEMO_PASSWORD },
   });
   const outbox = createOutboxReader(join(dataDir, 'outbox'), async () => undefined);
-  // The hourly jobs remind the demonstration's merchants too, where the hour comes to its end meanwhile.
+  // The hourly jobs also send reminders to the demonstration's merchants when the hour ends meanwhile.
   const subjects = async () =>
     (await outbox.all()).filter(({ to }) => to === 'amy@example.com').map(({ subject }) => subject);
   const id = await subscribe(amy);
@@ -143,7 +143,7 @@ test('a server that is killed before it could send a mail sends it when it start
   await eventually(async () =>
     expect((await admin.get('/api/overview')).body.failedMails).toMatchObject([{ to: 'amy@example.com' }]),
   );
-  // What was begun before this is written by now: the embedded database has one line.
+  // Earlier writes are complete by now: the embedded database has one connection.
   await admin.get('/api/overview');
   await server.kill();
   await unblock();

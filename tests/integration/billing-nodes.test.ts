@@ -41,7 +41,7 @@ describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
     ...{ before: [], charge: null, paid: [], failed: [] },
   });
 
-  /** Ends a change as its node does, and holds the moment of its commit until it is let go. */
+  /** Ends a change as its node does, but delays the commit until released. */
   async function ending(key: string) {
     const [written, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const ended = app.database.db.transaction().execute(async (transaction) => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => days.app[Symbol.asyncDispose]());
 
 const today = () => dayAt(days.now());
-/** The kinds of the reminders that are noted for the merchant, in their order. */
+/** The kinds of the merchant's recorded reminders, in order. */
 async function reminders(): Promise<readonly string[]> {
   const rows = await execute<{ readonly kind: string }>(
     days.app.database.db,
@@ -28,7 +28,7 @@ async function reminders(): Promise<readonly string[]> {
   return rows.map(({ kind }) => kind);
 }
 const patch = (id: string, data: object) => days.app.app.service('subscriptions').patch(id, data);
-/** A subscription whose term of a year ends in so many days. */
+/** A subscription whose one-year term ends in `left` days. */
 async function endingIn(left: number): Promise<string> {
   const id = await subscribe(merchant);
   await patch(id, { termStart: addDays(today(), left - 365), termEnd: addDays(today(), left) });

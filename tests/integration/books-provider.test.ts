@@ -20,7 +20,7 @@ afterAll(async () => {
   await stripe[Symbol.asyncDispose]();
 });
 
-/** Pays an order by card, and answers the payment and what the provider calls it. */
+/** Pays an order by card, and returns the payment and the provider's reference. */
 async function pay() {
   const order = await placeOrder(merchant);
   const { body } = await merchant.post('/api/payments/begin', { purpose: 'order', order });

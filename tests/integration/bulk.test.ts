@@ -195,7 +195,7 @@ describe('a line that breaks while a batch is on its way', () => {
         change(id, by) {
           jobs.change(id, by);
           const { done } = summary(id);
-          // Cut just after a batch was sent, before its answer.
+          // Cut just after a batch was sent, before its response.
           if (jobOf(id).doubt && cuts.delete(done)) setImmediate(line.cut);
         },
       };

@@ -18,7 +18,7 @@ async function singaporeCompany() {
   );
 }
 
-/** Takes numbers of the Singapore company away for the length of a test. */
+/** Removes numbers of the Singapore company for the duration of a test. */
 async function withoutNumbers(task: (company: string) => Promise<void>): Promise<void> {
   const { _id, version, gstNumber, registrationNumber } = await singaporeCompany();
   const path = `/api/sellingCompanies/${_id}`;

@@ -27,7 +27,7 @@ const hkd = (amount: number) => money('HKD', amount);
 const find = (name: 'credits' | 'invoices' | 'auditLog', query: object) =>
   app.app.service(name).find({ query, paginate: false });
 
-/** An order of a merchant, as the invoice that it was paid by and its payment. */
+/** A merchant's paid order, as its invoice and payment. */
 async function paid(who = buyer): Promise<{ readonly invoice: Invoice; readonly payment: string }> {
   const order = await placeOrder(who);
   const { body: session } = await who.post('/api/payments/begin', { purpose: 'order', order });
@@ -241,7 +241,7 @@ test('a credit note that a killed server has left without its credit gets it whe
   const who = await app.signIn('merchant');
   const { invoice } = await paid(who);
   const amount = hkd(-700);
-  // As the first of both writes leaves it.
+  // The state after the first of both writes.
   await app.app.service('invoices').create({
     ...{ kind: 'creditNote', corrects: invoice._id, reason: 'goodwill', status: 'paid', tax: hkd(0) },
     ...{ user: invoice.user, subscription: invoice.subscription, companyName: invoice.companyName },

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PackedProgram, packForLinux, UPDATE_URL } from '../kit/electron/pack-for-linux.ts';
 
 const OUT = 'apps/desktop/out';
-/** A key or a certificate, not the words around one that a library looks for. */
+/** A key or a certificate, not the markers around one that a library looks for. */
 const KEY = /-----BEGIN [A-Z ]+-----[\s\\nr]*[A-Za-z0-9+/]{40}/;
 const TEXT = /\.(js|cjs|css|html|json|svg)$/;
 
-/** electron-builder's own reader and judge of its settings. */
+/** electron-builder's own reader and validator of its settings. */
 function builderConfiguration() {
   const desktop = createRequire(resolve('apps/desktop/package.json'));
   const builder = createRequire(desktop.resolve('electron-builder/package.json'));
@@ -25,7 +25,10 @@ function builderConfiguration() {
   };
 }
 
-/** What a bundle asks for by name, its own chunks aside: whole statements at the start of a line, and calls. */
+/**
+ * The modules that a bundle imports by name, except its own chunks: whole statements at the start of a line,
+ * and calls.
+ */
 function namesImported(path: string): string[] {
   const text = readFileSync(path, 'utf8').replaceAll(/^\s*(\*|\/\/).*$/gm, '');
   const statements = text.matchAll(/^(?:import|export)\b[^'"\n]*["']([^"'\n]+)["']/gm);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** A subscription with so many kiosks beside its plan, which holds some too. */
+/** A subscription with bought kiosks besides those that its plan includes. */
 async function subscriptionOf(person: Person, kiosks: number, included = 0): Promise<string> {
   const { _id: industry } = await app.app.service('industries').create(buildRecord('industries'));
   const held = [{ id: kiosk, count: included, monthPrice: [] }];

@@ -46,7 +46,7 @@ describe.skipIf(!postgres.found)(title, () => {
   });
 });
 
-/** Lets the program write until it has said enough, kills it, and answers the keys of all it acknowledged. */
+/** Kills the program after it has written enough, and returns the keys of all acknowledged writes. */
 async function killedBurst(target: string, burst: string): Promise<readonly string[]> {
   const program = spawn(process.execPath, [PROGRAM, target, burst], { stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = once(program, 'exit');
@@ -64,7 +64,7 @@ async function killedBurst(target: string, burst: string): Promise<readonly stri
   return keys;
 }
 
-/** The acknowledged keys that are not there any more, or whose change is not. */
+/** The acknowledged keys that are missing, or whose change is. */
 async function lost(
   where: { readonly dataDir?: string; readonly databaseUrl?: string },
   acknowledged: ReadonlySet<string>,

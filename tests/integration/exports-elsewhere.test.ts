@@ -17,7 +17,7 @@ import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.t
 const script = new URL('../../apps/desktop/src/main/exports/export-worker.ts', import.meta.url);
 const collection = 'products' satisfies CollectionName;
 
-/** Names that programs are known to take for something else. */
+/** Names that programs are known to misread. */
 const NAMES = [
   '收銀機「港島」版',
   '00420',
@@ -51,7 +51,7 @@ beforeAll(async () => {
       ...{ order, category: category._id, price: [{ currency: 'HKD', amount: 68_850 }] },
       name: { en: `English ${order}`, 'zh-hk': name },
       description: { en: 'English', 'zh-hk': DESCRIPTION },
-      // One in the morning of the next day on a clock at +8 h.
+      // One in the morning of the next day on a clock at UTC+8.
       publish: '2026-01-31T17:00:05.000Z',
     });
     await app.app.service(collection).create(record);
@@ -89,7 +89,10 @@ async function exported(format: ExportFormat): Promise<Buffer> {
 
 const HEADINGS = ['名稱', '描述', '分類', '價格（HKD）', '排序', '發佈時間（UTC+8）'];
 
-/** A workbook's time is a fraction of a day, and knows no zone: the reader gives what the cell shows as if it were UTC. */
+/**
+ * A workbook's time is a fraction of a day without a zone: the reader returns the displayed time as if it
+ * were UTC.
+ */
 function toTheSecond(value: unknown): unknown {
   if (!(value instanceof Date)) return value;
   return new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString().slice(0, 19);

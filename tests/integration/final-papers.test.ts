@@ -9,7 +9,7 @@ import type { TestSocket } from '../kit/test-socket.ts';
 
 type Invoice = RecordOf<'invoices'>;
 
-/** Who tries: the owner of the papers among them. */
+/** A caller; one of them is the owner of the invoices. */
 interface Asker {
   readonly role: AnyRole | 'stranger';
   readonly person: Person | undefined;
@@ -45,7 +45,7 @@ const paperOf = (kind: (typeof kinds)[number]): Invoice => {
   throw new Error(`No paper is ${kind}`);
 };
 
-/** A paper of each kind of the merchant, the paid one and its credit note by the ordinary way. */
+/** An invoice of each kind for the merchant, the paid one and its credit note in the ordinary way. */
 async function issuePapers() {
   const [owner, admin] = [askerOf('merchant').person, askerOf('admin').person];
   if (!owner || !admin) throw new Error('Nobody is signed in');
@@ -81,7 +81,7 @@ const facts = () => ({
   lines: [{ label: { en: 'Lite' }, count: 1, unit: money('HKD', 100), amount: money('HKD', 100) }],
 });
 
-/** All papers and their numbers, as they are in the database. */
+/** All invoices and their numbers, from the database. */
 const stored = () =>
   execute(
     app.database.db,
@@ -90,7 +90,7 @@ const stored = () =>
     [],
   );
 
-/** A value for every field that a change could name, each another than the paper's. */
+/** A different value for every field that a change could name. */
 function changesOf(paper: Invoice): readonly (readonly [string, unknown])[] {
   const others: Readonly<Record<string, unknown>> = {
     ...{ reference: 'HDHK-2026-999999', kind: paper.kind === 'invoice' ? 'creditNote' : 'invoice' },

@@ -41,7 +41,7 @@ describe('for the operator', () => {
   });
 });
 
-/** The headers without those that differ from answer to answer. */
+/** The headers without those that differ between responses. */
 function namesOf(headers: Headers): readonly string[] {
   const changing = ['date', 'x-request-id'];
   return [...headers].filter(([name]) => !changing.includes(name)).map((entry) => entry.join(': '));
@@ -60,7 +60,7 @@ describe('every answer', () => {
   test.each(['/api/news', '/api/news?$limit=1&$select[]=slug', '/api/news/no-such-id', '/api/users'])(
     'is the same however the address is written: %s',
     async (path) => {
-      // The short way that plain addresses take, and the middleware's.
+      // The fast path for plain addresses, and the middleware's path.
       const [plain, other] = [await app.http.get(path), await app.http.get(path.replace('/api/', '/api//'))];
       expect(namesOf(plain.headers)).toEqual(namesOf(other.headers));
       expect([plain.status, plain.body]).toEqual([other.status, other.body]);
@@ -256,7 +256,7 @@ test('limits refuse with the seconds to wait', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   await limited.http.post('/api/contactForms', {});
   expect((await limited.http.post('/api/contactForms', {})).status).toBe(429);
-  // Each text counts, however many come in one call.
+  // Each text counts, however many are in one call.
   const list = ['one', 'two'].map((key) => ({ key, url: '/en', locale: 'en' }));
   const report = () => limited.http.post('/api/missingTranslate', { app: 'web', list });
   expect([(await report()).status, (await report()).status]).toEqual([201, 429]);

@@ -11,7 +11,7 @@ import { buildRecord } from '../kit/build-record.ts';
 import { connectClient } from '../kit/connect-client.ts';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
-/** More than the server gives in one answer. */
+/** More than the server returns in one response. */
 const MANY = 1_500;
 const numbers = Array.from({ length: MANY }, (_, n) => n);
 const words = { zone: fixedOffset, valueNames: () => [], yes: [], no: [] };
@@ -36,7 +36,7 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
-/** Makes as many records, and gives their ids. */
+/** Creates that many records, and returns their ids. */
 async function fill(
   collection: 'categories' | 'ads',
   values: (n: number) => object,
@@ -53,7 +53,7 @@ async function fill(
 
 type Lines = readonly (readonly SheetValue[])[];
 
-/** Compares a file whose headings are ids of targets; rows find their records by `_id`, or are new. */
+/** Compares a file whose headings are ids of targets; rows match their records by `_id`, or are new. */
 async function compare(collection: CollectionName, [headings = [], ...lines]: Lines): Promise<FileOutcome> {
   const definition = collections[collection];
   const targets = importTargets(definition, Object.keys(definition.fields));

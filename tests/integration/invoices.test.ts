@@ -26,7 +26,7 @@ async function invoiceOf(person: Person, changes: object = {}): Promise<RecordId
   return _id;
 }
 
-/** The paper as it comes over HTTP. */
+/** The PDF of an invoice over HTTP. */
 async function paperOf(id: string, person?: Person, paper: InvoicePaperKind = 'invoice') {
   const headers = person ? { authorization: `Bearer ${person.accessToken}` } : {};
   const response = await fetch(new URL(invoicePaperUrl(id, paper), app.url), { headers });
@@ -42,7 +42,7 @@ test('the paper of an invoice is a PDF with its faces in it, for its merchant an
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.pdf"$/);
     expect(body.subarray(0, 5).toString()).toBe('%PDF-');
-    // A subset each of the text face and of the headline face: the whole of the first would be five megabytes.
+    // One subset each of the text font and the headline font: all of the first would be five megabytes.
     expect(body.toString('latin1').match(/\/FontFile[23] /g)).toHaveLength(2);
     expect(body.length).toBeLessThan(100_000);
   }

@@ -19,7 +19,9 @@ describe('a file that is too large', () => {
   ];
   const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
 
-  /** Sends without an end, and says how much went out before the answer and before the line was cut. */
+  /**
+   * Sends without end, and returns how much was sent before the response and before the connection was cut.
+   */
   async function sendEndlessly(person: Person | undefined) {
     const line = connect(Number(new URL(app.url).port), '127.0.0.1');
     const megabyte = Buffer.alloc(1_000_000);

@@ -41,7 +41,7 @@ describe('who may upload', () => {
     const { version } = (await merchant.get(`/api/users/${merchant.account.id}`)).body;
     const patched = await merchant.patch(`/api/users/${merchant.account.id}`, { avatar: info._id, version });
     expect(patched.body).toMatchObject({ avatar: info._id });
-    // As their own portrait a stranger would see it after all.
+    // As their own portrait, a stranger could see it.
     const theirs = { avatar: info._id, version: 1 };
     expect((await stranger.patch(`/api/users/${stranger.account.id}`, theirs)).status).toBe(404);
   });

@@ -75,7 +75,7 @@ describe('a page of another origin', () => {
   });
 });
 
-/** Whether a browser's page of that origin gets a line. */
+/** True when a page of that origin gets a connection. */
 function connects(origin: string | undefined): Promise<boolean> {
   const socket = io(app.url, {
     path: SOCKET_PATH,

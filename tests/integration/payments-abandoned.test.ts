@@ -17,7 +17,7 @@ const begin = async (order: string) =>
   (await buyer.post('/api/payments/begin', { purpose: 'order', order })).body;
 const settle = async (payment: string) => (await buyer.post('/api/payments/settle', { payment })).body;
 
-/** A day and a bit passes, and the server does what it does by itself. */
+/** Lets a little over a day pass and runs the server's jobs. */
 async function passADay(): Promise<void> {
   time += DAY_MS + 60_000;
   await app.runJobs();
@@ -79,7 +79,7 @@ describe('with Stripe', () => {
     await stripe[Symbol.asyncDispose]();
   });
 
-  /** An order with an attempt; Stripe's own name of it is in the secret. */
+  /** An order with a payment attempt; Stripe's own id of it is in the secret. */
   async function checkOut() {
     const order = await placeOrder(buyer);
     const session = await begin(order);
@@ -119,7 +119,7 @@ describe('with Stripe', () => {
     const refundsOf = (payment: string): Promise<readonly RecordOf<'refunds'>[]> =>
       app.app.service('refunds').find({ query: { payment }, paginate: false });
 
-    /** Stripe says that it has the money once the order is cancelled. */
+    /** Stripe reports the money after the order was cancelled. */
     async function takeLate() {
       const { order, payment, intent } = await checkOut();
       stripe.confirm(intent, 'late');

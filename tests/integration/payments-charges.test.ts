@@ -50,7 +50,7 @@ function desk({
 const stripeProvider = () => createStripeProvider({ ...stripe.settings, now: Date.now });
 const amount = money('HKD', 68_800);
 
-/** A subscription that keeps a card, with an invoice that is open. */
+/** A subscription with a stored card and an open invoice. */
 async function subscribe(card: 'success' | 'renewalDeclined' = 'success') {
   const order = await placeOrder(buyer);
   const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });

@@ -8,7 +8,10 @@ import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.t
 import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
 
 const MINUTE_MS = 60_000;
-/** Noon in Hong Kong: access tokens are issued by the real clock, and so stay good however far this one is moved. */
+/**
+ * Noon in Hong Kong: access tokens are issued by the real clock, and stay valid however far this one is
+ * moved.
+ */
 let time = Date.parse('2026-03-02T04:00:00Z');
 let app: TestApp;
 let buyer: Person;
@@ -23,14 +26,14 @@ const allOf = async (collection: string, query: object) =>
 
 const singapore = { choice: singaporeChoice };
 
-/** An order with a code open for it. */
+/** An order with an open code. */
 async function showCode(way = 'fps', changes: object = {}) {
   const order = await placeOrder(buyer, changes);
   const { body: session } = await begin(order, way);
   return { order, session, payment: session.payment, code: sandboxFields(session.frame) };
 }
 
-/** Lets a code expire, and the page ask how it stands. */
+/** Lets a code expire, and the page fetch its state. */
 async function expire(payment: string) {
   time += 16 * MINUTE_MS;
   return settle(payment);
@@ -208,7 +211,7 @@ describe('the sandbox', () => {
     const { order, payment, code } = await showCode();
     const { reference, amount } = await paymentOf(payment);
     const half = { ...amount, amount: Math.ceil(amount.amount / 2) };
-    // As a server leaves it that dies between noting the amount and giving it back.
+    // The state that a server leaves when it crashes between recording the amount and refunding it.
     await app.app.service('payments').patch(payment, { amount: half, failure: 'wrongAmount' });
     await app.database.db
       .updateTable('sandboxIntents')

@@ -18,7 +18,7 @@ let buyer: HttpClient;
 const begin = async (order: string) =>
   (await buyer.post('/api/payments/begin', { purpose: 'order', order })).body;
 
-/** Waits until the order has its end, and answers what the server then holds of it. */
+/** Waits until the order is final, and returns the server's records of it. */
 async function truthOf(order: string) {
   await eventually(async () => {
     const { body } = await buyer.get(`/api/payments?order=${order}`);
@@ -74,7 +74,7 @@ describe('a server that is killed', () => {
       stripe.confirm(clientSecret.split('_secret')[0], 'success');
       begun.push({ ms, order, payment });
     }
-    // The moment of the cut is the point of the test; whatever it is, the outcome is the same.
+    // The time of the cut varies on purpose; whatever it is, the outcome is the same.
     const cutOff = begun.map(async ({ ms, payment }) => {
       await new Promise((resolve) => setTimeout(resolve, 60 - ms));
       return buyer.post('/api/payments/settle', { payment }).catch(() => undefined);

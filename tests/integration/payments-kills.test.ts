@@ -19,14 +19,16 @@ import { type Answer, createHttpClient, type HttpClient } from '../kit/http-clie
 import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
 import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
 
-/** How often everything is killed: a few times in the suite, a hundred by `npm run payments:kill`. */
+/** The number of times everything is killed: a few in the suite, a hundred by `npm run payments:kill`. */
 const ROUNDS = Number(process.env.KILLS ?? 3);
 const SEED = Number(process.env.KILL_SEED ?? 7);
-/** The longest from the beginning of a round to a death, in milliseconds: about as long as the work of a round takes. */
+/**
+ * The longest time from the beginning of a round to a kill, in milliseconds: about as long as a round takes.
+ */
 const LONGEST_MS = 400;
-/** Access tokens end after fifteen minutes; a buyer acts for a few rounds. */
+/** Access tokens expire after fifteen minutes; a buyer acts for a few rounds. */
 const ROUNDS_OF_A_BUYER = 5;
-/** Refusals that pass by themselves. */
+/** Temporary refusals. */
 const PASSING = ['unavailable', 'busy', 'conflict', 'too-many-requests'];
 
 const BOOKS = fileURLToPath(new URL('../../apps/server/src/books-cli.ts', import.meta.url));
@@ -36,7 +38,7 @@ let settings: Readonly<Record<string, string>>;
 let stripe: StripeServer;
 let bank: CuttableBank;
 let server: ServerProcess;
-/** What was paid for and can go back, by the ids of payments, in cents. */
+/** Refundable payments by id, in cents. */
 const paid: { readonly payment: string; left: number }[] = [];
 const subscriptions: { readonly id: string; readonly buyer: HttpClient; kiosks: number }[] = [];
 
@@ -63,7 +65,7 @@ async function signInAdmin(): Promise<HttpClient> {
   return createHttpClient(server.url, { authorization: `Bearer ${body.accessToken}` });
 }
 
-/** Asks again, as a browser does, until server and bank are both there to answer. */
+/** Retries, as a browser does, until server and bank are both up. */
 async function insist(ask: () => Promise<Answer>): Promise<Answer['body']> {
   const { status, body } = await eventually(async () => {
     const answer = await ask();
@@ -78,7 +80,7 @@ const textOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => `${status}
 
 type OrderData = Awaited<ReturnType<typeof orderData>>;
 
-/** Buys, and answers what that costs. */
+/** Buys, and returns the price. */
 async function buy(buyer: HttpClient, data: OrderData): Promise<number> {
   const { order } = await insist(() => buyer.post('/api/checkout/order', data));
   const session = await insist(() => buyer.post('/api/payments/begin', { purpose: 'order', order }));
@@ -91,7 +93,7 @@ async function buy(buyer: HttpClient, data: OrderData): Promise<number> {
   return data.total.amount;
 }
 
-/** Buys by a wallet, where another amount than was asked for goes back whole, and answers what is kept. */
+/** Buys by a wallet, where a wrong amount is refunded in full, and returns the amount that is kept. */
 async function buyByWallet(
   buyer: HttpClient,
   data: OrderData,
@@ -113,7 +115,7 @@ async function buyByWallet(
   return total;
 }
 
-/** Adds a kiosk to a subscription by its card, and answers what that costs. */
+/** Adds a kiosk to a subscription by its card, and returns the price. */
 async function upgrade(subscription: (typeof subscriptions)[number]): Promise<number> {
   const { buyer } = subscription;
   const count = subscription.kiosks + 1;
@@ -130,7 +132,7 @@ async function upgrade(subscription: (typeof subscriptions)[number]): Promise<nu
   return dueNow.amount;
 }
 
-/** Gives a part of a payment back, and answers how much. */
+/** Refunds a part of a payment, and returns the amount. */
 async function giveBack(admin: HttpClient, from: (typeof paid)[number], cents: number): Promise<number> {
   const { payment } = from;
   const asked = {
@@ -144,7 +146,9 @@ async function giveBack(admin: HttpClient, from: (typeof paid)[number], cents: n
   return cents;
 }
 
-/** Kills the server, and sometimes the bank, at moments of the seed's choosing; both are there again when it resolves. */
+/**
+ * Kills the server, and sometimes the bank, at random times of the seed; both are up again when it resolves.
+ */
 async function killAtRandom(random: Random): Promise<void> {
   const killServer = async (ms: number) => {
     await wait(ms);

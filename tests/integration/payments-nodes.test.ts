@@ -26,7 +26,7 @@ describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
     await server[Symbol.asyncDispose]();
   });
 
-  /** The same call at both nodes, twice each, at once. */
+  /** The same call at both nodes, twice each, concurrently. */
   const everywhere = (path: string, data: object) =>
     Promise.all([...buyers, ...buyers].map((buyer) => buyer.post(path, data)));
 

@@ -11,7 +11,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const policyOf = async (path: string) =>
   (await app.http.get(path)).headers.get('content-security-policy') ?? '';
 
-/** Where the fields of a new order are. */
+/** The origin of a new order's payment fields. */
 async function frameOrigin(): Promise<string> {
   const buyer = await app.signIn('merchant');
   const order = await placeOrder(buyer);

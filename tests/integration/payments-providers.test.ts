@@ -26,17 +26,20 @@ type Card =
   | 'renewalDeclined'
   | 'renewalSecure';
 
-/** A provider, and what a buyer and their bank do about it. */
+/** A provider, with the actions of a buyer and their bank. */
 interface Tried extends AsyncDisposable {
   readonly provider: PaymentProvider;
-  /** The owner's answer to the bank of a kept card. */
+  /** The owner's response to the challenge of a stored card's bank. */
   readonly answerChallenge: (reference: string, isConfirmed: boolean) => Promise<unknown>;
-  /** Where an attempt stands after a card that gave no money: some let the buyer try another on the same one. */
+  /**
+   * The state of an attempt after a declined card: some providers let the buyer try another on the same
+   * attempt.
+   */
   readonly afterRefusal: 'failed' | 'started';
-  /** Pays with a card; a bank that asks is answered with yes. */
+  /** Pays with a card; a bank's challenge is confirmed. */
   pay(reference: string, card: Card): Promise<void>;
   decideLate(reference: string): Promise<void>;
-  /** Pays a QR code, or all but a part of it. */
+  /** Pays a QR code, or only part of it. */
   payCode(reference: string, cents: number): Promise<unknown>;
   refuseCode(reference: string): Promise<unknown>;
   readonly webhook: { readonly header: string; readonly secret: string; body(reference: string): string };
@@ -124,7 +127,7 @@ describe.each([
   afterAll(() => tried[Symbol.asyncDispose]());
   const begun = async (changes: object = {}) => (await tried.provider.begin(startOf(changes))).reference;
 
-  /** A card that is kept after it has paid. */
+  /** A card that is stored after a payment. */
   async function keptMethod(card: Card) {
     const reference = await begun();
     await tried.pay(reference, card);

@@ -30,7 +30,7 @@ async function checkOut(changes: object = {}) {
   return { order, payment: session.payment, fields: sandboxFields(session.frame), session };
 }
 
-/** What both sides hold of an order that is over. */
+/** The records of both sides about a finished order. */
 async function truthOf(order: string) {
   const [subscriptions, invoices, payments] = await Promise.all(
     ['subscriptions', 'invoices', 'payments'].map((name) => recordsOf(name, { order })),
@@ -204,7 +204,7 @@ describe('opening the fields', () => {
 
   test('two payments of one order are never both kept', async () => {
     const { order, payment, fields } = await checkOut();
-    // As if the first had been given up on this side only, which a provider may do later than it says.
+    // As if the first had been cancelled only on this side, which a provider may do later than it says.
     await app.app.service('payments').patch(payment, { status: 'cancelled' });
     const { body: second } = await begin(order);
     await sandboxFields(second.frame).pay(sandboxCards.success);

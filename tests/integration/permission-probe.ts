@@ -12,14 +12,14 @@ import type { TestSocket } from '../kit/test-socket.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Who asks, over both transports. */
+/** A caller over both transports. */
 export interface Asker {
   readonly role: AnyRole;
   readonly person: Person | undefined;
   readonly socket: TestSocket;
 }
 
-/** One letter a method: find, get, create, patch, delete, restore, eXpunge. */
+/** One letter per method: find, get, create, patch, delete, restore, eXpunge. */
 const letters: { readonly [method in Method]: string } = {
   find: 'f',
   get: 'g',
@@ -30,10 +30,10 @@ const letters: { readonly [method in Method]: string } = {
   purge: 'x',
 };
 
-/** Makes a record for a method to try: in the trash where the method works there. */
+/** Creates a record for a method to try: in the trash when the method works there. */
 export type Prepare = (collection: CollectionName) => Promise<Values & { readonly _id: string }>;
 
-/** The letters of the methods that went through over REST, and over the socket. */
+/** The letters of the methods that succeeded over REST, and over the socket. */
 export async function probe(app: TestApp, asking: Pick<Attempt, 'asker' | 'collection' | 'prepare'>) {
   let [rest, socket] = ['', ''];
   for (const method of methods) {
@@ -43,7 +43,7 @@ export async function probe(app: TestApp, asking: Pick<Attempt, 'asker' | 'colle
   return { rest, socket };
 }
 
-/** One call over a transport: its result, or its refusal's code. */
+/** One call over a transport: its result, or the error code of its refusal. */
 type Call = (
   asker: Asker,
   collection: string,
@@ -63,13 +63,15 @@ interface Attempt {
 
 const inTrash: ReadonlySet<Method> = new Set(['restore', 'purge']);
 
-/** The one settings record and the accounts that ask are not thrown away for a test; papers and credits never are. */
+/**
+ * The settings record and the callers' accounts are not deleted for a test; invoices and credits never are.
+ */
 function isStanding(collection: CollectionName, role: AnyRole): boolean {
   const standing: readonly CollectionName[] = ['settings', 'credits', 'invoices'];
   return standing.includes(collection) || (collection === 'users' && role === 'merchant');
 }
 
-// A file's record is made by its upload, so that a plain create of one is no method for anybody.
+// A file's record is created by its upload, so a plain create is allowed for nobody.
 const refusals = new Set([
   'not-authenticated',
   'forbidden',

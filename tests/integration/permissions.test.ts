@@ -5,9 +5,9 @@ import { type AnyRole, type Person, startTestApp, type TestApp } from '../kit/st
 import { type Asker, type Prepare, probe } from './permission-probe.ts';
 
 /**
- * Who may do what, stated a second time by hand, so that the contract cannot change unnoticed. Letters: find, get, create,
- * patch, delete (to the trash), restore, x (delete for good). `shown` is a record as open as it can be: published,
- * public, the asker’s own. `hidden` is a draft, private or somebody else’s.
+ * The permissions in a second hand-written copy, so that the contract cannot change unnoticed. Letters: find,
+ * get, create, patch, delete (to the trash), restore, x (delete for good). `shown` is a record as open as it
+ * can be: published, public, the caller's own. `hidden` is a draft, private or somebody else's.
  */
 const catalogue = { anonymous: 'fg', merchant: 'fg', editor: 'fg', admin: 'fgcpdrx' };
 const content = { anonymous: 'fg', merchant: 'fg', editor: 'fgcpdr', admin: 'fgcpdrx' };
@@ -97,7 +97,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** Makes records that stand as open, or as closed, to the asker as they can. */
+/** Creates records that are as open, or as closed, to the caller as they can be. */
 function preparing(person: Person | undefined, open: boolean): Prepare {
   const merchant = askers.merchant.person?.account.id;
   const owner = open ? merchant : stranger.account.id;
@@ -114,7 +114,7 @@ function preparing(person: Person | undefined, open: boolean): Prepare {
   };
 }
 
-/** A merchant has one profile: those before make room. */
+/** A merchant has one profile, so earlier ones are removed. */
 async function removeProfiles(): Promise<void> {
   const service = app.app.service('billingProfiles');
   for (const { _id } of await service.find({ query: {}, paginate: false })) await service.remove(_id);

@@ -67,7 +67,7 @@ async function received() {
   return (await admin.get(`/api/contactForms?reference=${reference}`)).body.data[0];
 }
 
-/** As the migration marks what was stored before enquiries were checked. */
+/** Sets the mark that the migration gives to enquiries stored before they were checked. */
 async function markConflict(id: RecordId): Promise<void> {
   await app.database.db
     .updateTable('contactForms')

@@ -29,7 +29,7 @@ test('what many devices tell at once is one change of the message', async () => 
   await stage.app.outbox.all();
   const told = await read(message);
   expect(told.deliveredCount).toBe(12);
-  // A slow machine may need a second for some of them, and then tells of those apart.
+  // A slow machine may need a second for some of them, and then reports those separately.
   expect(told.version - version).toBeLessThan(6);
 });
 

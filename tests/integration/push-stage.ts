@@ -12,7 +12,10 @@ type Device = PushSubscriptionStandIn & { readonly id: string };
 
 export const words = (text: string) => ({ en: text, 'zh-hk': `${text}（港）`, 'zh-cn': `${text}（国）` });
 
-/** A server, a push service that it may call and a clock of their own for the tests of a file; each test begins with no device that accepts messages. */
+/**
+ * A server, a push service that it may call and a clock for the tests of a file; each test begins without
+ * devices that accept messages.
+ */
 export function setPushStage() {
   let service: PushService;
   let app: TestApp;
@@ -57,7 +60,7 @@ export function setPushStage() {
     get now() {
       return now;
     },
-    /** A browser of the merchant's that accepts messages. */
+    /** A browser of the merchant that accepts messages. */
     async device(): Promise<Device> {
       const subscription = service.subscribe();
       const { status, body } = await merchant.post('/api/devices', {
@@ -76,7 +79,7 @@ export function setPushStage() {
       expect(status, JSON.stringify(body)).toBe(200);
       await app.outbox.all();
     },
-    /** Lets time pass and the server do what is then due. */
+    /** Moves the clock and runs the jobs that are then due. */
     async pass(ms: number) {
       now += ms;
       await app.runJobs();

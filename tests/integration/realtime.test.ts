@@ -23,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** What each socket was told while `work` ran; a call of its own afterwards makes sure that nothing is still on the way. */
+/**
+ * The events that each socket received while `work` ran; a later call of its own ensures that none is still
+ * in transit.
+ */
 async function toldDuring(work: () => Promise<unknown>): Promise<Readonly<Record<string, readonly Told[]>>> {
   const entries = Object.entries(sockets);
   const settle = () =>

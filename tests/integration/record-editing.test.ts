@@ -12,7 +12,7 @@ import { saveCell } from '../../apps/desktop/src/renderer/table/edit/save-cell.t
 import { eventually } from '../kit/eventually.ts';
 import { shown, startRecordEditors } from '../kit/record-editors.ts';
 
-/** A collection's service taken apart, so that a test can take the place of one call. */
+/** The separate methods of a collection's service, so that a test can replace one. */
 function serviceParts(client: RealtimeClient, collection: CollectionName): RecordService {
   const service = recordService(client, collection);
   return {

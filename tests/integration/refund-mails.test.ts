@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** A refund that has gone through and of which nobody has been told. */
+/** A completed refund of which nobody has been notified. */
 async function goneBack(): Promise<RecordId> {
   const { account } = await app.signIn('merchant');
   const payment = await app.app
@@ -25,7 +25,7 @@ async function goneBack(): Promise<RecordId> {
   return refund._id;
 }
 
-/** The refund's bank sends the money back, as it is written down then. */
+/** The refund's bank returns the money, as it is recorded then. */
 const comeBack = (refund: RecordId) =>
   app.app
     .service('refunds')

@@ -41,7 +41,7 @@ async function signIn(email: string): Promise<HttpClient> {
   return createHttpClient(server.url, { authorization: `Bearer ${body.accessToken}` });
 }
 
-/** An order that is paid, by the id of its payment. */
+/** A paid order, by the id of its payment. */
 async function paid(): Promise<string> {
   const order = await placeOrder(buyer);
   const { body } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
@@ -54,7 +54,7 @@ const refund = (payment: string, key: string = randomUUID()) =>
   admin.post('/api/payments/refund', { key, payment, amount: PART, reason: 'The till came back' });
 const payOuts = () => stripe.calls.filter((call) => call === PAY_OUT).length;
 
-/** Waits until nothing of a payment is under way back, and answers what the server then holds of it. */
+/** Waits until no refund of a payment is in progress, and returns the server's records of it. */
 async function truthOf(payment: string) {
   await eventually(async () => {
     const { body } = await admin.get(`/api/refunds?payment=${payment}`);
@@ -66,7 +66,7 @@ async function truthOf(payment: string) {
   return { refunded, status, creditNote, notes: notes.body.data };
 }
 
-/** The payment has gone back once, with one credit note. */
+/** Expects one refund of the payment, with one credit note. */
 async function expectGoneBackOnce(payment: string) {
   const { notes, creditNote, ...standing } = await truthOf(payment);
   expect(standing).toEqual({ status: 'succeeded', refunded: PART });
@@ -84,7 +84,7 @@ test('a server that is killed once the money has gone back, and before it is tol
   expect(kept - stripe.kept()).toBe(PART.amount);
   await server.start();
   await expectGoneBackOnce(payment);
-  // Who asked sends it again, not knowing what became of it.
+  // The caller sends it again, without knowing the outcome.
   expect((await refund(payment, key)).body).toMatchObject({ status: 'succeeded' });
   await expectGoneBackOnce(payment);
   expect([kept - stripe.kept(), payOuts() - before]).toEqual([PART.amount, 1]);
@@ -94,7 +94,7 @@ test('0, 5, 20 and 60 ms into giving money back leaves one of everything', async
   const begun: { readonly ms: number; readonly payment: string; readonly key: string }[] = [];
   for (const ms of [60, 20, 5, 0]) begun.push({ ms, payment: await paid(), key: randomUUID() });
   const kept = stripe.kept();
-  // The moment of the cut is the point of the test; whatever it is, the outcome is the same.
+  // The time of the cut varies on purpose; whatever it is, the outcome is the same.
   const cutOff = begun.map(async ({ ms, payment, key }) => {
     await new Promise((resolve) => setTimeout(resolve, 60 - ms));
     return refund(payment, key).catch(() => undefined);

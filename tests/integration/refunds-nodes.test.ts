@@ -13,7 +13,7 @@ let stripe: StripeServer;
 let app: TestApp;
 let buyer: Person;
 let admin: Person;
-/** What happens elsewhere right before the next change of a payment is written. */
+/** Another node's action right before the next change of a payment is written. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 beforeAll(async () => {
   stripe = await startStripeServer();
@@ -45,7 +45,7 @@ function otherNode() {
   });
 }
 
-/** A payment of which one refund, of HK$10, is still under way. */
+/** A payment with one refund, of HK$10, still in progress. */
 async function paidWithRefundUnderWay(): Promise<RecordOf<'payments'>> {
   const order = await placeOrder(buyer);
   const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });

@@ -29,7 +29,7 @@ afterAll(async () => {
 const records = (name: 'payments' | 'refunds' | 'invoices' | 'auditLog', query: object) =>
   app.app.service(name).find({ query, paginate: false });
 
-/** An order that is paid, as the payment it was paid by. */
+/** A paid order, as its payment. */
 async function paid(): Promise<RecordOf<'payments'>> {
   const order = await placeOrder(buyer);
   const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
@@ -199,7 +199,7 @@ describe('a provider', () => {
     await expect.poll(async () => (await refundOf(part)).toldAt).not.toBeNull();
     expect((await app.outbox.all()).length).toBe(mailsBefore + 1);
 
-    // Told again, nothing more happens; and the money may go back another time, with the tax that is left.
+    // A repeated notification has no effect; and the money may be refunded again, with the remaining tax.
     expect(await stripe.notify(payment.reference, app.url)).toBe(204);
     expect((await app.outbox.all()).length).toBe(mailsBefore + 1);
     const again = await refund(ask(payment, hkd(700)));

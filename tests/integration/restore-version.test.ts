@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** A post that an admin has written by two versions of its author, and the entry of the second. */
+/** A post whose author an admin has changed once, and the audit entry of that change. */
 async function changedPost() {
   const { body } = await admin.post('/api/news', buildRecord('news', { author: 'Amy', city: 'Tai O' }));
   const path = `/api/news/${body._id}`;

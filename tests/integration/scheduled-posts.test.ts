@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** Where a post can be met: each address that is to name it while it is published. */
+/** Each address that must name a post while it is published. */
 const PLACES = {
   home: '/en',
   'list of posts': '/en/blogs',
@@ -38,7 +38,7 @@ const PLACES = {
   'list of the API': '/api/news?$limit=100',
 } as const;
 
-/** The places that name the post, and its own addresses that answer. */
+/** The places that name the post, and its own addresses that respond. */
 async function placesOf(slug: string): Promise<readonly string[]> {
   const named = await Promise.all(
     Object.entries(PLACES).map(async ([place, path]) => {
@@ -60,7 +60,7 @@ async function placesOf(slug: string): Promise<readonly string[]> {
 
 const EVERYWHERE = [...Object.keys(PLACES), 'its page', 'its page in Chinese', 'its card'];
 
-/** Asks twice, so that all that can be kept is kept, and then at the moment itself. */
+/** Requests everything twice, so that all that can be cached is cached, and again at the time itself. */
 async function atMoment(time: number, slug: string) {
   clock.time = time - 1;
   await placesOf(slug);

@@ -9,7 +9,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const textOf = async (path: string) => (await fetch(app.url + path)).text();
 
-/** Names of elements that are not closed in order; empty for XML that is well formed in this. */
+/** Names of elements that are not closed in order; empty for XML that is well formed in this respect. */
 function openElements(xml: string): readonly string[] {
   const open: string[] = [];
   for (const [, closing, name = '', selfClosing] of xml.matchAll(/<(\/?)([a-z][\w:]*)[^<>]*?(\/?)>/gi)) {

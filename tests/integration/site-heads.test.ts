@@ -9,9 +9,9 @@ const ORIGIN = 'https://www.harbour.example';
 const PRIVATE = ['/login', '/portal', '/portal/apps/help', '/done', '/plan', '/upgrade'];
 
 let app: TestApp;
-/** Every address of the sitemaps: path, and query where the page is for another place than the default one. */
+/** Every address of the sitemaps: path, and query when the page is for another place than the default one. */
 const heads = new Map<string, DocumentHead>();
-/** What the sitemaps say of the languages and places of each address. */
+/** The languages and places of each address, according to the sitemaps. */
 const listed = new Map<string, ReadonlyMap<string, string>>();
 
 beforeAll(async () => {
@@ -89,7 +89,7 @@ test('a page of a place names itself, and other pages their one address', async 
   });
 });
 
-/** Those that share a value with another. */
+/** The entries that share a value with another. */
 function doubles(entries: readonly (readonly [path: string, value: string])[]): readonly string[] {
   return entries
     .filter(([path, value]) => entries.some(([other, same]) => other !== path && same === value))

@@ -10,7 +10,7 @@ import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { childEnvironment } from '../kit/child-environment.ts';
 
-// Each test starts whole programs, the first with a database to make.
+// Each test starts whole programs, the first with a database to create.
 vi.setConfig({ testTimeout: 120_000 });
 
 const SERVER = join(import.meta.dirname, '../../apps/server/src');
@@ -32,7 +32,7 @@ interface Program {
   readonly ended: Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>;
 }
 
-/** A program of the server as an operator starts it: no site, nothing to fill a database with, a folder of its own. */
+/** A server program as an operator starts it: no site, no seed, a folder of its own. */
 function start(program: string, env: NodeJS.ProcessEnv = {}, args: readonly string[] = []): Program {
   const own = { HARBOUR_DATA_DIR: dataDir, HARBOUR_SITE: 'off', SEED: 'none', PORT: '0', LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [resolve(SERVER, program), ...args], {

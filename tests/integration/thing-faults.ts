@@ -19,7 +19,10 @@ const anyOf =
   (value) =>
     checks.some((check) => check(value));
 
-/** What schema.org and the guidelines of Google ask of the things that we tell; `?` marks what may be missing. */
+/**
+ * The properties that schema.org and Google's guidelines require of our structured data; `?` marks optional
+ * ones.
+ */
 const REQUIRED: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   Organization: {
     name: text,
@@ -72,7 +75,7 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   },
 };
 
-/** What every event has. */
+/** The properties of every event. */
 function happening(): Readonly<Record<string, Check>> {
   return {
     name: text,
@@ -86,7 +89,7 @@ function happening(): Readonly<Record<string, Check>> {
   };
 }
 
-/** What is wrong with a thing, a line each. */
+/** The faults of a thing, one per line. */
 export function faultsOf(told: ToldThing): readonly string[] {
   const type = told['@type'];
   const required = REQUIRED[type];
@@ -99,7 +102,7 @@ export function faultsOf(told: ToldThing): readonly string[] {
   });
 }
 
-/** Places of a way are numbered from 1 and there are two at least. */
+/** The items of a breadcrumb are numbered from 1, and there are at least two. */
 function isWay(value: unknown): boolean {
   return (
     Array.isArray(value) &&

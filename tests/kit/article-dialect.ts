@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** A piece of an article as the back office writes it, and the words its readers see; pictures read as their description in brackets. */
+/**
+ * A piece of an article as the back office writes it, and the text its readers see; pictures read as their
+ * description in brackets.
+ */
 export interface DialectCase {
   readonly markdown: string;
   readonly words: string;
@@ -8,7 +11,10 @@ export interface DialectCase {
 
 const ADDRESS = '/api/attachments/0190a000-0000-7000-8000-000000000001.large.webp';
 
-/** One of everything the formatted view can write. The editor's tests hold it to these; the site's tests read them. */
+/**
+ * One case of everything that the formatted view can write. The editor's tests write them; the site's tests
+ * read them.
+ */
 export const dialectCases: readonly DialectCase[] = [
   { markdown: '## Lunch', words: 'Lunch' },
   { markdown: '### Small', words: 'Small' },
@@ -71,7 +77,7 @@ const block: fc.Arbitrary<DialectCase> = fc.oneof(
   line.map(({ markdown, words }) => ({ markdown: `> ${markdown}`, words })),
 );
 
-/** Articles of several blocks. Two lists with nothing between them are one, so none are neighbours. */
+/** Articles of several blocks. Two adjacent lists would merge into one, so none are adjacent. */
 export const dialectArticles: fc.Arbitrary<DialectCase> = fc
   .array(block, { minLength: 1, maxLength: 5 })
   .filter((blocks) => !blocks.some((each, index) => isList(each) && isList(blocks[index + 1])))

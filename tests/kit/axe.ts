@@ -1,41 +1,47 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** A fault of a page: the rule it breaks, and the elements that break it with what would mend them. */
+/** A violation on a page: the rule, and the elements that break it with their remedy. */
 export type Fault = readonly [rule: string, elements: readonly (readonly [html: string, remedy: string])[]];
 
-/** What axe finds on a page, or on those parts of it that `part` selects; nothing where everyone can use it. */
+/** The axe violations on a page, or in those parts of it that `part` selects; empty when there are none. */
 export async function findFaults(page: Page, part = 'html'): Promise<readonly Fault[]> {
   await page.evaluate(restOfMotion);
   return findIn(page, { part });
 }
 
-/** As `findFaults` in either theme. In the dark only colours differ, so that only contrast is looked at again. */
+/**
+ * Like `findFaults`, in both themes. In the dark theme only colours differ, so only contrast is checked
+ * again.
+ */
 export function findThemeFaults(page: Page, part = 'html'): Promise<readonly Fault[]> {
   return findInThemes(page, { part });
 }
 
-/** What is judged of a whole page, beside what axe judges by itself. */
+/** The optional checks of a whole page. */
 export interface Judged {
-  /** In either theme; without it, contrast is left out: it is two thirds of the work, and a page has the same colours in every language. */
+  /**
+   * Checks contrast in both themes. Without it contrast is skipped, because it takes two thirds of the time,
+   * and a page has the same colours in every language.
+   */
   readonly colours: boolean;
-  /** What is too small or too close to another to be pressed. */
+  /** Checks for targets that are too small or too close together. */
   readonly targets: boolean;
 }
 
-/** What axe finds on a whole page. */
+/** The axe violations on a whole page. */
 export async function findPageFaults(page: Page, { colours, targets }: Judged): Promise<readonly Fault[]> {
   const rules = { 'target-size': { enabled: targets }, 'color-contrast': { enabled: colours } };
   const find = () => (colours ? findInThemes : findIn)(page, { part: 'html', rules });
   return targets ? atFullHeight(page, find) : find();
 }
 
-/** How often a page that grows while it is looked at is looked at again. */
+/** The most checks of a page that keeps growing. */
 const LOOKS = 5;
 
 /**
- * In a window as tall as the page itself, so that nothing that floats covers anything. A page that has grown meanwhile, as it became live or its
- * fonts came, is looked at again.
+ * Checks in a window as tall as the page, so that nothing that floats covers anything. Repeats when the page
+ * has grown meanwhile through hydration or fonts.
  */
 async function atFullHeight<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
@@ -67,7 +73,7 @@ async function findInThemes(page: Page, look: Look): Promise<readonly Fault[]> {
   return [...inLight, ...inDark];
 }
 
-/** Into the page itself and once a document: no page of ours has frames, and axe is half a megabyte. */
+/** Injected into the page itself, once per document: our pages have no frames, and axe is half a megabyte. */
 async function putAxeInto(page: Page): Promise<void> {
   const isThere = await page.evaluate(() => Reflect.has(window, 'axe'));
   if (!isThere) await page.evaluate(axe.source);
@@ -78,7 +84,10 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   await page.evaluate(restOfMotion);
 }
 
-/** Runs in the page. Colours that still fade, in or from one theme to the other, are those of neither end. */
+/**
+ * Runs in the page. Waits for colour transitions to end, because intermediate colours belong to neither
+ * theme.
+ */
 async function restOfMotion(): Promise<void> {
   const fading = document
     .getAnimations()
@@ -88,7 +97,7 @@ async function restOfMotion(): Promise<void> {
 
 interface Look extends Pick<RunOptions, 'rules'> {
   readonly part: string;
-  /** All that axe knows by default, with `rules` put in or out. */
+  /** All of axe's default rules, with `rules` switched on or off. */
   readonly runOnly?: string[];
 }
 

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { startBackOfficeSite } from './back-office-site.ts';
 import { connectSocket } from './test-socket.ts';
 
-/** A server that says who asked, over HTTP and over a socket. */
+/** A server that returns the host it was requested under, over HTTP and over a socket. */
 async function startServer() {
   const http = createServer(({ url, headers: { host } }, answer) => answer.end(`${host}${url}`));
   const sockets = new Server(http, { path: SOCKET_PATH, transports: ['websocket'] });

@@ -8,7 +8,7 @@ import { passOn, passOnUpgrade } from './pass-on.ts';
 
 const RENDERER = fileURLToPath(new URL('../../apps/desktop/out/renderer', import.meta.url));
 
-// The server is the page's own origin here.
+// Here the server is the page's own origin.
 const CONTENT_SECURITY_POLICY = contentSecurityPolicy(undefined);
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface BackOfficeSiteOptions {
   readonly app: { readonly url: string };
-  /** Holds `index.html`; what `npm run build` made when left out. */
+  /** The folder with `index.html`; by default the output of `npm run build`. */
   readonly folder?: string;
 }
 
@@ -33,8 +33,9 @@ export interface BackOfficeSite extends AsyncDisposable {
 }
 
 /**
- * The built back office for an ordinary browser, on a free port: its files, an unknown path as its first page, and `/api` (with the
- * websocket) and `/healthz` passed on to a server, so that page, cookies and socket have one origin.
+ * The built back office for an ordinary browser, on a free port. It serves the files, with the first page for
+ * unknown paths, and proxies `/api` (with the websocket) and `/healthz` to a server, so that page, cookies
+ * and socket share one origin.
  */
 export async function startBackOfficeSite({
   app,

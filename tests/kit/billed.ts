@@ -8,9 +8,9 @@ import {
   type Catalogue,
 } from '../../core/pricing/billing/subscription.ts';
 
-/** An amount in cents of Hong Kong. */
+/** An amount in Hong Kong cents. */
 export const hkd = (amount: number) => money('HKD', amount);
-/** Prices of a month, in cents: two plans, two modules. */
+/** Monthly prices in cents: two plans, two modules. */
 export const units: { readonly [id: string]: number } = {
   lite: 30_000,
   flexi: 50_000,
@@ -21,7 +21,7 @@ export const units: { readonly [id: string]: number } = {
 /** The catalogue of {@link units}, the same every day. */
 export const catalogue: Catalogue = (choice) => catalogueOf(units)(choice, 'HKD', '');
 
-/** A catalogue of a month's prices in cents, without tax. */
+/** A catalogue of monthly prices in cents, without tax. */
 export function catalogueOf(prices: { readonly [id: string]: number }): Catalogue {
   return ({ plan, modules }) =>
     [{ id: plan, count: 1 }, ...modules].map(({ id, count }) => ({
@@ -32,14 +32,14 @@ export function catalogueOf(prices: { readonly [id: string]: number }): Catalogu
     }));
 }
 
-/** A plan with modules by their counts, for a term of so many months. */
+/** A plan with its modules by count, for a term in months. */
 export const choice = (plan: string, modules: { readonly [id: string]: number } = {}, prepayMonths = 12) => ({
   plan,
   modules: Object.entries(modules).map(([id, count]) => ({ id, count })),
   prepayMonths,
 });
 
-/** A subscription that was bought from a day on. */
+/** A subscription bought on a day. */
 export function bought(what: BilledChoice, from = '2026-01-01'): BilledSubscription {
   const prices = catalogue(what, 'HKD', from) ?? [];
   return {
@@ -50,7 +50,7 @@ export function bought(what: BilledChoice, from = '2026-01-01'): BilledSubscript
   };
 }
 
-/** Flexi includes a kiosk and a till, lite the till alone. */
+/** Flexi includes a kiosk and a till, lite only the till. */
 const included: { readonly [plan: string]: readonly { readonly id: string; readonly count: number }[] } = {
   lite: [{ id: 'till', count: 1 }],
   flexi: [
@@ -61,12 +61,12 @@ const included: { readonly [plan: string]: readonly { readonly id: string; reado
 };
 export const includedIn = (plan: string) => included[plan] ?? [];
 
-/** A change asked for on a day, while no next term is paid. */
+/** The result of a change requested on a day, while no next term is paid. */
 export function ask(subscription: BilledSubscription, change: BilledChange, today: string) {
   return quoteChange(subscription, change, { today, catalogue, includedIn, paidRenewal: undefined });
 }
 
-/** What a change does; throws where it is refused. */
+/** The outcome of a change; throws when it is refused. */
 export function outcomeOf(answer: ChangeAnswer): BilledOutcome {
   if (answer.ok) return answer.outcome;
   throw new Error(`refused: ${answer.why}`);

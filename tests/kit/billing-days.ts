@@ -5,23 +5,23 @@ export const DAY_MS = 86_400_000;
 
 const { months: _, ...choice } = demoChoice;
 
-/** The changes of an order that buys the demonstration's choice for its plan's own term: one month, here. */
+/** The order data for the demonstration's choice with its plan's own term, which is one month here. */
 export const aMonth = { choice, hardware: [] };
 
-/** A demonstration whose clock a test moves. */
+/** A demonstration server whose clock a test controls. */
 export interface BillingDays {
   readonly app: TestApp;
   now(): number;
-  /** Moves the clock alone. */
+  /** Moves the clock only. */
   pass(ms: number): void;
-  /** Moves the clock, and lets the server do then what it does by itself. */
+  /** Moves the clock and runs the server's scheduled jobs. */
   jobsAfter(ms: number): Promise<void>;
-  /** Lets the server do its work on each day up to `day`. */
+  /** Runs the server's jobs on each day until `day`. */
   liveUntil(day: string): Promise<void>;
   subscriptionOf(id: string): ReturnType<ReturnType<TestApp['app']['service']>['get']>;
 }
 
-/** Starts it at noon in Hong Kong on 2 March 2026. */
+/** Starts at noon in Hong Kong on 2 March 2026. */
 export async function startBillingDays(): Promise<BillingDays> {
   let moment = Date.parse('2026-03-02T04:00:00Z');
   const app = await startTestApp({ seed: 'demo', now: () => moment });
@@ -44,7 +44,7 @@ export async function startBillingDays(): Promise<BillingDays> {
   };
 }
 
-/** Has every plan of the demonstration sold for so many months where the buyer names no term. */
+/** Sets the default term of every plan of the demonstration, in months. */
 export async function sellFor({ app }: TestApp, prepayMonth: number): Promise<void> {
   const plans = await app.service('appTemplates').find({ query: {}, paginate: false });
   for (const { _id } of [plans].flat()) await app.service('appTemplates').patch(_id, { prepayMonth });

@@ -10,7 +10,7 @@ import { packBlankPglite } from '@harbour/server/database/open-pglite.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, '.cache/databases');
 
-/** All that decides on what the tables of a new database are. */
+/** All sources that determine the tables of a new database. */
 const SOURCES = [
   'apps/server/src/{collections,database}/**/*.ts',
   'core/contract/**/*.ts',
@@ -20,11 +20,11 @@ const SOURCES = [
 let blank: Promise<Blob> | undefined;
 
 /**
- * A database with its tables in a new data folder, or in memory where none is given, opened from a copy kept on disk: making
- * one takes seconds, and every test needs one.
+ * Opens a database with its tables in a new data folder, or in memory without one, from a cached copy on
+ * disk: creating one takes seconds, and every test needs one.
  */
 export async function openBlankDatabase(dataDir?: string): Promise<Database> {
-  // Read once in a process: to tell which copy is of this version, hundreds of files are read.
+  // Read once per process, because hundreds of files are read to find the copy of this version.
   blank ??= readBlank();
   return openDatabase({ ...(dataDir && { dataDir }), packed: await blank });
 }
@@ -34,7 +34,10 @@ async function readBlank(): Promise<Blob> {
   return new Blob([await readFile(path).catch(() => keepBlank(path))]);
 }
 
-/** Makes a blank database and keeps it in place of those of other versions. Two processes at once both make one. */
+/**
+ * Creates a blank database and stores it in place of those of other versions. Two processes at the same time
+ * both create one.
+ */
 async function keepBlank(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await (await packBlankPglite()).arrayBuffer());
   await mkdir(CACHE, { recursive: true });

@@ -1,7 +1,10 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Lets no mail be sent by the server of a data folder, as when its mail server is away; answers the function that ends this. */
+/**
+ * Makes the server of a data folder fail to send mail, as when its mail server is down; resolves with the
+ * function that ends this.
+ */
 export async function blockOutbox(dataDir: string): Promise<() => Promise<void>> {
   const outbox = join(dataDir, 'outbox');
   const aside = join(dataDir, 'outbox-aside');

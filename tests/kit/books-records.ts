@@ -3,7 +3,7 @@ import { execute } from '@harbour/server/collections/statement.ts';
 import type { Database } from '@harbour/server/database/database.ts';
 import { newRecordId } from '@harbour/server/new-record-id.ts';
 
-/** Writes a merchant's account with nothing in it, by SQL, and returns its id. */
+/** Inserts an empty merchant account by SQL and returns its id. */
 export async function writeMerchant({ db }: Database): Promise<RecordId> {
   const id = newRecordId();
   const text = `insert into "users" ("_id", "email", "passwordHash", "createdAt", "updatedAt") values ($1, $2, '', now(), now())`;

@@ -4,13 +4,19 @@ import { execute } from '@harbour/server/collections/statement.ts';
 import type { Database } from '@harbour/server/database/database.ts';
 import { expect } from 'vitest';
 
-/** Posts the revenue of the days before a moment (milliseconds since 1970), and expects that nothing in the books disagrees. */
+/**
+ * Posts the revenue of the days before a time (milliseconds since 1970), and expects no differences in the
+ * books.
+ */
 export async function expectBooksAgree({ db }: Database, now: number = Date.now()): Promise<void> {
   await closeThrough(db, addDays(dayAt(now), -1));
   expect(await checkBooks(db)).toEqual([]);
 }
 
-/** The money that Harbour keeps through a provider by each side of the books, in minor units of all currencies together. */
+/**
+ * The money that Harbour has at a provider according to each side of the books, in minor units of all
+ * currencies together.
+ */
 export async function keptBy(
   { db }: Database,
   provider: string,

@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, unknown>>;
 const en = { en: 'Words' };
 const price = { currency: 'HKD', amount: 68_800 };
 
-/** A value that each kind of field accepts; `n` keeps unique ones apart. */
+/** A valid value for each kind of field; `n` makes unique ones differ. */
 const samples: { readonly [kind in FieldKind]?: (n: number) => unknown } = {
   text: (n) => `Text ${n}`,
   longText: () => 'Several words',
@@ -32,7 +32,7 @@ const samples: { readonly [kind in FieldKind]?: (n: number) => unknown } = {
   list: () => [],
 };
 
-/** What a collection's own rules ask for beyond the kinds of its fields. */
+/** Values that a collection's own rules require beyond the kinds of its fields. */
 const peculiar: { readonly [collection in CollectionName]?: (n: number) => Values } = {
   billingProfiles: () => ({ address: { building: '1 Test Street', district: 'Central', country: 'hk' } }),
   invoices: () => ({
@@ -44,7 +44,7 @@ const peculiar: { readonly [collection in CollectionName]?: (n: number) => Value
 
 let made = 0;
 
-/** What makes a record of the collection: its required fields, and what is given. References are given. */
+/** The data of a record: its required fields, plus the given ones. References must be given. */
 export function buildRecord(collection: CollectionName, given: Values = {}): Values {
   const n = ++made;
   const fields: Fields = collections[collection].fields;
@@ -56,7 +56,7 @@ export function buildRecord(collection: CollectionName, given: Values = {}): Val
   };
 }
 
-/** Four capital letters that stand for a number. */
+/** Converts a number to four capital letters. */
 function lettersOf(n: number): string {
   const letters = [17_576, 676, 26, 1].map((unit) => String.fromCharCode(65 + (Math.floor(n / unit) % 26)));
   return letters.join('');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RecordId } from '@harbour/core/contract';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 
-/** A choice that the demo catalogue sells, of a buyer in Hong Kong. */
+/** A choice that the demo catalogue sells, by a buyer in Hong Kong. */
 export const demoChoice = {
   industry: 'restaurant',
   plan: 'lite',
@@ -12,7 +12,7 @@ export const demoChoice = {
   currency: 'HKD',
 };
 
-/** The same choice of a buyer in Singapore. */
+/** The same choice by a buyer in Singapore. */
 export const singaporeChoice = { ...demoChoice, place: 'sg', currency: 'SGD' };
 
 export const till = [{ slug: 'till-15', count: 1 }];
@@ -34,7 +34,7 @@ const singaporeAddress = {
   country: 'sg',
 };
 
-/** Who the invoice names, by the place of the order. */
+/** The billing identity by the place of the order. */
 const billing = {
   hk: { legalName: 'Jade Kettle Holdings Limited', address, registrationNumber: '12345678', emails: [] },
   sg: {
@@ -45,7 +45,7 @@ const billing = {
   },
 };
 
-/** What a buyer sends to order {@link demoChoice} at the price the server tells, with `changes`. */
+/** The request data of an order of {@link demoChoice} at the server's current price, with `changes`. */
 export async function orderData(buyer: HttpClient, changes: object = {}) {
   const wanted = { choice: demoChoice, hardware: till, ...changes };
   const { choice, hardware } = wanted;
@@ -64,7 +64,7 @@ export async function orderData(buyer: HttpClient, changes: object = {}) {
   };
 }
 
-/** A merchant who has registered at a server's checkout. */
+/** Registers a merchant at a server's checkout. */
 export async function registerBuyer(url: string, email: string): Promise<HttpClient> {
   const { body } = await createHttpClient(url).post('/api/authentication', {
     ...{ strategy: 'register', email, password: 'Harbour-2026', locale: 'en' },
@@ -72,7 +72,7 @@ export async function registerBuyer(url: string, email: string): Promise<HttpCli
   return createHttpClient(url, { authorization: `Bearer ${body.accessToken}` });
 }
 
-/** An order that waits for its payment. */
+/** Places an order that awaits payment. */
 export async function placeOrder(buyer: HttpClient, changes: object = {}): Promise<RecordId> {
   const { status, body } = await buyer.post('/api/checkout/order', await orderData(buyer, changes));
   if (status !== 201) throw new Error(`No order was made: ${JSON.stringify(body)}`);

@@ -1,12 +1,12 @@
 import { Converter } from 'opencc-js';
 
-// Hong Kong writes some characters as OpenCC's hk has them (裏, 着), others as its tw does (戶, 群).
+// Hong Kong writes some characters as OpenCC's `hk` does (裏, 着), others as its `tw` does (戶, 群).
 const toTraditional = [Converter({ from: 'cn', to: 'hk' }), Converter({ from: 'cn', to: 'tw' })];
 const toSimplified = Converter({ from: 'hk', to: 'cn' });
 
 /**
- * Characters that come back otherwise from Simplified and are Simplified forms by themselves. Going there and back
- * judges shared characters by their word; asking for the character lets Traditional variants pass.
+ * Characters of Simplified Chinese only: they change in a round trip, and are Simplified by themselves. The
+ * round trip judges shared characters by their word; the second test lets Traditional variants pass.
  */
 export function simplifiedOnly(text: string): readonly string[] {
   const simplified = toSimplified(text);

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The same engine without windows: it does the same tests with two thirds of the work. */
+/** The same engine without windows, which takes two thirds of the time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MACOS_FOLDERS = [
@@ -17,25 +17,25 @@ const QUIET_ARGS = [
   '--disable-sync',
 ];
 
-/** What Playwright's `launch` and `launchOptions` take. */
+/** The options of Playwright's `launch` and `launchOptions`. */
 export type ChromiumLaunchOptions = { readonly executablePath: string; readonly args: string[] };
 
-/** Finds a Chromium for pages: `CHROMIUM_PATH` first, then the headless shell, then a whole browser. */
+/** Finds a Chromium for page tests: `CHROMIUM_PATH` first, then the headless shell, then a full browser. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return findNamed([HEADLESS_SHELL], env) ?? findBrowser(env);
 }
 
-/** Finds a Chromium that has windows, which programs of pages need: `CHROMIUM_PATH` first. */
+/** Finds a Chromium with windows, which tests of whole programs need: `CHROMIUM_PATH` first. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return findNamed(BROWSERS, env, MACOS_FOLDERS);
 }
 
-/** Whether the pages are tested in what is quickest. */
+/** True when page tests run in the fastest browser. */
 export function hasHeadlessShell(env: NodeJS.ProcessEnv = process.env): boolean {
   return findNamed([HEADLESS_SHELL], { PATH: env.PATH }) !== undefined;
 }
 
-/** The first of the names that is anywhere on the PATH, then of the files elsewhere. */
+/** The first of the names found on the PATH, then of the files elsewhere. */
 function findNamed(
   names: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -47,14 +47,14 @@ function findNamed(
   return [...onPath, ...elsewhere].find(isExecutable);
 }
 
-/** Says how to start the browser every test uses; throws a sentence for the reader when there is none. */
+/** The launch options of every test's browser; throws with an instruction when there is none. */
 export function chromiumLaunchOptions(executablePath = findChromium()): ChromiumLaunchOptions {
   if (!executablePath) {
     throw new Error(
       'No Chromium was found: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
     );
   }
-  // Chromium's sandbox refuses to run as root, which is who runs in a container.
+  // Chromium's sandbox does not work as root, the user in a container.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return { executablePath, args: [...sandbox, ...QUIET_ARGS] };
 }

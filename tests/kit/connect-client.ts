@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 import type { Person } from './start-test-app.ts';
 
-/** The client of the apps, connected and signed in as a person whose role is `admin`; whoever opens it closes it. */
+/**
+ * The client of the apps, connected and signed in as a person whose role is `admin`; the caller closes it.
+ */
 export async function connectClient(
   url: string,
   { accessToken, account, email }: Person,

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { passOn } from './pass-on.ts';
 
-/** The way to a payment provider that dies and comes back: what the provider had done stays done. */
+/** A proxy to a payment provider that can fail and recover; the provider keeps its state. */
 export interface CuttableBank extends AsyncDisposable {
   readonly url: string;
-  /** Breaks off every call, answered or not, and takes none until {@link CuttableBank.start}. */
+  /** Breaks off every call and accepts none until {@link CuttableBank.start}. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Lets the provider do what the next calls ask, and breaks their connections instead of answering. */
+  /** Lets the provider process the next calls, but breaks their connections instead of responding. */
   breakNext(calls: number): void;
 }
 
-/** Passes calls on to the provider at `origin`, from one address that outlives its deaths. */
+/** Forwards calls to the provider at `origin`, from one address that stays the same across failures. */
 export async function startCuttableBank(origin: string): Promise<CuttableBank> {
   let toBreak = 0;
   const answer = (asked: IncomingMessage, answered: ServerResponse) => {

@@ -1,9 +1,12 @@
 import { vi } from 'vitest';
 
-/** Ends what would never come, in milliseconds: no judge of time, on a machine that others load too. */
+/**
+ * A timeout for a condition that never comes true, in milliseconds; generous, because the machine may be
+ * busy.
+ */
 const BOUND_MS = 240_000;
 
-/** Waits until a check no longer throws, and answers what it then answers; throws what it last threw. */
+/** Waits until a check no longer throws and returns its result; on timeout, throws its last error. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: BOUND_MS, interval: 20 });
 }

@@ -1,4 +1,5 @@
-// An export in a process of its own, to be killed in the middle: `node export-process.ts <server> <token> <file> <journal>`.
+// An export in a process of its own, to be killed midway:
+// `node export-process.ts <server> <token> <file> <journal>`.
 
 import { runExportWorker } from '../../apps/desktop/src/main/exports/run-export-worker.ts';
 import { openPartFile } from '../../apps/desktop/src/main/files/part-file.ts';
@@ -17,7 +18,7 @@ await runExportWorker(
     token: async () => token,
     writer: {
       ...file,
-      // The last moment before the file is whole; whoever listens kills the program there.
+      // The last point before the file is complete; the test kills the process here.
       finish() {
         process.stdout.write('nearly whole');
         return Promise.withResolvers<number>().promise;

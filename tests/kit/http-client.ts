@@ -1,4 +1,4 @@
-/** An answer, its body read as JSON where it is JSON. */
+/** A response, with its body parsed if it is JSON. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -15,7 +15,7 @@ export interface HttpClient {
   delete(path: string, headers?: Headings): Promise<Answer>;
 }
 
-/** Plain HTTP as a program without cookies or caches speaks it. */
+/** A plain HTTP client without cookies or caches. */
 export function createHttpClient(url: string, own: Headings = {}): HttpClient {
   async function ask(
     method: string,

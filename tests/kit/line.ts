@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server that can be cut. */
+/** A connection to a server that can be cut. */
 export interface Line extends AsyncDisposable {
   readonly url: string;
-  /** Cuts every connection at once, as a broken network does; new ones get through. */
+  /** Cuts every connection at once, as a network failure does; new ones succeed. */
   cut(): void;
 }
 
-/** Passes bytes between clients and the server at `url`. */
+/** Forwards bytes between clients and the server at `url`. */
 export async function startLine(url: string): Promise<Line> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();

@@ -1,15 +1,15 @@
-/** A file that stays in memory, for what writes to a FileWriter. */
+/** A file in memory, for code that writes to a FileWriter. */
 export interface MemorySink {
   readonly calls: readonly string[];
   bytes(): Uint8Array<ArrayBuffer>;
-  /** The file in pieces of `size` bytes, so that characters and tags are cut anywhere. */
+  /** The file in chunks of `size` bytes, so that characters and tags are split anywhere. */
   read(size?: number): AsyncGenerator<Uint8Array>;
   write(chunk: Uint8Array): Promise<void>;
   finish(): Promise<number>;
   abort(): Promise<void>;
 }
 
-/** A sink that does `beforeWrite` before it takes a chunk. */
+/** A sink that calls `beforeWrite` before it accepts a chunk. */
 export function createMemorySink(
   beforeWrite: (chunk: Uint8Array) => Promise<void> = async () => {},
 ): MemorySink {

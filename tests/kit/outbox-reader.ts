@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A mail as its reader gets it. */
+/** A mail as its recipient receives it. */
 export interface ReceivedMail {
   readonly to: string;
   readonly subject: string;
@@ -12,9 +12,9 @@ export interface ReceivedMail {
 }
 
 export interface OutboxReader {
-  /** Every mail so far, oldest first, once all that was being written is there. */
+  /** All mails so far, oldest first, after pending writes. */
   all(): Promise<readonly ReceivedMail[]>;
-  /** The last mail to someone; fails where there is none. */
+  /** The last mail to an address; throws when there is none. */
   lastTo(email: string): Promise<ReceivedMail>;
 }
 
@@ -43,7 +43,7 @@ function parse(source: string): ReceivedMail {
   return { to: header('To'), subject: decodeWords(header('Subject')), text, token, purpose };
 }
 
-/** Reads RFC 2047 encoded words, which hold what is not ASCII in a header. */
+/** Decodes RFC 2047 encoded words, which hold non-ASCII text in a header. */
 function decodeWords(text: string): string {
   return text.replace(/=\?UTF-8\?B\?([^?]*)\?=\s*/gi, (_word, base64) =>
     Buffer.from(base64, 'base64').toString('utf8'),

@@ -4,7 +4,7 @@ import { execute } from '@harbour/server/collections/statement.ts';
 import type { Database } from '@harbour/server/database/database.ts';
 import { newRecordId } from '@harbour/server/new-record-id.ts';
 
-/** Writes an invoice by SQL, as a statement of the server would, and returns its number. Amounts are minor units. */
+/** Inserts an invoice by SQL, as the server would, and returns its number. Amounts are minor units. */
 export async function writePaper(
   { db }: Pick<Database, 'db'>,
   user: RecordId,

@@ -2,7 +2,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** Answers a request with what the server at `origin` says to it, head and body unchanged. */
+/** Responds to a request with the response of the server at `origin`, head and body unchanged. */
 export function passOn(origin: string, asked: IncomingMessage, answer: ServerResponse): void {
   const { method, headers, url = '/' } = asked;
   const passed = request(new URL(url, origin), { method: method ?? 'GET', headers }, (said) => {
@@ -15,7 +15,7 @@ export function passOn(origin: string, asked: IncomingMessage, answer: ServerRes
   asked.pipe(passed);
 }
 
-/** Joins an upgraded connection (a websocket) to the server at `origin`, byte for byte. */
+/** Connects an upgraded connection (a websocket) to the server at `origin`, byte for byte. */
 export function passOnUpgrade(
   origin: string,
   asked: IncomingMessage,

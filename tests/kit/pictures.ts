@@ -6,7 +6,7 @@ const place = {
   IFD0: { Copyright: 'Somebody' },
 };
 
-/** A JPEG of that many pixels as a camera makes it: with a place, and lying on its side where told so. */
+/** A JPEG of that many pixels as a camera makes it: with a location, and rotated if given an orientation. */
 export function photograph({ width = 1000, height = 500, orientation = 1 } = {}): Promise<Buffer> {
   const picture = sharp({ create: { width, height, channels: 3, background: '#1f5fbf' } });
   return picture.withExif(place).withMetadata({ orientation }).jpeg().toBuffer();
@@ -22,7 +22,7 @@ export function flatPng(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose head says it has so many pixels, and which has none. */
+/** A PNG whose header claims that many pixels but which has no pixel data. */
 export async function hollowPng(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await flatPng(2, 2));
   bytes.writeUInt32BE(width, 16);

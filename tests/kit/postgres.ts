@@ -5,17 +5,23 @@ import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
 import { reservePort } from './reserve-port.ts';
 
-/** A PostgreSQL server of the tests' own, in a folder of its own, stopped by its own process id. */
+/** A PostgreSQL server for tests, in a folder of its own, stopped by its own process id. */
 export interface PostgresServer extends AsyncDisposable {
-  /** Where its databases are made. */
+  /** The address at which databases are created. */
   readonly url: string;
-  /** Address of a new database: empty, or a copy of the one at `template`, to which nobody may be connected. */
+  /**
+   * Creates a database, empty or a copy of the one at `template`, which nobody may be connected to, and
+   * resolves with its address.
+   */
   createDatabase(template?: string): Promise<string>;
-  /** Ends every process of the server at once, without a word to its clients or a checkpoint, and starts it again. */
+  /**
+   * Kills every process of the server at once, without notice to its clients or a checkpoint, and starts it
+   * again.
+   */
   crash(): Promise<void>;
 }
 
-/** Where the server's programs are, or why none were found. */
+/** The folder of the server's programs, or why none were found. */
 export type PostgresBinaries =
   | { readonly found: true; readonly folder: string }
   | { readonly found: false; readonly reason: string };
@@ -36,7 +42,7 @@ export function findPostgres(): PostgresBinaries {
   };
 }
 
-/** Starts a server, with settings like `shared_buffers=512MB`; its data is gone when it is disposed of. */
+/** Starts a server, with settings like `shared_buffers=512MB`; its data is deleted on disposal. */
 export async function startPostgres(
   folder: string,
   settings: readonly string[] = [],
@@ -67,7 +73,7 @@ export async function startPostgres(
     async createDatabase(template) {
       databases += 1;
       const made = await createDatabase(url, { name: `test${databases}`, template });
-      // What was copied is written down at once, not while someone works on the copy.
+      // The copy is written to disk now, not while a test uses it.
       if (template !== undefined) await query(url, 'checkpoint');
       return made;
     },
@@ -82,7 +88,10 @@ export async function startPostgres(
   };
 }
 
-/** Makes a database on the server at `url`, empty or a copy of the one at `template`, and answers its address. */
+/**
+ * Creates a database on the server at `url`, empty or a copy of the one at `template`, and resolves with its
+ * address.
+ */
 export async function createDatabase(
   url: string,
   { name, template }: { readonly name: string; readonly template?: string | undefined },
@@ -98,7 +107,7 @@ interface OrdinaryUser {
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root: someone else who is on every machine does it. */
+/** PostgreSQL does not run as root, so it runs as a user that exists on every machine. */
 function ordinaryUser(): OrdinaryUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')

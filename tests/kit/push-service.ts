@@ -3,30 +3,33 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A push message as a browser would take it. */
+/** A push message as a browser receives it. */
 interface ReceivedPush {
-  /** What the page's worker is given. */
+  /** The text that the page's worker receives. */
   readonly text: string;
   readonly headers: IncomingMessage['headers'];
-  /** Who says they sent it: the claims of the token, once its signature was found to be the key's. */
+  /** The claims of the sender's token, after its signature was verified with the key. */
   readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string };
   readonly key: string;
 }
 
 /** A browser's subscription at the service. */
 export interface PushSubscriptionStandIn {
-  /** What `PushSubscription.toJSON` gives, as JSON text. */
+  /** The result of `PushSubscription.toJSON`, as JSON text. */
   readonly token: string;
   readonly received: readonly ReceivedPush[];
-  /** The next answers, one a message; 201 when there are none left. */
+  /** Sets the next responses, one per message; 201 when none are left. */
   answerNext(...answers: readonly (readonly [status: number, headers?: Record<string, string>])[]): void;
 }
 
-/** Stands in for a browser's push service (RFC 8030): it takes messages for its subscriptions, and reads them as their browsers would. */
+/**
+ * Stands in for a browser's push service (RFC 8030): accepts messages for its subscriptions and decrypts them
+ * as browsers would.
+ */
 export interface PushService extends AsyncDisposable {
   readonly origin: string;
   subscribe(): PushSubscriptionStandIn;
-  /** How many messages came, for whomever. */
+  /** The number of messages received, for any subscription. */
   calls(): number;
 }
 
@@ -97,7 +100,7 @@ function unseal({ curve, auth }: Browser, body: Buffer): string {
   const decipher = createDecipheriv('aes-128-gcm', Buffer.from(key), Buffer.from(nonce));
   decipher.setAuthTag(sealed.subarray(-16));
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // The last record ends in a two, and in any number of zeros after it.
+  // The last record ends with a 2 followed by any number of zeros.
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 }
 

@@ -1,13 +1,13 @@
-/** A thing of schema.org as a page tells it. */
+/** A schema.org thing that a page describes. */
 export interface ToldThing {
   readonly '@type': string;
   readonly [property: string]: unknown;
 }
 
-/** What machines read of a document. */
+/** The machine-readable parts of a document. */
 export interface DocumentHead {
   readonly title: string;
-  /** By name or property; of several the first. */
+  /** By name or property; the first of several. */
   readonly meta: ReadonlyMap<string, string>;
   readonly canonical: string | undefined;
   /** Address by language. */
@@ -16,7 +16,7 @@ export interface DocumentHead {
   readonly things: readonly ToldThing[];
 }
 
-/** Reads the head of an HTML document of ours, whose attributes stand in double quotes. */
+/** Reads the head of one of our HTML documents, whose attributes are in double quotes. */
 export function readHead(html: string): DocumentHead {
   const links = elements(html, 'link');
   const metas = elements(html, 'meta').map(

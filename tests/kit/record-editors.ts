@@ -18,7 +18,9 @@ import { connectClient } from './connect-client.ts';
 import { eventually } from './eventually.ts';
 import { type Person, startTestApp, type TestApp } from './start-test-app.ts';
 
-/** One server for the tests of a file, with editors that are closed with each test, and the posts they edit. */
+/**
+ * Starts a server for the tests of a file, with posts to edit and editors that are closed after each test.
+ */
 export async function startRecordEditors() {
   const app = await startTestApp();
   const editors = createRecordEditors(app, await app.signIn('admin'));
@@ -34,7 +36,7 @@ export async function startRecordEditors() {
 }
 
 interface Opening {
-  /** Hears of an editing before its record has come. */
+  /** Called with an editing before its record has loaded. */
   readonly onOpened?: (editing: RecordEditing) => void;
 }
 
@@ -46,7 +48,7 @@ function createRecordEditors({ url }: Pick<TestApp, 'url'>, person: Person) {
   const rows = createMemoryRows();
   let keys = 0;
 
-  /** One window of the program: it is open until all are closed, or it is said to have crashed. */
+  /** A window of the program: open until all are closed, or until it is marked as crashed. */
   function openWindow(name: string) {
     open.add(name);
     return createDraftVault({ rows, window: name, openWindows: async () => new Set(open) });
@@ -55,14 +57,14 @@ function createRecordEditors({ url }: Pick<TestApp, 'url'>, person: Person) {
   return {
     openWindow,
     crash: (name: string) => void open.delete(name),
-    /** What the windows keep of unsaved work. */
+    /** The unsaved work that the windows have stored. */
     keptRows: () => rows.all(),
     async connect(): Promise<RealtimeClient> {
       const client = await connectClient(url, person);
       clients.push(client);
       return client;
     },
-    /** Begins to edit a record, or a new one where there is no id; resolves once it can be typed into. */
+    /** Begins to edit a record, or a new one without an id; resolves once it accepts input. */
     async edit(client: RealtimeClient, id: string | undefined, more: Partial<EditingOptions> & Opening = {}) {
       const collection = more.collection ?? 'news';
       const editing = createRecordEditing({
@@ -94,5 +96,5 @@ function createRecordEditors({ url }: Pick<TestApp, 'url'>, person: Person) {
   };
 }
 
-/** What an editing shows at a path of its record. */
+/** The value that an editing shows at a path of its record. */
 export const shown = (editing: RecordEditing, path: string) => readPath(shownRecord(editing.state()), path);

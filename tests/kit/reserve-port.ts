@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Ports that no system gives to a program that asks for any: Linux gives those from 32768 on, macOS and Windows those
- * from 49152 on, to connections going out as well. One of those could be taken while a server is started again.
+ * Ports that no system assigns by itself: Linux assigns those from 32768, macOS and Windows those from 49152,
+ * also to outgoing connections. Such a port could be taken while a server restarts.
  */
 const FIRST = 20_000;
-/** Every second port is given out: the sandbox of a server takes the one above the server's own. */
+/** Every second port is used: a server's sandbox takes the port above the server's own. */
 const STEP = 2;
 const COUNT = 6_000;
 
 /**
- * A port of 127.0.0.1 on which nobody listens. No other process is given it here while this one runs: a listener on
- * another loopback address keeps it, so that it stays free between two starts of a server.
+ * Reserves a port of 127.0.0.1 on which nobody listens. No other process gets it while this one runs: a
+ * listener on another loopback address holds it, so that it stays free between two starts of a server.
  */
 export async function reservePort(): Promise<number> {
   for (let attempt = 0; attempt < COUNT; attempt += 1) {
@@ -22,7 +22,10 @@ export async function reservePort(): Promise<number> {
   throw new Error(`No port from ${FIRST} to ${FIRST + STEP * COUNT} is free.`);
 }
 
-/** False where another process holds the port. On a system with a single loopback address every port can be had. */
+/**
+ * False when another process holds the port. On a system with a single loopback address every port can be
+ * had.
+ */
 async function hold(port: number): Promise<boolean> {
   const holder = createServer().listen(port, '127.0.0.2').unref();
   try {

@@ -21,16 +21,19 @@ import { type StripeServer, startStripeServer } from './stripe-server.ts';
 import { changesOf } from './subscriber.ts';
 
 const DAY_MS = 86_400_000;
-/** Choices of one merchant, who signs in anew on another day. */
+/** The number of choices of one merchant, who signs in again on another day. */
 const A_ROUND = 25;
-/** Most days from a round to the next. */
+/** The most days from one round to the next. */
 const LONGEST_STEP = 6;
-/** In so many steps all days are after 1 January 2024, from when GST is 9 %; more choices are of several merchants on each day. */
+/**
+ * The most rounds for which all days are after 1 January 2024, when GST became 9 %; more choices mean several
+ * merchants on each day.
+ */
 const MOST_STEPS = 100;
-/** The last day that is come to; access tokens are signed by the true clock, which must not be passed. */
+/** The last simulated day; access tokens are signed by the real clock, which must not be passed. */
 const LAST_DAY = Date.parse('2026-02-10T04:00:00Z');
 
-/** What was compared, and every difference that was found. */
+/** The counts of comparisons, and every difference found. */
 export interface RestPrices {
   readonly firstDay: Day;
   readonly lastDay: Day;
@@ -49,7 +52,7 @@ interface Bought {
   };
 }
 
-/** A server with a clock of its own, its bank, and what is noted about them. */
+/** A server with a clock of its own, its bank, and the notes about them. */
 interface Round {
   readonly app: TestApp;
   readonly stripe: StripeServer;
@@ -63,13 +66,13 @@ interface Round {
 }
 
 export interface RestPricesOptions {
-  /** Where the server logs; nowhere by default. */
+  /** The server's log; none by default. */
   readonly log?: AppDeps['log'];
-  /** Is told the counts after each round. */
+  /** Called with the counts after each round. */
   readonly onRound?: (counts: RestPrices['counts']) => void;
 }
 
-/** Chooses at random over REST and holds price, order, bill, change and credit note against the oracle. */
+/** Chooses at random over REST and compares price, order, bill, change and credit note with the oracle. */
 export async function compareRestPrices(
   choices: number,
   pick: Pick,
@@ -114,7 +117,7 @@ async function buyAny(round: Round, choices: number): Promise<readonly Bought[]>
   return bought;
 }
 
-/** Some days later the merchant changes what was bought, and gets the money of the first one back. */
+/** Some days later the merchant changes the purchases, and the first one is refunded. */
 async function returnTo(round: Round, bought: readonly Bought[]): Promise<void> {
   const { app } = round;
   const later = { ...round, buyer: await app.signInAgain(round.buyer), admin: await app.signIn('admin') };
@@ -158,7 +161,7 @@ async function buy({ buyer, stripe, counts, note, today }: Round, basket: Basket
   return { basket, from, subscription, payment: session.payment, invoice: invoices.data[0] };
 }
 
-/** Asks for other modules some days later, and takes them where they cost something now. */
+/** Requests other modules some days later, and confirms the change when it costs something now. */
 async function change(round: Round, { basket, from, subscription }: Bought): Promise<void> {
   const { buyer, pick, counts, note, today } = round;
   const wanted = [...basket.addOns, ...anyAddOns(basket.plan, pick)].filter(
@@ -182,7 +185,7 @@ async function change(round: Round, { basket, from, subscription }: Bought): Pro
   counts.changes += 1;
 }
 
-/** Sends a payment back in three parts, each with its credit note. */
+/** Refunds a payment in three parts, each with its credit note. */
 async function refundInParts({ admin, app, pick, counts, note }: Round, bought: Bought): Promise<void> {
   const { tax, total } = bought.invoice;
   const cut = pick(1, total.amount - 2);
@@ -203,7 +206,7 @@ async function refundInParts({ admin, app, pick, counts, note }: Round, bought: 
   }
 }
 
-/** What an order to Singapore says that one to Hong Kong does not. */
+/** The address fields in which orders to Singapore and Hong Kong differ. */
 function addressOf({ shelf: { place } }: Basket) {
   const city = {
     building: '10 Anson Road',

@@ -11,7 +11,7 @@ export type Pick = (least: number, most: number) => number;
 
 interface Priced {
   readonly slug: string;
-  /** Cents a month, or at once for hardware. */
+  /** Cents per month, or once for hardware. */
   readonly price: number;
   readonly isCounted: boolean;
 }
@@ -23,7 +23,7 @@ interface PlanOnShelf {
   readonly modules: readonly Priced[];
 }
 
-/** What is sold to the merchants of a place, in its own currency. */
+/** The items on sale to the merchants of a place, in its own currency. */
 export interface Shelf {
   readonly place: Place;
   readonly currency: 'HKD' | 'SGD';
@@ -42,7 +42,10 @@ export interface Basket {
 
 const MONTHS = [12, 24, 36] as const;
 
-/** Reads what the public records sell to a place: plans that are shown and have a price, with the modules that have one in them. */
+/**
+ * Reads the items on sale in a place from the public records: plans that are shown and have a price, with
+ * those of their modules that have one.
+ */
 export async function readShelf(client: HttpClient, place: Place): Promise<Shelf> {
   const currency = place === 'sg' ? 'SGD' : 'HKD';
   const centsIn = (prices: readonly Money[] | null) =>
@@ -56,7 +59,7 @@ export async function readShelf(client: HttpClient, place: Place): Promise<Shelf
     const [price, trade] = [centsIn(monthPrice), industries.find(({ _id }) => _id === industry)];
     const offered = offers.flatMap((offer) => {
       const [each, module] = [centsIn(offer.monthPrice), modules.find(({ _id }) => _id === offer.id)];
-      // A module that is in the plan and comes but once is not sold on top of it.
+      // A module that the plan includes and that has no count is not sold in addition.
       const isHeld = module && !module.counter && offer.count > 0;
       return each && module && !isHeld ? [{ slug: module.slug, price: each, isCounted: module.counter }] : [];
     });
@@ -70,7 +73,7 @@ export async function readShelf(client: HttpClient, place: Place): Promise<Shelf
   return { place, currency, plans, hardware };
 }
 
-/** Returns any choice that the shelf sells. */
+/** Returns a random choice that the shelf sells. */
 export function anyBasket(shelf: Shelf, pick: Pick): Basket {
   const plan = oneOf(shelf.plans, pick);
   return {
@@ -81,20 +84,20 @@ export function anyBasket(shelf: Shelf, pick: Pick): Basket {
   };
 }
 
-/** Returns any modules of a plan, each once. */
+/** Returns random modules of a plan, each once. */
 export function anyAddOns(plan: PlanOnShelf, pick: Pick): Basket['addOns'] {
   return plan.modules.flatMap(({ slug, isCounted }) =>
     pick(0, 2) === 0 ? [{ slug, count: isCounted ? pick(1, 4) : 1 }] : [],
   );
 }
 
-/** Returns a choice as `checkout/price` and `checkout/order` take it. */
+/** Converts a choice to the request data of `checkout/price` and `checkout/order`. */
 export function asSent({ shelf: { place, currency }, plan, addOns, months, hardware }: Basket) {
   const choice = { industry: plan.industry, plan: plan.type, addOns, months, place, currency };
   return { choice, hardware };
 }
 
-/** Returns what the oracle asks for a choice that is ordered on a day. */
+/** Converts a choice that is ordered on a day to the oracle's input. */
 export function orderOf({ shelf, plan, addOns, months, hardware }: Basket, day: Day): Paper {
   const percent = taxPercent(shelf.place, day);
   return orderPaper({
@@ -109,7 +112,10 @@ export function orderOf({ shelf, plan, addOns, months, hardware }: Basket, day: 
   });
 }
 
-/** Returns what the oracle asks for other modules from a day of the term that began on another, or nothing where that waits for its end. */
+/**
+ * Converts a change of modules, on a day of a term that began on another, to the oracle's input; `undefined`
+ * when the change waits for the end of the term.
+ */
 export function changeOf(
   { shelf, plan, addOns, months }: Basket,
   wanted: Basket['addOns'],
@@ -133,7 +139,10 @@ interface Figures {
   readonly lines?: readonly { readonly amount: { readonly amount: number } }[];
 }
 
-/** Names every figure that differs from the oracle's, and a tax that is not the rate of the subtotal beside it. */
+/**
+ * Lists every figure that differs from the oracle's, and any tax that does not match the rate of its
+ * subtotal.
+ */
 export function differences(
   about: string,
   found: Figures,

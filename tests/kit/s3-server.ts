@@ -5,12 +5,12 @@ import { isSigned, type S3Key, sha256 } from './s3-signature.ts';
 
 /** A bucket in memory. */
 export interface S3Server extends AsyncDisposable {
-  /** What the server under test is configured with. */
+  /** The configuration of the server under test. */
   readonly settings: S3Key & { readonly endpoint: string; readonly bucket: string };
   readonly objects: ReadonlyMap<string, { readonly bytes: Buffer; readonly type: string }>;
-  /** Method and key of each request, in their order. */
+  /** Method and key of each request, in order. */
   readonly requests: readonly string[];
-  /** Answers the next requests with these statuses. */
+  /** Responds to the next requests with these statuses. */
   failNext(...statuses: readonly number[]): void;
 }
 
@@ -18,8 +18,9 @@ const BUCKET = 'harbour-uploads';
 const KEY: S3Key = { region: 'auto', accessKeyId: 'AKTEST', secretAccessKey: 'a secret of the tests' };
 
 /**
- * Stands in for an S3 store: PutObject, GetObject (with Range), HeadObject and DeleteObject of one bucket, addressed by path, as
- * the S3 API reference documents them. Requests must be signed and their payload must have the hash they name.
+ * Stands in for an S3 store: PutObject, GetObject (with Range), HeadObject and DeleteObject of one bucket,
+ * addressed by path, as the S3 API reference documents them. Requests must be signed, and their payload must
+ * match its hash.
  */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, { readonly bytes: Buffer; readonly type: string }>();

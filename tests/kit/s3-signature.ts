@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Who may sign. */
+/** The credentials of a signer. */
 export interface S3Key {
   readonly region: string;
   readonly accessKeyId: string;
@@ -11,7 +11,7 @@ export interface S3Key {
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
 
-/** True where the request carries the AWS Signature Version 4 that its method, path, headers and payload hash ask for. */
+/** True when the request has the AWS Signature Version 4 for its method, path, headers and payload hash. */
 export function isSigned(request: IncomingMessage, key: S3Key): boolean {
   const { method = '', url = '', headers } = request;
   const [, credential = '', signed = '', signature] = AUTHORIZATION.exec(headers.authorization ?? '') ?? [];

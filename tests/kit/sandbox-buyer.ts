@@ -1,17 +1,17 @@
-/** The sandbox's card fields as a browser's frame sends them. */
+/** The sandbox's card fields, used as a browser's frame would. */
 export interface SandboxFields {
-  /** Types a card and sends it; answers the screen that follows. */
+  /** Submits a card; resolves with the next screen. */
   pay(number: string, changes?: { readonly expiry?: string; readonly cvc?: string }): Promise<SandboxScreen>;
-  /** Answers the bank's question. */
+  /** Responds to the bank's challenge. */
   answer(answer: 'confirm' | 'refuse'): Promise<SandboxScreen>;
-  /** What the payer's app does with a QR code; `wrong` pays another amount. */
+  /** Plays the payer's app with a QR code; `wrong` pays another amount. */
   wallet(act: 'pay' | 'wrong' | 'refuse'): Promise<SandboxScreen>;
   look(): Promise<SandboxScreen>;
 }
 
 interface SandboxScreen {
   readonly status: number;
-  /** What the page around the frame is told. */
+  /** The state that the surrounding page receives. */
   readonly state: string;
   readonly text: string;
   readonly headers: Headers;
@@ -20,7 +20,7 @@ interface SandboxScreen {
 /** The fields at a frame's address. */
 export function sandboxFields(frame: string): SandboxFields {
   const send = async (init: RequestInit = {}): Promise<SandboxScreen> => {
-    // A line that was left open may just be closing, when a test has let days pass.
+    // An idle connection may just be closing after a test has let days pass.
     const headers = new Headers(init.headers);
     headers.set('connection', 'close');
     const response = await fetch(frame, { ...init, headers });
@@ -38,7 +38,7 @@ export function sandboxFields(frame: string): SandboxFields {
   };
 }
 
-/** Test cards by what becomes of them. */
+/** Test cards by their outcome. */
 export const sandboxCards = {
   success: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',

@@ -14,7 +14,7 @@ export const user = { _id: 'u1', email: 'siu@shop.example', name: 'Chan Siu', ro
 export const notAuthenticated = refusal('NotAuthenticated', 401);
 export const emptyPage: Page<never> = { data: [], total: 0, limit: 10, skip: 0 };
 
-/** A token source that counts; `refresh` hands out `token-1`, `token-2`, ... */
+/** A token source that counts its calls; `refresh` returns `token-1`, `token-2`, ... */
 export function countingTokens(refresh?: () => Promise<SignIn>) {
   const seen = { refreshed: 0, forgotten: 0 };
   const tokens: TokenSource = {
@@ -31,7 +31,7 @@ export function countingTokens(refresh?: () => Promise<SignIn>) {
   return { tokens, seen };
 }
 
-/** A connected client and the peer that answers it as the test says; both close with it. */
+/** A connected client and the scripted peer that it talks to; both close with it. */
 export async function setUpClient(
   answer: PeerAnswer,
   options: { tokens?: TokenSource; callTimeoutMs?: number } = {},
@@ -63,5 +63,5 @@ export async function setUpClient(
 }
 
 export const findIndustries = (client: RealtimeClient) => client.service('industries').find();
-/** A peer that lets everyone in and has no records. */
+/** A peer that authenticates everyone and has no records. */
 export const accepts: PeerAnswer = ({ path }) => (path === 'authentication' ? { user } : emptyPage);

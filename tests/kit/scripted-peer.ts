@@ -6,7 +6,7 @@ import { Server, type Socket } from 'socket.io';
 
 type Acknowledge = (error: unknown, result?: unknown) => void;
 
-/** One call as it arrives: Feathers' wire form, `socket.emit(method, path, ...args, acknowledge)`. */
+/** A call as it arrives: Feathers' wire format, `socket.emit(method, path, ...args, acknowledge)`. */
 interface PeerCall {
   readonly method: string;
   readonly path: string;
@@ -14,7 +14,9 @@ interface PeerCall {
   readonly socket: Socket;
 }
 
-/** What the peer answers; `never` leaves the caller waiting, an `Error`-like object with `name` is a refusal. */
+/**
+ * The peer's response; `never` leaves the caller waiting, an `Error`-like object with `name` is a refusal.
+ */
 export type PeerAnswer = (call: PeerCall) => unknown;
 
 export const never = Symbol('never');
@@ -24,15 +26,15 @@ export interface ScriptedPeer extends AsyncDisposable {
   readonly calls: readonly PeerCall[];
   readonly transports: readonly string[];
   emit(event: string, payload: unknown): void;
-  /** Cuts every line, as a lost network does; clients may connect again. */
+  /** Cuts every connection, as a network failure does; clients may reconnect. */
   cut(): void;
 }
 
 const wireMethods = ['find', 'get', 'create', 'patch', 'remove', 'restore', 'purge'];
 
 /**
- * The other end of a websocket for tests of the client alone: it speaks the server's wire form on a free port and answers as the
- * test says, also with what a healthy server never answers.
+ * The other end of a websocket for tests of the client alone: it speaks the server's wire format on a free
+ * port and responds as the test says, even in ways a healthy server never does.
  */
 export async function startScriptedPeer(answer: PeerAnswer): Promise<ScriptedPeer> {
   const http = createServer();

@@ -15,16 +15,19 @@ export interface ServerProcessOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** A server in a process of its own, as an operator runs it, that can be killed and started again at the same address. */
+/**
+ * A server in a process of its own, as an operator runs it, that can be killed and restarted at the same
+ * address.
+ */
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string;
-  /** Starts it again after `kill`; resolves when it answers. */
+  /** Starts it again after `kill`; resolves when it responds. */
   start(): Promise<void>;
-  /** Ends it as a power cut does, without a word to anyone. */
+  /** Ends it abruptly, as a power failure does. */
   kill(): Promise<void>;
 }
 
-/** Starts the real server on a port of its own over a data folder; the site is off. */
+/** Starts the real server on a port of its own with a data folder; the site is off. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   if (options.seed === 'demo') await fillFolder(options.dataDir);
   const port = await reservePort();
@@ -45,14 +48,17 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   };
 }
 
-/** What the first start would do, in a fraction of its time; how that goes is what start.test.ts is about. */
+/**
+ * Does the work of a first start in a fraction of its time; the first start itself is tested in
+ * start.test.ts.
+ */
 async function fillFolder(dataDir: string): Promise<void> {
   const database = await openBlankDatabase(dataDir);
   await seedDatabase({ database, mode: 'demo', now: new Date() });
   await database.close();
 }
 
-/** Resolves once the server says where it is; rejects with what it complained of when it ends before that. */
+/** Resolves once the server reports its address; rejects with its errors when it exits before that. */
 async function launch(
   { dataDir, seed, settings = {} }: ServerProcessOptions,
   port: number,

@@ -1,13 +1,13 @@
 import { LOCALES, localizedPath, ROUTES, type RouteName } from '@harbour/core/i18n';
 import { seedId } from '@harbour/server/database/seed/seed-id.ts';
 
-/** The demonstration's own merchant, by what they have. Everyone in it signs in with its one password. */
+/** The demonstration's own merchant, and their records. Everyone in it signs in with its one password. */
 const MERCHANT = 'merchant@harbour.example';
 const SUBSCRIPTION = seedId('subscriptions', 'SU-1001');
 const INVOICE = seedId('invoices', 'IN-1001-1');
 const DEVICE = seedId('devices', 'HB-T15-00017');
 
-/** Others of the demonstration: a subscription that is paused, and an invoice that could not be collected. */
+/** Others of the demonstration: a paused subscription, and an invoice that could not be collected. */
 const PAUSED = seedId('subscriptions', 'SU-1006');
 const UNPAID = seedId('invoices', 'IN-1012-2');
 
@@ -31,13 +31,13 @@ const PORTAL_APPS: readonly `/${string}`[] = [
   '/portal/apps/tutorial',
 ];
 
-/** Whose page it is, where it is not the demonstration's own merchant's. */
+/** The merchant of a page, when it is not the demonstration's own. */
 const OTHER_MERCHANTS: ReadonlyMap<string, string> = new Map([
   [`/portal/apps/resume/${PAUSED}`, 'ben.ho@morningtin.example'],
   [`/portal/apps/pay/${UNPAID}`, 'raymond.cheung@cutandcomb.example'],
 ]);
 
-/** Addresses with records of the demonstration, for pages that have more than their bare address to show. */
+/** Addresses with records of the demonstration, for pages that show more than their bare address. */
 const EXAMPLES: { readonly [Name in RouteName]?: readonly `/${string}`[] } = {
   blog: ['/blogs/opening-checklist'],
   login: [
@@ -68,20 +68,20 @@ const EXAMPLES: { readonly [Name in RouteName]?: readonly `/${string}`[] } = {
   ],
 };
 
-/** Pages of the merchant's own, which lead a visitor to the login page. */
+/** The merchant's own pages, which redirect a visitor to the login page. */
 const PRIVATE: ReadonlySet<RouteName> = new Set(['portal', 'portalApps', 'upgrade']);
 
 /** One page of the site, without its language. */
 export interface SitePage {
   readonly name: RouteName;
   readonly path: string;
-  /** Only those who are signed in see it. */
+  /** True when only signed-in people see it. */
   readonly isPrivate: boolean;
-  /** E-mail address of a merchant of the demonstration who has it to show, for pages that are private. */
+  /** E-mail address of a demonstration merchant with content for the page, if it is private. */
   readonly merchant: string;
 }
 
-/** Every page of the route table; those with required parameters as one real record fills them. */
+/** Every page of the route table; required parameters are filled from a real record. */
 export const SITE_PAGES: readonly SitePage[] = routeNames().flatMap((name) =>
   pathsOf(name).map((path) => ({
     name,
@@ -91,7 +91,7 @@ export const SITE_PAGES: readonly SitePage[] = routeNames().flatMap((name) =>
   })),
 );
 
-/** The pages everyone sees. */
+/** The pages that everyone sees. */
 export const PUBLIC_PAGES = SITE_PAGES.filter(({ isPrivate }) => !isPrivate);
 
 /** A page's addresses in all languages. */

@@ -30,19 +30,19 @@ export interface TestAppOptions {
   readonly limits?: Partial<Limits>;
   /** PostgreSQL to use in place of a database in memory. */
   readonly databaseUrl?: string;
-  /** Milliseconds since 1970; the real time by default. */
+  /** The clock, in milliseconds since 1970; the real time by default. */
   readonly now?: () => number;
-  /** Content to start with; nothing when left out. */
+  /** Initial content; none by default. */
   readonly seed?: 'reference' | 'demo';
-  /** A push service on this machine that may be called. */
+  /** A push service on this machine that the server may call. */
   readonly pushOrigin?: string;
-  /** Serves the built site too. */
+  /** Also serves the built site. */
   readonly site?: boolean;
-  /** Where the server logs; nowhere by default. */
+  /** The server's log; none by default. */
   readonly log?: AppDeps['log'];
 }
 
-/** Someone who is signed in: over HTTP with an access token. */
+/** A signed-in person: over HTTP with an access token. */
 export interface Person extends HttpClient {
   readonly account: AccountRef;
   readonly email: string;
@@ -57,15 +57,15 @@ export interface TestApp extends AsyncDisposable {
   readonly outbox: OutboxReader;
   /** HTTP as a visitor. */
   readonly http: HttpClient;
-  /** Makes a verified account of that role and signs it in. */
+  /** Creates a verified account with that role and signs it in. */
   signIn(role: SignedInRole, email?: string): Promise<Person>;
-  /** The same person with a token of now, for a clock that has been moved. */
+  /** The same person with a new token, after the clock has been moved. */
   signInAgain(person: Person): Promise<Person>;
-  /** A socket, signed in where a person is given. It is closed with the app. */
+  /** A socket, signed in if a person is given. It closes with the app. */
   socket(person?: Person): Promise<TestSocket>;
-  /** Does now what the server does by itself when its time has come. */
+  /** Runs the server's scheduled jobs now. */
   runJobs(): Promise<void>;
-  /** Stops as a signal would. */
+  /** Stops as on a signal. */
   close(): Promise<void>;
 }
 
@@ -95,7 +95,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     isPushAllowed: ({ origin }) => origin === options.pushOrigin,
   });
   const url = `http://127.0.0.1:${await harbour.listen(0, '127.0.0.1')}`;
-  // A test that lets days pass keeps the process busy: a line left open may just be closing when it is used again.
+  // A test that lets days pass keeps the process busy: an idle connection may just be closing when it is used
+  // again.
   const lines: Lines = { url, headings: options.now ? { connection: 'close' } : {} };
   const sockets: TestSocket[] = [];
   const close = async () => {
@@ -131,7 +132,7 @@ function withoutLimits(): Limits {
   return { ...generous, ...Object.fromEntries(entries) };
 }
 
-/** Where a server is, and what every request to it says. */
+/** The address of a server, and the headers of every request to it. */
 interface Lines {
   readonly url: string;
   readonly headings: Readonly<Record<string, string>>;

@@ -1,9 +1,12 @@
-/** A card of Stripe's test mode (https://docs.stripe.com/testing): its outcome is a status, or `code/decline_code` of an error. */
+/**
+ * A card of Stripe's test mode (https://docs.stripe.com/testing): its outcome is a status, or
+ * `code/decline_code` of an error.
+ */
 export interface StripeCard {
   readonly now: string;
-  /** What a charge without its owner comes to. */
+  /** The outcome of a charge without its owner. */
   readonly offSession: string;
-  /** What a charge of the kept card comes to while its owner is at the screen. */
+  /** The outcome of a charge to the stored card while its owner is at the screen. */
   readonly onSession: string;
   readonly facts: {
     readonly brand: string;
@@ -20,7 +23,7 @@ const card = (last4: string, now: string, offSession = 'succeeded'): StripeCard 
   facts: { brand: 'visa', last4, exp_month: 12, exp_year: 2034 },
 });
 
-/** Cards by what becomes of them, in the words of the sandbox's. */
+/** Cards by outcome, under the sandbox's names. */
 export const stripeCards = {
   success: card('4242', 'succeeded'),
   declined: card('0002', 'card_declined/generic_decline'),

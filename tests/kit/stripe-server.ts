@@ -8,7 +8,7 @@ import { type NextAction, stripeWays, wayProblem } from './stripe-ways.ts';
 
 /** Stripe as its API reference documents it, with its objects in memory. */
 export interface StripeServer extends AsyncDisposable {
-  /** What the server under test is configured with. */
+  /** The configuration of the server under test. */
   readonly settings: {
     readonly kind: 'stripe';
     readonly secretKey: string;
@@ -16,40 +16,46 @@ export interface StripeServer extends AsyncDisposable {
     readonly webhookSecret: string;
     readonly apiBase: string;
   };
-  /** Method and path of each call, in their order. */
+  /** Method and path of each call, in order. */
   readonly calls: readonly string[];
-  /** What a buyer does in the fields of Stripe's script. */
+  /** Plays a buyer who submits the fields of Stripe's script. */
   confirm(reference: string, card: keyof typeof stripeCards): void;
-  /** What a payer does with the QR code, or in the wallet, of an intent: pays it, all of it where no cents are named. */
+  /** Plays a payer with the QR code or wallet of an intent: pays it, in full without `cents`. */
   payCode(reference: string, cents?: number): void;
-  /** The code is refused by its payer, or nobody has paid it in time. */
+  /** Ends a code because its payer refused, or because nobody paid in time. */
   endCode(
     reference: string,
     code: 'payment_method_customer_decline' | 'payment_intent_payment_attempt_expired',
   ): void;
-  /** The owner's answer to the question of their bank, in the dialog of Stripe's script. */
+  /** Plays the owner's response to their bank's challenge in the dialog of Stripe's script. */
   answerChallenge(reference: string, isConfirmed: boolean): void;
-  /** The bank's late word on a payment that is `processing`. */
+  /** The bank's late decision on a payment that is `processing`. */
   decide(reference: string, succeeds: boolean): void;
-  /** Sends the signed message of how a payment stands to a server, and answers its status. */
+  /**
+   * Sends the signed webhook about a payment's state to a server, and resolves with the status of its
+   * response.
+   */
   notify(reference: string, server: string): Promise<number>;
-  /** Takes every kept card off its customer, as people do in the dashboard. */
+  /** Detaches every stored card from its customer, as people do in the dashboard. */
   detachCards(): void;
-  /** Money taken and not given back, in all. */
+  /** The total amount taken and not refunded. */
   kept(): number;
-  /** What becomes of the next refund; it succeeds otherwise. */
+  /** The status of the next refund, which succeeds otherwise. */
   refundNext(status: 'pending' | 'failed'): void;
-  /** The bank's late word on every refund that is pending. */
+  /** The bank's late decision on every pending refund. */
   decideRefunds(succeed: boolean): void;
-  /** The bank sends a refund of that many cents back, though it had succeeded (https://docs.stripe.com/refunds#failed-refunds). */
+  /**
+   * The bank returns a refund of that many cents although it had succeeded
+   * (https://docs.stripe.com/refunds#failed-refunds).
+   */
   returnRefund(reference: string, cents: number): void;
-  /** Answers the next calls with these statuses, having done what was asked where `isDone`. */
+  /** Responds to the next calls with these statuses, after processing them if `isDone`. */
   failNext(status: number, isDone: boolean): void;
-  /** Does what the next call of that method and path asks, and never answers it; resolves once it is done. */
+  /** Processes the next call of that method and path but never responds; resolves once it is processed. */
   holdAnswer(call: string): Promise<void>;
 }
 
-/** A PaymentIntent or SetupIntent, as far as it is read here. */
+/** The fields of a PaymentIntent or SetupIntent that are used here. */
 interface Intent {
   readonly object: 'payment_intent' | 'setup_intent';
   readonly id: string;
@@ -71,7 +77,7 @@ interface Intent {
   next_action: NextAction | null;
 }
 
-/** A Refund, as far as it is read here. */
+/** The fields of a Refund that are used here. */
 interface Refund {
   readonly id: string;
   readonly object: 'refund';
@@ -88,7 +94,7 @@ interface Answer {
 }
 
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
-/** Longer than any test: after work that keeps the process busy, a connection that was idle is still open. */
+/** Longer than any test: after work that keeps the process busy, an idle connection is still open. */
 const KEEP_ALIVE_MS = 3_600_000;
 const SETTINGS = {
   kind: 'stripe',
@@ -97,7 +103,10 @@ const SETTINGS = {
   webhookSecret: 'whsec_1',
 } as const;
 
-/** Stands in for https://api.stripe.com: customers, payment intents, setup intents and refunds, with keys that make calls safe to repeat. */
+/**
+ * Stands in for https://api.stripe.com: customers, payment intents, setup intents and refunds, with
+ * idempotency keys.
+ */
 export async function startStripeServer(): Promise<StripeServer> {
   const intents = new Map<string, Intent>();
   const methods = new Map<string, StripeCard>();
@@ -234,7 +243,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   function shown({ error, refunded: _, payment_method: id, ...intent }: Intent) {
     const card = id === null ? undefined : methods.get(id);
     const field = intent.object === 'payment_intent' ? 'last_payment_error' : 'last_setup_error';
-    // A card that was refused is taken off again.
+    // A declined card is detached again.
     const attached = card && intent.status !== 'requires_payment_method';
     return {
       ...intent,
@@ -309,7 +318,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   };
 }
 
-/** Moves an intent by what its card comes to: a status of Stripe's, or the code of an error. */
+/** Moves an intent to its card's outcome: a status of Stripe's, or the code of an error. */
 function settle(intent: Intent, outcome: StripeCard['now']): void {
   const isStatus = ['succeeded', 'processing', 'requires_action'].includes(outcome);
   const [code = '', decline] = outcome.split('/');

@@ -1,9 +1,12 @@
-/** What a PaymentIntent asks of its payer, by the type of its payment method, as https://docs.stripe.com/api/payment_intents/object has it. */
+/**
+ * The next action that a PaymentIntent requires of its payer, by payment method type
+ * (https://docs.stripe.com/api/payment_intents/object).
+ */
 export type NextAction = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 interface StripeWay {
   readonly currencies: readonly string[];
-  /** A field that Stripe insists on when the intent is confirmed. */
+  /** A field that Stripe requires when the intent is confirmed. */
   readonly needs?: string;
   readonly next: (id: string, returnUrl: string | null) => NextAction;
 }
@@ -13,7 +16,10 @@ const code = (type: string, data: string): NextAction => ({
   [type]: { data, hosted_instructions_url: `https://payments.stripe.com/${type}/instructions` },
 });
 
-/** The ways that are paid once (https://docs.stripe.com/payments/payment-methods/overview): which currencies, and what their payer does next. */
+/**
+ * The one-time payment methods (https://docs.stripe.com/payments/payment-methods/overview): their currencies,
+ * and their payer's next action.
+ */
 export const stripeWays: { readonly [type: string]: StripeWay } = {
   paynow: {
     currencies: ['sgd'],
@@ -42,7 +48,7 @@ export const stripeWays: { readonly [type: string]: StripeWay } = {
   },
 };
 
-/** What is wrong with a form that confirms such a way: the field, or nothing. */
+/** The invalid field of a form that confirms such a payment method; `undefined` when there is none. */
 export function wayProblem(type: string, form: URLSearchParams): string | undefined {
   const way = stripeWays[type];
   if (!way || form.get('payment_method_types[0]') !== type) return 'payment_method_types';

@@ -3,7 +3,7 @@ import { placeOrder } from './buyer.ts';
 import type { HttpClient } from './http-client.ts';
 import { sandboxCards, sandboxFields } from './sandbox-buyer.ts';
 
-/** Buys the demonstration's choice with a card, and answers the subscription it makes. */
+/** Buys the demonstration's choice with a card, and resolves with the new subscription. */
 export async function subscribe(
   buyer: HttpClient,
   { card = sandboxCards.success, changes = {} }: { readonly card?: string; readonly changes?: object } = {},
@@ -15,7 +15,7 @@ export async function subscribe(
   return body.subscription;
 }
 
-/** What a merchant asks of their subscription, over HTTP. */
+/** A merchant's requests about their subscription, over HTTP. */
 export function changesOf(merchant: HttpClient, subscription: string) {
   return {
     quote: async (change: object) =>

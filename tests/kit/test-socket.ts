@@ -1,24 +1,24 @@
 import { SOCKET_PATH } from '@harbour/core/contract';
 import { io, type Socket } from 'socket.io-client';
 
-/** A call to a line that was cut is never answered. */
+/** A call on a connection that was cut gets no response. */
 const CALL_TIMEOUT_MS = 60_000;
 
-/** What a socket was told: `[event, payload]`. */
+/** An event that a socket received: `[event, payload]`. */
 export type Told = readonly [event: string, payload: Readonly<Record<string, unknown>>];
 
 export interface TestSocket {
   readonly socket: Socket;
-  /** One service call; rejects with the server's error as it came. */
+  /** One service call; rejects with the server's error unchanged. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails where that is not so
   call(method: string, path: string, ...args: readonly unknown[]): Promise<any>;
-  /** Every event so far, in order. Ask after a call of one's own, which arrives behind them. */
+  /** Every event so far, in order. Read it after a call of one's own, which arrives behind them. */
   told(): readonly Told[];
   closed(): Promise<void>;
   close(): void;
 }
 
-/** A raw socket as any client opens it, signed in where there is a token. */
+/** A raw socket as any client opens it, signed in if there is a token. */
 export async function connectSocket(url: string, accessToken?: string): Promise<TestSocket> {
   const socket = io(url, {
     path: SOCKET_PATH,

@@ -11,7 +11,7 @@ export interface Upload {
   readonly dir?: string;
 }
 
-/** Sends a file as a browser's form does. */
+/** Uploads a file as a browser's form does. */
 export async function upload(
   { app, person }: { readonly app: TestApp; readonly person?: Person | undefined },
   bytes: Uint8Array<ArrayBuffer>,
@@ -27,7 +27,7 @@ export async function upload(
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** Every file that the app keeps of uploads. */
+/** Every file that the app stores for uploads. */
 export async function keptFiles({ dataDir }: TestApp): Promise<readonly string[]> {
   const folder = join(dataDir, 'uploads');
   const entries = existsSync(folder) ? await readdir(folder, { recursive: true, withFileTypes: true }) : [];

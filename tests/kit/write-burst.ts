@@ -3,8 +3,8 @@ import { createCountCache } from '@harbour/server/collections/count-cache.ts';
 import { createCollectionService } from '@harbour/server/collections/create-collection-service.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 
-// A program of its own, to be killed: writes records as fast as it can and says the key of each once it is acknowledged.
-// Usage: node tests/kit/write-burst.ts <data folder | postgres://...> <name of the burst>
+// A program that is to be killed: writes records as fast as it can and prints the key of each once it is
+// acknowledged. Usage: node tests/kit/write-burst.ts <data folder | postgres://...> <name of the burst>
 const [, , target = '', burst = ''] = process.argv;
 const WRITERS = 8;
 
@@ -28,7 +28,7 @@ async function write(): Promise<never> {
     const number = made;
     const key = `${burst}-${number}`;
     const record = await service.create({ key, url: '/', locale: 'en', app: 'burst' });
-    // Every other record is changed as well, in a transaction of several statements.
+    // Every other record is also changed, in a transaction of several statements.
     if (number % 2 === 0 && !Array.isArray(record)) await service.patch(record._id, { url: '/changed' });
     process.stdout.write(`${key}\n`);
   }

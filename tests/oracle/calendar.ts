@@ -4,24 +4,25 @@ export type Day = string;
 const DAY_MS = 86_400_000;
 const LOCAL_MS = 8 * 3_600_000;
 
-/** Returns the day of a moment, given in milliseconds since 1970. */
+/** Returns the day at a time in milliseconds since 1970. */
 export function dayOf(moment: number): Day {
   return textOf(Math.floor((moment + LOCAL_MS) / DAY_MS));
 }
 
-/** Returns how many days lie from one day up to another, which is not counted. */
+/** Returns the number of days from `from` to `to`, `to` itself not counted. */
 export function daysFrom(from: Day, to: Day): number {
   return numberOf(to) - numberOf(from);
 }
 
-/** Returns the day so many days later. */
+/** Returns the day that is `count` days later. */
 export function daysLater(day: Day, count: number): Day {
   return textOf(numberOf(day) + count);
 }
 
 /**
- * Returns the billing day so many months later. A subscription is billed on one day of the month, its anchor; a month without that day is billed
- * on its last, and the next month on the anchor again: 31 January, 28 February, 31 March.
+ * Returns the billing day that is `months` months later. A subscription is billed on one day of the month,
+ * its anchor. A month without that day is billed on its last day, and the next month on the anchor again: 31
+ * January, 28 February, 31 March.
  */
 export function monthsLater(day: Day, months: number, anchor = fieldsOf(day).date): Day {
   const { year, month } = fieldsOf(day);
@@ -64,7 +65,7 @@ function padded(year: number, month: number, date: number): Day {
   return [year, String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-');
 }
 
-/** The days of a term that its billing day follows from. */
+/** The days of a term that determine its billing day. */
 export interface AnchoredTerm {
   readonly anchorDay: number | null;
   readonly pausedDays: number;
@@ -72,7 +73,10 @@ export interface AnchoredTerm {
   readonly termEnd: Day;
 }
 
-/** Returns the day of the month on which a subscription is billed: where pauses have lengthened the term, the day it ends. */
+/**
+ * Returns the day of the month on which a subscription is billed: when pauses have lengthened the term, the
+ * day it ends.
+ */
 export function billingDay({ anchorDay, pausedDays, termStart, termEnd }: AnchoredTerm): number {
   return pausedDays > 0 ? fieldsOf(termEnd).date : (anchorDay ?? fieldsOf(termStart).date);
 }

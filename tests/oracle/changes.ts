@@ -1,21 +1,24 @@
 import { type Paper, type PaperLine, type Part, paperOf, termPaper } from './papers.ts';
 
-/** A choice that a merchant asks for: the plan counts as one of its parts. */
+/** A requested choice: the plan counts as one of its parts. */
 export interface Wanted {
   readonly parts: readonly { readonly id: string; readonly count: number }[];
-  /** What one of a thing costs a month today, and the per cent of today's tax. */
+  /** Today's monthly unit price, and today's tax in per cent. */
   readonly unitToday: (id: string) => number;
   readonly percentToday: number;
 }
 
-/** The part of a running term that is still to come: whole days, today included, of those it was paid for. */
+/** The rest of a running term: whole days, today included, of those that were paid. */
 export interface Rest {
   readonly months: number;
   readonly days: number;
   readonly unused: number;
 }
 
-/** Returns what is held after a change: what one has keeps its price, the first bought first; more of it, or anything new, costs today's. */
+/**
+ * Returns the parts after a change: kept items keep their price, the first bought first; additional or new
+ * ones have today's price.
+ */
 export function partsAfter(held: readonly Part[], wanted: Wanted): readonly Part[] {
   const after: Part[] = [];
   for (const { id, count } of joined(wanted.parts)) {
@@ -32,14 +35,20 @@ export function partsAfter(held: readonly Part[], wanted: Wanted): readonly Part
   return after;
 }
 
-/** True for a change that holds at once: a month costs more, or the same with something that was not held. Anything else waits. */
+/**
+ * True for a change that takes effect at once: a month costs more, or the same with something new. Any other
+ * change waits.
+ */
 export function isUpgrade(held: readonly Part[], after: readonly Part[]): boolean {
   const [before, now] = [termPaper(held, 1).total, termPaper(after, 1).total];
   const isNew = after.some(({ id }) => countOf(after, id) > countOf(held, id));
   return now > before || (now === before && isNew);
 }
 
-/** Returns what it costs to hold other parts for the rest of a term: the worth of its unused days afterwards, less their worth before. */
+/**
+ * Returns the cost of other parts for the rest of a term: the worth of its unused days afterwards, minus
+ * their worth before.
+ */
 export function changePaper(held: readonly Part[], after: readonly Part[], rest: Rest): Paper {
   const lines: PaperLine[] = [];
   for (const { id, unit, percent } of [...held, ...after]) {
@@ -53,12 +62,12 @@ export function changePaper(held: readonly Part[], after: readonly Part[], rest:
   return paperOf(lines.filter(({ amount }) => amount !== 0));
 }
 
-/** Returns the lines that take back a next term that was paid ahead. */
+/** Returns the lines that credit a prepaid next term. */
 export function takenBack(parts: readonly Part[], months: number): readonly PaperLine[] {
   return termPaper(parts, months).lines.map((line) => ({ ...line, amount: 0 - line.amount }));
 }
 
-/** The unused days' share of what a thing costs for the term: to the nearest cent, half a cent down. */
+/** The unused days' share of an item's cost for the term: to the nearest cent, half a cent down. */
 function worthOf(month: number, { months, days, unused }: Rest): number {
   const whole = 2n * BigInt(month) * BigInt(months) * BigInt(unused);
   const twice = 2n * BigInt(days);

@@ -4,7 +4,7 @@ import { changePaper, isUpgrade, partsAfter } from './changes.ts';
 import { orderPaper, type Part, paperOf, shared, taxGoingBack, termPaper } from './papers.ts';
 import { taxOn, taxPercent } from './tax.ts';
 
-// Every figure here was worked out on paper.
+// Every figure here was computed on paper.
 
 const part = (id: string, unit: number, count = 1): Part => ({ id, unit, count, percent: 9 });
 

@@ -1,6 +1,9 @@
 import { taxOn } from './tax.ts';
 
-/** So many of one thing at a price a month before tax, in cents, with the per cent of tax of the day it was bought for. */
+/**
+ * A number of items at a monthly price before tax, in cents, with the tax in per cent of the day they were
+ * bought for.
+ */
 export interface Part {
   readonly id: string;
   readonly count: number;
@@ -16,7 +19,7 @@ export interface PaperLine {
   readonly percent: number;
 }
 
-/** What a bill, an order or a credit note comes to, in cents. */
+/** The figures of a bill, an order or a credit note, in cents. */
 export interface Paper {
   readonly lines: readonly PaperLine[];
   readonly net: number;
@@ -24,7 +27,10 @@ export interface Paper {
   readonly total: number;
 }
 
-/** Adds lines up: tax is rounded once for each rate, on the net of the lines that carry it. With one rate, it is that rate of the subtotal. */
+/**
+ * Adds up lines: tax is rounded once per rate, on the net of the lines at that rate. With one rate, it is
+ * that rate of the subtotal.
+ */
 export function paperOf(lines: readonly PaperLine[]): Paper {
   const net = sum(lines.map(({ amount }) => amount));
   const rates = [...new Set(lines.map(({ percent }) => percent))];
@@ -51,15 +57,18 @@ export function orderPaper(order: {
   return paperOf([...termPaper(order.parts, order.months).lines, ...once.lines]);
 }
 
-/** Shares what is due between credit, which goes first, and the card. A negative total becomes credit. */
+/**
+ * Divides an amount due between credit, which is used first, and the card. A negative total becomes credit.
+ */
 export function shared(total: number, credit: number) {
   const used = Math.max(0, Math.min(total, credit));
   return { creditUsed: used, creditGiven: Math.max(0, 0 - total), dueNow: Math.max(0, total) - used };
 }
 
 /**
- * Returns the tax that goes back with an amount of a paid invoice, both positive: its share of the tax, half a cent away from zero. Notes are cut
- * out of the invoice from its beginning, so that those of all of it take back its very tax.
+ * Returns the tax that goes back with an amount of a paid invoice, both positive: its share of the tax, half
+ * a cent away from zero. Notes take consecutive shares of the invoice, so that notes for all of it take back
+ * exactly its tax.
  */
 export function taxGoingBack(
   invoice: { readonly tax: number; readonly total: number },

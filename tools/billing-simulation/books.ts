@@ -2,7 +2,7 @@ import type { CurrencyCode, Money } from '@harbour/core/money';
 import type { Bill, BilledSubscription } from '@harbour/core/pricing';
 import type { BillingIntent, KeptIntent, NewCredit } from '@harbour/server/billing/intent.ts';
 
-/** A subscription as the simulation keeps it. */
+/** A subscription as the simulation stores it. */
 export interface SubscriptionEntry {
   readonly id: string;
   readonly user: string;
@@ -17,7 +17,7 @@ export interface InvoiceEntry {
   readonly currency: CurrencyCode;
   readonly bill: Bill;
   status: 'open' | 'paid' | 'void';
-  /** What the provider calls its payment. */
+  /** The provider's reference of its payment. */
   reference: string | null;
 }
 
@@ -30,17 +30,17 @@ export interface PaymentEntry {
   status: 'processing' | 'succeeded' | 'failed' | 'refunded';
 }
 
-/** A payment as the bank has it: what nobody on our side can change. */
+/** A payment as the bank has it, which nobody on our side can change. */
 export interface BankEntry {
   readonly invoice: string;
   readonly amount: Money;
-  /** Moment from which it says how it went, and what it says then. */
+  /** The time at which it reports the outcome, and the outcome. */
   readonly decidesAt: number;
   readonly isGood: boolean;
   refunded: boolean;
 }
 
-/** Everything that is written down, by the server and by the bank. A crash loses none of it. */
+/** All records of the server and the bank. A crash loses none of them. */
 export interface Books {
   readonly subscriptions: Map<string, SubscriptionEntry>;
   readonly invoices: Map<string, InvoiceEntry>;
@@ -48,10 +48,10 @@ export interface Books {
   readonly payments: Map<string, PaymentEntry>;
   readonly bank: Map<string, BankEntry>;
   readonly intents: Map<string, KeptIntent>;
-  /** Those of the intents and payments that are not over, and each merchant's credit by currency, to be found fast. */
+  /** Indexes for fast access: the unfinished intents and payments, and each merchant's credit by currency. */
   readonly openIntents: Map<string, BillingIntent>;
   readonly openPayments: Set<PaymentEntry>;
-  /** Payments by the key they were asked with. */
+  /** Payments by their idempotency key. */
   readonly keys: Map<string, PaymentEntry>;
   /** Ids of the payments for each invoice. */
   readonly byInvoice: Map<string, string[]>;
@@ -74,12 +74,12 @@ export function emptyBooks(): Books {
   };
 }
 
-/** What Harbour owes a merchant, in minor units. */
+/** The credit that Harbour owes a merchant, in minor units. */
 export function creditIn(books: Books, user: string, currency: CurrencyCode): number {
   return books.balances.get(`${user} ${currency}`) ?? 0;
 }
 
-/** Writes an entry of credit, once. */
+/** Writes a credit entry, once. */
 export function addCredit(books: Books, credit: NewCredit): void {
   if (books.credits.has(credit.id)) return;
   const { user, amount } = credit;
@@ -87,7 +87,7 @@ export function addCredit(books: Books, credit: NewCredit): void {
   books.balances.set(`${user} ${amount.currency}`, creditIn(books, user, amount.currency) + amount.amount);
 }
 
-/** What the bank has taken for an invoice and not given back, in minor units. */
+/** The amount that the bank has taken for an invoice and not refunded, in minor units. */
 export function takenFor({ bank, byInvoice }: Books, invoice: string): number {
   const entries = (byInvoice.get(invoice) ?? []).flatMap((id) => bank.get(id) ?? []);
   const kept = entries.filter(({ isGood, refunded }) => isGood && !refunded);

@@ -1,4 +1,4 @@
-/** A law that does not hold, and whose life it was. */
+/** A law that does not hold, and the subscription that broke it. */
 export class BrokenLaw extends Error {
   readonly subscription: string;
 

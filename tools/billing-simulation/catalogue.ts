@@ -32,9 +32,9 @@ export function createChangingCatalogue(random: Random) {
   };
   return {
     catalogue: () => catalogue,
-    /** What the oracle is told a thing costs a month today, in cents. */
+    /** Today's monthly unit price for the oracle, in cents. */
     unitToday: (id: string, plan: string, currency: CurrencyCode) => unitOf(id, plan, currency).amount,
-    /** Another price for something, up to a fifth more or less. */
+    /** Changes a price by up to a fifth. */
     change(): void {
       const id = random.pick([...plans, ...modules]);
       units.set(id, Math.max(1, Math.round(((units.get(id) ?? 0) * random.whole(80, 120)) / 100)));

@@ -7,16 +7,16 @@ import type { InvoiceEntry } from './books.ts';
 import { BrokenLaw, holds } from './broken-law.ts';
 import { holdsPaper, partsOf, placeOf, sameParts, type UnitToday } from './oracle-terms.ts';
 
-/** A renewal is billed so many days before its term begins (decision 0021). */
+/** Number of days before a term begins on which its renewal is billed (decision 0021). */
 const NOTICE = 14;
 /** Days from one failed attempt to the next (decision 0021: 1, 3, 5 and 7 days after the first). */
 const GAPS = [1, 2, 2, 2];
 
-/** An intent as it is begun, and the books that it is worked out from. */
+/** A new intent, and the books from which it was computed. */
 export interface BegunIntent {
   readonly intent: BillingIntent;
   readonly subscription: BilledSubscription;
-  /** The bill of the next term, where there is one. */
+  /** The bill of the next term, if there is one. */
   readonly renewalInvoice: InvoiceEntry | undefined;
   /** The merchant's credit in the subscription's currency, in cents. */
   readonly credit: number;
@@ -24,7 +24,7 @@ export interface BegunIntent {
   readonly unitToday: UnitToday;
 }
 
-/** Throws unless the oracle would do the same on this day: bill, collect, begin, go on or end. */
+/** Throws unless the oracle does the same on this day: bill, collect, begin, resume or end. */
 export function checkIntent(begun: BegunIntent): void {
   const { intent, credit } = begun;
   holds(
@@ -78,7 +78,7 @@ function checkCollection(begun: BegunIntent): void {
   checkFailure(begun, patchIn(intent.failed));
 }
 
-/** A bill that could not be collected is tried again, five times in all; then the subscription ends. */
+/** A bill that could not be collected is retried, five times in all; then the subscription ends. */
 function checkFailure({ intent, subscription, today }: BegunIntent, failed: Patch): void {
   const id = intent.subscription;
   const gap = GAPS[subscription.retries];
@@ -95,7 +95,7 @@ function checkFailure({ intent, subscription, today }: BegunIntent, failed: Patc
   );
 }
 
-/** The billed term begins where the last one ends, at what it was billed for. */
+/** The billed term begins where the last one ends, with the billed parts. */
 function checkTerm({ intent, subscription }: BegunIntent, patch: Patch): void {
   const { renewal, termEnd: from } = subscription;
   const id = intent.subscription;

@@ -11,7 +11,7 @@ import { holdsPaper, partsOf, placeOf, sameParts, type UnitToday } from './oracl
 type Quote = Extract<AccountQuote, { ok: true }>;
 type ChoiceChange = Extract<BilledChange, { kind: 'choice' }>;
 
-/** A quote and all that its figures follow from. */
+/** A quote and the inputs of its figures. */
 export interface Quoted {
   readonly asked: BilledChange;
   readonly account: BillingAccount;
@@ -36,7 +36,7 @@ export function checkQuote(quoted: Quoted): void {
   );
 }
 
-/** Checks what is held afterwards and from when; returns what the oracle bills for it. */
+/** Checks the new choice and its first day; returns the oracle's bill for it. */
 function checkChoice({ account, quote, today, unitToday }: Quoted, { choice }: ChoiceChange): Paper {
   const { id, subscription, renewalInvoice } = account;
   const { patch, effectiveOn } = quote.outcome;
@@ -64,7 +64,7 @@ function restOn({ termStart, termEnd, pausedDays, prepayMonths }: BilledSubscrip
   return { months: prepayMonths, days, unused: Math.min(days, daysFrom(today, termEnd)) };
 }
 
-/** A pause and its end move the term; a cancellation holds from the end of what is paid for. */
+/** A pause and its end move the term; a cancellation takes effect at the end of the paid period. */
 function checkDays({ asked, account: { id, subscription, renewalInvoice }, quote, today }: Quoted): void {
   const { patch } = quote.outcome;
   const { termEnd, resumeOn, pausedDays, renewal } = subscription;

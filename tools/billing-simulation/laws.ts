@@ -5,7 +5,7 @@ import { type Books, creditIn, type InvoiceEntry, type SubscriptionEntry, takenF
 import { holds } from './broken-law.ts';
 import { partsOf } from './oracle-terms.ts';
 
-/** What a change of a subscription may never do, whatever leads to it. `today` is the true day. */
+/** The laws of every change of a subscription, whatever its cause. `today` is the true day. */
 export function checkPatch(entry: SubscriptionEntry, after: SubscriptionEntry['data'], today: string): void {
   const { id, data: before } = entry;
   const stops = after.status !== before.status && (after.status === 'ended' || after.status === 'pastDue');
@@ -22,7 +22,9 @@ export function checkPatch(entry: SubscriptionEntry, after: SubscriptionEntry['d
   holds(month === after.monthTotal.amount, 'a month is not the sum of its parts', id);
 }
 
-/** A next term that was paid begins, or comes back on a bill: `taken` are the bills that have taken one back already. */
+/**
+ * A paid next term begins, or is credited on a bill: `taken` are the bills that have already credited one.
+ */
 export function checkPaidTermKept(
   books: Books,
   { id, data: before }: SubscriptionEntry,
@@ -39,7 +41,7 @@ export function checkPaidTermKept(
   if (back) taken.add(back.id);
 }
 
-/** What must hold of the books at any time, of all that is not just being paid. */
+/** The laws of the books at any time, for all payments that are not in progress. */
 export function checkBooks(books: Books): void {
   const used = creditsByInvoice(books);
   const underWay = new Set([
@@ -56,7 +58,7 @@ export function checkBooks(books: Books): void {
   }
 }
 
-/** Once nothing is under way any more, nothing may be left undone. */
+/** Once nothing is in progress any more, nothing may be left undone. */
 export function checkNothingLeft(books: Books): void {
   for (const intent of books.openIntents.values()) {
     holds(false, `${intent.key} was never finished`, intent.subscription);
@@ -69,14 +71,14 @@ export function checkNothingLeft(books: Books): void {
 export interface LedgerRow {
   readonly currency: CurrencyCode;
   readonly invoices: number;
-  /** What the bank has and has not given back. */
+  /** The amount that the bank has taken and not refunded. */
   readonly payments: number;
-  /** Credit used, less credit given on invoices; what staff gave besides is no invoice’s. */
+  /** Credit used, minus credit given on invoices; staff's other credits belong to no invoice. */
   readonly credits: number;
   readonly open: number;
 }
 
-/** The ledger, by the bank's own book. Throws when it does not balance. */
+/** The ledger according to the bank's own books. Throws when it does not balance. */
 export function ledgerOf(books: Books): readonly LedgerRow[] {
   return (['HKD', 'SGD'] as const).map((currency) => {
     const invoices = [...books.invoices.values()].filter((invoice) => invoice.currency === currency);

@@ -14,18 +14,18 @@ import type { World } from './world.ts';
 type Quote = Extract<AccountQuote, { ok: true }>;
 type Ran = Extract<CarriedOut, { kind: 'ran' | 'repeated' }>;
 
-/** How often things happened, to see that a run has seen everything. */
+/** Counts of events, which show that a run has covered everything. */
 export interface Happenings {
   readonly [what: string]: number;
 }
 
-/** What a life needs: its world, and where to note what happened. */
+/** The world of a simulated merchant, and the counter of events. */
 interface Living {
   readonly world: World;
   readonly count: (what: string) => void;
 }
 
-/** Lets merchants live: they buy, change their minds, and pay or do not. */
+/** Simulates merchants: they buy, change their minds, and pay or do not. */
 export function createLives(world: World) {
   const counts = new Map<string, number>();
   const living: Living = {
@@ -41,7 +41,7 @@ export function createLives(world: World) {
   };
 }
 
-/** A merchant with a subscription, or with two; now and then one that staff owe something. */
+/** A merchant with one or two subscriptions, who now and then has a credit from staff. */
 function buy({ world, count }: Living, user: string): void {
   const { books, random, clock } = world;
   const currency: CurrencyCode = random.chance(0.4) ? 'SGD' : 'HKD';
@@ -59,7 +59,7 @@ function buy({ world, count }: Living, user: string): void {
   }
 }
 
-/** Something that a merchant does with a subscription today. */
+/** A random action of a merchant on a subscription today. */
 async function act(living: Living, id: string): Promise<void> {
   const { random, store } = living.world;
   const account = await store.load(id);
@@ -70,7 +70,7 @@ async function act(living: Living, id: string): Promise<void> {
   return change(living, account);
 }
 
-/** A quote and its confirmation, at times twice, at times asked again, at times overtaken by what happens between. */
+/** A quote and its confirmation, at times repeated, at times overtaken by other events. */
 async function change(living: Living, account: BillingAccount): Promise<void> {
   const { world, count } = living;
   const { random } = world;
@@ -99,7 +99,7 @@ function stateOf(done: CarriedOut | undefined): string {
   return 'result' in done ? done.result.state : done.kind;
 }
 
-/** Exactly what was quoted was charged, credited and billed. */
+/** Checks that exactly the quoted amounts were charged, credited and billed. */
 function judge(
   books: Books,
   id: string,
@@ -119,7 +119,7 @@ function judge(
   holds(!isMore || !isComparable || total >= -lines.length, 'more was had for less', id);
 }
 
-/** Staff make up for something. */
+/** Staff give a credit as compensation. */
 function giveCredit({ world, count }: Living, { id, user, subscription }: BillingAccount): void {
   const amount = money(subscription.currency, world.random.whole(1, 50_000));
   addCredit(world.books, {
@@ -144,7 +144,7 @@ async function payByHand(living: Living, { renewalInvoice }: BillingAccount): Pr
   living.count(`by hand: ${paid?.status ?? 'cut off'}`);
 }
 
-/** A crash, or that another payment is under way. */
+/** A crash, or another payment in progress. */
 function expected({ count }: Living): (error: unknown) => undefined {
   return (error) => {
     requireTrouble(error);

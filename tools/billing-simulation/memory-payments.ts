@@ -10,13 +10,13 @@ export interface MemoryPaymentsDeps {
   readonly now: () => number;
   readonly newId: () => RecordId;
   readonly toId: (text: string) => RecordId;
-  /** How the bank will say a new payment of an invoice went, and when. */
+  /** The bank's future decision on a new payment of an invoice, and its time. */
   readonly decide: (invoice: string) => Pick<BankEntry, 'isGood' | 'decidesAt'>;
   readonly onInvoicePaid: OnInvoicePaid;
   readonly mayCrash: () => void;
-  /** What a fault makes of the sum that is charged. */
+  /** The amount that a fault charges instead. */
   readonly charged?: (amount: Money) => Money;
-  /** A fault: charges without looking at what was charged before, and keeps what nobody owes. */
+  /** A fault: charges without checking earlier charges, and keeps money that nobody owes. */
   readonly isForgetful?: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Attempt {
   readonly amount: Money;
 }
 
-/** Payments and the bank behind them, with the rules of the server's own (apps/server/src/payments). */
+/** Payments and their bank, with the server's own rules (apps/server/src/payments). */
 export function createMemoryPayments(deps: MemoryPaymentsDeps) {
   const { books, toId, charged = (amount) => amount } = deps;
   const charge: Charge = async ({ key, invoice, amount }) => {
@@ -37,7 +37,7 @@ export function createMemoryPayments(deps: MemoryPaymentsDeps) {
     charge,
     /** A merchant pays an open invoice by hand. */
     payByHand: (asked: Attempt) => attempt(deps, asked),
-    /** Asks the bank again for everything that is not decided. */
+    /** Asks the bank again about all undecided payments. */
     async sweep(): Promise<void> {
       for (const payment of [...books.openPayments]) await settle(deps, payment);
     },

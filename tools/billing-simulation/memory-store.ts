@@ -8,15 +8,15 @@ import { addCredit, type Books, creditIn, type SubscriptionEntry } from './books
 export interface MemoryStoreDeps {
   readonly books: Books;
   readonly catalogue: () => Catalogue;
-  /** Told of each change of a subscription before it is made. */
+  /** Called before each change of a subscription. */
   readonly onPatch: (entry: SubscriptionEntry, after: SubscriptionEntry['data']) => void;
-  /** Told of each intent that is begun, before it is kept. */
+  /** Called with each new intent before it is stored. */
   readonly onBegin: (intent: BillingIntent) => void;
-  /** A place where the server may die. */
+  /** A point where the server may crash. */
   readonly mayCrash: () => void;
 }
 
-/** The engine's store in memory, with the rules that the database keeps for the real one. */
+/** The engine's store in memory, with the rules that the database enforces for the real one. */
 export function createMemoryStore(deps: MemoryStoreDeps): BillingStore {
   const { books, catalogue, onPatch, onBegin, mayCrash } = deps;
   const firstOpen = (is: (intent: BillingIntent) => boolean) => [...books.openIntents.values()].find(is);

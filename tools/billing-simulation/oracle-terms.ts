@@ -4,15 +4,15 @@ import type { Paper, Part } from '../../tests/oracle/papers.ts';
 import type { Place } from '../../tests/oracle/tax.ts';
 import { holds } from './broken-law.ts';
 
-/** What one of a thing costs a month today, in cents, with a plan and in a currency. */
+/** Today's monthly unit price in cents, by item, plan and currency. */
 export type UnitToday = (id: string, plan: string, currency: CurrencyCode) => number;
 
-/** Returns where a merchant is who buys in a currency. */
+/** The place of a merchant who buys in a currency. */
 export function placeOf(currency: CurrencyCode): Place {
   return currency === 'SGD' ? 'sg' : 'hk';
 }
 
-/** Returns the engine's parts in the oracle's terms. */
+/** Converts the engine's parts to the oracle's. */
 export function partsOf(prices: readonly PricedPart[]): readonly Part[] {
   return prices.map(({ id, count, unit, taxPercent: percent }) => ({
     id,
@@ -22,14 +22,14 @@ export function partsOf(prices: readonly PricedPart[]): readonly Part[] {
   }));
 }
 
-/** True for the same things at the same prices and taxes, however they are split. */
+/** True for the same items at the same prices and taxes, however they are split. */
 export function sameParts(a: readonly Part[], b: readonly Part[]): boolean {
   return countsOf(a) === countsOf(b);
 }
 
-/** Throws unless a bill has the lines, net, tax and total of the oracle's; no bill is one of nothing. */
+/** Throws unless a bill has the oracle's lines, net, tax and total; no bill equals an empty one. */
 export function holdsPaper(bill: Bill | undefined, paper: Paper, subscription: string): void {
-  // A line of a change states its own price of one, which is no price a month: things are compared by what they come to.
+  // A line of a change has a unit price that is not a monthly price, so items are compared by their amounts.
   const found = grouped((bill?.lines ?? []).map(({ id, amount }) => [id, amount.amount]));
   const wanted = grouped(paper.lines.map(({ id, amount }) => [id, amount]));
   holds(found === wanted, `billed the lines ${found}, the oracle ${wanted}`, subscription);
@@ -46,7 +46,7 @@ function countsOf(parts: readonly Part[]): string {
   return grouped(parts.map(({ id, unit, percent, count }) => [`${id} at ${unit} and ${percent} %`, count]));
 }
 
-/** Text of the sums by name, those that are zero left out. */
+/** A text of the sums by name, without zero sums. */
 function grouped(entries: readonly (readonly [name: string, amount: number])[]): string {
   const sums = new Map<string, number>();
   for (const [name, amount] of entries) sums.set(name, (sums.get(name) ?? 0) + amount);

@@ -1,4 +1,4 @@
-/** Chance that is the same again for the same seed. */
+/** A random generator that repeats for the same seed. */
 export interface Random {
   /** True with that probability. */
   chance(probability: number): boolean;
@@ -7,7 +7,7 @@ export interface Random {
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** Mulberry32 (Tommy Ettinger, public domain): small, and good enough to choose what merchants do. */
+/** Mulberry32 (Tommy Ettinger, public domain): small, and good enough for a simulation. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

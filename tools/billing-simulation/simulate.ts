@@ -11,25 +11,25 @@ export interface SimulationOptions {
   readonly merchants: number;
   readonly months: number;
   readonly seed: number;
-  /** A mistake to put in. */
+  /** A fault to inject. */
   readonly fault?: Fault;
 }
 
-/** What a run came to: its ledger, or the law that a life has broken and the day on which it was seen. */
+/** The result of a run: its ledger, or the broken law and the day it was noticed. */
 export type Simulated =
   | { readonly ok: true; readonly ledger: readonly LedgerRow[]; readonly happenings: Happenings }
   | { readonly ok: false; readonly law: string; readonly life: string; readonly day: string };
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** How often the clock of the second node jumps, on a day, and by how many hours it is then wrong at most. */
+/** The daily probability that the second node's clock jumps, and its greatest error in hours. */
 const JUMPS = 0.2;
 const MOST_HOURS_OFF = 11;
-/** How often a merchant does something, on a day. */
+/** The daily probability that a merchant acts. */
 const ACTS = 0.02;
 const CHECK_EVERY_DAYS = 30;
 
-/** Lives the lives of merchants over the months through the server's billing engine, and proves the ledger. */
+/** Simulates merchants over the months with the server's billing engine, and proves the ledger. */
 export async function simulate({ merchants, months, seed, fault }: SimulationOptions): Promise<Simulated> {
   const random = createRandom(seed);
   const world = createWorld(random, fault);
@@ -44,7 +44,7 @@ export async function simulate({ merchants, months, seed, fault }: SimulationOpt
       clock.now = midnight + random.whole(0, 23) * HOUR_MS;
       await liveADay();
       if (day % CHECK_EVERY_DAYS === 0) checkBooks(books);
-      // Now and then nobody runs the server for some days.
+      // Now and then the server is down for some days.
       midnight += DAY_MS * (random.chance(0.01) ? random.whole(2, 20) : 1);
     }
     await comeToRest();
@@ -71,14 +71,14 @@ export async function simulate({ merchants, months, seed, fault }: SimulationOpt
     for (const id of ids) if (random.chance(ACTS)) await lives.act(id);
   }
 
-  /** The day's jobs, at times on two nodes at once, and at times cut off. */
+  /** Runs the day's jobs, at times on two nodes at once, and at times interrupted. */
   async function runServer(): Promise<void> {
     const awake = random.chance(0.1) ? nodes : [random.pick(nodes)];
     const runs = [...awake.map((node) => node.runDay()), payments.sweep()];
     await Promise.all(runs.map((run) => run.catch(requireTrouble)));
   }
 
-  /** Until the bank has said how everything went, and every intent is finished. */
+  /** Runs until the bank has decided everything and every intent is finished. */
   async function comeToRest(): Promise<void> {
     clock.isRough = false;
     clock.hoursOff = 0;
@@ -89,13 +89,13 @@ export async function simulate({ merchants, months, seed, fault }: SimulationOpt
   }
 }
 
-/** Lets the clock of the second node jump now and then, and tells whether it is wrong today. */
+/** Lets the clock of the second node jump now and then, and returns whether it is wrong today. */
 function mayJump({ clock, random }: Pick<World, 'clock' | 'random'>): boolean {
   if (random.chance(JUMPS)) clock.hoursOff = random.whole(-MOST_HOURS_OFF, MOST_HOURS_OFF);
   return clock.hoursOff !== 0;
 }
 
-/** Subscriptions that have ended because their bill could not be collected. */
+/** Subscriptions that ended because their bill could not be collected. */
 function countEndedUnpaid({ subscriptions }: Books): number {
   return [...subscriptions.values()].filter(
     ({ data }) => data.status === 'ended' && data.cancelReason === null,

@@ -1,10 +1,12 @@
-/** The server dies here: what it was doing is cut off, what was written stays. */
+/** The server crashes here: its current work is interrupted, its writes are kept. */
 export class Crash extends Error {}
 
-/** Another payment of the same invoice is under way. */
+/** Another payment of the same invoice is in progress. */
 export class PaymentUnderWay extends Error {}
 
-/** Throws again whatever is no trouble of these, for that is a mistake of ours; a later run sees to the troubles. */
+/**
+ * Rethrows any error that is not one of these, because it is a mistake of ours; a later run handles these.
+ */
 export function requireTrouble(error: unknown): void {
   if (!(error instanceof Crash) && !(error instanceof PaymentUnderWay)) throw error;
 }

@@ -13,7 +13,7 @@ import { createMemoryStore } from './memory-store.ts';
 import type { Random } from './random.ts';
 import { Crash, requireTrouble } from './troubles.ts';
 
-/** Mistakes to put in, so that the laws can be seen to catch them. */
+/** Faults to inject, to show that the laws detect them. */
 export const faults = [
   'charges-a-cent-more',
   'charges-again',
@@ -26,7 +26,7 @@ export type Fault = (typeof faults)[number];
 
 const CRASHES = 0.005;
 const DECLINES = 0.1;
-/** A card that was declined for a bill is declined for it again, more often than not. */
+/** The probability that a card declined for a bill is declined for it again. */
 const DECLINES_AGAIN = 0.8;
 const LATE = 0.04;
 const DAY_MS = 86_400_000;
@@ -35,16 +35,19 @@ const HOUR_MS = 3_600_000;
 /** The first day: Singapore's tax changes twice in the two years that follow. */
 export const FIRST_DAY: Day = '2022-06-15';
 
-/** A server, and the day it is by its clock. */
+/** A server, and the current day by its clock. */
 type Node = Billing & { readonly today: () => Day };
 
 export type World = ReturnType<typeof createWorld>;
 
-/** Books, a bank, a catalogue and two nodes of the server over them, on a clock that the simulation moves; the second node's own may be hours off. */
+/**
+ * Creates books, a bank, a catalogue and two nodes of the server, on a clock that the simulation moves; the
+ * second node's clock may be hours off.
+ */
 export function createWorld(random: Random, fault?: Fault) {
   const books = emptyBooks();
   const catalogue = createChangingCatalogue(random);
-  // In rough times servers die and banks decide late.
+  // In rough times servers crash and banks decide late.
   const clock = { now: Date.parse(`${FIRST_DAY}T00:00:00+08:00`), isRough: false, hoursOff: 0 };
   const taken = new Set<string>();
   let ids = 0;
@@ -99,7 +102,7 @@ export function createWorld(random: Random, fault?: Fault) {
   return { books, catalogue, clock, store, payments, nodes, newId, random };
 }
 
-/** How a bank decides on the payment of an invoice, and when it says so. */
+/** A bank's decision on the payment of an invoice, and its time. */
 function decideBy(random: Random, clock: { readonly now: number; readonly isRough: boolean }) {
   const declined = new Set<string>();
   return (invoice: string) => {
@@ -110,7 +113,7 @@ function decideBy(random: Random, clock: { readonly now: number; readonly isRoug
   };
 }
 
-/** What an intent was worked out from. */
+/** The records from which an intent was computed. */
 function seenBy(
   books: Books,
   intent: BillingIntent,

@@ -22,7 +22,7 @@ const till = scene(
   stroke('M1244 370h82M1244 402h82M1244 434h48', INK, 6),
 );
 
-/** A terminal that is held in one hand and paid at with the other. */
+/** A handheld terminal, and the hand that pays at it. */
 const terminal = scene(
   GREEN,
   `<g transform="rotate(-8 800 450)">${box([640, 130, 320, 590], INK, 44)}${box([672, 178, 256, 236], PAPER, 14)}
@@ -150,7 +150,7 @@ const evening = scene(
   box([1070, 660, 160, 64], PAPER, 8),
 );
 
-/** Columns of a year's takings, and the line that runs over them. */
+/** Columns of a year's takings, with a line over them. */
 const ledger = scene(
   PAPER,
   repeat(stroke('M260 0h1080', SAND, 6), [
@@ -170,7 +170,7 @@ const ledger = scene(
   ]),
 );
 
-/** Two shops side by side that share what is in store. */
+/** Two shops side by side with shared stock. */
 const shops = scene(
   SAND,
   repeat(

@@ -1,10 +1,10 @@
 import { BRASS, box, disc, GREEN, INK, LANTERN, NIGHT, PAPER, SAND, scene, stroke } from './svg.ts';
 
 const PICTURES = 24;
-/** How long each picture of the film stands, in milliseconds. */
+/** Duration of each frame, in milliseconds. */
 export const PICTURE_MS = 500;
 
-/** A day at a counter: the light goes, orders come and are paid, and the receipt tells them all. */
+/** A day at a counter: the light fades, orders come and are paid, and the receipt lists them all. */
 export const film: readonly string[] = Array.from({ length: PICTURES }, (_, index) => picture(index));
 
 function picture(index: number): string {
@@ -28,7 +28,7 @@ function orders(index: number): readonly string[] {
   return Array.from({ length: index % 6 }, (_, row) => box([644, 350 + row * 48, 290, 30], BRASS, 8));
 }
 
-/** A line more with every picture. */
+/** One more line with every frame. */
 function receipt(index: number): readonly string[] {
   const lines = Array.from({ length: index }, (_, line) =>
     stroke(`M1110 ${470 - line * 12}h${line % 3 === 2 ? 60 : 110}`, INK, 4),

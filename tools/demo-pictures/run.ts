@@ -1,4 +1,5 @@
-// Draws the demonstration's pictures anew -> apps/server/src/database/seed/content/pictures. The server itself reads no SVG.
+// Redraws the demonstration's pictures -> apps/server/src/database/seed/content/pictures. The server itself
+// reads no SVG.
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawings } from './drawings.ts';

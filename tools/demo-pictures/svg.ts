@@ -1,4 +1,4 @@
-/** The colours of the house, by name. */
+/** The brand's colours, by name. */
 export const INK = '#0c2233';
 export const PAPER = '#fbf9f5';
 export const GREEN = '#0b7a6b';
@@ -11,7 +11,7 @@ export const NIGHT = '#17324a';
 const WIDTH = 1600;
 const HEIGHT = 900;
 
-/** A drawing: a ground, a counter that things stand on, and the water below it. */
+/** A drawing: a background, a counter with things on it, and the water below. */
 export function scene(ground: string, ...things: readonly string[]): string {
   const line = ground === INK || ground === NIGHT || ground === GREEN ? PAPER : INK;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
@@ -41,7 +41,7 @@ export function stroke(path: string, colour: string, width = 8): string {
   return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-/** The same thing at several places, each moved by so much to the right and down. */
+/** The same shape at several places, each moved to the right and down. */
 export function repeat(thing: string, places: readonly (readonly [number, number])[]): string {
   return places.map(([x, y]) => `<g transform="translate(${x} ${y})">${thing}</g>`).join('');
 }

@@ -1,4 +1,5 @@
-// `npm run desktop:dev`: the back office, built again as you type, over the server at HARBOUR_SERVER (http://localhost:3030).
+// `npm run desktop:dev`: the back office, built again as you type, over the server at HARBOUR_SERVER
+// (http://localhost:3030).
 //   -- --browser   the screens alone, in a browser of your own; needs no Electron
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';

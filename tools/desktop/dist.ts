@@ -1,10 +1,11 @@
-// `npm run desktop:dist`: the installers of the system this runs on -> apps/desktop/dist, by electron-builder.yml.
-// What is typed after `--` goes to electron-builder: `-- --win`, `-- --linux deb`, `-- --publish always`.
+// `npm run desktop:dist`: builds the installers for this system -> apps/desktop/dist, by
+// electron-builder.yml. Arguments after `--` go to electron-builder: `-- --win`, `-- --linux deb`,
+// `-- --publish always`.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
-/** Where installed programs look for a newer version. */
+/** The address at which installed programs look for updates. */
 const UPDATE_URL = 'https://updates.harbour.example/back-office';
 
 const desktop = createRequire(resolve('apps/desktop/package.json'));

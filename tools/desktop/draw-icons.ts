@@ -1,5 +1,6 @@
-// Draws the program's icons from the mark into apps/desktop/build: icon.icns, icon.ico and icons/NxN.png.
-// They are committed, so that packaging fetches no converter; run this again when the mark changes: node tools/desktop/draw-icons.ts
+// Draws the program's icons from the brand mark into apps/desktop/build: icon.icns, icon.ico and
+// icons/NxN.png. They are committed, so that packaging downloads no converter; run this again when the mark
+// changes: node tools/desktop/draw-icons.ts
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { brandMark, paper } from '@harbour/core/brand';
 import sharp from 'sharp';
@@ -12,7 +13,7 @@ const ICO_SIZES = [16, 24, 32, 48, 64, 128, 256];
 const ICNS_SIZES = [16, 32, 64, 128, 256, 512, 1024];
 
 type Shape = {
-  /** Share of the picture that the ground leaves free on each side: macOS wants a margin, others none. */
+  /** The margin on each side as a share of the picture: macOS wants one, others none. */
   readonly margin: number;
   readonly size: number;
 };
@@ -21,7 +22,7 @@ type Shape = {
 function draw({ margin, size }: Shape): Promise<Buffer> {
   const side = 32 * (1 - 2 * margin);
   const start = 32 * margin;
-  // Small icons have no room for air around the mark.
+  // Small icons have no room for a margin around the mark.
   const scale = (side / 32) * (size <= 32 ? 0.8 : 0.68);
   const offset = 16 - 16 * scale;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${brandMark.viewBox}" width="${size}" height="${size}">

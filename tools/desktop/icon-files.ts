@@ -25,7 +25,7 @@ export function packIco(pictures: readonly SizedPng[]): Buffer {
   return Buffer.concat([header, ...entries, ...pictures.map(({ png }) => png)]);
 }
 
-/** Apple's names of PNG pictures by their side; the second is the same picture for a screen of twice the density. */
+/** Apple's type codes of PNG pictures by side; the second is for a screen of twice the density. */
 const ICNS_TYPES: Readonly<Record<number, readonly string[]>> = {
   16: ['icp4'],
   32: ['icp5', 'ic11'],
@@ -36,7 +36,7 @@ const ICNS_TYPES: Readonly<Record<number, readonly string[]>> = {
   1024: ['ic10'],
 };
 
-/** An Apple icon: named chunks, each with its length, all numbers big-endian. */
+/** An Apple icon: typed chunks, each with its length, all numbers big-endian. */
 export function packIcns(pictures: readonly SizedPng[]): Buffer {
   const chunks = pictures.flatMap(({ size, png }) =>
     (ICNS_TYPES[size] ?? []).map((type) => chunk(type, png)),

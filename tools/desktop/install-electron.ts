@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { electronPackage, findElectron } from '../../tests/kit/electron/find-electron.ts';
 import { runProcess } from '../run-process.ts';
 
-/** Finds Electron's executable, fetching its binary where it is missing; ends the program with a sentence when that fails. */
+/** Finds Electron's executable and downloads its binary if missing; exits with a message when that fails. */
 export async function installElectron(): Promise<string> {
   const found = findElectron();
   if (found) return found;

@@ -1,4 +1,4 @@
-// `npm run desktop`: opens the built back office in Electron. What is typed after `--` goes to the program.
+// `npm run desktop`: opens the built back office in Electron. Arguments after `--` go to the program.
 import { spawn } from 'node:child_process';
 import { installElectron } from './install-electron.ts';
 

@@ -1,4 +1,5 @@
-// `npm run lighthouse`: what Lighthouse says of the site on a phone, the median of three looks at each page -> one table.
+// `npm run lighthouse`: what Lighthouse says of the site on a phone, the median of three looks at each page
+// -> one table.
 //   home pricing   only pages with one of these words in their address
 import { LOCALES, localizedPath } from '@harbour/core/i18n';
 import { chromium } from '@playwright/test';
@@ -21,7 +22,10 @@ const MOST_PLACES = 3;
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>;
 
-/** Scores from 0 to 100, the pages' three measures in milliseconds and shift, and the audits that took points. */
+/**
+ * Scores from 0 to 100, the page's three metrics in milliseconds and layout shift, and the audits that lost
+ * points.
+ */
 interface Look {
   readonly scores: readonly number[];
   readonly firstPaint: number;
@@ -83,7 +87,7 @@ async function look(url: string): Promise<Look> {
   };
 }
 
-/** What an audit took points for, with the first places that it names, or why it could not be made. */
+/** The reason an audit lost points, with the first places that it names, or why it could not run. */
 function shortfallOf(audit: Result['lhr']['audits'][string] | undefined): readonly string[] {
   if (audit === undefined) return [];
   if (audit.errorMessage !== undefined) return [`${audit.id}: ${audit.errorMessage}`];

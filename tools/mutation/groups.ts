@@ -1,9 +1,9 @@
-/** A part of the program whose mutants are counted together, with the tests that are run against them. */
+/** A part of the program whose mutants are counted together, with the tests that run against them. */
 export interface MutationGroup {
   /** Globs of the files that get mutants. */
   readonly sources: readonly string[];
   readonly tests: readonly string[];
-  /** The share of mutants that the tests must notice. */
+  /** The percentage of mutants that the tests must kill. */
   readonly atLeastPercent: number;
 }
 

@@ -8,8 +8,8 @@ import { groups, isGroup } from './groups.ts';
 const SECOND = 1_000;
 
 /**
- * Resolves the workspace's own packages to the copy that Stryker has put mutants into: the copy shares the node_modules of the
- * checkout, whose links lead back to the checkout itself.
+ * Resolves the workspace's own packages to Stryker's mutated copy: the copy shares the node_modules of the
+ * checkout, whose links point back to the checkout itself.
  */
 function resolveInsideCopy(): Plugin {
   const checkout = `${dirname(realpathSync('node_modules'))}/`;

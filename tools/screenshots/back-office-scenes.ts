@@ -5,26 +5,26 @@ import { RECORD_PAGES } from '../../apps/desktop/src/ipc/record-pages.ts';
 import { buildRecord } from '../../tests/kit/build-record.ts';
 import type { HttpClient } from '../../tests/kit/http-client.ts';
 
-/** What a scene is set with. */
+/** The tools of a scene. */
 export interface Stage {
   readonly page: Page;
-  /** Texts of the language that is taken. */
+  /** The texts of the current language. */
   readonly t: I18n['t'];
-  /** Over HTTP as an administrator, in another window. */
+  /** An administrator in another window, over HTTP. */
   readonly colleague: HttpClient;
 }
 
-/** Something to take a picture of: an address, and what is done there first. */
+/** The subject of a picture: an address, and the actions before it is taken. */
 export interface Scene {
   readonly name: string;
   readonly path: string | ((colleague: HttpClient) => Promise<string>);
   readonly act?: (stage: Stage) => Promise<void>;
 }
 
-/** Pages for those who are not signed in. */
+/** Pages for visitors who are not signed in. */
 export const ENTRANCES: readonly Scene[] = ['login', 'verify', 'server'].map(page);
 
-/** Every page, a record of each list, a new record of those that take one, and what opens over them. */
+/** Every page, a record of each list, a new record where possible, and the overlays. */
 export const SCENES: readonly Scene[] = [
   ...['home', 'facebook', 'settings', 'profile', 'audit', 'nowhere'].map(page),
   ...Object.keys(RECORD_PAGES).map(page),
@@ -94,7 +94,7 @@ async function anyRecord(
   return String(body.data[0]?._id);
 }
 
-/** A post of its own for every language: what is typed into it stays there as a draft. */
+/** A separate post for every language, because its typed texts are kept as a draft. */
 async function newPost(colleague: HttpClient): Promise<string> {
   const title = { en: 'Opening hours at New Year', 'zh-hk': '新年營業時間', 'zh-cn': '新年营业时间' };
   const { body } = await colleague.post('/api/news', buildRecord('news', { title, author: 'Amy' }));

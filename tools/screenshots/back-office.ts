@@ -9,10 +9,13 @@ import { BACK_OFFICE_WINDOWS, fileName, LANGUAGES, THEMES } from './shots.ts';
 
 const ALL = '.cache/screenshots/back-office';
 const ADMIN = { email: 'admin@harbour.example', password: 'harbour-demo' };
-/** How long anything that is waited for may take. */
+/** The timeout of every wait, in milliseconds. */
 const LONGEST_MS = 15_000;
 
-/** Every scene of the back office whose name has one of the words -> .cache/screenshots/back-office; all where there is none. */
+/**
+ * Takes every scene of the back office whose name has one of the words, or all without words ->
+ * .cache/screenshots/back-office.
+ */
 export async function takeBackOffice(browser: Browser, url: string, words: readonly string[]): Promise<void> {
   await mkdir(ALL, { recursive: true });
   await using site = await startBackOfficeSite({ app: { url } });
@@ -44,7 +47,10 @@ interface Round {
   readonly colleague: HttpClient;
 }
 
-/** Opens each scene once and takes it in every width and theme; answers what could not be opened and why. */
+/**
+ * Opens each scene once and takes it in every width and theme; returns the scenes that could not be opened,
+ * with the reason.
+ */
 async function takeAll(context: BrowserContext, { scenes, language, colleague }: Round): Promise<string[]> {
   const { t } = await createI18n({
     locale: language,
@@ -87,7 +93,7 @@ async function takeLooks(
   }
 }
 
-/** Waits until nothing is still asked for. */
+/** Waits until no request is pending. */
 async function settled(page: Page, t: Stage['t']): Promise<void> {
   await page.waitForLoadState('networkidle');
   const waiting = page.locator('[aria-busy=true]').or(page.getByText(t('common:state.loading')));

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reservePort } from '../../tests/kit/reserve-port.ts';
 
-/** A server with the demonstration's content, in a folder that goes when it does. */
+/** A server with the demonstration's content, in a folder that is deleted with it. */
 export interface DemoServer extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Starts the product as `npm start` does, on a free port; throws with what it printed when it does not start. */
+/** Starts the product as `npm start` does, on a free port; throws with its output when it does not start. */
 export async function startDemoServer(): Promise<DemoServer> {
   const [port, folder] = await Promise.all([reservePort(), mkdtemp(join(tmpdir(), 'harbour-screenshots-'))]);
   const env = { ...process.env, PORT: String(port), HARBOUR_DATA_DIR: folder, LOG_LEVEL: 'error' };

@@ -1,5 +1,6 @@
-// `npm run screenshots`: every page of the site and of the back office in both themes, two widths and three languages
-// -> .cache/screenshots and .cache/screenshots/back-office, and those of the README -> docs/screenshots.
+// `npm run screenshots`: every page of the site and of the back office in both themes, two widths and three
+// languages -> .cache/screenshots and .cache/screenshots/back-office, and those of the README ->
+// docs/screenshots.
 //   site, back-office       only that one
 //   site home blog          only what has one of these words in its name; the same of the back office
 import { chromium } from '@playwright/test';

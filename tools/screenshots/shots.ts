@@ -11,13 +11,13 @@ export const WINDOWS = [
   { width: 390, height: 844 },
 ] as const;
 
-/** The same of the back office, whose window is never narrower. */
+/** The same for the back office, whose window is never narrower. */
 export const BACK_OFFICE_WINDOWS = [
   { width: 1280, height: 800 },
   { width: 900, height: 700 },
 ] as const;
 
-/** How one picture looks. */
+/** The variant of a picture. */
 export interface Look {
   readonly language: Locale;
   readonly theme: Theme;
@@ -29,7 +29,7 @@ export interface Shot extends Look {
   readonly page: string;
 }
 
-/** The pictures of the README: the first screenful, compressed, kept in `docs/screenshots`. */
+/** The pictures of the README: the first screen, compressed, stored in `docs/screenshots`. */
 export const KEPT: readonly Shot[] = [
   { page: 'home', language: 'en', theme: 'light', width: 1280 },
   { page: 'pricing', language: 'en', theme: 'light', width: 1280 },
@@ -38,7 +38,7 @@ export const KEPT: readonly Shot[] = [
   { page: 'home', language: 'zh-cn', theme: 'light', width: 390 },
 ];
 
-/** The name of a picture's file, without its ending. */
+/** The name of a picture's file, without its extension. */
 export function fileName({ page, language, theme, width }: Look & { readonly page: string }): string {
   return `${page}-${language}-${theme}-${width}`;
 }

@@ -10,15 +10,18 @@ const MOST_BYTES = 150_000;
 const MOST_BYTES_TOGETHER = 600_000;
 const PASSWORD = 'harbour-demo';
 
-/** Paths without their language: what everyone sees, and what takes someone signed in. */
+/** Paths without their language: public pages, and those for a signed-in person. */
 const PUBLIC = [...PUBLIC_PAGES.map(({ path }) => path), '/no/such/page'];
-/** Private pages by the address of whose they are. */
+/** Private pages by the e-mail address of their merchant. */
 const PRIVATE = Map.groupBy(
   SITE_PAGES.filter(({ isPrivate }) => isPrivate),
   ({ merchant }) => merchant,
 );
 
-/** Every page of the site whose name has one of the words -> .cache/screenshots; those of the README -> docs/screenshots. */
+/**
+ * Takes every page of the site whose name has one of the words -> .cache/screenshots; those of the README ->
+ * docs/screenshots.
+ */
 export async function takeSite(browser: Browser, url: string, words: readonly string[]): Promise<void> {
   await Promise.all([ALL, README].map((folder) => mkdir(folder, { recursive: true })));
   const asked = (path: string) => words.length === 0 || words.some((word) => nameOf(path).includes(word));
@@ -42,7 +45,7 @@ export async function takeSite(browser: Browser, url: string, words: readonly st
   console.log(`The site is in ${ALL}; what the README shows in ${README}, ${keptBytes} bytes.`);
 }
 
-/** Opens each page once and takes it in every width and theme; answers how many bytes of it are kept. */
+/** Opens each page once and takes it in every width and theme; returns the number of bytes stored. */
 async function takeAll(context: BrowserContext, language: Locale, paths: readonly string[]): Promise<number> {
   const page = await context.newPage();
   let kept = 0;
@@ -67,7 +70,7 @@ async function take(page: Page, shot: Shot): Promise<number> {
   return isKept(shot) ? keep(page, shot) : 0;
 }
 
-/** Pictures further down come when one scrolls to them, which nobody does here. */
+/** Pictures further down load on scroll, which does not happen here. */
 async function loadLatePictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -75,7 +78,7 @@ async function loadLatePictures(page: Page): Promise<void> {
   });
 }
 
-/** The first screenful as WebP, in the best of a few qualities that is small enough. */
+/** The first screen as WebP, in the best of a few qualities that is small enough. */
 async function keep(page: Page, shot: Shot): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   for (const quality of [85, 70, 50]) {
@@ -98,7 +101,7 @@ async function signIn(context: BrowserContext, email: string): Promise<void> {
   await page.close();
 }
 
-/** What the pictures of a page are called: `/usecase/restaurant` gives `usecase-restaurant`. */
+/** The name of a page's pictures: `/usecase/restaurant` gives `usecase-restaurant`. */
 function nameOf(path: string): string {
   return path.match(/[\w-]+/g)?.join('-') ?? 'home';
 }

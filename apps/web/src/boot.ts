@@ -4,7 +4,7 @@ import { keepChosenPlace, openInKeptPlace } from './platform/kept-place.ts';
 import { loadTagManager, queuePageView } from './platform/page-views.ts';
 import { isSignedInHere } from './platform/signed-in.ts';
 
-// Comes with every page, before React: it only notices that someone wants to use the page. Keep it tiny.
+// Sent with every page, before React: it only detects the first sign of intent. Keep it tiny.
 const { hydrate, route = '', tags, place } = document.documentElement.dataset;
 
 openInKeptPlace(place);

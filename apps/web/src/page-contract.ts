@@ -13,13 +13,15 @@ import type { CurrencyCode } from '@harbour/core/money';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 
-/** Actions that tell something to everybody. */
+/** Public actions that only read. */
 type Question = 'figures';
 
-/** Actions that do something for everybody. */
+/** Public actions that change something. */
 type Deed = 'quotes/mail';
 
-/** How a page reads and writes: the services themselves while the server renders, `/api` over HTTP in the browser. */
+/**
+ * A page's access to data: the services themselves while the server renders, `/api` over HTTP in the browser.
+ */
 export interface PageApi {
   act<A extends Deed>(action: A, data: ActionData<A>): Promise<ActionAnswer<A>>;
   ask<Q extends Question>(question: Q): Promise<ActionAnswer<Q>>;
@@ -30,31 +32,31 @@ export interface PageApi {
 
 export type Theme = 'light' | 'dark';
 
-/** What the server was started with; the same for every visitor. */
+/** The server's start options; the same for every visitor. */
 export interface HostSettings {
   /** Scheme and host of the site's public address, for canonical links. */
   readonly origin: string;
-  /** Who may sign in to look around; only in a demonstration. */
+  /** The account for trying the product; only in a demonstration. */
   readonly demoSignIn?: { readonly email: string; readonly password: string };
-  /** Nobody takes payment here: nothing can be ordered. */
+  /** True when there is no payment provider, so that nothing can be ordered. */
   readonly isClosed?: boolean;
-  /** Places where nothing can be bought, as the company that sells there is incomplete. */
+  /** Places where nothing can be bought, because the selling company there is incomplete. */
   readonly closedPlaces?: readonly Place[];
 }
 
-/** What staff switch on and off while the site runs, in the document's language. */
+/** The settings that staff can change at run time, in the document's language. */
 export interface SiteFeatures {
-  /** Enquiries go to our form; to the external messaging app when off. */
+  /** True when enquiries go to our form, false when to the external messaging app. */
   readonly contactForm: boolean;
-  /** Plans can be bought online in the place of the open page. */
+  /** True when plans can be bought online in the current page's place. */
   readonly subscription: boolean;
-  /** The dark theme is offered. */
+  /** True when the dark theme is offered. */
   readonly dark: boolean;
-  /** Address of the tag manager's script; nothing where none is wanted. */
+  /** Address of the tag manager's script; `null` when there is none. */
   readonly tagManager: string | null;
-  /** The place of addresses that name none. */
+  /** The place of URLs that name none. */
   readonly region: Place;
-  /** The places the site serves, in the order they are offered; `locale` is the language listed first there. */
+  /** The places that the site serves, in the order offered; `locale` is the language listed first there. */
   readonly regions: readonly { readonly code: Place; readonly name: string; readonly locale: Locale }[];
   readonly currency: CurrencyCode;
   readonly currencies: readonly CurrencyCode[];
@@ -68,20 +70,20 @@ export interface SiteSettings extends HostSettings {
 export interface PageAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Style sheets that some pages add, by name. */
+  /** Stylesheets that only some pages use, by name. */
   readonly sheets: Readonly<Record<string, string>>;
-  /** Faces every page shows at once, fetched beside the styles. */
+  /** Fonts that every page uses at once, preloaded beside the styles. */
   readonly fonts: readonly string[];
 }
 
-/** One request for a document, as the server hands it to the renderer. */
+/** One request for a document, as the server passes it to the renderer. */
 export interface PageRequest {
   /** Path and query. */
   readonly url: string;
   /** Body of a form sent without JavaScript; absent for a GET. */
   readonly form?: URLSearchParams;
   readonly locale: Locale;
-  /** `undefined`: as the device says. */
+  /** `undefined` follows the device. */
   readonly theme: Theme | undefined;
   readonly api: PageApi;
   readonly assets: PageAssets;
@@ -89,40 +91,40 @@ export interface PageRequest {
   readonly onError: (error: unknown) => void;
 }
 
-/** What the renderer answers: a whole document, or where to go instead. */
+/** The renderer's response: a whole document, or a redirect. */
 export type PageResponse =
   | {
       readonly kind: 'document';
       readonly status: number;
       readonly cacheable: boolean;
-      /** Address of the one script of others that the document loads. */
+      /** Address of the only third-party script that the document loads. */
       readonly tagManager?: string | undefined;
       readonly html: AsyncIterable<Uint8Array>;
     }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 
-/** What a loader is handed. */
+/** The arguments of a loader. */
 export interface PageArgs {
   readonly api: PageApi;
   readonly locale: Locale;
   readonly settings: HostSettings;
-  /** The site's settings; asked for once, however many loaders of a move want them. */
+  /** The site's settings, requested once however many loaders of a navigation use them. */
   readonly features: () => Promise<SiteFeatures>;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
-  /** Logs what went wrong where the page itself can tell the visitor. */
+  /** Logs an error that the page itself reports to the visitor. */
   readonly report: (error: unknown) => void;
 }
 
-/** What an action is handed: the same, and the form that was sent. */
+/** The arguments of an action: those of a loader, and the submitted form. */
 export interface ActionArgs extends PageArgs {
   readonly form: FormData;
 }
 
-/** What a page is drawn from. */
+/** The props of a page. */
 export interface PageProps<Data, Result = undefined> {
   readonly data: Data;
-  /** What the action returned, when the page answers a form. */
+  /** The action's return value, when the page responds to a form. */
   readonly result: Result | undefined;
   readonly locale: Locale;
   readonly settings: SiteSettings;
@@ -133,13 +135,13 @@ export interface PageProps<Data, Result = undefined> {
 /** Translates any key; keys outside `common` carry their file: `t('site:home.title')`. */
 export type Translate = TFunction<['common', 'meta', Texts]>;
 
-/** A file of texts that a page may need besides those of every page. */
+/** A text file that a page may need besides the common ones. */
 export type Texts = GeneralTexts | PageTexts;
 
-/** Files of texts that most pages have. */
+/** Text files that most pages use. */
 export type GeneralTexts = Extract<Namespace, 'site' | 'portal' | 'forms'>;
 
-/** Files of texts that one page family alone has; they come with the page, not with every page. */
+/** Text files that only one page family uses; they are sent with those pages only. */
 export type PageTexts = Extract<
   Namespace,
   | 'features'
@@ -162,13 +164,13 @@ export interface PageLink {
   readonly path: string;
 }
 
-/** A thing in the words of schema.org. */
+/** A thing as schema.org describes it. */
 export interface Thing {
   readonly '@type': string;
   readonly [property: string]: unknown;
 }
 
-/** The page a thing is told on; every address is absolute. */
+/** The page that a thing belongs to; every address is absolute. */
 export interface ThingPage {
   readonly origin: string;
   readonly url: string;
@@ -177,7 +179,7 @@ export interface ThingPage {
   readonly language: string;
 }
 
-/** Times and people of a text; times in ISO 8601. */
+/** Times and authors of a text; times in ISO 8601. */
 export interface ArticleMeta {
   readonly publishedAt: string | undefined;
   readonly modifiedAt: string;
@@ -185,30 +187,36 @@ export interface ArticleMeta {
   readonly section: string | undefined;
 }
 
-/** What the document's head says of a page. */
+/** The metadata in the document's head. */
 export interface PageMeta {
   readonly title: string;
   readonly description?: string;
   /** False keeps the page out of search engines, whatever its route says. */
   readonly indexed?: boolean;
-  /** The pages above this one but for the home page, highest first. */
+  /** The parent pages except the home page, highest first. */
   readonly parents?: readonly PageLink[];
-  /** For a text that somebody wrote. */
+  /** For a text with an author. */
   readonly article?: ArticleMeta;
-  /** What the page is about, in the words of schema.org. */
+  /** The subject of the page, as schema.org describes it. */
   readonly things?: (page: ThingPage) => readonly Thing[];
 }
 
-/** A page, stated once. `loader` and `action` run on the server and in the browser alike, so they speak to `api` only. */
+/**
+ * The single definition of a page. `loader` and `action` run on the server and in the browser alike, so they
+ * use only `api`.
+ */
 export interface PageDefinition<Data, Result> {
-  /** Which of the texts that most pages have it needs: all of them when left out. */
+  /** The general text files that it needs; all by default. */
   readonly general?: readonly GeneralTexts[];
-  /** Files of texts it needs besides those. */
+  /** Further text files that it needs. */
   readonly texts?: readonly PageTexts[];
   readonly loader?: (args: PageArgs) => Promise<Data> | Data;
-  /** The part of the address the loader depends on, the whole of it when left out: moving within the page loads anew only when it changes. */
+  /**
+   * The part of the URL that the loader depends on, by default all of it: navigation within the page reloads
+   * data only when it changes.
+   */
   readonly loadKey?: (url: URL) => string;
-  /** HTTP status of the document with this data; 200 when left out. Only pages with 200 are kept in the cache. */
+  /** HTTP status of the document with this data; 200 by default. Only pages with status 200 are cached. */
   readonly status?: (data: Data) => number;
   readonly action?: (args: ActionArgs) => Promise<Result | Response> | Result | Response;
   readonly meta: (data: Data, t: Translate, args: PageProps<Data, Result>) => PageMeta;

@@ -18,7 +18,10 @@ import { ErrorPage } from './site/errors/ErrorPage.tsx';
 interface PageEntry {
   readonly layout: LayoutName;
   readonly load: () => Promise<{ readonly page: RoutePage }>;
-  /** When the browser makes the page live: on the visitor's first sign of intent (the default), once idle, or at once. */
+  /**
+   * When the browser hydrates the page: at the first sign of intent (the default), after a delay, once idle,
+   * or at once.
+   */
   readonly hydrate?: 'later' | 'idle' | 'now';
 }
 
@@ -49,10 +52,12 @@ const PAGES = {
   privacy: { layout: 'default', load: () => import('./site/legal/privacy-page.tsx') },
 } as const satisfies { readonly [Name in RouteName]: PageEntry };
 
-/** Told when a page's code has come, and whether the page has data to load. */
+/** Called when a page's code has arrived, with whether the page has data to load. */
 type CodeFetched = (hasData: boolean) => void;
 
-/** The route tree: every page under each language prefix; anything else is a 404 inside the default layout. */
+/**
+ * The route tree: every page under each language prefix; anything else is a 404 inside the default layout.
+ */
 export function createRoutes(onCodeFetched: CodeFetched = () => {}): RouteObject[] {
   return [
     {
@@ -69,12 +74,12 @@ export function createRoutes(onCodeFetched: CodeFetched = () => {}): RouteObject
   ];
 }
 
-/** When the page of a route id such as `pricing___en` becomes live. */
+/** When the page of a route id such as `pricing___en` is hydrated. */
 export function hydrationOf(routeId = ''): Hydration {
   return pageOf(routeId)?.hydrate ?? 'intent';
 }
 
-/** Fetches the code of a route's page ahead of its time; there is nothing to fetch for a page that does not exist. */
+/** Preloads the code of a route's page; does nothing for a page that does not exist. */
 export async function loadPageCode(routeId: string): Promise<void> {
   await pageOf(routeId)?.load();
 }

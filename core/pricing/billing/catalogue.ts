@@ -7,7 +7,10 @@ import type { IncludedIn } from './module-moves.ts';
 import type { PricedPart } from './parts.ts';
 import type { BilledChoice, Catalogue } from './subscription.ts';
 
-/** A plan as it is sold, with what it asks for each module it offers, and how many of it are in the plan's own price. */
+/**
+ * A plan that is on sale, with its price for each module it offers and the number included in the plan's own
+ * price.
+ */
 interface SoldPlan {
   readonly _id: string;
   readonly type: string;
@@ -19,22 +22,22 @@ interface SoldPlan {
   }[];
 }
 
-/** A module, with the price it has where a plan names none. */
+/** A module, with the price that applies when a plan names none. */
 interface SoldModule {
   readonly _id: string;
   readonly counter: boolean;
   readonly monthPrice: PriceList | null;
 }
 
-/** What is sold now; of the modules also those that no plan offers any more. */
+/** The plans on sale, and all modules, including those that no plan offers any more. */
 export interface Sold {
   readonly plans: readonly SoldPlan[];
   readonly modules: readonly SoldModule[];
 }
 
 /**
- * Returns the prices of what is sold to merchants of `place`, with that place's tax, as billing asks for them. A module that its plan does not
- * offer (any more) has its own price.
+ * Returns the catalogue for merchants of `place`: today's prices with that place's tax. A module that its
+ * plan does not offer (any more) has its own price.
  */
 export function catalogueOf(sold: Sold, place: Place): Catalogue {
   return (choice, currency, day) => {
@@ -47,7 +50,7 @@ export function catalogueOf(sold: Sold, place: Place): Catalogue {
   };
 }
 
-/** What the plans that are sold include. */
+/** The modules that each plan on sale includes. */
 export function inclusionsOf({ plans }: Pick<Sold, 'plans'>): IncludedIn {
   return (plan) => plans.find(({ _id }) => _id === plan)?.modules ?? [];
 }

@@ -24,7 +24,7 @@ interface Asked {
   readonly paidRenewal?: Bill;
 }
 
-/** What another choice does on the first day of its term unless told otherwise. */
+/** The outcome of another choice, on the first day of the term by default. */
 function changed(
   subscription: BilledSubscription,
   wanted: BilledChoice,
@@ -39,7 +39,7 @@ test('with another plan everything comes at the prices of the day', () => {
   const kiosk = bought(choice('lite', { kiosk: 1 }));
   const other = changed(kiosk, choice('flexi', { kiosk: 1 }), { by: dearer });
   expect(other.monthTotalAfter).toEqual(hkd(70_000));
-  // What was bought of the smaller plan is credited at what was paid for it.
+  // The credit for the smaller plan is its purchase price.
   expect(other.bill?.total).toEqual(hkd(12 * (70_000 - 40_000)));
 });
 

@@ -15,14 +15,17 @@ import {
 import { type Bill, differenceBill, joinBills, reverseBill } from './worth.ts';
 
 /**
- * Another plan, other modules or counts, or another term.
+ * Changes the plan, the modules or counts, or the term.
  *
  * Edge rules:
- * - It is an upgrade, and holds at once, when the month comes to more than it does now, or to the same with something new in it; the rest of
- *   the term is charged by the day. A choice with things both new and gone is judged by its sum alone.
- * - What was confirmed for the next term already is no change of it.
- * - Anything else holds from the next term and costs nothing now; another number of months always does.
- * - The bill of the next term is taken back and written anew; what was paid on it already comes back on the bill of the change.
+ * - A change is an upgrade and takes effect at once when the month costs more than now, or the same with
+ *   something new in it; the rest of the term is charged by the day. When things are both added and removed,
+ *   only the sum counts.
+ * - A choice that is already confirmed for the next term is not a change of it.
+ * - Any other change takes effect with the next term and costs nothing now; another number of months always
+ *   does.
+ * - The bill of the next term is reversed and written again; a payment already made on it is credited on the
+ *   bill of the change.
  */
 export function changeChoice(
   subscription: BilledSubscription,

@@ -4,7 +4,7 @@ import type { IncludedIn, ModuleMove } from './module-moves.ts';
 import type { BilledChoice, BilledSubscription, Catalogue, SubscriptionPatch } from './subscription.ts';
 import type { Bill } from './worth.ts';
 
-/** What a merchant may ask of a subscription; the choice is already resolved to ids. */
+/** A change that a merchant may request for a subscription; the choice is already resolved to ids. */
 export type BilledChange =
   | { readonly kind: 'choice'; readonly choice: BilledChoice }
   | { readonly kind: 'pause'; readonly months: number }
@@ -12,9 +12,19 @@ export type BilledChange =
   | { readonly kind: 'cancel'; readonly reason: string };
 
 /**
- * Why a change cannot be: `over`, the subscription has ended; `cancelled`, take the cancellation back first; `paused`, go on first;
- * `unpaid`, pay the bill first; `not-paused`; `paused-enough`, a term has at most three months of pause; `same`, nothing would change; `same-next`, it is what comes with the next term already;
- * `unpriced`, people price it, or not in this currency; `nothing-to-undo`; `next-paid`, the next term is paid for already.
+ * Why a change is refused:
+ *
+ * - `over`: the subscription has ended
+ * - `cancelled`: take the cancellation back first
+ * - `paused`: resume first
+ * - `unpaid`: pay the bill first
+ * - `not-paused`: there is no pause to end
+ * - `paused-enough`: a term has at most three months of pause
+ * - `same`: nothing would change
+ * - `same-next`: the next term already has this choice
+ * - `unpriced`: the price is set by people, or missing in this currency
+ * - `nothing-to-undo`: nothing is pending
+ * - `next-paid`: the next term is already paid for
  */
 export type ChangeRefusal =
   | 'over'
@@ -29,60 +39,59 @@ export type ChangeRefusal =
   | 'nothing-to-undo'
   | 'next-paid';
 
-/** What a change needs to know beside the subscription. */
+/** The input of a change beside the subscription. */
 export interface ChangeContext {
   readonly today: Day;
   readonly catalogue: Catalogue;
   readonly includedIn: IncludedIn;
-  /** The bill of the next term where it has been paid already; `undefined` while it is open or there is none. */
+  /** The bill of the next term when it has been paid; `undefined` while it is open or there is none. */
   readonly paidRenewal: Bill | undefined;
 }
 
-/** What a change does, to the cent and the day. */
+/** The effect of a change, to the cent and the day. */
 export interface BilledOutcome {
   readonly effectiveOn: Day;
-  /** What is charged and credited now; nothing where it costs nothing either way. */
+  /** The charges and credits due now; `undefined` when there are none. */
   readonly bill: Bill | undefined;
   readonly patch: SubscriptionPatch;
-  /** True when the bill of the next term, open as yet, is taken back. */
+  /** True when the bill of the next term is still open and is voided. */
   readonly voidsRenewal: boolean;
   readonly monthTotalBefore: Money;
   readonly monthTotalAfter: Money;
   readonly nextBill: { readonly on: Day; readonly total: Money } | null;
-  /** What is held up to `effectiveOn`, and from then on; nothing once it has ended. */
+  /** The choice until `effectiveOn`, and the one from then on; `null` once the subscription has ended. */
   readonly before: BilledChoice;
   readonly after: BilledChoice | null;
-  /** Every module of both, what stays as it is included. */
+  /** Every module of both choices, unchanged ones included. */
   readonly modules: readonly ModuleMove[];
-  /** First day that is not paid for, before and after. */
+  /** The first unpaid day, before and after. */
   readonly paidUntil: { readonly before: Day; readonly after: Day };
-  /** What was to begin with the next term, on that day, and does not any more. */
+  /** The pending choice for the next term that this change discards, and the day it would have begun. */
   readonly replaces: { readonly choice: BilledChoice; readonly on: Day } | null;
 }
 
-/** A change, or why there is none. */
+/** The outcome of a change, or the reason for its refusal. */
 export type ChangeAnswer =
   | { readonly ok: true; readonly outcome: BilledOutcome }
   | { readonly ok: false; readonly why: ChangeRefusal };
 
-/** Says no. */
 export function refuse(why: ChangeRefusal): ChangeAnswer {
   return { ok: false, why };
 }
 
-/** How credit and card share what is due. */
+/** The division of an amount due between credit and card. */
 export interface Shares {
   readonly creditUsed: Money;
-  /** What the merchant gets, where a bill is negative. */
+  /** The credit that the merchant receives when a bill is negative. */
   readonly creditGiven: Money;
   /** Charged to the card; never negative. */
   readonly dueNow: Money;
 }
 
 /**
- * Shares a total between the credit there is and the card: credit first.
+ * Divides a total between the available credit and the card: credit first.
  *
- * Edge rule: a negative total is given as credit and charges nothing; a balance below zero counts as none.
+ * Edge rule: a negative total becomes credit and charges nothing; a balance below zero counts as zero.
  *
  * @example shareTotal(money('HKD', 500), money('HKD', 200)) // creditUsed HK$2.00, dueNow HK$3.00
  */
@@ -96,7 +105,7 @@ export function shareTotal(total: Money, balance: Money): Shares {
   };
 }
 
-/** The subscription once a change is made. */
+/** The subscription after a patch. */
 export function patched(subscription: BilledSubscription, patch: SubscriptionPatch): BilledSubscription {
   return { ...subscription, ...patch };
 }

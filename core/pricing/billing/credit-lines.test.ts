@@ -13,7 +13,7 @@ function invoiceOf(amounts: readonly number[], tax: number): CreditablePaper {
   };
 }
 
-/** The note for amounts of lines, as the server writes it. */
+/** The credit note for amounts of lines, as the server writes it. */
 function noteOf(
   invoice: CreditablePaper,
   notes: readonly CreditablePaper[],

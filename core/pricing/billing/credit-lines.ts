@@ -9,20 +9,26 @@ import {
 } from '../../money/index.ts';
 import type { InvoiceFigures } from './refunds.ts';
 
-/** A line of an invoice or of a credit note; `corrects` is the index of the invoice's line that a credit note takes back. */
+/**
+ * A line of an invoice or credit note; in a credit note, `corrects` is the index of the invoice line it takes
+ * back.
+ */
 interface CreditableLine {
   readonly amount: Money;
   readonly corrects?: number | null;
 }
 
-/** An invoice with its lines, whose amounts are before tax and add up to `net`. The amounts of a credit note are negative. */
+/**
+ * An invoice with its lines, whose amounts are before tax and add up to `net`. Amounts of a credit note are
+ * negative.
+ */
 export interface CreditablePaper extends InvoiceFigures {
   readonly lines: readonly CreditableLine[];
 }
 
 /** The part of an invoice that no credit note has taken back. */
 export interface CreditLeft extends InvoiceFigures {
-  /** By line, before tax; zero for a line that takes something off the invoice. Together they may be more than `net`. */
+  /** By line, before tax; zero for a line that reduces the invoice. Their sum may exceed `net`. */
   readonly lines: readonly Money[];
 }
 
@@ -33,8 +39,8 @@ export interface CreditedLine {
 }
 
 /**
- * The part of an invoice that is left beside its credit notes, which are those that are not void. A note of a refund names no line: it lowers
- * what is left of the whole, and no line by itself.
+ * The part of an invoice that its credit notes leave, void ones excluded. A note for a refund names no line:
+ * it lowers the remaining total and no single line.
  *
  * @example creditLeft(invoice, []).total // all of it
  */
@@ -57,12 +63,16 @@ export function creditLeft(invoice: CreditablePaper, notes: readonly CreditableP
 }
 
 /**
- * The figures of the next credit note of an invoice, for `net` of it before tax; they are negative. Tax goes back in proportion.
+ * The figures of the next credit note of an invoice, for `net` of it before tax; they are negative. Tax goes
+ * back in proportion.
  *
- * Edge rule: the last note of an invoice takes back all the tax that is left, whatever the parts were. Before that a part of a cent is rounded
- * half away from zero, and never to more than what is left.
+ * Edge rule: the last note of an invoice takes back all the remaining tax, whatever the earlier parts were.
+ * Before that, fractions of a cent are rounded half away from zero, but never beyond the remaining tax.
  *
- * @example creditFigures({ net: money('SGD', 100), tax: money('SGD', 9), total: money('SGD', 109) }, left, money('SGD', 50)).tax // S$-0.05
+ * @example
+ * const invoice = { net: money('SGD', 100), tax: money('SGD', 9), total: money('SGD', 109) };
+ * creditFigures(invoice, left, money('SGD', 50)).tax
+ * // S$-0.05
  */
 export function creditFigures(invoice: InvoiceFigures, left: InvoiceFigures, net: Money): InvoiceFigures {
   const share = { numerator: net.amount, denominator: invoice.net.amount };
@@ -74,8 +84,8 @@ export function creditFigures(invoice: InvoiceFigures, left: InvoiceFigures, net
 }
 
 /**
- * The lines that take back all that is left of an invoice, line by line; `undefined` where notes that name no line have taken some, so that
- * nobody can say what is left of which.
+ * The lines that take back the whole remainder of an invoice. `undefined` when notes that name no line have
+ * taken part of it, because the remainder of each line is then unknown.
  */
 export function linesOfRest(
   invoice: CreditablePaper,

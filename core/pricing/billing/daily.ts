@@ -11,34 +11,37 @@ import {
 } from './subscription.ts';
 import { type Bill, termBill } from './worth.ts';
 
-/** A renewal is billed so many days before it begins. */
+/** Number of days before a term begins on which its renewal is billed. */
 export const NOTICE_DAYS = 14;
 
-/** What the passing of days asks for next. */
+/** The next step that is due with the passing of days. */
 export type DailyStep =
   | { readonly kind: 'none' }
-  /** It is time to bill the next term, and the catalogue has no price for it. */
+  /** The next term is due for billing, but the catalogue has no price for it. */
   | { readonly kind: 'unpriced' }
-  /** A pause or a cancelled subscription is over, or a paid next term begins. */
+  /** A pause ends, a cancelled subscription ends, or a paid next term begins. */
   | { readonly kind: 'resume' | 'end' | 'roll'; readonly patch: SubscriptionPatch }
-  /** The next term is to be billed; `due` is the day it is collected. */
+  /** The next term must be billed; `due` is the day of collection. */
   | {
       readonly kind: 'bill';
       readonly bill: Bill;
       readonly due: Day;
       readonly renewal: Omit<BilledRenewal, 'invoice'>;
     }
-  /** The open bill is to be collected now; `failed` is what becomes of the subscription when that fails. */
+  /** The open bill must be collected now; `failed` applies when that fails. */
   | { readonly kind: 'collect'; readonly paid: SubscriptionPatch; readonly failed: CollectionFailure };
 
-/** What a bill that could not be collected does. */
+/** The effect of a bill that could not be collected. */
 interface CollectionFailure {
   readonly patch: SubscriptionPatch;
-  /** The days to come on which it is tried again; none when the subscription ends. */
+  /** The days of the next attempts; empty when the subscription ends. */
   readonly retryOn: readonly Day[];
 }
 
-/** The one thing to do for a subscription today; ask again once it is done. `isPaid` tells of the bill of the next term. */
+/**
+ * The one step that is due for a subscription today; call again once it is done. `isPaid` refers to the bill
+ * of the next term.
+ */
 export function dailyStep(
   subscription: BilledSubscription,
   {
@@ -58,9 +61,9 @@ export function dailyStep(
 }
 
 /**
- * What a subscription is once its next term begins.
+ * The patch with which the next term begins.
  *
- * Edge rule: the next term begins where the last one ended, also when it was paid late.
+ * Edge rule: the next term begins where the last one ended, even when it was paid late.
  */
 export function rollOver(subscription: BilledSubscription, renewal: BilledRenewal): SubscriptionPatch {
   const { currency, termEnd } = subscription;

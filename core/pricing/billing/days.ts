@@ -1,4 +1,4 @@
-/** A calendar day in the merchant's zone, `YYYY-MM-DD`: text that sorts as the days do. */
+/** A calendar day in the merchant's time zone, `YYYY-MM-DD`; sorting the texts sorts the days. */
 export type Day = string;
 
 const DAY_MS = 86_400_000;
@@ -7,9 +7,9 @@ const LOCAL_OFFSET_MS = 8 * 3_600_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The calendar day of a moment, given in milliseconds since 1970.
+ * The calendar day at a time in milliseconds since 1970.
  *
- * Edge rule: the day begins at midnight at +8 h.
+ * Edge rule: a day begins at midnight at UTC+8.
  *
  * @example dayAt(Date.parse('2026-01-31T16:00:00Z')) // '2026-02-01'
  */
@@ -17,13 +17,13 @@ export function dayAt(moment: number): Day {
   return new Date(moment + LOCAL_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** The moment a day begins, in milliseconds since 1970. */
+/** The time at which a day begins, in milliseconds since 1970. */
 export function startOfDay(day: Day): number {
   return midnight(day) - LOCAL_OFFSET_MS;
 }
 
 /**
- * The day so many days later, or earlier for a negative count.
+ * Adds `count` days, or subtracts them when it is negative.
  *
  * @example addDays('2026-02-28', 1) // '2026-03-01'
  */
@@ -32,7 +32,7 @@ export function addDays(day: Day, count: number): Day {
 }
 
 /**
- * How many days lie from `from` up to `to`, `to` itself not counted; negative when it is earlier.
+ * The number of days from `from` to `to`, `to` itself not counted; negative when `to` is earlier.
  *
  * @example daysBetween('2026-01-31', '2026-02-28') // 28
  */
@@ -41,10 +41,10 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /**
- * The same day so many months later.
+ * Adds `months` months and keeps the day of the month.
  *
- * Edge rule: a day that the month lacks becomes its last day. With an anchor, the day of the month that is meant, what follows does not stay
- * on that last day.
+ * Edge rule: a day that the month lacks becomes its last day. `anchor` is the intended day of the month, so
+ * that later months do not stay on that last day.
  *
  * @example addMonths('2026-01-31', 1) // '2026-02-28'
  * @example addMonths('2026-02-28', 1) // '2026-03-28'
@@ -58,7 +58,7 @@ export function addMonths(day: Day, months: number, anchor = dayOfMonth(day)): D
   return first.toISOString().slice(0, 10);
 }
 
-/** Which day of its month a day is, from 1. */
+/** The day of the month, from 1. */
 export function dayOfMonth(day: Day): number {
   return new Date(midnight(day)).getUTCDate();
 }

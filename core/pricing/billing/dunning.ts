@@ -1,12 +1,14 @@
 import { addDays, type Day } from './days.ts';
 
-/** Days after the due day on which an unpaid bill is collected again. */
+/** Days after the due day on which collection of an unpaid bill is retried. */
 export const RETRY_DAYS = [1, 3, 5, 7] as const;
 
 /**
- * The days on which a bill that could not be collected `failures` times is tried again, the next first; none when that was the last.
+ * The days on which collection is retried after `failures` failures, in order; none when that was the last
+ * attempt.
  *
- * Edge rule: they count from the attempt that failed, not from the due day, so that a server that was away never runs through them at once.
+ * Edge rule: the days count from the failed attempt, not from the due day, so that a server that was down
+ * does not use up all retries at once.
  *
  * @example retryDaysAfter('2026-03-01', 1) // ['2026-03-02', '2026-03-04', '2026-03-06', '2026-03-08']
  */

@@ -1,10 +1,10 @@
 import { type HeldModule, heldModules } from '../held-modules.ts';
 import type { BilledChoice } from './subscription.ts';
 
-/** What a plan includes, by the plan's id; nothing where it is not known. */
+/** The modules that a plan includes, by the plan's id; none for an unknown plan. */
 export type IncludedIn = (plan: string) => readonly HeldModule[];
 
-/** How many there are of a module up to a day, and how many from then on. */
+/** The count of a module before and after a change. */
 export interface ModuleMove {
   readonly id: string;
   readonly before: number;
@@ -12,10 +12,12 @@ export interface ModuleMove {
 }
 
 /**
- * Every module that is held before or after a choice takes the place of another, those that the plans include counted in; `null` is nothing
- * at all. What stays as it is has one number twice.
+ * The count of every module before and after one choice replaces another, included modules counted; `null`
+ * means no choice. An unchanged module has the same number twice.
  *
- * @example moduleMoves({ before: flexiWithTwoKiosks, after: null }, includedIn) // [{ id: 'till', before: 1, after: 0 }, { id: 'kiosk', before: 2, after: 0 }]
+ * @example
+ * moduleMoves({ before: flexiWithTwoKiosks, after: null }, includedIn)
+ * // [{ id: 'till', before: 1, after: 0 }, { id: 'kiosk', before: 2, after: 0 }]
  */
 export function moduleMoves(
   { before, after }: { readonly before: BilledChoice; readonly after: BilledChoice | null },
@@ -27,7 +29,7 @@ export function moduleMoves(
   return [...ids].map((id) => ({ id, before: had.get(id) ?? 0, after: has.get(id) ?? 0 }));
 }
 
-/** True for two choices of one plan, one term and the same modules. */
+/** True when two choices have the same plan, term and modules. */
 export function isSameChoice(a: BilledChoice, b: BilledChoice): boolean {
   const isTerm = a.plan === b.plan && a.prepayMonths === b.prepayMonths;
   const moves = moduleMoves({ before: a, after: b }, () => []);

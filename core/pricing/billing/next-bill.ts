@@ -11,8 +11,9 @@ import {
 import { termBill } from './worth.ts';
 
 /**
- * The next bill as things stand: that of the next term where it is written already, else at the prices of today and the tax of its first
- * day; where the next term is paid ahead, that of the term after it. `null` when nothing follows, or people price what does.
+ * The next bill as things stand: that of the next term when it is already written, else one at today's prices
+ * with the tax of its first day. When the next term is already paid, it is the bill of the term after it.
+ * `null` when nothing follows or people set the price.
  */
 export function nextBillOf(
   subscription: BilledSubscription,
@@ -29,8 +30,8 @@ export function nextBillOf(
 }
 
 /**
- * What the next term is of and costs, tax included: as it was billed, else at the prices of today and the tax of its first day. `null` where
- * people price it.
+ * The choice and cost of the next term, tax included: as billed, else at today's prices with the tax of its
+ * first day. `null` when people set the price.
  */
 export function nextTermOf(
   subscription: BilledSubscription,

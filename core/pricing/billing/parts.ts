@@ -9,8 +9,9 @@ import {
 import { taxOn } from '../tax.ts';
 
 /**
- * A plan or module as it was bought: so many of it at that price a month before tax, with the tax of its day. What is bought later at
- * another price or tax is another part, so that a running term keeps its prices whatever the catalogue says since.
+ * A plan or module as it was bought: `count` of it at a monthly price before tax, with the tax of that day.
+ * Later purchases at another price or tax are parts of their own, so a running term keeps its prices when the
+ * catalogue changes.
  */
 export interface PricedPart {
   readonly id: string;
@@ -20,7 +21,7 @@ export interface PricedPart {
   readonly taxPercent: number;
 }
 
-/** An amount before tax, the tax on it, and both together. */
+/** An amount before tax, its tax, and the sum of both. */
 export interface Taxed {
   readonly net: Money;
   readonly tax: Money;
@@ -28,11 +29,14 @@ export interface Taxed {
 }
 
 /**
- * What a month of all parts costs.
+ * The cost of all parts for one month.
  *
- * Edge rule: tax is rounded once for each rate, on the net of all its parts, half a cent up; with one rate it is what `priceSubscription` says.
+ * Edge rule: tax is rounded once per rate, on the net of all parts at that rate, half a cent up. With one
+ * rate the result equals that of `priceSubscription`.
  *
- * @example monthOf('SGD', [{ id: 'lite', count: 1, unit: money('SGD', 10_000), taxPercent: 9 }]).total // S$109.00
+ * @example
+ * monthOf('SGD', [{ id: 'lite', count: 1, unit: money('SGD', 10_000), taxPercent: 9 }]).total
+ * // S$109.00
  */
 export function monthOf(currency: CurrencyCode, parts: readonly PricedPart[]): Taxed {
   return taxedSum(
@@ -41,7 +45,7 @@ export function monthOf(currency: CurrencyCode, parts: readonly PricedPart[]): T
   );
 }
 
-/** The sum of amounts with its tax, which is rounded once for each rate on the net at that rate. */
+/** The sum of amounts with its tax, which is rounded once per rate on the net at that rate. */
 export function taxedSum(
   currency: CurrencyCode,
   amounts: readonly { readonly amount: Money; readonly taxPercent: number }[],
@@ -59,16 +63,16 @@ export function taxedSum(
   return { net, tax, total: addMoney(net, tax) };
 }
 
-/** What a part costs a month, before tax. */
+/** The monthly cost of a part, before tax. */
 export function amountOf({ unit, count }: PricedPart): Money {
   return multiplyMoney(unit, count);
 }
 
 /**
- * The parts of a choice that is changed while its term runs. `wanted` are the parts at today's prices.
+ * The parts after a choice changes during its term. `wanted` are the parts at today's prices.
  *
- * Edge rules: what one has keeps its price, the first bought first; what is more of it, or new, comes at today's price. A part that `wanted`
- * names several times is wanted as often as all of them together.
+ * Edge rules: kept items keep their price, the first bought first; additional or new ones have today's price.
+ * When `wanted` names a part several times, the counts add up.
  */
 export function partsAfter(
   current: readonly PricedPart[],
@@ -83,17 +87,17 @@ export function partsAfter(
   return joinParts(parts);
 }
 
-/** The parts with each thing once a price and tax, in the order of their first mention. */
+/** Merges parts of the same item, price and tax, in the order of their first mention. */
 export function joinParts(parts: readonly PricedPart[]): readonly PricedPart[] {
   return parts.reduce(joinPart, []);
 }
 
-/** True for two parts of one thing at one price and tax. */
+/** True for two parts of the same item at the same price and tax. */
 export function isSamePrice(a: PricedPart, b: PricedPart): boolean {
   return a.id === b.id && a.unit.amount === b.unit.amount && a.taxPercent === b.taxPercent;
 }
 
-/** How many there are in all parts. */
+/** The total count of all parts. */
 export function countOf(parts: readonly PricedPart[]): number {
   return parts.reduce((sum, { count }) => sum + count, 0);
 }
@@ -113,7 +117,7 @@ function takeFirst(parts: readonly PricedPart[], count: number): readonly Priced
   });
 }
 
-/** Nothing, in a currency. */
+/** Zero in a currency. */
 export function noMoney(currency: CurrencyCode): Money {
   return { currency, amount: minorUnits(0) };
 }

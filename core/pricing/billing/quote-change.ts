@@ -14,17 +14,19 @@ import { nextBillOf } from './next-bill.ts';
 import { noMoney } from './parts.ts';
 import { type BilledSubscription, choiceOf, endOfNextTerm, type SubscriptionPatch } from './subscription.ts';
 
-/** Most days that the pauses of one term last together: three long months. */
+/** The most days that all pauses of one term may last: three long months. */
 const MAX_PAUSED_DAYS = 92;
 
 /**
- * Works out a change asked for on `today`, or why it cannot be. Confirming writes `patch` and charges `bill`, both or neither.
+ * Computes the effect of a change requested on `today`, or why it is refused. Confirming it writes `patch`
+ * and charges `bill`, both or neither.
  *
  * Edge rules:
- * - A pause begins today; the days it lasts are moved behind it, so nothing is charged or credited. Going on early gives back the days that
- *   were left of it.
- * - A cancellation holds from the end of what is paid for, the next term included where it was paid ahead; one of a bill that is past due
- *   holds today. What was chosen for the next term is kept, so that taking the cancellation back brings all of it back.
+ * - A pause begins today; its days are added to the end of the term, so nothing is charged or credited.
+ *   Resuming early gives back the remaining days.
+ * - A cancellation takes effect at the end of the paid period, including a prepaid next term; with a past-due
+ *   bill it takes effect today. The choice for the next term is kept, so that undoing the cancellation
+ *   restores it.
  */
 export function quoteChange(
   subscription: BilledSubscription,
@@ -39,7 +41,7 @@ export function quoteChange(
   return cancel(subscription, change.reason, context);
 }
 
-/** Takes back what has not begun: a cancellation, else a choice for the next term. */
+/** Undoes a pending change: the cancellation, else the choice for the next term. */
 export function undoChange(
   { cancelOn, next, renewal, status }: BilledSubscription,
   isRenewalPaid: boolean,
@@ -117,7 +119,7 @@ function found(subscription: BilledSubscription, { patch, on }: Found, context: 
   const whole = voidsRenewal ? { ...patch, renewal: null } : patch;
   const after = patched(subscription, whole);
   const ends = Boolean(patch.cancelOn && patch.cancelReason);
-  // A next term that is paid for is what a cancellation ends.
+  // When the next term is paid for, the cancellation ends that term.
   const before = choiceOf((ends && context.paidRenewal ? renewal : null) ?? subscription);
   const left = ends ? null : before;
   const outcome: BilledOutcome = {

@@ -9,7 +9,7 @@ import {
   sumMoney,
 } from '../../money/index.ts';
 
-/** What a payment took, and what of it has gone back. */
+/** The amount that a payment took, and the amount refunded so far. */
 export interface RefundablePayment {
   readonly status: string;
   readonly amount: Money;
@@ -24,9 +24,11 @@ export interface InvoiceFigures {
 }
 
 /**
- * What may still go back of a payment: all of it but what has gone; nothing of one that has taken no money.
+ * The amount of a payment that may still be refunded; zero when the payment took no money.
  *
- * @example refundLeft({ status: 'succeeded', amount: money('HKD', 500), refunded: money('HKD', 200) }) // HK$3.00
+ * @example
+ * refundLeft({ status: 'succeeded', amount: money('HKD', 500), refunded: money('HKD', 200) })
+ * // HK$3.00
  */
 export function refundLeft({ status, amount, refunded }: RefundablePayment): Money {
   const none = money(amount.currency, 0);
@@ -35,19 +37,23 @@ export function refundLeft({ status, amount, refunded }: RefundablePayment): Mon
   return compareMoney(left, none) > 0 ? left : none;
 }
 
-/** True for what takes something back, by its total. */
+/** True for a credit note, by its negative total. */
 export const isCreditNote = ({ total }: Pick<InvoiceFigures, 'total'>): boolean => total.amount < 0;
 
-/** The figures of an invoice that its credit notes are cut out of. */
+/** The figures of an invoice that its credit notes are shares of. */
 type TaxedTotal = Pick<InvoiceFigures, 'tax' | 'total'>;
 
 /**
- * The credit note for `amount` of an invoice that has `notes` already. Tax goes back in proportion.
+ * The credit note for `amount` of an invoice that already has `notes`. Tax goes back in proportion.
  *
- * Edge rule: the notes of an invoice are cut out of one whole, so that those of all of it hold its very tax, whatever the parts were and also
- * where a note has become void between them. A part of a cent of tax is rounded half away from zero.
+ * Edge rule: the notes share the tax of the whole invoice, so that notes for all of it add up to exactly its
+ * tax, whatever the parts were and even when a note between them was voided. A fraction of a cent of tax is
+ * rounded half away from zero.
  *
- * @example creditNote({ tax: money('SGD', 9), total: money('SGD', 109) }, { notes: [], amount: money('SGD', 109) }).tax // S$-0.09
+ * @example
+ * const total = money('SGD', 109);
+ * creditNote({ tax: money('SGD', 9), total }, { notes: [], amount: total }).tax
+ * // S$-0.09
  */
 export function creditNote(
   { tax, total }: TaxedTotal,

@@ -3,33 +3,39 @@ import { addMonths, type Day, dayOfMonth, daysBetween } from './days.ts';
 import { monthOf, type PricedPart } from './parts.ts';
 import type { Rest } from './worth.ts';
 
-/** A plan with its modules, paid so many months ahead. */
+/** A plan with its modules and the number of months paid ahead. */
 export interface BilledChoice {
   readonly plan: string;
   readonly modules: readonly { readonly id: string; readonly count: number }[];
   readonly prepayMonths: number;
 }
 
-/** The next term, once it has been billed; it begins at the end of the present one as soon as `invoice` is paid. */
+/**
+ * The next term once it has been billed; it begins at the end of the current one as soon as `invoice` is
+ * paid.
+ */
 export interface BilledRenewal extends BilledChoice {
   readonly invoice: string;
   readonly prices: readonly PricedPart[];
 }
 
-/** A subscription as far as billing goes. `termEnd` is the first day that is not paid for. */
+/** The billing data of a subscription. `termEnd` is the first unpaid day. */
 export interface BilledSubscription extends BilledChoice {
   readonly status: 'active' | 'paused' | 'pastDue' | 'ended';
   readonly currency: CurrencyCode;
   readonly monthTotal: Money;
-  /** What the running term was bought at. */
+  /** The prices at which the running term was bought. */
   readonly prices: readonly PricedPart[];
   readonly termStart: Day;
   readonly termEnd: Day;
-  /** The day of the month on which terms begin; `null` for the day of `termStart`. A month without it begins on its last day. */
+  /**
+   * The day of the month on which terms begin; `null` means that of `termStart`. A month without that day
+   * uses its last day.
+   */
   readonly anchorDay: number | null;
-  /** By how many days pauses have moved the end of the term. */
+  /** The number of days by which pauses have moved the end of the term. */
   readonly pausedDays: number;
-  /** What it will be with the next term. */
+  /** The choice for the next term, when it differs. */
   readonly next: BilledChoice | null;
   readonly renewal: BilledRenewal | null;
   readonly pauseOn: Day | null;
@@ -40,12 +46,12 @@ export interface BilledSubscription extends BilledChoice {
   readonly retries: number;
 }
 
-/** What changes of a subscription. */
+/** A change to a subscription. */
 export type SubscriptionPatch = Partial<BilledSubscription>;
 
 /**
- * The catalogue's parts for a choice, at the prices of now and the tax of `day`; `undefined` where people price it, or nothing does.
- * They are all in `currency`.
+ * The catalogue's parts for a choice, at current prices with the tax of `day`, all in `currency`; `undefined`
+ * when people set the price or there is none.
  */
 export type Catalogue = (
   choice: BilledChoice,
@@ -53,12 +59,12 @@ export type Catalogue = (
   day: Day,
 ) => readonly PricedPart[] | undefined;
 
-/** The choice that the running term is of. */
+/** The choice of the running term. */
 export function choiceOf({ plan, modules, prepayMonths }: BilledChoice): BilledChoice {
   return { plan, modules, prepayMonths };
 }
 
-/** The choice that the next term will be of. */
+/** The choice of the next term. */
 export function nextChoice(subscription: BilledSubscription): BilledChoice {
   return subscription.next ?? choiceOf(subscription);
 }
@@ -66,7 +72,8 @@ export function nextChoice(subscription: BilledSubscription): BilledChoice {
 /**
  * The rest of the running term from `today` on, today included.
  *
- * Edge rule: days that a pause has moved are no days of the term; before the term begins all of it is the rest.
+ * Edge rule: days added by a pause do not count as days of the term; before the term begins, all of it
+ * remains.
  */
 export function restOf(
   { termStart, termEnd, pausedDays, prepayMonths }: BilledSubscription,
@@ -91,17 +98,20 @@ export function anchorOf({
   return pausedDays > 0 ? dayOfMonth(termEnd) : (anchorDay ?? dayOfMonth(termStart));
 }
 
-/** The first day that is not paid for once the next term, of so many months, is paid too. */
+/** The first unpaid day once the next term, of `months` months, is paid too. */
 export function endOfNextTerm(subscription: Parameters<typeof anchorOf>[0], months: number): Day {
   return addMonths(subscription.termEnd, months, anchorOf(subscription));
 }
 
 /**
- * What a subscription is at the first day of a paid term.
+ * The subscription on the first day of a paid term.
  *
- * Edge rule: a term that begins on the last day of a short month ends on the anchor again: 31 January, 28 February, 31 March.
+ * Edge rule: a term that begins on the last day of a short month still ends on the anchor day: 31 January, 28
+ * February, 31 March.
  *
- * @example beginTerm({ ...choice, prepayMonths: 12 }, 'HKD', { prices, from: '2026-01-31' }).termEnd // '2027-01-31'
+ * @example
+ * beginTerm({ ...choice, prepayMonths: 12 }, 'HKD', { prices, from: '2026-01-31' }).termEnd
+ * // '2027-01-31'
  */
 export function beginTerm(
   { plan, modules, prepayMonths }: BilledChoice,

@@ -7,14 +7,17 @@ import {
 } from '../../money/index.ts';
 import { amountOf, isSamePrice, joinParts, noMoney, type PricedPart, type Taxed, taxedSum } from './parts.ts';
 
-/** How much of a term is still to come: `unused` of its `days`, both whole, and the months it was paid for. */
+/**
+ * The remainder of a term: `unused` of its `days`, both whole numbers, and the number of months that were
+ * paid.
+ */
 export interface Rest {
   readonly months: number;
   readonly days: number;
   readonly unused: number;
 }
 
-/** One line of a bill, before tax; what is taken back is negative. */
+/** One line of a bill, before tax; credits are negative. */
 export interface BillLine {
   readonly id: string;
   readonly count: number;
@@ -22,21 +25,23 @@ export interface BillLine {
   readonly amount: Money;
   /** A whole number of per cent. */
   readonly taxPercent: number;
-  /** True for what was paid ahead for the next term and comes back. */
+  /** True for a credit of what was prepaid for the next term. */
   readonly ofNextTerm?: true;
 }
 
 /**
- * A bill: the net is the sum of its lines. Its tax is rounded once for each rate, half a cent away from zero, on the net of the lines at that rate.
+ * A bill: the net is the sum of its lines. Its tax is rounded once per rate, half a cent away from zero, on
+ * the net of the lines at that rate.
  */
 export interface Bill extends Taxed {
   readonly lines: readonly BillLine[];
 }
 
 /**
- * The part of an amount for a whole term that falls on its unused days.
+ * The share of a term's amount that falls on its unused days (proration).
  *
- * Edge rule: to the nearest cent, half a cent down; used and unused days together are the whole to the cent.
+ * Edge rule: rounds to the nearest cent, half a cent down; the used and unused shares add up to the whole
+ * amount.
  *
  * @example unusedShare(money('HKD', 100), { months: 1, days: 30, unused: 10 }) // HK$0.33
  */
@@ -46,12 +51,14 @@ export function unusedShare(amount: Money, { days, unused }: Rest): Money {
 }
 
 /**
- * What it costs to have other parts for the rest of a term: the worth of the rest with `after`, less its worth with `before`.
+ * The cost of replacing the parts for the rest of a term: the prorated worth of `after` minus that of
+ * `before`.
  *
  * Edge rules:
- * - The worth of a rest follows from its parts and days alone, and what stays the same has no line.
- * - Going there and back on one day costs nothing to the cent, tax included, since each bill is the other reversed. A longer way round costs
- *   nothing before tax; its taxes, rounded once a bill, may differ from nothing by half a cent for each rate on each bill.
+ * - The worth depends only on the parts and the days, and unchanged parts have no line.
+ * - Changing and changing back on one day costs exactly nothing, tax included, because each bill is the
+ *   reverse of the other. A longer round trip costs nothing before tax; its taxes, rounded once per bill, may
+ *   differ from zero by half a cent for each rate on each bill.
  */
 export function differenceBill(
   currency: CurrencyCode,
@@ -81,7 +88,7 @@ export function termBill(currency: CurrencyCode, parts: readonly PricedPart[], m
   return billOf(currency, lines);
 }
 
-/** Several bills as one, whose tax is that of all its lines. */
+/** Joins several bills into one, whose tax is computed on all its lines. */
 export function joinBills(currency: CurrencyCode, bills: readonly Bill[]): Bill {
   return billOf(
     currency,
@@ -89,7 +96,7 @@ export function joinBills(currency: CurrencyCode, bills: readonly Bill[]): Bill 
   );
 }
 
-/** The bill that takes back one for the next term. */
+/** The bill that reverses a bill for the next term. */
 export function reverseBill({ lines, tax }: Bill): Bill {
   const { currency } = tax;
   const reversed = lines.map((line) => ({

@@ -4,14 +4,14 @@ import { backOffice } from '../targets.ts';
 
 const ROUNDS = 5;
 
-/** From the click on a page of the navigation until its first rows are drawn. */
+/** Measures from the click on a page in the navigation until its first rows are rendered. */
 export async function measureFirstPage(page: Page): Promise<readonly Row[]> {
   await page.goto('/home');
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await page.waitForURL('**/home');
-    // The address is there before its page: rows that still stand would be taken for new ones.
+    // The URL changes before the page: rows that are still present would count as new ones.
     await page.locator('[data-row]').first().waitFor({ state: 'detached' });
     times.push(await clickToRows(page));
   }

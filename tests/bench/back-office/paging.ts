@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { costRow, type Row } from '../results.ts';
 import { backOffice } from '../targets.ts';
 
-/** By then the browser has compiled what it will. */
+/** By then the browser has compiled all code. */
 const WARMING_MS = 60_000;
 
-/** Memory after a collection, once warm and after minutes of turning pages. */
+/** Memory after a garbage collection, once warm and after minutes of paging. */
 export async function measurePaging(page: Page, minutes: number): Promise<readonly Row[]> {
   await page.goto('/news?rows=100');
   await page.waitForSelector('[data-row="0"]');
@@ -18,7 +18,7 @@ export async function measurePaging(page: Page, minutes: number): Promise<readon
   return [costRow({ database: 'pglite', subject, unit: 'times' }, after / before, promised)];
 }
 
-/** Turns pages within the page itself: what a driver leaves behind with each call would count as the list's. */
+/** Changes pages within the page itself: the remains of a driver's calls would count as the list's. */
 function turnPages(page: Page, ms: number): Promise<number> {
   return page.evaluate(async (length) => {
     const until = performance.now() + length;

@@ -5,15 +5,16 @@ import { backOffice } from '../targets.ts';
 const ROWS = 10_000;
 const ROW_PIXELS = 32;
 const SECONDS = 6;
-/** Three rows a frame. */
+/** Three rows per frame. */
 const PIXELS_PER_SECOND = 96 * 60;
 const SCROLLED = '.bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container';
-/** The browser's own word for a frame that came to the screen. */
+/** The browser's own event for a frame that reached the screen. */
 const SHOWN = { category: 'disabled-by-default-display.framedisplayed', event: 'Display::FrameDisplayed' };
 
 /**
- * Frames while 10,000 loaded rows are scrolled by the wheel, and how many elements the table keeps. The browser scrolls what is drawn without
- * waiting for the table, so that two things are asked: that frames come to the screen in time, and that no row in sight is missing in them.
+ * Measures frames while 10,000 loaded rows are scrolled by wheel, and the number of elements that the table
+ * keeps. The browser scrolls rendered content without waiting for the table, so two things are required: that
+ * frames reach the screen in time, and that no visible row is missing in them.
  */
 export async function measureScrolling(browser: Browser, page: Page): Promise<readonly Row[]> {
   await page.goto('/news?rows=1000');
@@ -45,7 +46,7 @@ export async function measureScrolling(browser: Browser, page: Page): Promise<re
   ];
 }
 
-/** In percent; nothing of nothing. */
+/** In percent; zero for an empty list. */
 function shareOf<T>(all: readonly T[], is: (one: T) => boolean): number {
   return (100 * all.filter(is).length) / Math.max(1, all.length);
 }
@@ -66,11 +67,11 @@ async function loadAll(page: Page): Promise<number> {
 interface Scrolled {
   /** Milliseconds between frames on the screen. */
   readonly shown: readonly number[];
-  /** For each time the table drew, whether every row in sight was there until then. */
+  /** For each render of the table, whether every visible row was present until then. */
   readonly drawn: readonly boolean[];
 }
 
-/** Turns the wheel at a pace a hand has. */
+/** Turns the wheel at the pace of a hand. */
 async function scrollByWheel(browser: Browser, page: Page): Promise<Scrolled> {
   const box = await page.locator(SCROLLED).boundingBox();
   if (!box) throw new Error('There is no table');
@@ -99,7 +100,7 @@ function timesBetweenFrames(trace: Buffer): readonly number[] {
   return times.slice(1).map((time, index) => (time - (times[index] ?? time)) / 1000);
 }
 
-/** Looks at each of the page's own frames whether the rows drawn before it reach as far as it is scrolled now. */
+/** Checks in each of the page's own frames whether the rendered rows reach the current scroll position. */
 function watchRows(page: Page): Promise<readonly boolean[]> {
   return page.evaluate(
     ({ selector, milliseconds, rowPixels }) =>

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
 import type { Browser, Page } from '@playwright/test';
 
-/** A page signed in as the demo's admin, nothing opened yet. */
+/** A page signed in as the demo's admin, with nothing opened yet. */
 export async function openSignedIn(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

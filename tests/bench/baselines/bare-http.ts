@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Statements } from './statements.ts';
 
-/** A document as a static file server holds it in memory: bytes already compressed, headers already made. */
+/** A document as a static file server has it in memory: compressed bytes and prepared headers. */
 interface StaticPage {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,7 +12,9 @@ export interface BareHttpOptions {
   readonly page: () => StaticPage | undefined;
 }
 
-/** Node's own HTTP server over prepared statements, and one file from memory: what any framework starts from. */
+/**
+ * Node's own HTTP server over prepared statements, and one file from memory: the baseline of any framework.
+ */
 export function createBareHttp(options: BareHttpOptions): Server {
   return createServer((request, response) => {
     answer(options, request, response).catch((error: unknown) => {

@@ -6,7 +6,7 @@ const ROOM = 'everyone';
 
 type Arguments = [service: string, data: object, query: object, answer: (error: null) => void];
 
-/** A bare socket.io room: whoever connects is in it, and whoever calls `create` has `payload()` sent to all. */
+/** A bare socket.io room: every connection joins it, and every call of `create` sends `payload()` to all. */
 export function serveBareRoom(http: HttpServer, event: string, payload: () => unknown): Server {
   const server = new Server(http, {
     path: SOCKET_PATH,

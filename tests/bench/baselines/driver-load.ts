@@ -10,7 +10,7 @@ export interface DriverLoad {
   readonly seconds: number;
 }
 
-/** Statements a second by the driver alone, `concurrency` at a time. */
+/** Statements per second by the driver alone, `concurrency` at a time. */
 export async function loadDriver(statements: Statements, load: DriverLoad): Promise<number> {
   const { concurrency, seconds } = load;
   const run = runner(statements, load);

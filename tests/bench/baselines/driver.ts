@@ -3,21 +3,24 @@ import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { typesOfValues } from '@harbour/server/database/postgres-types.ts';
 import { Pool } from 'pg';
 
-/** Where the data is: one of the two. */
+/** The location of the data: one of the two. */
 export type DataPlace = { readonly databaseUrl: string } | { readonly dataDir: string };
 
 export type RawRow = { readonly [column: string]: unknown };
 
-/** A database with nothing between it and its driver. */
+/** A database with only its driver. */
 export interface Driver extends AsyncDisposable {
-  /** Runs a statement; on PostgreSQL it is prepared once a connection, under its name. */
+  /** Runs a statement; on PostgreSQL it is prepared once per connection, under its name. */
   query(name: string, text: string, values?: readonly unknown[]): Promise<readonly RawRow[]>;
 }
 
 /** As many connections as the server under test has. */
 const CONNECTIONS = 16;
 
-/** Opens the driver: a pool of PostgreSQL's, or the embedded database, which writes as durably as under the server. */
+/**
+ * Opens the driver: a pool for PostgreSQL, or the embedded database, with the same durability as under the
+ * server.
+ */
 export async function openDriver(place: DataPlace): Promise<Driver> {
   if ('databaseUrl' in place) return openPool(place.databaseUrl);
   const database = await openDatabase(place);

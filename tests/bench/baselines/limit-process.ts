@@ -8,7 +8,7 @@ import { type DataPlace, type Driver, openDriver } from './driver.ts';
 import { type DriverLoad, loadDriver } from './driver-load.ts';
 import { prepareStatements, type Statements } from './statements.ts';
 
-// What the limits serve is known only once the server under test has been asked for it.
+// The data of the baselines is known only once the server under test has been queried.
 const served: { driver?: Driver; statements?: Statements; page?: Page; payload?: unknown } = {};
 type Page = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> };
 
@@ -33,7 +33,7 @@ const handlers = {
   driver: async (load: DriverLoad) => (served.statements ? loadDriver(served.statements, load) : 0),
 };
 
-/** What the process of the limits can be asked. */
+/** The requests that the baseline process handles. */
 export type LimitHandlers = typeof handlers;
 
 await answerQuestions(handlers, async () => {

@@ -4,7 +4,10 @@ import type { Driver, RawRow } from './driver.ts';
 
 type Values = { readonly [field: string]: unknown };
 
-/** The same reads and writes as the calls, each one hand-written statement that leaves the same row: no permission, no merge, no audit. */
+/**
+ * The same reads and writes as the calls, each as one hand-written statement that leaves the same row: no
+ * permission, no merge, no audit.
+ */
 export interface Statements {
   get(id: string): Promise<readonly RawRow[]>;
   list(): Promise<readonly RawRow[]>;
@@ -12,7 +15,7 @@ export interface Statements {
   patch(id: string, data: Values): Promise<readonly RawRow[]>;
 }
 
-/** What a record is found by; the server works it out, the limit is given it. */
+/** The search columns of a record; the server computes them, the baseline receives them. */
 const SEARCH = '"searchText", "searchGrams"';
 
 const texts = {

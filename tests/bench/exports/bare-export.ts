@@ -6,7 +6,10 @@ import { bareValues, sampleColumns, sampleRow } from './sample-rows.ts';
 
 const headers = sampleColumns.map(({ header }) => header);
 
-/** The limit of csv: a Node stream that is waited for, values joined with commas, nothing checked, quoted or guarded. */
+/**
+ * The baseline of csv: a Node stream with back-pressure, values joined with commas, nothing checked, quoted
+ * or escaped.
+ */
 export async function writeBareCsv(path: string, rows: number): Promise<void> {
   const stream = createWriteStream(path);
   stream.write(`${headers.join(',')}\r\n`);
@@ -18,7 +21,10 @@ export async function writeBareCsv(path: string, rows: number): Promise<void> {
   await finished(stream);
 }
 
-/** The limit of xlsx: exceljs' own stream, its level of compression being 1 too; nothing styled, checked or waited for. */
+/**
+ * The baseline of xlsx: exceljs' own stream, also with compression level 1; nothing styled or checked, and no
+ * back-pressure.
+ */
 export async function writeBareXlsx(path: string, rows: number): Promise<void> {
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({ filename: path });
   const sheet = workbook.addWorksheet('Bare');

@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { median } from '../statistics.ts';
 
-/** What one export took; sizes in bytes. */
+/** The cost of one export; sizes in bytes. */
 interface ExportCost {
   readonly seconds: number;
-  /** Seconds of all threads on a processor, which a busy machine changes less. */
+  /** Processor seconds of all threads, which depend less on other load. */
   readonly processor: number;
   readonly idle: number;
   readonly peak: number;
   readonly bytes: number;
 }
 
-/** Ours beside its limit; the ratios are the median of the rounds' ours / bare, 1 being as fast. */
+/** Our export beside its baseline; the ratios are the median of the rounds' ours / bare, and 1 is as fast. */
 export interface ExportComparison {
   readonly format: string;
   readonly ours: readonly ExportCost[];

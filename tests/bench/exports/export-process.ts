@@ -1,4 +1,4 @@
-// One export in a process of its own: `node export-process.ts <job> <rows> <file>` prints what it took as JSON.
+// One export in a process of its own: `node export-process.ts <job> <rows> <file>` prints its cost as JSON.
 import { statSync } from 'node:fs';
 import { writeCsv, writeXlsx } from '@harbour/core/spreadsheet';
 import { fixedOffset } from '@harbour/core/table';
@@ -20,7 +20,7 @@ const [name = '', rows = '0', path = ''] = process.argv.slice(2);
 const job = jobs[name];
 if (!job) throw new Error(`No job ${name}: ${Object.keys(jobs).join(', ')}`);
 
-// Idle is the process with everything loaded and tried once.
+// Idle means that everything is loaded and has run once.
 sampleRow(0);
 await job(path, 10);
 const idle = process.memoryUsage.rss();

@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import type { Sink } from '@harbour/core/spreadsheet';
 
-/** A file written in order, removed when given up. */
+/** A file written in order, deleted when aborted. */
 export async function openFileSink(path: string): Promise<Sink> {
   const file = await open(path, 'w');
   let bytes = 0;

@@ -1,7 +1,7 @@
 import { money } from '@harbour/core/money';
 import type { SheetColumn } from '@harbour/core/spreadsheet';
 
-/** A row of twelve values, as a list of sales has them. */
+/** A row of twelve values, as in a list of sales. */
 export interface SampleRow {
   readonly id: number;
   readonly code: string;
@@ -38,7 +38,7 @@ export function sampleRow(index: number): SampleRow {
   };
 }
 
-/** Rows one after the other, as a source that has them at hand gives them. */
+/** Yields rows one after another, like a source that has them in memory. */
 export async function* sampleRows(count: number): AsyncGenerator<SampleRow> {
   for (let index = 0; index < count; index += 1) yield sampleRow(index);
 }
@@ -59,7 +59,7 @@ export const sampleColumns: readonly SheetColumn<SampleRow>[] = [
   { header: '日期', kind: 'date', value: ({ day }) => day },
 ];
 
-/** The same values as a program would hand them over that leaves out every care. */
+/** The same values as a program without any safeguards would pass them. */
 export function bareValues(row: SampleRow): (string | number | boolean | Date)[] {
   const { id, code, name, category, phone, barcode, count, weight, price, paid, soldAt, day } = row;
   return [id, code, name, category, phone, barcode, count, weight, price / 100, paid, new Date(soldAt), day];

@@ -1,4 +1,5 @@
-// An export over the whole path, from the database to the file: `node tests/bench/exports/server-exports.ts [rows]`, a table on stdout.
+// An export over the whole path, from the database to the file:
+// `node tests/bench/exports/server-exports.ts [rows]`, a table on stdout.
 import { mkdtempDisposable, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,7 +80,7 @@ async function main(): Promise<void> {
   const { email, password } = admin;
   const session = { strategy: 'password', client: 'desktop', email, password };
   const token: string = (await createHttpClient(url).post('/api/authentication', session)).body.accessToken;
-  // Idle is the process with everything loaded and tried once.
+  // Idle means that everything is loaded and has run once.
   await measure(taskOf('xlsx', { top: true, $search: { text: 'nothing of the kind' } }), folder.path, {
     url,
     token,

@@ -1,4 +1,4 @@
-/** One call of a service, whichever way it travels. */
+/** One call of a service, whatever its transport. */
 export type Call =
   | { readonly method: 'get'; readonly service: string; readonly id: string }
   | { readonly method: 'find'; readonly service: string; readonly query: Query }

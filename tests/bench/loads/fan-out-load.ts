@@ -9,7 +9,7 @@ export interface FanOutOptions {
   readonly port: number;
   readonly listeners: number;
   readonly seconds: number;
-  /** Changes under way at once while deliveries are counted. */
+  /** Concurrent changes while deliveries are counted. */
   readonly concurrency: number;
   readonly accessToken?: string | undefined;
 }
@@ -17,8 +17,8 @@ export interface FanOutOptions {
 const CHANGES_ONE_BY_ONE = 30;
 
 /**
- * Tells every listener of each change: `rate` is deliveries a second while changes come without pause, `p50` and `p99`
- * the milliseconds from one change alone until all listeners have it.
+ * Delivers each change to every listener: `rate` is deliveries per second during continuous changes, `p50`
+ * and `p99` the milliseconds from a single change until all listeners have it.
  */
 export async function loadFanOut(source: Source, options: FanOutOptions): Promise<Sample> {
   const { port, listeners } = options;
@@ -62,7 +62,7 @@ async function countDeliveries(
     }
   };
   await Promise.all(Array.from({ length: concurrency }, changeUntilDeadline));
-  // Until all have all: what still lies in the server's buffers is not delivered.
+  // Waits until all have received all: data in the server's buffers is not delivered.
   await deliveries.reach(before + changes * listeners);
   return ((deliveries.total() - before) / (performance.now() - began)) * 1000;
 }

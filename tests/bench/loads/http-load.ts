@@ -4,18 +4,18 @@ import { type Sample, sampleOf } from '../statistics.ts';
 import { type HttpRequest, restRequest } from './call.ts';
 import type { Source, Ticket } from './source.ts';
 
-/** Where a load goes, how wide and how long. */
+/** The target, concurrency and duration of a load. */
 export interface LoadOptions {
   readonly port: number;
   readonly concurrency: number;
   readonly seconds: number;
-  /** Sign-in of the caller; without it the calls are a visitor's. */
+  /** The caller's access token; without it the calls are a visitor's. */
   readonly accessToken?: string | undefined;
 }
 
 const CLOCK_MS = 50;
 
-/** Calls over REST, each connection one after another. Throws when a call is refused, with what was said. */
+/** Calls over REST, on each connection one after another. Throws with the response when a call is refused. */
 export function loadRest(source: Source, options: LoadOptions): Promise<Sample> {
   const { accessToken } = options;
   const headers: Record<string, string> = { 'content-type': 'application/json' };
@@ -33,12 +33,12 @@ export function loadRest(source: Source, options: LoadOptions): Promise<Sample> 
 }
 
 export interface PageLoadOptions extends LoadOptions {
-  /** Asked in turn by all connections. */
+  /** Requested in turn by all connections. */
   readonly paths: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Asks for documents as a browser does. */
+/** Requests documents as a browser does. */
 export function loadPages({ paths, headers, ...options }: PageLoadOptions): Promise<Sample> {
   let asked = 0;
   return run(options, headers, () => ({
@@ -50,7 +50,7 @@ export function loadPages({ paths, headers, ...options }: PageLoadOptions): Prom
   }));
 }
 
-/** What autocannon tells of each answer. */
+/** Autocannon's data about each response. */
 type Answered = [client: unknown, status: number, bytes: number, milliseconds: number];
 
 interface Connection {

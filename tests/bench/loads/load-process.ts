@@ -23,7 +23,7 @@ const handlers = {
   socket: ({ source, ...options }: SocketLoadOptions & From) => loadSockets(sourceOf(source), options),
   fanOut: ({ source, ...options }: FanOutOptions & From) => loadFanOut(sourceOf(source), options),
   pages: (options: PageLoadOptions) => loadPages(options),
-  /** One call over a socket of its own, with its answer. */
+  /** One call over a socket of its own, with its response. */
   async ask({ port, event }: { readonly port: number; readonly event: readonly unknown[] }) {
     const socket = await openSocket(port);
     try {
@@ -34,7 +34,7 @@ const handlers = {
   },
 };
 
-/** What the load process can be asked. */
+/** The requests that the load process handles. */
 export type LoadHandlers = typeof handlers;
 
 await answerQuestions(handlers, async () => {});

@@ -6,11 +6,11 @@ import { type LoadSocket, openSocket } from './socket.ts';
 import type { Source } from './source.ts';
 
 export interface SocketLoadOptions extends LoadOptions {
-  /** Sockets that take turns at calling; as many as calls at once unless it says fewer. */
+  /** The number of sockets, which take turns; by default one per concurrent call. */
   readonly sockets?: number | undefined;
 }
 
-/** Calls over sockets, `concurrency` under way. Throws when a call is refused, with what was said. */
+/** Calls over sockets, `concurrency` at a time. Throws with the response when a call is refused. */
 export async function loadSockets(source: Source, options: SocketLoadOptions): Promise<Sample> {
   const { concurrency, seconds } = options;
   const count = Math.min(concurrency, options.sockets ?? concurrency);
@@ -37,7 +37,7 @@ export async function loadSockets(source: Source, options: SocketLoadOptions): P
   return sampleOf(latencies, (performance.now() - began) / 1000);
 }
 
-/** A socket that has signed in where there is a token. */
+/** A socket, signed in when there is a token. */
 export async function openSignedIn({
   port,
   accessToken,

@@ -5,7 +5,7 @@ import { frameReader, textFrame } from './websocket-frames.ts';
 
 const PATH = `${SOCKET_PATH}/?EIO=4&transport=websocket`;
 const HEAD_END = '\r\n\r\n';
-/** First letters of what comes over the line (engine.io, then socket.io): a packet's kind. */
+/** Packet types: the first characters of received messages (engine.io, then socket.io). */
 const PING = '2';
 const CONNECTED = '40';
 const REFUSED = '44';
@@ -13,18 +13,18 @@ const EVENT = '42';
 const ANSWER = '43';
 
 /**
- * A socket.io client that costs next to nothing, so that the load of many of them is the server's and not its own: events are
- * counted by their first letters, and only answers that refuse are read.
+ * A socket.io client of negligible cost, so that the load of many of them is the server's and not its own:
+ * events are recognised by their first characters, and only refusals are parsed.
  */
 export interface LoadSocket {
-  /** Makes a call; throws what the server answered when it refuses. */
+  /** Makes a call; throws the server's response when it is refused. */
   call(event: readonly unknown[]): Promise<void>;
-  /** The same, with the answer. */
+  /** The same, with the response. */
   ask(event: readonly unknown[]): Promise<unknown>;
   close(): void;
 }
 
-/** Connects and enters the main namespace; `onEvent` is called for each event the server sends by itself. */
+/** Connects and enters the main namespace; `onEvent` is called for each event of the server. */
 export async function openSocket(port: number, onEvent: () => void = () => {}): Promise<LoadSocket> {
   const { line, early } = await upgrade(port);
   const waiting = new Map<number, (answer: Buffer) => void>();
@@ -76,7 +76,7 @@ function refuseFailure(answer: Buffer): void {
 
 interface Upgraded {
   readonly line: Socket;
-  /** What came together with the server's consent. */
+  /** The data that arrived together with the server's upgrade response. */
   readonly early: Buffer;
 }
 

@@ -1,21 +1,27 @@
 import type { Call, Data } from './call.ts';
 
-/** A call to make and what to do once it is answered. A ticket that never comes back takes its record out of the round. */
+/**
+ * A call to make, and a callback for its response. A ticket that never comes back takes its record out of the
+ * round.
+ */
 export interface Ticket {
   readonly call: Call;
   done(): void;
 }
 
-/** Where the connections of one load take their next call from. */
+/** The supplier of calls for the connections of one load. */
 export type Source = () => Ticket;
 
-/** What a source is made of. */
+/** The definition of a source. */
 export type SourcePlan =
-  /** The calls in turn, from the beginning again after the last. */
+  /** The calls in turn, starting over after the last. */
   | { readonly kind: 'rotate'; readonly calls: readonly Call[] }
   /** The same record, each with its own text in `unique`. */
   | { readonly kind: 'create'; readonly service: string; readonly data: Data; readonly unique: string }
-  /** One field of records in turn, `text` and a number that counts up; each from the version the last change left. */
+  /**
+   * Patches one field of records in turn, with `text` and a counter, each from the version that the last
+   * change left.
+   */
   | {
       readonly kind: 'patch';
       readonly service: string;
@@ -24,7 +30,7 @@ export type SourcePlan =
       readonly text: string;
     };
 
-/** Makes a source; what it has handed out it remembers from round to round. */
+/** Creates a source; it remembers its tickets from round to round. */
 export function createSource(plan: SourcePlan): Source {
   if (plan.kind === 'rotate') return rotate(plan.calls);
   return plan.kind === 'create' ? creates(plan) : patches(plan);

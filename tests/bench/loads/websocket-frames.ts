@@ -6,7 +6,7 @@ const MASKED = 0x80;
 const SHORT = 126;
 const LONG = 127;
 
-/** One text message as a client sends it, masked as the protocol wants (RFC 6455, section 5). */
+/** One text message as a client sends it, masked as the protocol requires (RFC 6455, section 5). */
 export function textFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const mask = randomBytes(4);
@@ -16,7 +16,10 @@ export function textFrame(text: string): Buffer {
   return Buffer.concat([frameHead(payload.length), mask, payload]);
 }
 
-/** Takes the bytes of a connection as they come and tells of each whole message. Servers of ours send no fragments. */
+/**
+ * Parses the bytes of a connection and calls `onMessage` for each complete message. Our servers send no
+ * fragments.
+ */
 export function frameReader(onMessage: (payload: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   return (chunk) => {
@@ -42,7 +45,7 @@ function frameHead(length: number): Buffer {
   return head;
 }
 
-/** Where the payload of the first frame lies; `undefined` while its head is not all there. */
+/** The position of the first frame's payload; `undefined` while its head is incomplete. */
 function measure(bytes: Buffer): { readonly start: number; readonly end: number } | undefined {
   const length = (bytes[1] ?? 0) & 0x7f;
   let start = 2;

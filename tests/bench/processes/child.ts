@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** What a child process can be asked; questions and answers travel as JSON, a line each. */
+/** The requests that a child process handles; requests and responses are JSON, one per line. */
 export type Handlers = { readonly [word: string]: (question: never) => Promise<unknown> };
 type Question<H extends Handlers, W extends keyof H> = Parameters<H[W]>[0];
 type Answer<H extends Handlers, W extends keyof H> = Awaited<ReturnType<H[W]>>;
 
-/** A process of ours that answers questions one after another until it is disposed of. */
+/** A child process that handles requests one after another until it is disposed of. */
 export interface Child<H extends Handlers> extends AsyncDisposable {
   readonly pid: number;
   ask<W extends keyof H>(word: W, question: Question<H, W>): Promise<Answer<H, W>>;
@@ -38,7 +38,7 @@ export function startChild<H extends Handlers>(script: string): Child<H> {
   };
 }
 
-/** The child's side: answers questions until its input ends, then cleans up and exits. */
+/** The child's side: handles requests until its input ends, then cleans up and exits. */
 export async function answerQuestions(handlers: Handlers, close: () => Promise<void>): Promise<never> {
   for await (const line of createInterface({ input: process.stdin })) {
     const reply = await answerOne(handlers, line);

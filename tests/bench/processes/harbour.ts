@@ -15,11 +15,11 @@ const SECRET = randomBytes(48).toString('base64');
 export interface Harbour extends AsyncDisposable {
   readonly pid: number;
   readonly port: number;
-  /** From the start of the process to its first ready answer, in milliseconds. */
+  /** From the start of the process to its first ready response, in milliseconds. */
   readonly startMs: number;
 }
 
-/** Starts the server on a free port; `env` says which database, `flags` are for Node. */
+/** Starts the server on a free port; `env` selects the database, `flags` are for Node. */
 export async function startHarbour(
   env: Readonly<Record<string, string>>,
   flags: readonly string[] = [],
@@ -45,7 +45,7 @@ export async function startHarbour(
   };
 }
 
-/** What every process of the product is run with here. */
+/** The environment of every process of the product here. */
 export function productionEnv(port: number): Record<string, string> {
   return {
     NODE_ENV: 'production',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Memory that a process holds now, in megabytes; NaN where the system does not say. */
+/** The current memory of a process, in megabytes; NaN when the system does not report it. */
 export function residentMegabytes(pid: number): number {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -12,8 +12,8 @@ export function residentMegabytes(pid: number): number {
 }
 
 /**
- * The most memory that this process has held since its program began, in bytes. What the system keeps of a child (`maxRSS`) is no
- * smaller than what its parent held when it was started.
+ * The peak memory of this process since its program began, in bytes. The system's value for a child
+ * (`maxRSS`) is no smaller than its parent's memory at the time of the start.
  */
 export function peakBytes(): number {
   try {

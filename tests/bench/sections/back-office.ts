@@ -10,7 +10,10 @@ import { openSignedIn } from '../back-office/sign-in.ts';
 import type { Apart } from '../options.ts';
 import type { Row } from '../results.ts';
 
-/** A list of many rows in the built back office, in Chromium: how soon it stands, how it scrolls, and what paging leaves behind. */
+/**
+ * A list of many rows in the built back office, in Chromium: its load time, its scrolling, and its memory
+ * after paging.
+ */
 export async function benchBackOffice({ rows, minutes }: Apart): Promise<readonly Row[]> {
   await using app = await startTestApp({ seed: 'demo' });
   await seedRows({ database: app.database, collection: 'news', rows, seed: 1 });

@@ -32,7 +32,7 @@ interface Group {
   readonly concurrency: number;
 }
 
-/** Those asked for, and those they are held against. */
+/** The selected operations, and those they are compared with. */
 function wanted(group: readonly Operation[], { only }: Bench): readonly Operation[] {
   const chosen = group.filter(({ word }) => only.has(word));
   const partners = new Set(chosen.map(({ limit }) => (limit.kind === 'same' ? limit.name : '')));
@@ -71,7 +71,7 @@ async function benchGroup(bench: Bench, group: Group): Promise<readonly Row[]> {
   );
 }
 
-/** One round: everything once, each call's transports and its limit next to each other. */
+/** One round: everything once, each call's transports and its baseline next to each other. */
 async function measureRound(
   { load, harbour, limitPort, accessToken }: Bench,
   { operations, statements, concurrency, seconds }: Group & { readonly seconds: number },

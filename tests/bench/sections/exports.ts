@@ -4,7 +4,7 @@ import { costRow, type Row } from '../results.ts';
 import { median } from '../statistics.ts';
 import { exported as promised } from '../targets.ts';
 
-/** Files of many rows beside the same rows written by a bare stream, each in a process of its own. */
+/** Files of many rows compared with the same rows written by a bare stream, each in a process of its own. */
 export async function benchExports({ exported, rounds }: Apart): Promise<readonly Row[]> {
   return (await compareExports(exported, rounds)).flatMap((comparison) => rowsOf(comparison, exported));
 }

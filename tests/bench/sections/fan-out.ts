@@ -6,10 +6,10 @@ import { subject } from '../subject.ts';
 import { targets } from '../targets.ts';
 
 const LISTENERS = 200;
-/** Changes under way at once: enough that sending, and not the database, is what is measured. */
+/** Concurrent changes: enough that sending, and not the database, is measured. */
 const CHANGES = 32;
 
-/** One patch told to 200 visitors' sockets, beside a bare room that is sent the same record. */
+/** One patch sent to 200 visitors' sockets, compared with a bare room that is sent the same record. */
 export async function benchFanOut(bench: Bench): Promise<readonly Row[]> {
   const { load, limit, harbour, limitPort, data, accessToken, pass, only } = bench;
   if (!only.has('fan-out')) return [];

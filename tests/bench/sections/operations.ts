@@ -6,14 +6,14 @@ import type { Prepared } from '../prepare-data.ts';
 import { subject } from '../subject.ts';
 import { targets } from '../targets.ts';
 
-/** One kind of call, and what it is held against. */
+/** One kind of call, and its baseline. */
 export interface Operation {
   readonly name: string;
   readonly word: Word;
   readonly plan: (data: Prepared) => SourcePlan;
   /** Called by visitors, not by the admin. */
   readonly anonymous?: boolean;
-  /** Sockets that the calls come from; as many as calls at once unless said. */
+  /** The number of sockets for the calls; by default one per concurrent call. */
   readonly sockets?: number;
   readonly limit: OperationLimit;
 }
@@ -23,7 +23,7 @@ type OperationLimit =
   | { readonly kind: 'same'; readonly name: string; readonly target?: number };
 
 const { name: service, page } = subject;
-/** A page without its total is asked for by cursor. */
+/** A page without its total is requested by cursor. */
 const noTotal = { ...page, $cursor: '' };
 
 const find = (query: Query): Call => ({ method: 'find', service, query });
@@ -34,16 +34,16 @@ const searching =
   (script: 'Latin' | 'Chinese', terms: number, query: Query = page) =>
   (data: Prepared) =>
     rotate(data.terms[script].slice(-terms).map(($search) => find({ ...query, $search })));
-/** So many different terms that a total is hardly ever known, and so few that it always is. */
+/** So many different terms that a total is hardly ever cached, and so few that it always is. */
 const [MANY, FEW] = [5_000, 20];
 
 /**
- * Every socket of staff is told of every write, which is measured as fan-out and which the limit does not do: with one socket a
- * call, 64 creates at once would be 8,192 messages.
+ * Every staff socket receives an event for every write; fan-out measures that, and the baseline does not do
+ * it. With one socket per call, 64 concurrent creates would be 8,192 messages.
  */
 const WRITING_SOCKETS = 4;
 
-/** Measured together, round by round: what only reads first, as writes make the table grow. */
+/** Measured together, round by round: read-only ones first, because writes make the table grow. */
 export const reads: readonly Operation[] = [
   {
     name: 'get',
@@ -144,7 +144,7 @@ export const writes: readonly Operation[] = [
   },
 ];
 
-/** What the bare HTTP server is asked. */
+/** The requests to the bare HTTP server. */
 export const barePlans: { readonly [statement in keyof Statements]: (data: Prepared) => SourcePlan } = {
   get: ({ ids }) => rotate(ids.map((id) => ({ method: 'get', service, id }))),
   list: () => rotate([find(noTotal)]),

@@ -6,15 +6,18 @@ import { longestMs, targets } from '../targets.ts';
 
 const PATH = '/en';
 const HEADERS = { 'accept-encoding': 'br' };
-/** The first second is spent on loading and compiling what draws pages. */
+/** The first second goes to loading and compiling the rendering code. */
 const WARM_UP_SECONDS = 1.5;
 const DRAWN_SECONDS = 1.5;
 const UNCACHED_PATHS = 5000;
-/** What visitors read, drawn in turn. */
+/** Content pages that visitors read, rendered in turn. */
 const CONTENT = ['/en', '/en/feature_list', '/en/harbourPay', '/en/usecase/restaurant', '/en/pricing'];
 const ALONE_SECONDS = 2;
 
-/** The home page out of the cache and drawn anew, beside its own bytes served from memory as a file. */
+/**
+ * The home page from the cache and freshly rendered, compared with its own bytes served from memory as a
+ * file.
+ */
 export async function benchPages(bench: Bench): Promise<readonly Row[]> {
   if (!bench.only.has('pages')) return [];
   const page = await fetchEncoded(bench.harbour.port);
@@ -24,7 +27,9 @@ export async function benchPages(bench: Bench): Promise<readonly Row[]> {
   return [...rows, await benchUncached(bench), ...(await benchAlone(bench))];
 }
 
-/** How long one page takes while nobody else asks: a file, a kept page, and pages drawn for the first time. */
+/**
+ * The time of a single page without other load: a file, a cached page, and pages rendered for the first time.
+ */
 async function benchAlone({ load, harbour, limitPort, pass }: Bench): Promise<readonly Row[]> {
   const askFor = async (port: number, paths: readonly string[]) => {
     const asked = { port, paths, headers: HEADERS, concurrency: 1, seconds: ALONE_SECONDS };
@@ -67,7 +72,7 @@ async function benchCached({ load, harbour, limitPort, pass }: Bench, concurrenc
   });
 }
 
-/** Every address is another one, so that each page is drawn. */
+/** Every address is different, so that each page is rendered. */
 async function benchUncached({ load, harbour, pass }: Bench): Promise<Row> {
   const concurrency = 16;
   const draw = (visit: string, seconds: number) => {
@@ -79,7 +84,10 @@ async function benchUncached({ load, harbour, pass }: Bench): Promise<Row> {
   return rateRow({ database: pass.database, subject: 'page, drawn', over: 'HTTP', concurrency, ours });
 }
 
-/** The page's bytes as they travel; asked twice, as the first may still be streamed while it is kept. */
+/**
+ * The page's compressed bytes; requested twice, because the first response may still be streamed while it is
+ * cached.
+ */
 async function fetchEncoded(port: number): Promise<Buffer> {
   await fetchOnce(port);
   return fetchOnce(port);

@@ -2,7 +2,7 @@ import type { Bench } from '../bench.ts';
 import { residentMegabytes } from '../processes/memory.ts';
 import { costRow, type Row } from '../results.ts';
 
-/** What a second start takes and what the process holds by the end of the measures. */
+/** The time of a second start, and the memory of the process at the end of the measures. */
 export async function benchStart({ harbour, limit, pass, only }: Bench): Promise<readonly Row[]> {
   if (!only.has('start')) return [];
   const { database } = pass;

@@ -1,15 +1,18 @@
-// A test of the back office's screens in Chromium, over a real server with the demo data. One server a worker.
+// A test of the back office's screens in Chromium, over one real server per worker, which has the demo data.
 //
 //   import { expect, test } from './back-office-test.ts';
 //   test('an editor finds a post', async ({ asEditor }) => {
 //     await asEditor.goto('/news');
 //   });
 //
-// asAdmin, asEditor   a page signed in as that person of the demo data, nothing opened yet; each in a context of its own
-// openAs('editor')    one more page of that person in one more context, for tests with two windows; closed with the test
-// page, context       a visitor; baseURL is the back office
-// app                 the server: app.signIn('admin') answers someone over HTTP who changes things remotely, app.socket(person)
-// site                the built renderer; site.url is its origin
+// - asAdmin, asEditor: a page signed in as that person of the demo data, in a context of its own, with
+//   nothing opened yet
+// - openAs('editor'): another page of that person in another context, for tests with two windows; closed with
+//   the test
+// - page, context: a visitor; baseURL is the back office
+// - app: the server; app.signIn('admin') returns a person who makes changes over HTTP, app.socket(person) a
+//   socket
+// - site: the built renderer; site.url is its origin
 
 import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
 import { expect, type Page } from '@playwright/test';
@@ -50,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Signs in as the browser's own pages do: the refresh token comes as a cookie, and the next page that is loaded takes it up. */
+/** Signs in as the browser's own pages do: the refresh token is a cookie, which the next loaded page uses. */
 export async function signInAs(
   page: Page,
   role: StaffRole,

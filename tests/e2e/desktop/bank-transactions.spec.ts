@@ -16,7 +16,7 @@ type Invoice = RecordOf<'invoices'>;
 const dialog = (page: Page) => page.getByRole('dialog');
 const sumOf = ({ total }: Invoice) => formatMoney(total, 'full');
 
-/** An open invoice in Hong Kong, of an amount that no other invoice has. */
+/** An open invoice in Hong Kong, with an amount that no other invoice has. */
 async function openInvoice(app: TestApp, minor: number): Promise<Invoice> {
   const merchant = await app.signIn('merchant');
   const total = money('HKD', minor);

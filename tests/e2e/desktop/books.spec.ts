@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** A difference as the hourly check keeps it. */
+/** Inserts a difference as the hourly check stores it. */
 function keepDifference(app: TestApp): Promise<unknown> {
   return execute(
     app.database.db,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page tells its console as a fault, from now on, each with the address it was told at. */
+/** Collects the page's console errors from now on, each with the address where it occurred. */
 export function consoleErrors(page: Page): readonly string[] {
   const errors: string[] = [];
   const note = (text: string) => errors.push(`${new URL(page.url()).pathname}: ${text}`);

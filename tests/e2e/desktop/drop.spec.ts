@@ -9,7 +9,7 @@ import { expect, test } from './back-office-test.ts';
 const DRAGGED = ['dragEnter', 'dragOver', 'drop'] as const;
 const COPY = 1;
 
-/** Drops files of this machine, as the system's own file manager does. */
+/** Drops local files as the system's file manager does. */
 async function drop(target: Locator, files: readonly string[]): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Loads the program at its first page, to go on from there within it. */
+/** Loads the program at its first page, for further navigation within it. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Goes to another page of the program as its own links do, without loading the program anew; the page before is gone when it resolves. */
+/** Navigates as the program's own links do, without a reload; resolves when the previous page is gone. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   const before = await page.locator('main > *').first().elementHandle();
   await page.evaluate((to) => {

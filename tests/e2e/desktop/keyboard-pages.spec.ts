@@ -4,7 +4,7 @@ import { expect, test } from './back-office-test.ts';
 import type { Stop } from './keyboard-probe.ts';
 import { focusedStop, prepareWalks, skipToContent, tabTo, walk, walkWindow } from './keyboard-walk.ts';
 
-// Every page of the navigation is led through by keys alone, one test for each of its groups.
+// Every page of the navigation is operated by keyboard only, one test for each of its groups.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** A panel, a menu or a dialog over a page. */
@@ -38,9 +38,9 @@ test('keys alone lead around the frame, through the menu of the person and to th
   await tabTo(page, ({ name }) => name === 'Your profile');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
-  // While the menu fades, the focus is still its own.
+  // While the menu fades, it still has the focus.
   await expect(page.getByRole('menu')).toHaveCount(0);
-  // The menu gives the focus back once it has gone.
+  // The menu returns the focus once it is gone.
   await expect(page.locator(OVERLAY)).toHaveCount(0);
   const stops = await walkPage(page);
   expect(stops.map(({ name }) => name)).toContain('Save');
@@ -73,14 +73,17 @@ async function goByPalette(page: Page, title: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Goes through all a page has, opens what opens and is not in `opened` yet, and does its main work. */
+/** Walks through a page, opens everything that is not in `opened` yet, and does the page's main task. */
 async function usePage(page: Page, title: string, opened: Set<string>): Promise<void> {
   const stops = await walkPage(page, opened);
   if (stops.some(({ role }) => role === 'grid')) await openFirstRow(page, title, opened);
   if (stops.some(({ name }) => name === 'New')) await openNew(page, title, opened);
 }
 
-/** Goes through a page. What a button has opened on another page of the group, it opens here as well: `opened` keeps their names. */
+/**
+ * Walks through a page. A button with the same name opens the same on every page of the group, so names in
+ * `opened` are skipped.
+ */
 async function walkPage(page: Page, opened = new Set<string>()): Promise<readonly Stop[]> {
   await skipToContent(page);
   return walk(page, 'main', async (stop) => {
@@ -95,14 +98,14 @@ async function tabWithinPage(page: Page, isWanted: (stop: Stop) => boolean): Pro
   await tabTo(page, isWanted);
 }
 
-/** What a button opens has the focus; Escape closes it and gives the focus back. */
+/** The content that a button opens has the focus; Escape closes it and returns the focus. */
 async function openAndLeave(page: Page, { name }: Stop): Promise<void> {
   await page.keyboard.press('Enter');
   await leaveOverlay(page, name);
   await expect.poll(async () => (await focusedStop(page))?.name, name).toBe(name);
 }
 
-/** The Tab key stays in what is open over the page, until Escape closes it. */
+/** The Tab key stays within an overlay until Escape closes it. */
 async function leaveOverlay(page: Page, name: string): Promise<void> {
   const overlay = page.locator(OVERLAY);
   await expect(overlay, name).toHaveCount(1);
@@ -125,7 +128,7 @@ async function openRowMenu(page: Page): Promise<void> {
   await expect(grid).toBeFocused();
 }
 
-/** Enter on what names the first row opens it. */
+/** Enter on the name in the first row opens the record. */
 async function openFirstRow(page: Page, title: string, opened: Set<string>): Promise<void> {
   const grid = page.getByRole('grid');
   if ((await grid.getAttribute('aria-rowcount')) === '1') return;
@@ -134,7 +137,7 @@ async function openFirstRow(page: Page, title: string, opened: Set<string>): Pro
   while (await page.evaluate(isOnTool)) await page.keyboard.press('ArrowRight');
   const dialog = page.getByRole('dialog');
   const heading = page.getByRole('heading', { level: 1 });
-  // What was open before may still be fading.
+  // An earlier overlay may still be fading.
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('Enter');
   const isPage = async () => (await heading.textContent()) !== title;
@@ -150,13 +153,13 @@ async function openFirstRow(page: Page, title: string, opened: Set<string>): Pro
   await expect(heading).toHaveText(title);
 }
 
-/** The keys of the grid are about a cell that chooses its row or opens its menu. */
+/** The grid's keys act on a cell that selects its row or opens its menu. */
 function isOnTool(): boolean {
   const id = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
   return document.getElementById(id)?.dataset.field?.startsWith('$') ?? false;
 }
 
-/** A form is filled from its first field to its Save, which leads to what is missing. */
+/** Fills a form from its first field to Save, which focuses missing fields. */
 async function openNew(page: Page, title: string, opened: Set<string>): Promise<void> {
   await tabWithinPage(page, ({ name }) => name === 'New');
   await page.keyboard.press('Enter');

@@ -1,22 +1,25 @@
-/** What the Tab key leads to. */
+/** A stop of the Tab key. */
 export interface Stop {
-  /** How it is called, as far as its markup tells: its label, or its text. */
+  /** Its name, as far as the markup gives one: its label, or its text. */
   readonly name: string;
   readonly role: string;
-  /** Enter opens something over the page. */
+  /** True when Enter opens an overlay. */
   readonly opens: boolean;
 }
 
-/** Follows the focus through a part of a page, from within it. */
+/** Tracks the focus within a part of a page. */
 export interface KeyboardProbe {
   begin(part: string): void;
-  /** Where the focus is now; null outside of the part. */
+  /** The focused stop; null outside of the part. */
   note(): Stop | null;
-  /** Stops that looked the same with the focus as without, and controls that were never reached. */
+  /** Stops that looked the same with and without the focus, and controls that were never reached. */
   end(): { readonly unmarked: readonly string[]; readonly missed: readonly string[] };
 }
 
-/** Puts a {@link KeyboardProbe} on the window as `keyboardProbe`. Runs in the page: it may use nothing of this file. */
+/**
+ * Puts a {@link KeyboardProbe} on the window as `keyboardProbe`. Runs in the page: it may use nothing of this
+ * file.
+ */
 export function installKeyboardProbe(): void {
   const controls =
     'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex], [contenteditable=true]';
@@ -32,7 +35,7 @@ export function installKeyboardProbe(): void {
     return (element.getAttribute('aria-label') ?? text ?? '').trim() || element.outerHTML.slice(0, 120);
   };
   const styleOf = (element: Element) => {
-    // The rest of it is hundreds of properties, each worked out when it is read.
+    // The full style has hundreds of properties, each computed when it is read.
     const {
       outlineStyle,
       outlineWidth,
@@ -46,7 +49,7 @@ export function installKeyboardProbe(): void {
     const ring = isRing ? `${outlineWidth} ${outlineColor}` : '';
     return [ring, boxShadow, borderColor, backgroundColor, textDecorationLine].join();
   };
-  // The sign of a hidden field is drawn beside it, and that of a group around it.
+  // The focus mark of a hidden field is drawn beside it, and that of a group around it.
   const look = (element: Element) => {
     const around = [element, element.parentElement, element.parentElement?.parentElement];
     return [...around, element.nextElementSibling].map((near) => (near ? styleOf(near) : '')).join('|');
@@ -66,10 +69,10 @@ export function installKeyboardProbe(): void {
   const probe: KeyboardProbe = {
     begin(selector) {
       part = document.querySelector(selector);
-      // What comes up later, of a colleague's doing, may come up behind the focus.
+      // Content that appears later, through a colleague's change, may be inserted before the focus.
       expected = stopsIn(part);
       last = null;
-      // A page may lead the focus to its first field itself.
+      // A page may focus its first field itself.
       visited = new Set(document.activeElement ? [document.activeElement] : []);
       unmarked = [];
     },
@@ -80,7 +83,7 @@ export function installKeyboardProbe(): void {
       if (!element || !part?.contains(element)) return null;
       visited.add(element);
       const role = element.getAttribute('role') ?? element.localName;
-      // The cell that the keys are about shows where a grid's focus is.
+      // The active cell shows where a grid's focus is.
       if (role !== 'grid') last = { element, look: look(element) };
       const name = nameOf(element);
       return {

@@ -7,15 +7,15 @@ declare global {
   }
 }
 
-/** No part of a page has that many stops. */
+/** More stops than any part of a page has. */
 const MOST_STOPS = 300;
 
-/** Lets `walk` look at the page from within; to be called before anything is opened. */
+/** Installs the probe that `walk` uses; must be called before a page is opened. */
 export async function prepareWalks(page: Page): Promise<void> {
   await page.addInitScript(installKeyboardProbe);
 }
 
-/** Leads past the frame into the page, by the link that is there for it and is the window's first stop. */
+/** Skips the frame with the skip link, which is the window's first stop. */
 export async function skipToContent(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Skip to content' }).focus();
   await page.keyboard.press('Enter');
@@ -23,8 +23,9 @@ export async function skipToContent(page: Page): Promise<void> {
 }
 
 /**
- * Presses Tab through a part of the page until the focus leaves it, and does `at` at each stop. Fails where a stop looks the
- * same with the focus as without, where a control is never reached, and where the focus cannot leave.
+ * Presses Tab through a part of the page until the focus leaves it, and calls `at` at each stop. Fails when a
+ * stop looks the same with and without the focus, when a control is never reached, and when the focus cannot
+ * leave.
  */
 export async function walk(
   page: Page,
@@ -58,7 +59,7 @@ export async function walkWindow(
   return walk(page, '#root', at);
 }
 
-/** Presses Tab until the focus is where it is wanted, from wherever it is. */
+/** Presses Tab until the wanted stop has the focus, wherever it starts. */
 export async function tabTo(page: Page, isWanted: (stop: Stop) => boolean): Promise<void> {
   await page.evaluate(() => window.keyboardProbe.begin('body'));
   for (let presses = 0; presses < MOST_STOPS; presses += 1) {
@@ -69,7 +70,7 @@ export async function tabTo(page: Page, isWanted: (stop: Stop) => boolean): Prom
   throw new Error('The Tab key does not lead there.');
 }
 
-/** Where the focus is, within the part that is walked through. */
+/** The focused stop within the part that is walked through. */
 export async function focusedStop(page: Page): Promise<Stop | null> {
   return page.evaluate(() => window.keyboardProbe.note());
 }

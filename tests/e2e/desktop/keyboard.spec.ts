@@ -66,7 +66,7 @@ test('many rows are chosen and published without a mouse', async ({ app, asEdito
 
 const MOST_PRESSES = 80;
 
-/** Presses Tab until what is so called has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp, role = ''): Promise<void> {
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     await page.keyboard.press('Tab');

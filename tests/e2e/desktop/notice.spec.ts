@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './back-office-test.ts';
 
-/** Ends every sign-in of the person but this page's own, as they would from another device. */
+/** Ends all of the person's sign-ins but this page's own, as from another device. */
 async function signOutElsewhere(page: Page): Promise<void> {
   await page.goto('/profile');
   await expect(page.getByText('This one', { exact: true })).toBeVisible();
@@ -21,7 +21,7 @@ test('a session that ended asks for the same person over the page, and keeps wha
   await page.getByLabel('First name').fill('Typed before the end');
   await signOutElsewhere(await openAs('editor'));
 
-  // The server closes the line of a sign-in that ended: the notice comes by itself.
+  // The server closes the connection of an ended sign-in: the notice appears by itself.
   const notice = page.getByRole('dialog', { name: 'Please log in again' });
   await expect(notice.getByLabel('Email')).toHaveValue('editor@harbour.example');
   await notice.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
@@ -37,7 +37,7 @@ test('someone else leaves the page of a session that ended', async ({ openAs }) 
   await expect(page.getByLabel('First name')).toHaveValue(/./);
   await signOutElsewhere(await openAs('editor'));
 
-  // The server closes the line of a sign-in that ended: the notice comes by itself.
+  // The server closes the connection of an ended sign-in: the notice appears by itself.
   const notice = page.getByRole('dialog', { name: 'Please log in again' });
   await notice.getByRole('button', { name: /^I am not/ }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -8,10 +8,10 @@ import { consoleErrors } from './console-errors.ts';
 import { goWithin, openHome } from './go-within.ts';
 import { restOfGrid } from './record-table.ts';
 
-// No picture is uploaded in the tests' own data.
+// The test data has no uploaded pictures.
 const { media: _noPictures, ...LISTS } = RECORD_PAGES;
 
-/** Lists to which nothing is added by hand. */
+/** Lists without a way to add records by hand. */
 const NEVER_NEW = [
   'devices',
   'contactForms',
@@ -26,7 +26,7 @@ const NEVER_NEW = [
 /** A panel or a dialog over a page. */
 const OPENED = '.bp6-popover, .bp6-dialog';
 
-// Each of these tests goes through many pages; the frame around them has its own.
+// Each of these tests goes through many pages; the frame around them has its own tests.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('every page of the navigation opens under its name, without a fault, for everyone', async ({
@@ -56,7 +56,7 @@ test('a record of every list opens as a page, without a fault, for everyone', as
     await goWithin(asAdmin, `/${path}/edit/${await anyRecord(app, collection)}`);
     await expect(asAdmin.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
     await expect(asAdmin.locator('main').locator('label, dt').first()).toBeVisible();
-    // Names of related records come after it, and are links then.
+    // Names of related records load later, and are links then.
     await expect(asAdmin.locator('main').getByText('…', { exact: true })).toHaveCount(0);
     expect.soft(await findThemeFaults(asAdmin, 'main'), path).toEqual([]);
   }

@@ -21,7 +21,7 @@ test('what is typed right after the key that opens the palette is typed into it'
   await expect(asEditor.getByRole('heading', { name: 'Home' })).toBeVisible();
   const role = await asEditor.evaluate(async () => {
     dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }));
-    // The next key is another task of the browser's; this is still the one of the key above.
+    // The next key is another task in the browser; this is still the task of the key above.
     await Promise.resolve();
     return document.activeElement?.getAttribute('role');
   });

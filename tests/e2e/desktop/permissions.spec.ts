@@ -3,7 +3,10 @@ import { buildRecord } from '../../kit/build-record.ts';
 import { expect, type StaffRole, test } from './back-office-test.ts';
 import { goWithin, openHome } from './go-within.ts';
 
-/** What each of the staff does on a list, stated by hand: n(ew), i(mport), s(elect), m(ove to trash), c(opy), p(ublish). */
+/**
+ * The staff's actions on each list, listed by hand: n(ew), i(mport), s(elect), m(ove to trash), c(opy),
+ * p(ublish).
+ */
 const LISTS: Readonly<Record<string, Readonly<Record<StaffRole, string | 'refused'>>>> = {
   news: { editor: 'nismcp', admin: 'nismcp' },
   ads: { editor: 'nismcp', admin: 'nismcp' },
@@ -28,7 +31,7 @@ const LISTS: Readonly<Record<string, Readonly<Record<StaffRole, string | 'refuse
   missingTranslations: { editor: 'refused', admin: 'sm' },
 };
 
-/** Pages that are no lists of records to be changed. */
+/** Pages that are not lists of editable records. */
 const PAGES: Readonly<Record<StaffRole, readonly string[]>> = {
   editor: ['home', 'events', 'media', 'facebook', 'settings'],
   admin: ['home', 'events', 'media', 'facebook', 'settings', 'audit', 'support', 'books'],
@@ -131,7 +134,7 @@ async function offered(page: Page): Promise<string> {
   return [...ofList, ...ofRow, await has('p', 'button', 'Publish')].join('');
 }
 
-/** Opens the menu of the first row; false where its rows have none. */
+/** Opens the menu of the first row; false when its rows have none. */
 async function openRowMenu(page: Page): Promise<boolean> {
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   const mark = page.locator('[role=gridcell][data-row="0"][data-field="$menu"]');

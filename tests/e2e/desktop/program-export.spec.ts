@@ -73,7 +73,7 @@ test('a long export shows on the task bar how far it is, and the system tells it
   await expect(page.getByRole('grid')).toBeHidden();
   await electron.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('refresh')?.click());
   await expect(page.getByText(/^Exports or bulk changes are still under way\./)).toBeVisible();
-  // It has taken as long as a person looks elsewhere.
+  // Simulates an export long enough for a person to look elsewhere.
   await page.evaluate(() => {
     const now = Date.now;
     Date.now = () => now() + 60_000;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Program } from '../../kit/electron/open-program.ts';
 import { expect, test } from './program-test.ts';
 
-/** Answers the program's next dialogs in a person's place. */
+/** Sets the answers to the program's next dialogs. */
 async function answerDialogs({ electron }: Program, save: string, opened: readonly string[]): Promise<void> {
   await electron.evaluate(
     ({ dialog }, paths) => {
@@ -15,7 +15,7 @@ async function answerDialogs({ electron }: Program, save: string, opened: readon
   );
 }
 
-/** A folder that people would save into. */
+/** A folder to save into. */
 async function makeDesk(folder: string): Promise<string> {
   const desk = join(folder, 'desk');
   await mkdir(desk);
@@ -55,7 +55,7 @@ test('bytes go out and come back unchanged, in chunks, and stand under their nam
 });
 
 test('a hostile file name becomes a plain one in the folder of downloads', async ({ open }) => {
-  // A program that has saved before asks for its folder of then.
+  // A program that has saved before suggests the last folder.
   const program = await open();
   await program.electron.evaluate(({ dialog }) => {
     const asked: string[] = [];

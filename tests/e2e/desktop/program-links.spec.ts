@@ -13,7 +13,10 @@ const HOSTILE_LINKS = [
   'https://user:secret@evil.example/',
 ];
 
-/** A browser writes these plainly before it goes there; the program, given the text itself, refuses what people would misread. */
+/**
+ * A browser encodes these before navigation; the program, given the raw text, refuses addresses that people
+ * would misread.
+ */
 const MISLEADING_LINKS = [
   'https://evil.example/\u202Egpj.exe',
   'http://evil.example/a b',
@@ -21,7 +24,7 @@ const MISLEADING_LINKS = [
   '',
 ];
 
-/** Collects what the program would have handed to the system. */
+/** Collects the addresses that the program would have opened in the system. */
 async function watchOpened({ electron }: Program): Promise<() => Promise<string[]>> {
   await electron.evaluate(({ shell }) => {
     const opened: string[] = [];

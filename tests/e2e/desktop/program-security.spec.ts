@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, test } from './program-test.ts';
 
-/** A page on this machine that is not ours, and who asked for it. */
+/** A foreign page on this machine, and the requests it received. */
 async function startEvilSite() {
   const asked: string[] = [];
   const server = createServer(({ url = '' }, answer) => {

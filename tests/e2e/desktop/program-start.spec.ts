@@ -16,7 +16,7 @@ async function startStranger() {
   };
 }
 
-/** Runs in the page. One that goes to its first address at once may have done so before Playwright listened. */
+/** Runs in the page. An early redirect may have happened before Playwright listened. */
 const readPath = () => location.pathname;
 
 test('the first start asks for a server in its one window', async ({ probed: { page, electron } }) => {

@@ -1,10 +1,11 @@
 // A test of the program itself: its built main process, preload and renderer, in Electron or in the stand-in.
 //
-// open(words?)     starts it over this test's own folder; started again it finds what it kept. Closed with the test.
-// signIn(program)  chooses the test's server and signs in as the demo administrator
-// folder           this test's own, empty
-// probed           a program that nobody has signed in to, its page loaded anew; one a worker, for tests that leave nothing behind in it
-//                  but their answers to the system's dialogs
+// - open(words?): starts it with this test's own folder; a second start finds the stored data. Closed with
+//   the test.
+// - signIn(program): chooses the test's server and signs in as the demo administrator
+// - folder: this test's own, empty
+// - probed: a program with nobody signed in and its page reloaded; one per worker, for tests that leave
+//   nothing behind in it but their answers to the system's dialogs
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures, { running: Program }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures here
   folder: async ({}, use) => {
     await using folder = await makeFolder();
     await use(folder.path);
@@ -33,7 +34,7 @@ export const test = base.extend<Fixtures, { running: Program }>({
     await use(async (...words) => programs.use(await openProgram({ folder, words })));
   },
   running: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures here
     async ({}, use) => {
       await using folder = await makeFolder();
       await using program = await openProgram({ folder: folder.path });

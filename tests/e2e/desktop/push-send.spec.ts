@@ -4,7 +4,7 @@ import { expect, test } from './back-office-test.ts';
 test('an admin sends a message once it is saved, and sees how it fared', async ({ asAdmin, app }) => {
   const text = { title: { en: 'Closed on Monday' }, body: { en: 'Back on Tuesday.' } };
   const { _id } = await app.app.service('pushMessages').create(text);
-  // A device that says it accepts messages, and gives an address that nobody may be sent to.
+  // A device that accepts messages, with an address that must not be called.
   await app.app.service('devices').create({
     ...{ deviceId: 'web-push-send', pushEnabled: true },
     pushToken: JSON.stringify({ endpoint: 'https://127.0.0.1/', keys: { p256dh: 'B', auth: 'B' } }),

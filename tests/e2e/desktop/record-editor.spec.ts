@@ -122,7 +122,7 @@ test('a new post is made with the keyboard alone', async ({ app, asEditor }) => 
   await asEditor.goto('/news/edit');
   const tabTo = async (name: RegExp) => {
     for (let presses = 0; presses < 150; presses += 1) {
-      // Past the last stop the focus leaves the page, and comes back to its first.
+      // After the last stop the focus leaves the page and returns to its first one.
       const label = await asEditor.evaluate(() => {
         const { activeElement } = document;
         const labels = activeElement instanceof HTMLInputElement ? [...(activeElement.labels ?? [])] : [];
@@ -162,7 +162,10 @@ test('a new post is made with the keyboard alone', async ({ app, asEditor }) => 
   });
 });
 
-/** The line of a page to the server, that can be cut and mended like a cable, or hold back messages that hold a text. */
+/**
+ * The connection of a page to the server, which can be cut and restored like a cable, or hold back messages
+ * that contain a text.
+ */
 async function holdLine(page: Page) {
   const open = new Set<WebSocketRoute>();
   let isCut = false;

@@ -1,22 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A collection's list as a person finds it on a page. */
+/** A collection's list as a person uses it on a page. */
 export interface RecordTable {
   readonly grid: Locator;
-  /** The cells of a column that are drawn, by the column's name. */
+  /** The rendered cells of a column, by the column's name. */
   cells(column: string): Locator;
   cell(row: number, column: string): Locator;
   head(name: string): Locator;
-  /** The cell that the keys are about stands in this row and column, counted from 0. */
+  /** Expects the active cell in this row and column, counted from 0. */
   standsAt(row: number, column: number): Promise<void>;
-  /** Goes to a cell with the keys. */
+  /** Moves to a cell by keyboard. */
   goTo(row: number, column: string): Promise<void>;
-  /** From the heads, goes right to the one of this name with the keys. */
+  /** Moves right along the column headings to the one with this name, by keyboard. */
   goAlongHeadsTo(name: string): Promise<void>;
   total(): Promise<number>;
 }
 
-/** Goes to a list and waits for its rows. */
+/** Opens a list and waits for its rows. */
 export async function openTable(page: Page, address: string): Promise<RecordTable> {
   await page.goto(address);
   const grid = page.getByRole('grid');
@@ -47,7 +47,10 @@ export async function openTable(page: Page, address: string): Promise<RecordTabl
   };
 }
 
-/** Waits until all drawn cells stand in the rows that are read aloud, which follow once the drawing rests; at once without a grid. */
+/**
+ * Waits until all rendered cells are in the accessible rows, which are updated after rendering; returns at
+ * once without a grid.
+ */
 export async function restOfGrid(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const rows = [...document.querySelectorAll('[role=grid] [role=row]')];

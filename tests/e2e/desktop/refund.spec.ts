@@ -56,7 +56,7 @@ test('a payment shows what has gone back, why, and leads to the credit note', as
   const refunds = asAdmin.getByRole('region', { name: 'Refunds' });
   await expect(refunds.getByText('Paid twice')).toBeVisible();
   await expect(refunds.getByText('Given back')).toBeVisible();
-  // All of it has gone: nothing more is offered.
+  // All of it is refunded: no further refund is offered.
   await expect(asAdmin.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
   await refunds.getByRole('link', { name: /-CN-/ }).click();
   await expect(asAdmin.getByText(/^Refund of invoice HDHK-/)).toBeVisible();
@@ -78,7 +78,7 @@ test('what cannot go back is said beside what was typed, which stays', async ({ 
   await amount.fill('50');
   await dialog(asAdmin).getByLabel('Reason').fill('Too dear');
   await go.click();
-  // Another refund of the same payment is under way, as from a colleague's window.
+  // Another refund of the same payment is in progress, as from a colleague's window.
   const open = await app.app.service('refunds').create({
     ...{ reference: 'RF-OPEN2345', payment: payment._id, user: payment.user, reason: 'Theirs' },
     ...{ currency: 'HKD', amount: money('HKD', 100) },

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What was drawn since the watch began. */
+/** The renders since the watch began. */
 export interface Renders {
-  /** Each time the cells of a row were drawn: the rows, by their places. */
+  /** For each render of a row's cells, the indexes of the rows. */
   readonly pictures: readonly (readonly number[])[];
   /** Animation frames of the page in the same time. */
   readonly frames: number;
 }
 
-/** The part of React's tree that its developer tools read, and this watch. */
+/** The part of React's tree that its developer tools and this watch read. */
 interface Fiber {
   readonly tag: number;
   readonly flags: number;
@@ -23,12 +23,12 @@ export async function prepareRenderWatch(page: Page): Promise<void> {
   await page.addInitScript(installRenderWatch);
 }
 
-/** Begins anew. */
+/** Starts over. */
 export async function watchRenders(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'renders', { pictures: [], frames: 0 }));
 }
 
-/** What was drawn since `watchRenders`. */
+/** The renders since `watchRenders`. */
 export async function rendersOf(page: Page): Promise<Renders> {
   return page.evaluate(() => Reflect.get(window, 'renders'));
 }
@@ -46,7 +46,7 @@ function installRenderWatch(): void {
   };
   requestAnimationFrame(count);
 
-  // A part of the tree that was left alone is the same object as before.
+  // A part of the tree that was not rendered is the same object as before.
   const visit = (fiber: Fiber, rows: Set<number>) => {
     const { tag, flags, memoizedProps: props, alternate } = fiber;
     const isCell = tag === FUNCTION && props?.row !== undefined && props.field !== undefined;

@@ -39,7 +39,7 @@ test('a server killed in the middle of typing takes no letter and no sign-in wit
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page).toHaveURL(/\/news$/);
 
-  // The access token goes with the page: who is still signed in after this is so by the refresh token alone.
+  // The access token is lost with the page: anyone still signed in after this uses the refresh token.
   await server.kill();
   await page.goBack();
   await page.reload();
@@ -69,7 +69,7 @@ async function openFirstPost(page: Page, { url }: BackOfficeSite): Promise<Recor
   return id;
 }
 
-/** What lies in the data folder of a server that is not running. */
+/** Reads a record from the data folder of a stopped server. */
 async function storedPost(dataDir: string, id: RecordId): Promise<unknown> {
   const database = await openDatabase({ dataDir });
   const posts = database.db.selectFrom('news').select(['author', 'city']);

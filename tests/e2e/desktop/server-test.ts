@@ -1,10 +1,10 @@
 import { test as base } from '@playwright/test';
 import { startTestApp, type TestApp } from '../../kit/start-test-app.ts';
 
-/** A test that may ask for a server with the demo data: `app`, one a worker, started when a test first names it. */
+/** A test with a server with the demo data: `app`, one per worker, started when a test first uses it. */
 export const test = base.extend<object, { app: TestApp }>({
   app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures here
     async ({}, use) => {
       await using app = await startTestApp({ seed: 'demo' });
       await use(app);

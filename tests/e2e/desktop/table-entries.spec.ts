@@ -5,7 +5,7 @@ import type { TestApp } from '../../kit/start-test-app.ts';
 import { expect, test } from './back-office-test.ts';
 import { openTable } from './record-table.ts';
 
-/** A campaign of three advertisements, named after it, and the address of its list. */
+/** A campaign of three advertisements named after it, and the address of its list. */
 async function addCampaign({ app }: TestApp, name: string) {
   const ids: string[] = [];
   for (const each of ['first', 'second', 'third']) {

@@ -3,19 +3,19 @@ import { buildRecord } from '../../kit/build-record.ts';
 import { expect, test } from './back-office-test.ts';
 import { openTable, type RecordTable } from './record-table.ts';
 
-/** The fields of one column in the panel of filters, opened first. */
+/** The fields of one column in the filter panel, which is opened first. */
 async function filterBy(page: Page, column: string) {
   await page.getByRole('button', { name: /^Filter( \(\d+\))?$/ }).click();
   return page.getByRole('group', { name: column, exact: true });
 }
 
-/** Closes the panel; what it holds counts already. */
+/** Closes the panel; its filters already apply. */
 async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Filter', exact: true })).toBeHidden();
 }
 
-/** What the column of the list shows from top to bottom, once it is as long as expected. */
+/** The column's values from top to bottom, once the list has the expected length. */
 async function shown(table: RecordTable, column: string, rows: number): Promise<readonly string[]> {
   await expect(table.grid).toHaveAttribute('aria-rowcount', String(rows + 1));
   return table.cells(column).allTextContents();
@@ -34,7 +34,7 @@ test('numbers are held between two, or above or below one', async ({ asAdmin: pa
   await least.pressSequentially('-12');
   await expect(least).toHaveValue('-12');
   await expect(page.getByText('Position: -12 or more')).toBeVisible();
-  // A column of whole numbers holds none between two: what is typed on the way to one stays until the box is left.
+  // A column of whole numbers has no value between two: partial input stays until the field is left.
   await least.fill('');
   await least.pressSequentially('0.5');
   await expect(least).toHaveValue('0.5');

@@ -9,7 +9,7 @@ const ALL = RATE * SECONDS;
 const TEXT =
   'Not one letter of this sentence may be lost while a thousand changes a second arrive from others.';
 
-/** So many letters and frames at least come one by one. */
+/** The least number of letters and frames that must come one by one. */
 const FEW = 10;
 
 interface Post {
@@ -18,7 +18,7 @@ interface Post {
   readonly [field: string]: unknown;
 }
 
-/** Remembers the page's line, so that messages can be put on it as if the server had sent them. */
+/** Stores the page's connection, so that messages can be injected as if the server had sent them. */
 async function rememberLine(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Socket = window.WebSocket;
@@ -34,7 +34,7 @@ async function rememberLine(page: Page): Promise<void> {
   });
 }
 
-/** How a flood went: what of it had come whenever the page took a letter, and whenever it drew. */
+/** The course of a flood: how many messages had arrived at each typed letter and at each render. */
 interface Flood {
   readonly sent: number;
   readonly letters: readonly number[];
@@ -42,8 +42,8 @@ interface Flood {
 }
 
 /**
- * Puts others' changes on the line as the clock says, however late the page is: of shown rows, new ones and removed ones. Answers at once;
- * `flooded` tells how it went.
+ * Injects other people's changes by the clock, however late the page is: of shown rows, new ones and removed
+ * ones. Returns at once; `flooded` reports the course.
  */
 async function startFlood(page: Page, posts: readonly Post[], spared: string): Promise<void> {
   await page.evaluate(
@@ -87,7 +87,7 @@ function flooded(page: Page): Promise<Flood> {
   return page.evaluate(() => Reflect.get(window, 'flood'));
 }
 
-/** Types a text so that each letter has its own part of the flood to come through. */
+/** Types a text so that each letter falls into its own part of the flood. */
 async function typeThrough(page: Page, text: string): Promise<void> {
   for (const [index, letter] of [...text].entries()) {
     const due = Math.floor((index * ALL) / text.length);
@@ -118,14 +118,15 @@ test('a thousand changes a second by others take no keystroke, and the editor st
   await expect.poll(async () => (await flooded(asEditor)).sent).toBe(ALL);
   const { letters, frames } = await flooded(asEditor);
   expect(letters).toHaveLength(TEXT.length);
-  // A page that stands still and then takes all at once takes many letters, and draws once, at the same place in the flood.
-  // How often is the machine's business: other work may leave a page few of the ten seconds.
+  // A page that freezes and then processes everything at once takes many letters, and renders once, at the
+  // same point of the flood. The numbers depend on the machine: other work may leave a page few of the ten
+  // seconds.
   expect(new Set(letters).size).toBeGreaterThan(FEW);
   expect(new Set(frames).size).toBeGreaterThan(FEW);
   await expect(editor).toHaveValue(TEXT);
   await expect(table.cell(4, 'city')).toHaveText(/^City \d{4}$/);
   await expect(asEditor.getByRole('button', { name: '200 new' })).toBeVisible();
-  // The server stands where its events have brought the row.
+  // The server has the version to which the events have brought the row.
   const version = edited.version + ALL / posts.length;
   const text = 'update "news" set "version" = $1 where "_id" = $2';
   await execute(app.database.db, text, [version, edited._id]);

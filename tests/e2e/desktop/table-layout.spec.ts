@@ -12,7 +12,7 @@ async function openPanel(page: Page, name: string): Promise<Locator> {
 const boxOf = async (part: Locator) =>
   (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN };
 
-/** "URL name" is another. */
+/** "URL name" is another heading. */
 const nameHead = (page: Page) => page.locator('[role=columnheader]').filter({ hasText: /^Name/ });
 
 test('columns that stay in view stand still while the others move, after a reload too', async ({
@@ -42,7 +42,7 @@ test('a column is made wider and rows lower, and a reload keeps both, until all 
   const first = { name: await boxOf(nameHead(page)), row: await boxOf(table.cell(0, 'name')) };
   const panel = await openPanel(page, 'Columns');
   const widen = panel.getByRole('button', { name: 'Widen Name' });
-  // The first click ends its part in the room that is left over, and gives it a width of its own.
+  // The first click ends its share of the remaining space and gives it a width of its own.
   await widen.click();
   await expect.poll(async () => (await boxOf(nameHead(page))).width).not.toBe(first.name.width);
   const own = (await boxOf(nameHead(page))).width;

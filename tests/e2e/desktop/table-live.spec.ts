@@ -22,7 +22,7 @@ async function createPost(app: TestApp, given: object = {}) {
   return { admin, post: body };
 }
 
-/** Opens the editor of the first post's author in its cell. */
+/** Opens the cell editor of the first post's author. */
 async function editAuthor(page: Page) {
   const table = await openTable(page, '/news');
   await table.goTo(0, 'author');

@@ -9,7 +9,7 @@ test('a change by someone else draws the cells of its row again, and no other', 
   const table = await openTable(asEditor, LIST);
   const { data } = await app.app.service('news').find({ query: { $sort: { publishFrom: -1 }, $limit: 10 } });
   const news = app.app.service('news');
-  // What the list still had to draw of itself is drawn by then.
+  // By then the list has finished its own rendering.
   await news.patch(data[5]?._id, { author: 'Drawn Before' });
   await expect(table.cell(5, 'author')).toHaveText('Drawn Before');
   await watchRenders(asEditor);

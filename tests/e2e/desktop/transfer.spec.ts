@@ -6,23 +6,23 @@ import { buildRecord } from '../../kit/build-record.ts';
 import { collect } from '../../kit/collect.ts';
 import { expect, test } from './back-office-test.ts';
 
-/** More than a page of records, and more than one batch of a bulk change. */
+/** More than one page of records, and more than one batch of a bulk change. */
 const ROWS = 230;
 
 test.beforeAll(async ({ app }) => {
-  // Through the service, as the server remembers totals of what passes through it.
+  // Through the service, because the server remembers totals of its own writes.
   const enquiries = app.app.service('contactForms');
   for (let row = 0; row < ROWS; row += 1) await enquiries.create(buildRecord('contactForms'));
 });
 
-/** A file goes to the downloads, as no test can answer the system's own question. */
+/** A file is downloaded, because no test can answer the system's dialog. */
 async function open(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   await page.goto(path);
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 }
 
-/** Everything on the list, over all its pages. */
+/** Selects everything on the list, over all its pages. */
 async function selectAll(page: Page): Promise<void> {
   await page.getByRole('grid').focus();
   await page.keyboard.press('ControlOrMeta+Home');
@@ -131,7 +131,7 @@ test('a selection is refused with both counts after someone added a matching row
   const dialog = asAdmin.getByRole('dialog');
   await expect(dialog.getByText(`${total} when you chose them, ${total + 1} now`)).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Delete/ })).toBeDisabled();
-  // What there is now is told by name too.
+  // Current records are also listed by name.
   await expect(dialog.getByRole('listitem')).toHaveCount(5);
   await expect(dialog.getByText('Retail kit', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: `Choose the ${total + 1} that match now` }).click();

@@ -6,7 +6,8 @@ import { findLosses } from './find-losses.ts';
 import { signInAt } from './sign-in.ts';
 import { expect, test } from './site-test.ts';
 
-// What moves in has to have come before its contrast can be judged. Each of these tests goes through many pages.
+// Animated content must be in place before its contrast can be checked. Each of these tests goes through many
+// pages.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const sitePage of [...PUBLIC_PAGES, { path: '/no/such/page' }]) {
   test(`everyone can use ${sitePage.path}, in any language, theme, width and size of text`, async ({
@@ -40,7 +41,7 @@ test('axe finds nothing on the enquiry form with its errors', async ({ page }) =
   expect(await findFaults(page)).toEqual([]);
 });
 
-/** A window is resized, not loaded again: what differs between widths and sizes of text is style alone. */
+/** A window is resized, not reloaded: widths and text sizes differ only in style. */
 async function expectToSuitEveryone(page: Page, address: string, colours: boolean): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 844 });
   const atDesk = await findPageFaults(page, { colours, targets: false });
@@ -56,7 +57,7 @@ async function expectToSuitEveryone(page: Page, address: string, colours: boolea
   await setTextSize(page, 16);
 }
 
-/** As the browser's own settings make it, so that media queries in `em` follow; in CSS pixels. */
+/** Sets the browser's own text size in CSS pixels, so that media queries in `em` follow. */
 async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard } });

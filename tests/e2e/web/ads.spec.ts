@@ -7,18 +7,18 @@ import { findFaults, findThemeFaults } from '../../kit/axe.ts';
 import { startTestApp } from '../../kit/start-test-app.ts';
 import { findLosses } from './find-losses.ts';
 
-// One after another: the site of their own takes longer to start than the tests take together.
+// One after another: their own site takes longer to start than the tests take together.
 base.describe.configure({ mode: 'default' });
 
 const HALF_A_MINUTE_MS = 30_000;
 
-/** The running ad of each place. */
+/** The running ad of each position. */
 type AdIds = { readonly [Place in AdType]?: string };
 
-/** A site whose ads have their pictures, and come wherever they may. */
+/** A site whose ads have their pictures and appear wherever they may. */
 const test = base.extend<{ baseURL: string }, { site: { readonly url: string; readonly ids: AdIds } }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures here
     async ({}, use) => {
       await using app = await startTestApp({ seed: 'demo', site: true });
       const media = openMedia({ dataDir: app.dataDir, s3: null });
@@ -90,7 +90,7 @@ test('nothing of a film is fetched before it is played, and it can be stopped', 
   await expect(film).toHaveAttribute('src', /\.jpg$/);
 });
 
-/** Reads a page for as long as it takes to be interrupted. */
+/** Stays on a page for as long as it takes an interruption to appear. */
 async function readOn(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.mouse.move(100, 100);

@@ -40,7 +40,7 @@ interface Place {
   readonly colours: boolean;
 }
 
-/** The provider's frame is looked at where it is made. */
+/** The provider's frame is tested where it is made. */
 async function expectToSuitEveryone(page: Page, { at, colours }: Place): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });

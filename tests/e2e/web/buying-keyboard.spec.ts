@@ -128,7 +128,7 @@ test('by keys alone one signs in within the order, mends what the account says, 
   expect(await ordersOf(app, email)).toMatchObject([{ status: 'cancelled', companyName: 'Chan Bakery Two' }]);
 });
 
-/** Opens a page and makes it live with the first key. */
+/** Opens a page and hydrates it with the first key. */
 async function openByKeys(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.keyboard.press('Tab');

@@ -8,7 +8,7 @@ import { PASSWORD, type TestApp } from '../../kit/start-test-app.ts';
 
 const TEXTS = { en, 'zh-hk': zhHk, 'zh-cn': zhCn };
 
-/** Test cards of the sandbox, by what becomes of them. */
+/** Test cards of the sandbox, by outcome. */
 export const CARDS = {
   success: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -18,15 +18,15 @@ export const CARDS = {
 
 let buyers = 0;
 
-/** An address nobody has used before. */
+/** An address that nobody has used before. */
 export const newEmail = (): string => `buyer-${process.pid}-${++buyers}@example.com`;
 
-/** A date as a date field takes it, so many days from today at +8 h. */
+/** A date for a date field, counted from today at UTC+8. */
 function dayAhead(days: number): string {
   return new Date(Date.now() + (8 + days * 24) * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** The flow as a buyer handles it, in any language. */
+/** The checkout flow as a buyer uses it, in any language. */
 export function buyingOn(page: Page, locale: Locale = 'en') {
   const texts = TEXTS[locale];
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
@@ -37,7 +37,7 @@ export function buyingOn(page: Page, locale: Locale = 'en') {
     button,
     field,
     frame,
-    /** What is due, wherever this width shows it; on the order's page what was paid. */
+    /** The amount due, wherever this width shows it; on the order's page, the paid amount. */
     due: page.locator('[data-total=due]').filter({ visible: true }).first(),
     phase: page.getByRole('main').locator('h1[data-phase]'),
     problems: page.getByRole('main').getByRole('alert'),
@@ -51,12 +51,12 @@ export function buyingOn(page: Page, locale: Locale = 'en') {
         await (isSelect ? control.selectOption(value) : control.fill(value));
       }
     },
-    /** The details of a new account and of its invoices, and on to payment. */
+    /** Fills in a new account and its billing details, and continues to payment. */
     async register(email: string, changes: Readonly<Record<string, string>> = {}) {
       await this.sendDetails(email, changes);
       await this.bill();
     },
-    /** The billing details, whichever are asked, the agreement, and on to payment. */
+    /** Fills in the requested billing details and the consent, and continues to payment. */
     async bill(values: Readonly<Record<string, string>> = {}) {
       await this.agree();
       if ((await field('billingBuilding').count()) > 0) await this.fill(BILLING);
@@ -64,11 +64,11 @@ export function buyingOn(page: Page, locale: Locale = 'en') {
       await this.fill(values);
       await button(texts.billing.submit).click();
     },
-    /** Agrees to the terms and the renewal. */
+    /** Accepts the terms and the renewal. */
     async agree() {
       await field('agreed').check();
     },
-    /** The details of a new account. */
+    /** Submits the details of a new account. */
     async sendDetails(email: string, changes: Readonly<Record<string, string>> = {}) {
       await this.fill({
         ...CONTACT,
@@ -80,7 +80,7 @@ export function buyingOn(page: Page, locale: Locale = 'en') {
       });
       await button(texts.account.register).click();
     },
-    /** Types a card into the provider's own frame and sends it. */
+    /** Types a card into the provider's own frame and submits it. */
     async pay(number: string) {
       await this.typeCard(number);
       await frame.locator('button.act').click();
@@ -90,7 +90,7 @@ export function buyingOn(page: Page, locale: Locale = 'en') {
       await frame.locator('input[name=expiry]').fill('12 / 34');
       await frame.locator('input[name=cvc]').fill('123');
     },
-    /** Answers the bank's question (3-D Secure). */
+    /** Responds to the bank's challenge (3-D Secure). */
     async answerBank(answer: 'confirm' | 'refuse') {
       await frame.locator(`button[name=answer][value=${answer}]`).click();
     },
@@ -106,7 +106,7 @@ const CONTACT = {
 
 const BILLING = { billingBuilding: '1 Test Street', billingDistrict: 'Central' };
 
-/** An address in Hong Kong, on the first day that will do for sure. */
+/** An address in Hong Kong, with a day that is certainly available. */
 export const ADDRESS = {
   shippingDate: dayAhead(14),
   building: '8 Queen’s Road Central',
@@ -114,15 +114,15 @@ export const ADDRESS = {
   city: 'Hong Kong',
 };
 
-/** What an address has been billed, as the database holds it. */
+/** The invoices of a buyer's address, from the database. */
 export const invoicesOf = (app: TestApp, email: string): Promise<readonly RecordOf<'invoices'>[]> =>
   ownedBy(app, 'invoices', email);
 
-/** What an address has ordered. */
+/** The orders of a buyer's address. */
 export const ordersOf = (app: TestApp, email: string): Promise<readonly RecordOf<'orders'>[]> =>
   ownedBy(app, 'orders', email);
 
-/** Every attempt to take an address's money. */
+/** All payment attempts of a buyer's address. */
 export const paymentsOf = (app: TestApp, email: string): Promise<readonly RecordOf<'payments'>[]> =>
   ownedBy(app, 'payments', email);
 

@@ -88,7 +88,7 @@ test('a price that somebody changes while a buyer types is told at once, with wh
   await app.app.service('appTemplates').patch(_id, { version: changed, monthPrice });
 });
 
-/** The page is not told of prices that change: its line says nothing of them. */
+/** Blocks the page's events about changed prices. */
 async function keepPrices(page: Page): Promise<void> {
   await page.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();

@@ -102,7 +102,7 @@ test('a double click and a second tab make one order and one charge', async ({ p
   await buying.typeCard(CARDS.success);
   await buying.frame.locator('button.act').dblclick();
   await expect(buying.phase).toHaveAttribute('data-phase', 'paid');
-  // The other tab hears of it.
+  // The other tab is notified.
   await expect(second.phase).toHaveAttribute('data-phase', 'paid');
   expect(await ordersOf(app, email)).toMatchObject([{ status: 'paid' }]);
   expect(await paymentsOf(app, email)).toHaveLength(1);
@@ -202,7 +202,7 @@ test('who goes back and chooses anew pays what they chose last', async ({ page, 
   await expect.poll(billed).toEqual([1_651_200]);
 });
 
-/** Another tab is ordering; the answer lets this one go on, until it has ordered or left it. */
+/** Simulates that another tab is ordering; the returned function lets this one continue. */
 async function holdOrders(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(
     () =>

@@ -4,17 +4,17 @@ import { type Place, type PricedModule, type PricedPlan, priceSubscription } fro
 import type { Page } from '@playwright/test';
 import type { TestApp } from '../../kit/start-test-app.ts';
 
-/** What is chosen in the calculator: modules by slug, with their counts. */
+/** A choice in the calculator: modules by slug, with their counts. */
 export interface Choice {
   readonly plan: Exclude<PlanType, 'enterprise'>;
   readonly modules: Readonly<Record<string, number>>;
   readonly months: number;
-  /** Hong Kong when left out. */
+  /** Hong Kong by default. */
   readonly place?: Place;
   readonly currency: 'HKD' | 'SGD';
 }
 
-/** A plan as the API gives it, its modules populated. */
+/** A plan as the API returns it, with its modules populated. */
 interface PlanRecord {
   readonly _id: string;
   readonly type: string;
@@ -26,7 +26,7 @@ interface PlanRecord {
   }[];
 }
 
-/** The plan of the first industry, as it stands now. */
+/** The current plan of the first industry. */
 export async function readPlan(app: TestApp, type: string): Promise<PlanRecord> {
   const industries = await app.http.get('/api/industries?major=true&$sort[order]=1&$limit=1');
   const industry = industries.body.data[0]._id;
@@ -35,7 +35,7 @@ export async function readPlan(app: TestApp, type: string): Promise<PlanRecord> 
   return body.data.find((plan: PlanRecord) => plan.type === type);
 }
 
-/** The totals core/pricing gives for a choice, as the page prints them. */
+/** The totals of core/pricing for a choice, as the page prints them. */
 export async function expectedTotals(
   app: TestApp,
   { plan: type, modules, months, place = 'hk', currency }: Choice,
@@ -60,7 +60,7 @@ export async function expectedTotals(
   };
 }
 
-/** The calculator as a visitor handles it, with and without JavaScript. */
+/** The calculator as a visitor uses it, with and without JavaScript. */
 export function calculatorOn(page: Page) {
   const { monthly, prepaid } = {
     monthly: page.locator('[data-total=monthly]'),

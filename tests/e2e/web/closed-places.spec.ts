@@ -27,7 +27,7 @@ test('a place whose company is incomplete says that nothing can be ordered, unti
   await expect(start).toHaveCount(1);
 });
 
-/** Gives the Singapore company another GST number as staff do, and returns the one it had. */
+/** Changes the Singapore company's GST number as staff do, and returns the previous one. */
 async function setGstNumber({ app, signIn }: TestApp, gstNumber: string | null): Promise<string | null> {
   const admin = await signIn('admin');
   const companies = await app.service('sellingCompanies').find({ paginate: false });

@@ -1,7 +1,7 @@
 import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
-/** The part of the router that moves between pages. */
+/** The part of the router that navigates between pages. */
 const ROUTER_ENGINE = /\/assets\/production-[^/]*\.js$/;
 
 test.describe('without JavaScript', () => {

@@ -6,21 +6,21 @@ export interface CrawledPage {
   readonly address: string;
   readonly status: number;
   readonly elements: readonly HtmlElement[];
-  /** Names that `#` can lead to. */
+  /** The targets of `#` links. */
   readonly ids: ReadonlySet<string>;
 }
 
 export interface CrawledSite {
   readonly pages: ReadonlyMap<string, CrawledPage>;
-  /** What is no page: pictures, styles, feeds, and links that lead on to a page. */
+  /** Files that are not pages: pictures, styles, feeds, and redirects to a page. */
   readonly files: ReadonlyMap<string, number>;
 }
 
 const AT_ONCE = 8;
 
 /**
- * Reads every address of ours that pages lead to, from `starts` on. From a page with a query only pages without one are
- * followed: a calculator has an address for every choice.
+ * Reads every address of ours that pages link to, beginning with `starts`. From a page with a query only
+ * pages without one are followed: a calculator has a URL for every choice.
  */
 export async function crawlSite(origin: string, starts: readonly string[]): Promise<CrawledSite> {
   const pages = new Map<string, CrawledPage>();
@@ -44,7 +44,7 @@ export async function crawlSite(origin: string, starts: readonly string[]): Prom
   return { pages, files };
 }
 
-/** Where a page leads: addresses of ours without their `#`, and what it is made of. */
+/** The links and resources of a page: addresses of ours without their `#`. */
 export function addressesIn(page: CrawledPage, origin: string): readonly string[] {
   const own = page.elements.flatMap(referencesOf).flatMap((reference) => {
     const url = new URL(reference, origin + page.address);
@@ -53,7 +53,7 @@ export function addressesIn(page: CrawledPage, origin: string): readonly string[
   return [...new Set(own)];
 }
 
-/** What an element refers to; the head's own names for a page and its languages are no links. */
+/** The addresses that an element refers to; canonical and alternate links in the head are excluded. */
 export function referencesOf({ name, attributes }: HtmlElement): readonly string[] {
   if (attributes.get('rel') === 'canonical' || (name === 'link' && attributes.has('hreflang'))) return [];
   const sources = (attributes.get('srcset') ?? '').split(',').map((source) => source.trim().split(/\s+/)[0]);

@@ -71,7 +71,7 @@ test('links to elsewhere are whole and encrypted', ({ site, app }) => {
   ).toEqual(new Set());
 });
 
-/** Pages whose prices and telephone numbers differ by place name each language alone and for either place. */
+/** Pages whose prices and telephone numbers differ by place list each language alone and for either place. */
 const BY_PLACE = [
   ...['en', 'en-HK', 'en-SG', 'x-default'],
   ...['zh-Hans', 'zh-Hans-HK', 'zh-Hans-SG'],
@@ -99,7 +99,7 @@ test('a page that is listed names itself and its other languages, and each of th
 test('every page is whole without a script: one heading, its content, and forms that can be sent', ({
   site,
 }) => {
-  // The merchant's own pages are drawn by the browser alone, which has the session.
+  // The merchant's own pages are rendered only in the browser, which has the session.
   const pages = [...site.pages.values()].filter(
     ({ address }) => !/^\/(?:portal|upgrade)/.test(stripLocale(address).rest),
   );
@@ -124,7 +124,7 @@ const isGood = (status: number | undefined) => status !== undefined && status >=
 const isLink = ({ name, attributes }: HtmlElement) => name === 'a' && attributes.has('href');
 const isAlternate = ({ name, attributes }: HtmlElement) => name === 'link' && attributes.has('hreflang');
 
-/** Addresses by language, as the head has them. */
+/** Addresses by language, from the head. */
 function languagesOf({ elements }: CrawledPage): ReadonlyMap<string, string> {
   return new Map(
     elements
@@ -140,7 +140,7 @@ function canonicalOf({ elements }: CrawledPage): string {
   return addressIn(link?.attributes.get('href'));
 }
 
-/** Of the public address only the path says something here: the test serves the site somewhere else. */
+/** Only the path of the public address matters here: the test serves the site elsewhere. */
 function addressIn(href = ''): string {
   const { pathname, search } = new URL(href);
   return pathname + search;

@@ -24,7 +24,7 @@ export function enquiryFormOn(page: Page) {
   };
 }
 
-/** The enquiries a company has left, as the database holds them. */
+/** The enquiries of a company, from the database. */
 export async function enquiriesOf(app: TestApp, companyName: string) {
   const { data } = await app.app.service('contactForms').find({ query: { $limit: 100 } });
   return data.filter((enquiry: { readonly companyName: string }) => enquiry.companyName === companyName);

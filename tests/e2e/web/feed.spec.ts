@@ -22,7 +22,10 @@ for (const locale of ['en', 'zh-hk', 'zh-cn']) {
   });
 }
 
-/** Runs in the page, whose parser is a browser's: strict for the feed, and as readers read it for what a post holds. */
+/**
+ * Runs in the page and uses the browser's parsers: the strict one for the feed, and the HTML one for a post's
+ * content.
+ */
 function readFeed(xml: string) {
   const CONTENT = 'http://purl.org/rss/1.0/modules/content/';
   const feed = new DOMParser().parseFromString(xml, 'application/xml');

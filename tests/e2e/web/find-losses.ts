@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What cannot be seen of a page as it stands: what makes it scroll sideways, and texts that are cut off. */
+/**
+ * Finds content that cannot be seen: elements that make the page scroll sideways, and texts that are cut off.
+ */
 export function findLosses(page: Page): Promise<readonly string[]> {
   return page.evaluate(lossesInPage);
 }
 
-/** Runs in the page. Half a pixel is rounding; what is cut for the eye alone is read by screen readers. */
+/** Runs in the page. Half a pixel is rounding; visually hidden text is meant for screen readers. */
 function lossesInPage(): string[] {
   const width = document.documentElement.clientWidth;
   const sideways = document.documentElement.scrollWidth - width;

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Within this time of the page the browser is idle and calls whoever waits for that. */
+/** Within this page time the browser is idle and runs idle callbacks. */
 const IDLE_MS = 100;
 const FRAME_MS = 16;
 
-/** Opens a page and makes it live. */
+/** Opens a page and hydrates it. */
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.mouse.move(300, 300, { steps: 2 });
@@ -12,8 +12,8 @@ export async function openLive(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Opens a page whose time stands still, and lets what waits for an idle browser come. Time is stopped before the page
- * is loaded and moves by frames until it is live: on a busy machine a clock that ticks meanwhile ticks for seconds.
+ * Opens a page whose clock is stopped, and lets idle callbacks run. The clock is stopped before loading and
+ * advances by frames until hydration: on a busy machine a running clock would advance by seconds.
  */
 export async function openHeld(page: Page, path: string): Promise<void> {
   await holdTime(page);
@@ -25,14 +25,14 @@ export async function openHeld(page: Page, path: string): Promise<void> {
   await tended;
 }
 
-/** Stops the time of every document that the page opens from now on; `page.clock.runFor` moves it. */
+/** Stops the clock of every document that the page opens from now on; `page.clock.runFor` advances it. */
 export async function holdTime(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 60_000);
 }
 
-/** Draws frames of a page whose time stands still until it is live. */
+/** Advances the stopped clock by frames until the page is hydrated. */
 export async function drawUntilLive(page: Page): Promise<void> {
   const drawFrame = async () => {
     await page.clock.runFor(FRAME_MS);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
-/** How often the head says a thing that it must say once, and which page it says it of. */
+/** Counts the head's unique elements, and reads the page that they describe. */
 function readLiveHead(page: Page) {
   return page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll(selector)];

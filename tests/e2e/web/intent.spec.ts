@@ -6,7 +6,7 @@ import { expect, test } from './site-test.ts';
 
 const BUDGET_BYTES = 10 * 1024;
 
-/** Every script the page asks for, with its size as it travels. */
+/** Every script that the page requests, with its compressed size. */
 function watchScripts(page: Page) {
   const scripts: { readonly url: string; readonly bytes: Promise<number> }[] = [];
   page.on('requestfinished', (request) => {
@@ -16,7 +16,7 @@ function watchScripts(page: Page) {
   return scripts;
 }
 
-/** Keeps the page plain until the function it answers is called; that resolves when the page is live. */
+/** Delays hydration until the returned function is called, which resolves when the page is hydrated. */
 async function keepWaiting(page: Page): Promise<() => Promise<unknown>> {
   const gate = Promise.withResolvers<void>();
   await page.route(/entry-client/, async (route) => {

@@ -77,7 +77,7 @@ test('whatever has the focus shows it', async ({ page }) => {
 
 const MOST_STOPS = 200;
 
-/** Goes on from stop to stop until the target has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
@@ -86,7 +86,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} is not reached by keys`);
 }
 
-/** Runs in the page: whether what has the focus, or the label that stands for it, is marked; nothing at the page's end. */
+/**
+ * Runs in the page: whether the focused element, or its label, has a focus mark; undefined at the page's end.
+ */
 function markOfFocus() {
   const element = document.activeElement;
   if (element === null || element === document.body) return undefined;

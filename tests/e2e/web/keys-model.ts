@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './site-test.ts';
 
-/** More stops than any page has from its first to its last. */
+/** More stops than any page has. */
 const MOST_STOPS = 200;
 
-/** A page as somebody handles it who has no pointer. Each stop on the way must show that it has the focus. */
+/** A page as somebody without a pointer uses it. Each stop on the way must show that it has the focus. */
 export function keysOn(page: Page) {
   async function tabTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
@@ -17,23 +17,23 @@ export function keysOn(page: Page) {
   }
   return {
     tabTo,
-    /** Presses a link or a button; of a box to tick the key is `Space`. */
+    /** Presses a link or a button; for a checkbox the key is `Space`. */
     async press(target: Locator, key: 'Enter' | 'Space' = 'Enter') {
       await tabTo(target);
       await page.keyboard.press(key);
     },
-    /** Writes into a field, over what stands there. */
+    /** Replaces the text of a field. */
     async write(target: Locator, text: string) {
       await tabTo(target);
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type(text);
     },
-    /** Goes on among radio buttons, or along a slider, to what a number of arrows leads to. */
+    /** Moves along radio buttons or a slider with arrow keys. */
     async arrow(target: Locator, key: 'ArrowRight' | 'ArrowLeft', times = 1) {
       await tabTo(target);
       for (let step = 0; step < times; step += 1) await page.keyboard.press(key);
     },
-    /** Something on the page has the focus: whoever goes on by keys goes on from there. */
+    /** Expects the focus on an element of the page, so that keyboard use can continue from there. */
     async expectKept(what: string) {
       const place = await page.evaluate(() => document.activeElement?.localName);
       expect(place, `the focus after ${what}`).not.toBe('body');
@@ -41,7 +41,10 @@ export function keysOn(page: Page) {
   };
 }
 
-/** Runs in the page: what has the focus and does not show it, with its label or what holds it; nothing where all is well. */
+/**
+ * Runs in the page: the focused element without a focus mark, with its label or container; empty when all is
+ * well.
+ */
 export function unmarkedFocus(): string {
   const element = document.activeElement;
   if (element === null || element === document.body) return '';

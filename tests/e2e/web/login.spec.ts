@@ -5,10 +5,10 @@ import { openLive } from './frame-model.ts';
 import { loginFormOn } from './login-model.ts';
 import { expect, test } from './site-test.ts';
 
-/** A mail's link, without the host: the server of a test has no public address. */
+/** A mailed link without its host: a test's server has no public address. */
 const mailedLink = ({ purpose, token }: ReceivedMail) => `/en/login?${purpose}=${token}`;
 
-/** Everything the browser keeps where scripts read it. */
+/** All storage of the browser that scripts can read. */
 const storedText = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
@@ -88,7 +88,7 @@ test('a new merchant registers, confirms the mailed link and signs in', async ({
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Check your email to confirm your address.')).toBeVisible();
-  // The link that came first is past its time: it leads to a new one.
+  // The first link has expired: it leads to a new one.
   await page.goto('/en/login?verify=expired');
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
@@ -122,7 +122,7 @@ test('what a field lacks is told in the page’s language, and of a password by 
   await page.locator('[name=password]').fill(PASSWORD);
   expect(await told('password')).toBe('');
 
-  // Another language is another document: what was typed goes with it, all but the password.
+  // Another language is another document: typed texts are kept, except the password.
   await page.getByRole('link', { name: 'English' }).click();
   await page.mouse.move(300, 300, { steps: 2 });
   await expect(page.getByLabel('Last name')).toHaveValue('Wong');
@@ -136,7 +136,7 @@ test('a forgotten password is chosen anew by a mailed link', async ({ page, app 
   const form = loginFormOn(page);
   await page.goto('/en/login');
   await form.email.fill(email);
-  // What was typed is carried within the live page; before that, a link opens a document of its own.
+  // Typed texts are kept within a hydrated page; before that, a link opens another document.
   await expect(page.locator('html')).toHaveAttribute('data-is-live');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
@@ -154,7 +154,7 @@ test('a forgotten password is chosen anew by a mailed link', async ({ page, app 
 
 test('a link that the browser will not copy is selected for who copies it', async ({ page }) => {
   await openLive(page, '/en/login?invite=token&for=staff');
-  // As where the page is not served securely.
+  // Simulates a page that is not served over HTTPS.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByRole('alert')).toContainText('The link is selected');

@@ -3,15 +3,15 @@ import { PUBLIC_PAGES } from '../../kit/site-pages.ts';
 import { expect, test } from './site-test.ts';
 
 const KB = 1024;
-/** As they travel, before the visitor shows that they want to use the page. */
+/** Compressed sizes, before the first sign of intent. */
 const SCRIPT_BYTES = 10 * KB;
 const STYLE_BYTES = 14.25 * KB;
-/** What the way to an order has beside the sheet of every page. */
+/** The stylesheet of the order pages, beside the one of every page. */
 const OWN_SHEET_BYTES = 2 * KB;
 const ALL_BYTES = 350 * KB;
 const SHIFT = 0.02;
 
-/** These become live without being asked: their scripts are weighed by themselves. */
+/** These hydrate by themselves: their scripts have budgets of their own. */
 const LIVE_BY_THEMSELVES = ['pricing', 'plan', 'done'];
 const WITH_OWN_SHEET = ['plan', 'done'];
 
@@ -35,7 +35,7 @@ for (const { name, path } of PUBLIC_PAGES) {
   });
 }
 
-/** Waits for the faces, and for the page to be live where it becomes so by itself. */
+/** Waits for the fonts, and for hydration on pages that hydrate by themselves. */
 async function becomeStill(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { hydrate, isLive } = document.documentElement.dataset;
@@ -44,7 +44,7 @@ async function becomeStill(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Runs in the page: what has come so far, compressed as it came. */
+/** Runs in the page: the bytes loaded so far, compressed. */
 function bytesLoaded() {
   const loaded = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   const bytesOf = (ending: string) =>
@@ -57,7 +57,7 @@ function bytesLoaded() {
   return { scripts: bytesOf('.js'), styles: bytesOf('.css'), all: bytesOf('') };
 }
 
-/** Runs in the page: the sum of what has moved so far, as the browser scores it. */
+/** Runs in the page: the cumulative layout shift so far, as the browser scores it. */
 function layoutShift(): Promise<number> {
   const scoreOf = (entry: PerformanceEntry) =>
     'value' in entry && typeof entry.value === 'number' ? entry.value : 0;

@@ -9,7 +9,7 @@ import { expect, test } from './site-test.ts';
 
 type Act = 'pay' | 'wrong' | 'refuse';
 
-/** A buyer who has come to the payment of an order. */
+/** Returns a buyer at the payment of an order. */
 async function atPayment(page: Page, { place = 'hk' as Place } = {}) {
   const buying = buyingOn(page);
   const email = newEmail();
@@ -37,7 +37,7 @@ async function registerForPayment(page: Page, { buying, email, place }: Buyer) {
   return { buying, email, wayOf, choose };
 }
 
-/** What the payer does in the app that has scanned the code: another device, with a page of its own. */
+/** Plays the payer's app that has scanned the code: another device, with a page of its own. */
 async function inWallet(page: Page, code: string | null, act: Act): Promise<void> {
   const wallet = await page.context().newPage();
   await wallet.goto(String(code).replace('/fields/', '/wallet/'));
@@ -87,7 +87,7 @@ for (const { place, locale, width, way } of combinations)
     await expect(page.getByText(buying.texts.way.renewal)).toBeVisible();
     await expect(buying.due).toHaveText(total);
     await expectOwnPage(page, place);
-    // The same code is there when the page is loaded anew.
+    // The same code is there after a reload.
     await page.reload();
     await expect(page.locator('main iframe')).toHaveAttribute('src', String(code));
     await expect(wayOf(way)).toBeChecked();
@@ -109,7 +109,7 @@ test('a wrong amount goes back, as the page says, and another code is paid', asy
   await inWallet(page, await choose('paynow'), 'wrong');
   await expect(buying.problems).toContainText(buying.texts.failure.wrongAmount);
   const again = buying.button('Pay by PayNow again');
-  // What has happened is read out, and the button is the next key.
+  // The event is read out, and the button is the next stop.
   await page.keyboard.press('Tab');
   await expect(again).toBeFocused();
   await page.keyboard.press('Enter');

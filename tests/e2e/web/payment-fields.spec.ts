@@ -10,11 +10,11 @@ let app: TestApp;
 let buyer: Person;
 let shop: HttpListener;
 let shopUrl: string;
-/** The page that the shop answers with. */
+/** The page that the shop serves. */
 let document: { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
 test.beforeAll(async () => {
-  // A server of its own, as a browser keeps pages that a test makes up away from this machine's ports.
+  // A real server, because a browser does not let a page made up by a test reach this machine's ports.
   shop = createHttpListener(({ url }, response) => {
     if (url === '/listen.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(LISTEN);
     else response.writeHead(200, document.headers).end(document.body);
@@ -31,7 +31,10 @@ test.afterAll(async () => {
 const LISTEN = `window.said = [];
 addEventListener('message', (event) => window.said.push({ ...event.data, origin: event.origin }));`;
 
-/** A page of ours, with our policy, that holds the fields of a new order as the checkout does; what the frame says is in `said`. */
+/**
+ * A page of ours, with our policy, that embeds the fields of a new order as checkout does; messages of the
+ * frame are in `said`.
+ */
 async function openFields(page: Page, { lang = 'en', theme = 'light' } = {}) {
   const order = await placeOrder(buyer);
   const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });

@@ -22,7 +22,7 @@ test('a merchant changes their name, and the menu says it at once', async ({ pag
   const { phone } = await app.app.service('users').get(merchant.person.account.id);
   expect(phone).toBe('+85291234567');
 
-  // What somebody else changes meanwhile is not undone, and the same field is told about before it is.
+  // Another person's changes are not undone, and a conflict in the same field is reported before it is.
   const users = app.app.service('users');
   await users.patch(merchant.person.account.id, { companyName: 'Wong Soups' });
   await person.getByLabel('Given name').fill('Ka Man');

@@ -70,7 +70,7 @@ test('what a page still writes into its address calls off no move to another', a
     await plans.promise;
     await route.continue();
   });
-  // Texts of the page that is moved to: the move is under way until they have come.
+  // Holds back texts of the next page: navigation is in progress until they arrive.
   await page.route('**/assets/account-*.js', async (route) => {
     await texts.promise;
     await route.continue();

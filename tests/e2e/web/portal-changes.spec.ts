@@ -173,7 +173,7 @@ for (const locale of LOCALES)
     const merchant = await newMerchant(app);
     const [waits, done] = UNDECIDED[locale];
     await signIn(page, merchant, `/${locale}/portal/apps/card/${merchant.subscription}`);
-    // The account's language is English: the fields speak the page's.
+    // The account's language is English: the fields use the page's.
     const fields = page.frameLocator('main iframe').locator('html');
     await expect(fields).toHaveAttribute('lang', LOCALE_TABLE[locale].htmlLang);
     await giveCard(page, sandboxCards.renewalLate);

@@ -142,7 +142,7 @@ test('another merchant’s invoice is one that does not exist, and so is one of 
   await expect(none).toBeVisible();
   await page.goto(`/en/portal/apps/pay/${invoice?._id}`);
   await expect(none).toBeVisible();
-  // What can be no id is none either, and leads back to those that are.
+  // Text that cannot be an id is not found either, and leads back to the list.
   await page.goto('/en/portal/apps/invoices/nonsense');
   await expect(none).toBeVisible();
   await none.getByRole('link', { name: 'Invoices' }).click();
@@ -189,7 +189,7 @@ test('a renewal that is paid by hand says until when, and is paid by a code', as
 test('an open invoice is paid with the kept card by one press, or in another way', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   const { _id } = await app.app.service('subscriptions').get(await subscribe(merchant.person));
-  // From now on the card's bank wants to be asked.
+  // From now on the card's bank requires confirmation.
   const kept = app.database.db.selectFrom('paymentMethods').select('method').where('subscription', '=', _id);
   const cards = app.database.db.updateTable('sandboxCards').set({ behaviour: 'renewalSecure' });
   await cards.where('method', 'in', kept).execute();

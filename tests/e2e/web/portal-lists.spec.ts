@@ -7,7 +7,7 @@ import { expect, test } from './site-test.ts';
 
 const rowsOf = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody tr');
 
-/** What the list becomes as a file for other systems, row by row. */
+/** The rows of the list's exported file. */
 async function exported(page: Page): Promise<readonly string[]> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -16,7 +16,7 @@ async function exported(page: Page): Promise<readonly string[]> {
   return (await readFile(await file.path(), 'utf8')).split('\r\n').filter(Boolean);
 }
 
-/** So many devices of the merchant's: `till-1` and so on, each with a name. */
+/** Adds devices to the merchant: `till-1` and so on, each with a name. */
 async function withDevices(app: TestApp, { person, subscription }: PortalMerchant, count: number) {
   const { modules } = await app.app.service('subscriptions').get(subscription);
   for (let n = 1; n <= count; n += 1) {
@@ -30,7 +30,7 @@ async function withDevices(app: TestApp, { person, subscription }: PortalMerchan
   }
 }
 
-/** So many entries of credit, every third of them used for a bill. */
+/** Adds credit entries, every third of them used for a bill. */
 async function withCredits(app: TestApp, merchant: PortalMerchant, count: number) {
   const [invoice] = await billed(app, merchant, 1);
   for (let n = 1; n <= count; n += 1) {

@@ -6,20 +6,22 @@ import { PASSWORD, type Person, type TestApp } from '../../kit/start-test-app.ts
 import { keysOn } from './keys-model.ts';
 import { signInAt } from './sign-in.ts';
 
-/** A merchant of a test's own, with a subscription like that of the demonstration's merchant and no card. */
+/** A test's own merchant, with a subscription like the demonstration merchant's and no card. */
 export interface PortalMerchant {
   readonly person: Person;
   readonly subscription: RecordId;
 }
 
 const DAY_MS = 86_400_000;
-/** A calendar day at +8 h, counted from today. */
+/** A calendar day at UTC+8, counted from today. */
 export const dayFrom = (days: number) =>
   new Date(Date.now() + 8 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 
 let made = 0;
 
-/** Makes a merchant whose prepaid term of twelve months began ten days ago: a Flexi plan with two kiosks. */
+/**
+ * Creates a merchant whose prepaid term of twelve months began ten days ago: a Flexi plan with two kiosks.
+ */
 export async function newMerchant(app: TestApp, data: object = {}): Promise<PortalMerchant> {
   const person = await app.signIn('merchant', `portal-${process.pid}-${++made}@example.com`);
   const demo = await app.app.service('subscriptions').get(seedId('subscriptions', 'SU-1001'));
@@ -37,7 +39,10 @@ export async function newMerchant(app: TestApp, data: object = {}): Promise<Port
   return { person, subscription: subscription._id };
 }
 
-/** So many invoices, one a month, the newest first; the first is open unless said otherwise, and each of them costs HK$100 more than the one before. */
+/**
+ * Adds invoices, one per month, newest first. The first is open by default, and each costs HK$100 more than
+ * the one before.
+ */
 export async function billed(
   app: TestApp,
   { person, subscription }: PortalMerchant,
@@ -77,7 +82,7 @@ export function signIn(
   return signInAt(page, path, { email, password: PASSWORD });
 }
 
-/** Types a card into the provider's own frame and sends it. */
+/** Types a card into the provider's own frame and submits it. */
 export async function giveCard(page: Page, number: string): Promise<void> {
   const frame = page.frameLocator('main iframe');
   await frame.locator('input[name=number]').fill(number);
@@ -86,7 +91,7 @@ export async function giveCard(page: Page, number: string): Promise<void> {
   await frame.locator('button.act').click();
 }
 
-/** Types a card into the provider's own frame by keys alone, and sends it. */
+/** Types a card into the provider's own frame by keyboard only, and submits it. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   const frame = page.frameLocator('main iframe');
   await keysOn(page).tabTo(frame.locator('input[name=number]'));
@@ -100,6 +105,6 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 export const partOf = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Your business' }).getByRole('link', { name });
 
-/** Value that stands beside a name in a list of facts. */
+/** The value beside a name in a list of facts. */
 export const factOn = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');

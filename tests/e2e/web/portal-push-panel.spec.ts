@@ -6,7 +6,8 @@ import { keysOn } from './keys-model.ts';
 import { signIn } from './portal-model.ts';
 import { changePermission, expect, givePushService, makeKeyOld, personSays, test } from './push-test.ts';
 
-// One after another: a server that may call a push service takes longer to start than the tests take together.
+// One after another: a server that may call a push service takes longer to start than the tests take
+// together.
 test.describe.configure({ mode: 'default' });
 
 const DEVICES = '/en/portal/apps/devices';

@@ -4,7 +4,7 @@ import { buildRecord } from '../../kit/build-record.ts';
 import type { TestApp } from '../../kit/start-test-app.ts';
 import { expect, test } from './site-test.ts';
 
-/** A message that is on its way to one device, with the receipt that names it there. */
+/** A message that is being sent to one device, with the receipt of that delivery. */
 async function sending(app: TestApp) {
   const text = { title: { en: 'Hello' }, body: { en: 'Words' } };
   const message: RecordOf<'pushMessages'> = await app.app
@@ -36,15 +36,15 @@ async function startWorker(page: Page, context: BrowserContext): Promise<Worker>
   return started;
 }
 
-/** What the worker does with an event; its own calls of the browser are noted and not made. */
+/** The worker's reaction to an event; its calls to the browser are recorded instead of made. */
 interface Did {
   readonly shown: readonly unknown[];
   readonly opened: readonly string[];
 }
 
 /**
- * Hands the worker an event as the browser would. A browser without a screen shows no notifications and gives no leave to open windows, so
- * these two calls are noted in their place.
+ * Dispatches an event to the worker as the browser would. A headless browser shows no notifications and may
+ * not open windows, so these two calls are recorded instead.
  */
 const hand = (worker: Worker, kind: 'push' | 'notificationclick', data: object): Promise<Did> =>
   worker.evaluate(

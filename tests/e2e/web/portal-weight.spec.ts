@@ -5,9 +5,9 @@ import { signInAt } from './sign-in.ts';
 import { expect, test } from './site-test.ts';
 
 const KB = 1024;
-/** The portal's first page with everything that makes it live, as it travels. */
+/** The portal's first page with all code for hydration, compressed. */
 const FIRST_BYTES = 165 * KB;
-/** What each further part of it adds. */
+/** The additional size of each further part. */
 const PART_BYTES = 40 * KB;
 const STYLE_BYTES = 4 * KB;
 
@@ -43,7 +43,7 @@ type Files = readonly (readonly [path: string, bytes: number])[];
 const sum = (files: Files, ending: string) =>
   files.reduce((all, [path, bytes]) => all + (path.endsWith(ending) ? bytes : 0), 0);
 
-/** Everything a page has asked for until it is still, by its path, with its size as it travels. */
+/** All requests of a page until it is idle, by path, with their compressed sizes. */
 async function open(page: Page, path: string): Promise<Files> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -50,7 +50,7 @@ test('logging out leads to the front page and forgets the merchant', async ({ pa
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/en$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  // The front page took the place of the portal: there is no way back to what was on screen.
+  // The home page replaced the portal: back navigation cannot show what was on screen.
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await page.goto('/en/portal');
   await expect(page).toHaveURL(/\/en\/login\/\?from=%2Fen%2Fportal$/);
@@ -100,7 +100,7 @@ test('a merchant changes their picture, which the browser then keeps', async ({ 
 test('what fails is told in the banner of the page, and the button can be pressed again', async ({
   page,
 }) => {
-  // Lists whose sign-in is still on its way would say so too.
+  // Lists whose sign-in is still in progress would show the same.
   await expect(page.getByRole('heading', { name: 'Subscriptions' }).locator('..')).toContainText('Active');
   await page.route('**/api/authentication**', (route) => route.abort());
   await page.getByRole('banner').locator('summary').click();

@@ -3,10 +3,10 @@ import { type PushService, startPushService } from '../../kit/push-service.ts';
 import { startTestApp } from '../../kit/start-test-app.ts';
 import { test as base } from './site-test.ts';
 
-/** A test over a server that may call a push service of the test's own. */
+/** A test with a server that may call a push service of the test's own. */
 export const test = base.extend<object, { service: PushService }>({
   service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures here
     async ({}, use) => {
       await using service = await startPushService();
       await use(service);
@@ -24,12 +24,12 @@ export const test = base.extend<object, { service: PushService }>({
 
 export { expect } from './site-test.ts';
 
-/** Answers what the browser gets for a subscription of its own: JSON text as `PushSubscription.toJSON` gives it. */
+/** Returns the browser's subscription: JSON text as `PushSubscription.toJSON` gives it. */
 export type Subscribe = () => string | Promise<string>;
 
 /**
- * What the person says when they are asked, and has said before. A browser without a screen says no in their place, whatever it was granted,
- * so that the answer is the test's.
+ * Sets the person's answer to the permission prompt, now and before. A headless browser always denies,
+ * whatever it was granted, so the test supplies the answer.
  */
 export const personSays = (
   page: Page,
@@ -49,31 +49,34 @@ export const personSays = (
     [answer, before] as const,
   );
 
-/** Has the person change their mind in the browser's settings. */
+/** Changes the permission as in the browser's settings. */
 export async function changePermission(page: Page, answer: NotificationPermission): Promise<void> {
   await page.evaluate((said) => localStorage.setItem('test.permission', said), answer);
   if (answer === 'granted') await page.context().grantPermissions(['notifications']);
   else await page.context().clearPermissions();
 }
 
-/** A person who says yes, and a push service in the place of one that a test cannot reach. */
+/** A person who grants permission, and a push service in place of one that a test cannot reach. */
 export async function givePushService(page: Page, subscribe: Subscribe): Promise<void> {
   await personSays(page, 'granted');
   await page.exposeFunction('subscribeAtService', subscribe);
   await page.addInitScript(standInForService);
 }
 
-/** Where the stand-in keeps what the browser has subscribed to, with the key it was given. */
+/** The storage key of the stand-in's subscription, with the key it was given. */
 const KEPT = 'test.push';
 
-/** Has the browser hold a subscription that was made with a key the server has no more. */
+/** Gives the browser a subscription made with an old key of the server. */
 export const makeKeyOld = (page: Page) =>
   page.evaluate((name) => {
     const kept = JSON.parse(localStorage.getItem(name) ?? '');
     localStorage.setItem(name, JSON.stringify({ ...kept, key: `A${kept.key.slice(1, -1)}A` }));
   }, KEPT);
 
-/** Runs in the page: the three calls that reach a push service are answered by the test's own; all else is the browser's. */
+/**
+ * Runs in the page: the test responds to the three calls that reach a push service; all others are the
+ * browser's.
+ */
 function standInForService(): void {
   const kept = 'test.push';
   const bytesOf = (key: string) =>

@@ -1,4 +1,4 @@
-/** An element of a document: its name and its attributes, values decoded. */
+/** An element of a document: its name and its decoded attributes. */
 export interface HtmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -15,7 +15,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/** The elements of a document as our server writes it, every attribute in double quotes; scripts' contents left out. */
+/**
+ * The elements of a document as our server writes it, every attribute in double quotes; scripts' contents are
+ * omitted.
+ */
 export function elementsOf(html: string): readonly HtmlElement[] {
   const markup = html.replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '$1');
   return [...markup.matchAll(TAG)].map(([, name = '', attributes = '']) => ({

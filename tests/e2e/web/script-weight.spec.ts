@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site-test.ts';
 
-/** Of each of these React, what of its router draws a page, and i18next are 72 KB. */
+/** 72 KB of each of these are React, the rendering part of its router, and i18next. */
 const PAGE_BUDGETS = {
   '/en/pricing': 117 * 1024,
-  // Where the texts are longest.
+  // The language with the longest texts.
   '/zh-hk/pricing': 118 * 1024,
   '/en/enquiryForm': 109 * 1024,
   '/en/subscription': 116 * 1024,
   '/en/plan/confirm': 123 * 1024,
-  // The forms of checkout come with checkout alone.
+  // The forms of checkout are loaded only with checkout.
   '/en/plan/account?plan=lite': 137 * 1024,
 };
-/** What moves between pages comes with the first move. */
+/** Navigation code is loaded with the first navigation. */
 const ROUTER_BUDGET_BYTES = 25 * 1024;
 const REALTIME_BUDGET_BYTES = 45 * 1024;
 
-/** Names of the scripts a page asks for, with their sizes as they travel. */
+/** Names of the scripts that a page requests, with their compressed sizes. */
 function watchScripts(page: Page) {
   const sizes: Promise<readonly [string, number]>[] = [];
   page.on('requestfinished', (request) => {
@@ -28,7 +28,7 @@ function watchScripts(page: Page) {
 
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);
 
-/** Makes a page live while its idle work, the realtime client among it, is held back until it is let go. */
+/** Hydrates a page while its idle work, such as the realtime client, is held back until released. */
 async function makeLive(page: Page, path: string) {
   await page.addInitScript(() => {
     const held: IdleRequestCallback[] = [];
@@ -41,7 +41,7 @@ async function makeLive(page: Page, path: string) {
   await page.goto(path);
   await page.mouse.move(300, 300, { steps: 2 });
   await page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
-  // Parts of a page come after it.
+  // Parts of a page load after it.
   await page.waitForLoadState('networkidle');
 }
 

@@ -6,9 +6,12 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Signs in as the page for it does, without that page, and opens another: the cookie is the server's, what the browser remembers is ours. */
+/**
+ * Signs in as the login page does, without opening it, and opens another page: the server sets the cookie,
+ * and this code sets the browser's storage.
+ */
 export async function signInAt(page: Page, path: string, credentials: Credentials): Promise<void> {
-  // A document of the site that is no page: it costs nothing, and has the site's storage.
+  // A document of the site that is not a page: it costs nothing, and has the site's storage.
   await page.goto('/robots.txt');
   const answer = await page.request.post('/api/authentication', {
     headers: { origin: new URL(page.url()).origin },

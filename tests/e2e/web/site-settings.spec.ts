@@ -6,7 +6,7 @@ import { openLive } from './frame-model.ts';
 import { newMerchant, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-/** Changes the site's settings for one test, and back. */
+/** Changes the site's settings for one test, and restores them. */
 async function withSettings(app: TestApp, changes: object, run: () => Promise<void>): Promise<void> {
   const service = app.app.service('settings');
   const patch = async (data: object) => {

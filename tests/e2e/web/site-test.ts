@@ -1,10 +1,13 @@
 import { test as base, expect } from '@playwright/test';
 import { startTestApp, type TestApp } from '../../kit/start-test-app.ts';
 
-/** A test against the built site over the reference catalogue. One server a worker; what a test changes it must own. */
+/**
+ * A test against the built site with the reference catalogue. One server per worker; a test may only change
+ * records of its own.
+ */
 export const test = base.extend<{ baseURL: string }, { app: TestApp }>({
   app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures here
     async ({}, use) => {
       await using app = await startTestApp({ seed: 'demo', site: true });
       await use(app);

@@ -16,7 +16,7 @@ for (const { path, lang } of LANGUAGES) {
     expect(response.status()).toBe(200);
     expect(html).toContain(`<html lang="${lang}"`);
     expect(html).toMatch(/<main[^>]*id="content"[\s\S]*<h1/);
-    // Each language by itself and for each of the two places, and the default.
+    // Each language alone and for each of the two places, and the default.
     expect(html.match(/rel="alternate" hrefLang/g)).toHaveLength(10);
     expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]*${path}"`));
     expect(response.headers()['set-cookie']).toContain(

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 const STAND_IN = new URL('./stand-in/start.ts', import.meta.url).href;
 
-// What @electron/fuses looks for in Electron's binary: a mark, the layout's version, the number of fuses, one letter for each.
+// The bytes that @electron/fuses looks for in Electron's binary: a marker, the layout's version, the number
+// of fuses, one letter for each.
 const FUSES = Buffer.concat([
   Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
   Buffer.from([1, 9]),
@@ -31,7 +32,10 @@ const FILES = [
 ];
 const PROGRAMS = ['chrome-sandbox', 'chrome_crashpad_handler'];
 
-/** A folder laid out as Electron's for Linux, which electron-builder packs as the real one; its executable is the stand-in. */
+/**
+ * Writes a folder with the layout of Electron for Linux, which electron-builder packs like the real one; its
+ * executable is the stand-in.
+ */
 export async function writeFakeDistribution(folder: string, version: string): Promise<void> {
   await mkdir(join(folder, 'locales'), { recursive: true });
   await mkdir(join(folder, 'resources'), { recursive: true });

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 const DESKTOP = fileURLToPath(new URL('../../../apps/desktop/package.json', import.meta.url));
 
-/** The folder of the npm package, which holds the binary only once `install-electron` has run. */
+/** The folder of the npm package, which contains the binary only once `install-electron` has run. */
 export const electronPackage = dirname(createRequire(DESKTOP).resolve('electron/package.json'));
 
-/** Finds Electron's own executable; `undefined` where its binary was never fetched. */
+/** Finds Electron's own executable; `undefined` when its binary was never downloaded. */
 export function findElectron(): string | undefined {
   const named = join(electronPackage, 'path.txt');
   if (!existsSync(named)) return undefined;

@@ -11,13 +11,13 @@ const APP = fileURLToPath(new URL('../../../apps/desktop', import.meta.url));
 const OWN_PAGE = /^(app|http):\/\/bundle/;
 const NAME = 'Harbour Back Office';
 
-/** What the specs of the shell run in: Electron's own binary where it is installed, else the stand-in. */
+/** The executable of the shell's specs: Electron's own binary when installed, else the stand-in. */
 const electronUnderTest = findElectron() ?? STAND_IN;
 
 export interface ProgramOptions {
-  /** Holds all that the program keeps; two starts over one folder are the same person at the same computer. */
+  /** Holds all data of the program; two starts with one folder are the same person at the same computer. */
   readonly folder: string;
-  /** What stands behind the program on the command line. */
+  /** Arguments after the program on the command line. */
   readonly words?: readonly string[];
   /** A packed program in place of the built bundles. */
   readonly executable?: string;
@@ -27,11 +27,11 @@ export interface ProgramOptions {
 export interface Program extends AsyncDisposable {
   readonly electron: ElectronApplication;
   readonly page: Page;
-  /** Where it keeps its settings. */
+  /** The folder of its settings. */
   readonly userData: string;
-  /** Ends it as a person does. */
+  /** Quits as a person does. */
   quit(): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Ends it abruptly, as a power failure does. */
   kill(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function openProgram({ folder, words = [], executable }: ProgramOpt
   };
 }
 
-/** Starts the program once more beside a running one, and answers how it ended. */
+/** Starts the program again beside a running one, and returns its exit code. */
 export async function startAgain(folder: string, words: readonly string[]): Promise<number | null> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const second = spawn(electronUnderTest, [...sandbox, APP, ...words], {

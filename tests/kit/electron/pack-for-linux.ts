@@ -10,7 +10,7 @@ const BUILDER = resolve('apps/desktop/node_modules/.bin/electron-builder');
 
 export const UPDATE_URL = 'https://updates.test/back-office';
 
-/** The built back office as electron-builder.yml packs it for Linux, around the stand-in in Electron's place. */
+/** The built back office as electron-builder.yml packs it for Linux, with the stand-in as Electron. */
 export interface PackedProgram extends AsyncDisposable {
   readonly folder: string;
   readonly executable: string;

@@ -4,13 +4,16 @@ import type { ShownAd } from './load-ads.ts';
 
 interface AdInterruptionProps {
   readonly ad: ShownAd;
-  /** True while what is read may be interrupted. */
+  /** True on pages where a fullscreen ad may interrupt. */
   readonly mayCome: boolean;
-  /** The page that is read; another one begins the wait anew. */
+  /** The current page; another one restarts the delay. */
   readonly pathname: string;
 }
 
-/** Waits, and then shows the fullscreen ad to those visits its probability gives it to; its code comes no sooner. */
+/**
+ * Shows the fullscreen ad after a delay, in the share of visits that its probability says; its code is not
+ * loaded before.
+ */
 export function AdInterruption({ ad, mayCome, pathname }: AdInterruptionProps) {
   const [Shown, setShown] = useState<ComponentType<{ readonly ad: ShownAd }>>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins the wait anew

@@ -8,7 +8,9 @@ interface AdLinkProps {
   readonly children: ReactNode;
 }
 
-/** The way to what is advertised; following it is counted. A whole document, because an ad may lead anywhere. */
+/**
+ * The link of an ad, whose clicks are counted. It loads a whole document, because an ad may lead anywhere.
+ */
 export function AdLink({ ad: { id, link }, className, children }: AdLinkProps) {
   const address = usePlacedAddress(link);
   return (

@@ -5,7 +5,10 @@ import styles from './ads.module.css';
 import type { ShownAd } from './load-ads.ts';
 import { useCountedAds } from './use-counted-ads.ts';
 
-/** An ad among what one reads, marked as one. It is counted when it is seen and when it is followed; nothing of the visitor is. */
+/**
+ * An ad within content, labelled as one. Its views and clicks are counted; nothing about the visitor is
+ * recorded.
+ */
 export function AdSlot({ ad }: { readonly ad: ShownAd }) {
   const { t } = useTranslation('site');
   useCountedAds();

@@ -8,8 +8,8 @@ import type { ShownAd } from './load-ads.ts';
 import { useCountedAds } from './use-counted-ads.ts';
 
 /**
- * A film of an ad. Uploads are pictures, so it is a moving picture without sound; what it says stands below it. A still one stands in its
- * place, and nothing of the film is fetched, until somebody plays it.
+ * An animated ad. Uploads are pictures, so it is an animation without sound, with its text below. A still
+ * frame is shown, and the animation is not loaded, until somebody plays it.
  */
 export function FilmSlot({ ad }: { readonly ad: ShownAd }) {
   const { t } = useTranslation('site');
@@ -39,5 +39,5 @@ export function FilmSlot({ ad }: { readonly ad: ShownAd }) {
   );
 }
 
-/** A JPEG shows the first picture of those that move. */
+/** A JPEG shows the first frame of an animation. */
 const STILL = { size: 'medium', format: 'jpg' } as const;

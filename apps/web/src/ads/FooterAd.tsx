@@ -11,7 +11,7 @@ interface FooterAdProps {
   readonly inert: boolean;
 }
 
-/** An ad as a strip between the page and its footer. */
+/** An ad as a strip above the footer. */
 export function FooterAd({ ad, inert }: FooterAdProps) {
   const { t } = useTranslation('site');
   useCountedAds();

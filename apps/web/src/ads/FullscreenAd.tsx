@@ -7,7 +7,7 @@ import styles from './ads.module.css';
 import type { ShownAd } from './load-ads.ts';
 import { useCountedAds } from './use-counted-ads.ts';
 
-/** An ad over the page, gone at the button, at Escape and for the rest of the visit. */
+/** An ad over the page; its button or Escape closes it for the rest of the visit. */
 export function FullscreenAd({ ad }: { readonly ad: ShownAd }) {
   const { t } = useTranslation('site');
   const [isOpen, setIsOpen] = useState(true);

@@ -7,7 +7,7 @@ interface Reader {
   readonly origin: string;
 }
 
-/** Where an ad leads: to a page of ours in the reader's language, or as it stands to somebody else's. */
+/** The target of an ad: for our pages in the reader's language, for others as it is. */
 export function adAddress(link: string, { locale, origin }: Reader): string {
   const { host, pathname, search, hash } = new URL(link);
   const isOurs = host === new URL(origin).host || host === brand.email.split('@')[1];

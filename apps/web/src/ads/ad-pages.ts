@@ -1,6 +1,9 @@
 import type { RouteName } from '@harbour/core/i18n';
 
-/** Pages one reads: a fullscreen ad may come there. Forms, the calculator, checkout, legal pages and the portal are left in peace. */
+/**
+ * Content pages, on which a fullscreen ad may appear. It never does on forms, the calculator, checkout, legal
+ * pages and the portal.
+ */
 const READ: readonly RouteName[] = [
   'home',
   'advancedFeature',
@@ -14,15 +17,15 @@ const READ: readonly RouteName[] = [
   'usecase',
 ];
 
-/** These have ads among their own contents. */
+/** Pages with ads within their own content. */
 const WITH_OWN: readonly RouteName[] = ['blogs', 'blog'];
 
-/** Whether a fullscreen ad may come on the page of a route id such as `home___en`. */
+/** True when a fullscreen ad may appear on the page of a route id such as `home___en`. */
 export function mayInterrupt(routeId: string): boolean {
   return isOneOf(READ, routeId);
 }
 
-/** Whether an ad may stand above the footer of such a page. */
+/** True when an ad may appear above the footer of such a page. */
 export function hasFooterAd(routeId: string): boolean {
   return isOneOf(READ, routeId) && !isOneOf(WITH_OWN, routeId);
 }

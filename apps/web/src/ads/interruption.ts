@@ -1,13 +1,13 @@
 import { mayPrefetch, readConnection } from '../platform/connection.ts';
 
-/** Someone who has been on a page for so long, in milliseconds, may be interrupted, once a visit. */
+/** The time on a page, in milliseconds, after which a fullscreen ad may appear, once per visit. */
 export const INTERRUPTION_DELAY_MS = 30_000;
 
 const KEY = 'harbour.interrupted';
 
 /**
- * Takes the one interruption of this visit: true the first time, false from then on. False as well where the line is slow or paid for, where
- * something else has the visitor's attention, and where the browser cannot remember that they were interrupted.
+ * Takes the one interruption of this visit: true the first time, false from then on. Also false on a slow or
+ * metered connection, while the visitor is busy, and when the browser cannot store that it happened.
  */
 export function takeInterruption(page: Document): boolean {
   if (!mayPrefetch(readConnection(navigator)) || isBusy(page)) return false;
@@ -16,12 +16,12 @@ export function takeInterruption(page: Document): boolean {
     sessionStorage.setItem(KEY, '');
     return true;
   } catch {
-    // Storage is forbidden: it could come again and again, so it does not come.
+    // Without storage the ad would appear again and again, so it never does.
     return false;
   }
 }
 
-/** They look elsewhere, type, or have opened something. */
+/** The visitor is in another tab, is typing, or has opened something. */
 function isBusy(page: Document): boolean {
   const { hidden, activeElement } = page;
   if (hidden || activeElement?.matches('input, select, textarea')) return true;

@@ -3,19 +3,19 @@ import type { PageArgs } from '../page-contract.ts';
 import { adAddress } from './ad-address.ts';
 import { chooseAd } from './choose-ad.ts';
 
-/** An ad as a page shows it: its picture, what it says in the reader's language, and where it leads. */
+/** An ad as a page shows it: its picture, its text in the reader's language, and its target. */
 export interface ShownAd {
   readonly id: string;
   readonly link: string;
   readonly text: string;
-  /** 0 to 1: in how many visits of a hundred it is shown, where that is drawn for each visit. */
+  /** 0 to 1: the share of visits in which it is shown, when that is decided per visit. */
   readonly probability: number;
   readonly picture: { readonly id: string; readonly width: number; readonly height: number };
-  /** What stands for a film until it is played. */
+  /** The picture shown before an animation is played. */
   readonly poster: string;
 }
 
-/** At most one ad for each place. */
+/** At most one ad per position. */
 export type PlacedAds = { readonly [Place in AdType]?: ShownAd };
 
 type Ad = RecordOf<'ads'>;
@@ -24,8 +24,9 @@ type Picture = Pick<RecordOf<'attachments'>, '_id' | 'width' | 'height' | 'alt'>
 const MOST = 100;
 
 /**
- * The ads that the campaigns of this moment put into some places, drawn anew with every drawing of the page. A fullscreen ad is drawn for
- * each visit instead, in the browser (`AdInterruption.tsx`): a kept page is the same for everyone.
+ * Chooses ads of the running campaigns for some positions, anew with every render of the page. Whether a
+ * fullscreen ad is shown is decided per visit in the browser (`AdInterruption.tsx`), because a cached page is
+ * the same for everyone.
  */
 export async function loadAds(args: PageArgs, places: readonly AdType[]): Promise<PlacedAds> {
   try {
@@ -42,13 +43,13 @@ export async function loadAds(args: PageArgs, places: readonly AdType[]): Promis
     });
     return Object.fromEntries(shown);
   } catch (error) {
-    // A page is worth more than its ads.
+    // A page without ads is better than no page.
     args.report(error);
     return {};
   }
 }
 
-/** Published ads of published campaigns; when both begin and end, the server's permissions know. */
+/** Published ads of published campaigns; the server's permissions check both periods. */
 async function findRunning({ api }: PageArgs, places: readonly AdType[]): Promise<readonly Ad[]> {
   const campaigns = await api.find('campaigns', {
     status: 'published',
@@ -61,7 +62,7 @@ async function findRunning({ api }: PageArgs, places: readonly AdType[]): Promis
   return (await api.find('ads', query)).data;
 }
 
-/** An ad is a picture that leads somewhere. */
+/** An ad needs a picture and a target. */
 function isComplete({ targetLink, media, smallImage }: Ad): boolean {
   return Boolean(targetLink) && Boolean(media ?? smallImage);
 }
@@ -72,7 +73,7 @@ async function findPictures({ api }: PageArgs, ads: readonly Ad[]): Promise<read
   return (await api.find('attachments', { _id: { $in: ids }, $limit: ids.length })).data;
 }
 
-/** Lists and strips are small; the other places take the large picture. */
+/** Lists and strips take the small picture; the other positions take the large one. */
 function toShown({ locale, settings }: PageArgs, ad: Ad, pictures: readonly Picture[]): ShownAd | undefined {
   const { _id, name, adType, targetLink, media, smallImage, probability } = ad;
   const isSmall = adType === 'list' || adType === 'footer';

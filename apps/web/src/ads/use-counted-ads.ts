@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Counts the ads of the page as it is drawn now, once each: when they are seen and when they are followed. */
+/** Counts the views and clicks of the page's current ads, once each. */
 export function useCountedAds(): void {
   useEffect(() => {
     void import('../platform/ad-counts.ts').then(({ countAds }) => countAds(document));

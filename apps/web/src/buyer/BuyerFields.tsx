@@ -5,7 +5,7 @@ import { TextAreaField } from '../ui/field/TextAreaField.tsx';
 import { TextField } from '../ui/field/TextField.tsx';
 import type { BuyerTextName } from './buyer-texts.ts';
 
-/** What ties a control to the text that it shows. */
+/** The props that bind a control to its text. */
 interface BoundText {
   readonly name: string;
   readonly error: string | undefined;
@@ -15,14 +15,14 @@ interface BoundText {
 }
 
 interface BuyerFieldsProps {
-  /** Decides which address and which numbers are asked. */
+  /** Decides which address fields and numbers are shown. */
   readonly place: Place;
   readonly bind: (name: BuyerTextName) => BoundText;
-  /** The account's own address, which invoices go to where no other is named. */
+  /** The account's own address, to which invoices go when no other is given. */
   readonly email: string;
-  /** Stands before the address. */
+  /** Rendered before the address. */
   readonly children?: ReactNode;
-  /** The address is known from elsewhere. */
+  /** True when the address is known from elsewhere. */
   readonly hasAddress?: boolean;
 }
 

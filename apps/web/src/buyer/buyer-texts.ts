@@ -6,7 +6,7 @@ import {
   tidyBillingIdentity,
 } from '@harbour/core/contract';
 
-/** Names of the fields that billing details are typed in. */
+/** Names of the fields of billing details. */
 export type BuyerTextName =
   | 'legalName'
   | 'room'
@@ -18,16 +18,18 @@ export type BuyerTextName =
   | 'gstNumber'
   | 'emails';
 
-/** What stands in the fields. */
+/** The texts of the fields. */
 export type BuyerTexts = Readonly<Record<BuyerTextName, string>>;
 
-/** Details that were read from their fields: what they say, and what keeps them from standing on an invoice. */
+/** The billing details read from their fields, and the problems that prevent their use on an invoice. */
 export interface ReadBuyer {
   readonly identity: BillingIdentity;
   readonly issues: readonly BillingIssue[];
 }
 
-/** Reads billing details of a place. What only the other place has is not asked, and so not kept. */
+/**
+ * Reads billing details of a place. Fields that only the other place has are not shown, and so not stored.
+ */
 export function readBuyer(place: Place, texts: BuyerTexts): ReadBuyer {
   const typed: BillingIdentity = {
     legalName: texts.legalName.trim(),
@@ -46,7 +48,7 @@ export function readBuyer(place: Place, texts: BuyerTexts): ReadBuyer {
   return { identity: tidyBillingIdentity(place, typed), issues: checkBillingIdentity(place, typed) };
 }
 
-/** What stands in the fields for given details. */
+/** The texts of the fields for given details. */
 export function buyerTexts({ legalName, address, ...rest }: BillingIdentity): BuyerTexts {
   return {
     legalName,
@@ -61,7 +63,7 @@ export function buyerTexts({ legalName, address, ...rest }: BillingIdentity): Bu
   };
 }
 
-/** The name of the field that an issue is about. */
+/** The name of the field that an issue refers to. */
 export function fieldOf({ path }: Pick<BillingIssue, 'path'>): string {
   return path.split('.').find((part) => part !== 'address') ?? path;
 }

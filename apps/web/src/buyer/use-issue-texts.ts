@@ -2,7 +2,7 @@ import type { BillingIssue } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import { fieldOf } from './buyer-texts.ts';
 
-/** Returns the sentences of issues by the name of their field: of several at one field, the first. */
+/** Returns the texts of issues by field name; for several issues of one field, the first. */
 export function useIssueTexts(): (issues: readonly BillingIssue[]) => ReadonlyMap<string, string> {
   const { t } = useTranslation('checkout');
   const textOf = ({ path, code }: BillingIssue) => {

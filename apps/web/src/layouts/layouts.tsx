@@ -12,7 +12,10 @@ interface LoadedLayout {
   readonly shouldRevalidate?: () => boolean;
 }
 
-/** The four frames of the site. What a frame loads, it loads once a document; the frames of few pages come with those. */
+/**
+ * The four layouts of the site. A layout loads its data once per document; layouts of few pages are loaded
+ * with those.
+ */
 export const LAYOUTS = {
   default: { Component: DefaultLayout, loader: loadSiteMenu, shouldRevalidate: () => false },
   dashboard: {

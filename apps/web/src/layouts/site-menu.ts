@@ -4,7 +4,7 @@ import { loadAds, type PlacedAds } from '../ads/load-ads.ts';
 import type { PageApi } from '../page-contract.ts';
 import { toRouteLoader } from '../routing/route-functions.ts';
 
-/** One industry of the use-case menu, with its sub-cases. */
+/** One industry of the use-case menu, with its use cases. */
 export interface MenuIndustry {
   readonly name: string;
   readonly href: string;
@@ -13,11 +13,11 @@ export interface MenuIndustry {
 
 export interface SiteMenu {
   readonly industries: readonly MenuIndustry[];
-  /** What may stand around a page, whichever it is. */
+  /** The ads that may surround any page. */
   readonly ads: PlacedAds;
 }
 
-/** Loads the use-case menu, the major industries in order, and the ads around the page. */
+/** Loads the use-case menu (the major industries in order) and the ads around the page. */
 export const loadSiteMenu = toRouteLoader<SiteMenu>({
   loader: async (args) => {
     const [industries, ads] = await Promise.all([
@@ -28,7 +28,10 @@ export const loadSiteMenu = toRouteLoader<SiteMenu>({
   },
 });
 
-/** The first major industry leads to the restaurant page, the others to the store page (specification section 3). */
+/**
+ * The first major industry links to the restaurant page, the others to the store page (specification section
+ * 3).
+ */
 async function findMenuIndustries(api: PageApi, locale: Locale): Promise<readonly MenuIndustry[]> {
   const { data } = await api.find('industries', { major: true, $sort: { order: 1 } });
   return data.map((industry) => ({

@@ -6,7 +6,9 @@ import { actByTime } from './act-by-time.ts';
 import styles from './payment.module.css';
 import type { PaymentFieldsProps } from './payment-fields.ts';
 
-/** A QR code for the payer's app, or the way to a wallet's own page; the page hears by itself what comes of it. */
+/**
+ * A QR code for the payer's app, or a link to a wallet's own page; the page receives the outcome by itself.
+ */
 export function CodePanel({ session }: Pick<PaymentFieldsProps, 'session'>) {
   const { t } = useTranslation('checkout');
   const { locale } = usePageHost();

@@ -7,11 +7,14 @@ import { Button } from '../ui/button/Button.tsx';
 interface EndedCodeProps {
   readonly way: PaymentWay;
   readonly failure: PaymentFailure;
-  /** Makes another one. */
+  /** Requests another code. */
   readonly onAgain: () => void;
 }
 
-/** A code has ended without having paid: why, and the button for another one. It takes the focus, so that it is read. */
+/**
+ * A code ended without payment: the reason, and a button for another one. It takes the focus, so that it is
+ * read out.
+ */
 export function EndedCode({ way, failure, onAgain }: EndedCodeProps) {
   const { t } = useTranslation('checkout');
   return (

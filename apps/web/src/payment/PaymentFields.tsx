@@ -3,14 +3,14 @@ import { lazy, Suspense } from 'react';
 import type { PaymentFieldsProps } from './payment-fields.ts';
 import { SandboxFrame } from './SandboxFrame.tsx';
 
-/** Stripe's part is fetched where Stripe takes the money. */
+/** Stripe's part is loaded only when Stripe is the provider. */
 const StripeChallenge = lazy(async () => ({
   default: (await import('./StripeChallenge.tsx')).StripeChallenge,
 }));
 const CodePanel = lazy(async () => ({ default: (await import('./CodePanel.tsx')).CodePanel }));
 const StripeFields = lazy(async () => ({ default: (await import('./StripeFields.tsx')).StripeFields }));
 
-/** The provider's own fields for a card, or a code to scan: no number of a card ever gets to this page. */
+/** The provider's own card fields, or a code to scan: card numbers never reach this page. */
 export function PaymentFields({ session, onHint }: PaymentFieldsProps) {
   if (session.provider === 'sandbox')
     return <SandboxFrame key={session.payment} session={session} onHint={onHint} />;

@@ -7,16 +7,18 @@ import styles from './payment.module.css';
 import type { PaymentFieldsProps } from './payment-fields.ts';
 import { readFrameMessage } from './read-frame-message.ts';
 
-/** What the frame says once something came of the card. */
+/** The states that the frame reports once the card has been used. */
 const OUTCOMES = ['succeeded', 'failed', 'processing'];
 
-/** The sandbox's fields, or its QR code, on an origin of their own, in a frame that can do nothing but show a form. */
+/**
+ * The sandbox's fields, or its QR code, on an origin of their own, in an iframe that may only show a form.
+ */
 export function SandboxFrame({ session: { frame, way }, onHint }: PaymentFieldsProps) {
   const { t } = useTranslation('checkout');
   const element = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>();
   const { locale } = usePageHost();
-  // Once: another address would empty the fields.
+  // Computed once: another address would empty the fields.
   const [address] = useState(() =>
     frame === undefined
       ? undefined

@@ -7,7 +7,7 @@ import styles from './payment.module.css';
 import type { PaymentFieldsProps } from './payment-fields.ts';
 import { loadStripe } from './stripe-script.ts';
 
-/** The question of a kept card's bank, which Stripe's script shows in a dialog of its own. */
+/** The challenge of a stored card's bank, which Stripe's script shows in its own dialog. */
 export function StripeChallenge({ session, onHint }: PaymentFieldsProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const [isBusy, setBusy] = useState(false);
@@ -16,7 +16,7 @@ export function StripeChallenge({ session, onHint }: PaymentFieldsProps) {
     setBusy(true);
     setProblem(await confirmAtBank(session).catch(() => t('common:refusal.general')));
     setBusy(false);
-    // The bank may have been asked whatever the dialog says: only the server can tell how the payment stands.
+    // The bank may have been asked, whatever the dialog reports: only the server knows the payment's state.
     onHint();
   };
   return (
@@ -29,7 +29,7 @@ export function StripeChallenge({ session, onHint }: PaymentFieldsProps) {
   );
 }
 
-/** Returns what went wrong, in words of Stripe's for the buyer. */
+/** Returns the error, in Stripe's words for the buyer. */
 async function confirmAtBank({
   publishableKey = '',
   clientSecret = '',

@@ -17,7 +17,7 @@ interface Mounted {
 
 const STRIPE_LOCALES: Readonly<Record<Locale, string>> = { en: 'en', 'zh-hk': 'zh-HK', 'zh-cn': 'zh' };
 
-/** Stripe's Payment Element, drawn by Stripe's own script in frames of Stripe's. */
+/** Stripe's Payment Element, rendered by Stripe's own script in its own frames. */
 export function StripeFields({ session, onHint }: PaymentFieldsProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const place = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function StripeFields({ session, onHint }: PaymentFieldsProps) {
     } catch (thrown) {
       reportError(thrown);
       setProblem(t('common:refusal.general'));
-      // The money may have moved all the same: only the server can tell.
+      // The money may have moved nevertheless: only the server knows.
       onHint();
     } finally {
       setBusy(false);

@@ -10,10 +10,10 @@ interface WayChoiceProps {
   readonly onChoose: (way: OnlinePaymentWay) => void;
 }
 
-/** Whoever walks through the choice with the arrow keys begins nothing on the way. */
+/** A debounce, so that moving through the choice with the arrow keys begins no payment on the way. */
 const PAUSE_MS = 350;
 
-/** How to pay: radio buttons, the card first. Nothing where there is no choice. */
+/** Radio buttons for the ways to pay, the card first. Renders nothing when there is no choice. */
 export function WayChoice({ ways, selected, onChoose }: WayChoiceProps) {
   const { t } = useTranslation('checkout');
   const name = useId();

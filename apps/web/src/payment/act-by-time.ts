@@ -1,7 +1,7 @@
 import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
 
 /**
- * The time of day until which a payer may act, at +8 h as all times of a bill are.
+ * The deadline of a payer as a time of day at UTC+8, like all times of a bill.
  *
  * @example actByTime('en', '2026-03-02T04:15:00.000Z') // '12:15 pm'
  */

@@ -1,8 +1,8 @@
 import type { PaymentSession } from '@harbour/core/contract';
 
-/** What the fields of any provider are drawn from. */
+/** The props of every provider's fields. */
 export interface PaymentFieldsProps {
   readonly session: PaymentSession;
-  /** The provider's fields say that something came of them; what it was, only the server can tell. */
+  /** Called when the provider's fields report an outcome; only the server knows which. */
   readonly onHint: () => void;
 }

@@ -1,13 +1,13 @@
-/** What a payment frame says of itself: how far it is, and how high it wants to be, in pixels. */
+/** A message of a payment frame: its state, and the height it needs, in pixels. */
 export interface FrameMessage {
   readonly state: string;
   readonly height: number;
 }
 
-/** Most a frame may claim of the page. */
+/** The greatest height that a frame may request. */
 const MAX_HEIGHT = 2000;
 
-/** Reads a message of the payment frame; `undefined` for anything else that somebody posts. */
+/** Reads a message of the payment frame; `undefined` for any other message. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   if (!('type' in data && 'state' in data && 'height' in data)) return undefined;

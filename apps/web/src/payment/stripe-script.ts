@@ -1,4 +1,4 @@
-/** What we use of Stripe.js (https://docs.stripe.com/js), in its own words. */
+/** The part of Stripe.js (https://docs.stripe.com/js) that we use, under its own names. */
 export interface StripeScript {
   elements(options: {
     readonly clientSecret: string;
@@ -7,7 +7,7 @@ export interface StripeScript {
   }): StripeElements;
   confirmPayment(options: StripeConfirmation): Promise<StripeAnswer>;
   confirmSetup(options: StripeConfirmation): Promise<StripeAnswer>;
-  /** Shows the question of a bank in a dialog of Stripe's. */
+  /** Shows a bank's challenge in Stripe's own dialog. */
   handleNextAction(options: { readonly clientSecret: string }): Promise<StripeAnswer>;
 }
 
@@ -37,12 +37,15 @@ declare global {
   }
 }
 
-/** Stripe asks that its script come from its own address, so that it can answer for the fields. */
+/** Stripe requires that its script is loaded from its own address, so that it can guarantee the fields. */
 const ADDRESS = 'https://js.stripe.com/v3/';
 
 let script: Promise<void> | undefined;
 
-/** Stripe's own script, fetched once a document and only where a card is asked for. Rejects where it cannot be had; asking again tries again. */
+/**
+ * Loads Stripe's script once per document, and only when a card is needed. Rejects when it cannot be loaded;
+ * a later call tries again.
+ */
 export async function loadStripe(publishableKey: string): Promise<StripeScript> {
   script ??= addScript().catch((error: unknown) => {
     script = undefined;

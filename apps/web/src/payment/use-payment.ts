@@ -11,35 +11,38 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../platform/refusal.ts';
 
-/** How a payment on screen stands. `failure` tells why the last attempt gave no money; `over`: a code has ended, and another is made when asked for. */
+/**
+ * The state of a payment on screen. `failure` is the reason why the last attempt failed; `over`: a code has
+ * ended, and another is created on request.
+ */
 type PayingState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly session: PaymentSession; readonly failure: PaymentFailure | undefined }
   | { readonly kind: 'over'; readonly session: PaymentSession; readonly failure: PaymentFailure }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** What the provider says of a payment. */
+/** The provider's result of a payment. */
 export type Settled = ActionAnswer<'payments/settle'>;
 
 interface PaymentOptions {
   readonly client: RealtimeClient;
-  /** What is paid: the same object at every drawing. */
+  /** The purpose of the payment; must be the same object at every render. */
   readonly purpose: ActionData<'payments/begin'>;
-  /** Called once with `succeeded` or `processing`: there is nothing more to do here. */
+  /** Called once with `succeeded` or `processing`: the payment then needs no more input. */
   readonly onSettled: (answer: Settled) => void;
 }
 
 interface UsedPayment {
   readonly state: PayingState;
-  /** The ways that the last answer of the server offered, in the order in which they are shown. */
+  /** The ways that the last response offered, in display order. */
   readonly ways: readonly OnlinePaymentWay[];
-  /** Opens the fields or a code, anew after a refusal; in another way where one is named. */
+  /** Opens the fields or a code, again after a refusal; in another way if given. */
   readonly open: (way?: OnlinePaymentWay) => void;
-  /** Asks the provider how things stand: what a frame says is a hint, never the truth. */
+  /** Fetches the payment's state from the provider: a frame's message is a hint, never the truth. */
   readonly look: () => void;
 }
 
-/** A payment with the provider's fields on screen, from their opening to what came of it. */
+/** A payment with the provider's fields on screen, from their opening to the outcome. */
 export function usePayment({ client, purpose, onSettled }: PaymentOptions): UsedPayment {
   const [state, setState] = useState<PayingState>({ kind: 'opening' });
   const [ways, setWays] = useState<readonly OnlinePaymentWay[]>([]);
@@ -75,7 +78,8 @@ export function usePayment({ client, purpose, onSettled }: PaymentOptions): Used
     const { status, failure } = answer;
     if (status === 'succeeded' || status === 'processing') return onSettled(answer);
     if (status === 'started') return;
-    // Another card takes other fields. What was ended elsewhere shows what is open there; nothing new is begun in its place.
+    // Another card needs new fields. A payment that was ended elsewhere shows what is open there; nothing new
+    // is begun in its place.
     if (shown.way === 'card' || status === 'cancelled') await begin(undefined, failureOf(failure));
     else setState({ kind: 'over', session: shown, failure: failureOf(failure) });
   };
@@ -94,15 +98,17 @@ function inWay(
   return way === undefined || purpose.purpose === 'method' ? purpose : { ...purpose, way };
 }
 
-/** What went wrong, as far as there is a sentence for it. */
+/** The failure, if there is a text for it; otherwise a general one. */
 function failureOf(failure: string | null): PaymentFailure {
   return paymentFailures.find((one) => one === failure) ?? 'declined';
 }
 
-/** How often a code is looked at that should have ended by this device's clock, which can be wrong. */
+/**
+ * The interval at which a code is checked that should have ended by this device's clock, which can be wrong.
+ */
 const AGAIN_MS = 15_000;
 
-/** Looks once the time to act is over. */
+/** Checks the payment once its deadline has passed. */
 function useEnd(session: PaymentSession | undefined, look: () => void): void {
   const latest = useRef(look);
   useEffect(() => {
@@ -122,7 +128,7 @@ function useEnd(session: PaymentSession | undefined, look: () => void): void {
   }, [session]);
 }
 
-/** Looks again when the payment changes anywhere else, and after the line was down. */
+/** Checks again when the payment changes elsewhere, and after a reconnect. */
 export function usePaymentNews(
   client: RealtimeClient | undefined,
   payment: string | undefined,

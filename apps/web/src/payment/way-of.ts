@@ -1,6 +1,6 @@
 import type { OnlinePaymentWay, PaymentSession } from '@harbour/core/contract';
 
-/** The way of a session, where it is still offered. */
+/** The way of a session, if it is still offered. */
 export function wayOf(
   { way }: Pick<PaymentSession, 'way'>,
   ways: readonly OnlinePaymentWay[],

@@ -1,15 +1,15 @@
 import type { Locale } from '@harbour/core/i18n';
 import { readAnswer } from './http-api.ts';
 
-/** What an account can be asked for without being signed in; each is `POST /api/accounts/<action>`. */
+/** Account actions that need no sign-in; each is `POST /api/accounts/<action>`. */
 export type AccountAction = 'register' | 'verify' | 'verifyAgain' | 'forgot' | 'reset' | 'accept';
 
-/** Asks the accounts service; rejects with its refusal. No answer tells whether an address is known. */
+/** Calls the accounts service; rejects with its refusal. No response reveals whether an address is known. */
 export async function callAccount(action: AccountAction, data: object): Promise<void> {
   await readAnswer(await post(`/api/accounts/${action}`, data));
 }
 
-/** What a buyer gives for a new account. */
+/** The request data of a buyer's new account. */
 export interface BuyerRegistration {
   readonly email: string;
   readonly password: string;
@@ -19,7 +19,10 @@ export interface BuyerRegistration {
   readonly name?: { readonly lastName: string; readonly firstName: string };
 }
 
-/** Makes a buyer's account and signs them in: the browser's cookie holds it. Rejects with `already-exists` where the address has one. */
+/**
+ * Creates a buyer's account and signs them in with a cookie. Rejects with `already-exists` when the address
+ * has an account.
+ */
 export async function registerBuyer(registration: BuyerRegistration): Promise<void> {
   await readAnswer(await post('/api/authentication', { strategy: 'register', ...registration }));
 }

@@ -4,7 +4,10 @@ import { type DisplayChoice, displayModeOf, readDisplayChoice } from './display-
 const CHOICE_KEY = 'harbour.effects';
 const DROPPED_KEY = 'harbour.dropped';
 
-/** Shows the page in the mode that the visitor, the device or the measured frames ask for; the style sheet does the rest. */
+/**
+ * Applies the display mode of the visitor's choice, the device or the measured frame rate; the stylesheet
+ * does the rest.
+ */
 export function applyDisplayMode(choice: DisplayChoice = keptChoice()): void {
   const { dataset } = document.documentElement;
   const dropped = read(() => sessionStorage, DROPPED_KEY);
@@ -19,19 +22,19 @@ export function applyDisplayMode(choice: DisplayChoice = keptChoice()): void {
   else dataset.effects = choice;
 }
 
-/** Keeps the visitor's choice on this device and shows it at once. */
+/** Stores the visitor's choice on this device and applies it at once. */
 export function chooseDisplayMode(choice: DisplayChoice): void {
   write(() => localStorage, CHOICE_KEY, choice);
   applyDisplayMode(choice);
 }
 
-/** Keeps the measured share of dropped frames for as long as this tab lives. */
+/** Stores the measured share of dropped frames for the lifetime of this tab. */
 export function keepDroppedShare(share: number): void {
   write(() => sessionStorage, DROPPED_KEY, share.toFixed(2));
   applyDisplayMode();
 }
 
-/** Frames are measured once a tab. */
+/** Frames are measured once per tab. */
 export function isDroppedShareKnown(): boolean {
   return read(() => sessionStorage, DROPPED_KEY) !== null;
 }
@@ -48,7 +51,7 @@ function read(storage: () => Storage, key: string): string | null {
   try {
     return storage().getItem(key);
   } catch {
-    // Storage is forbidden here: nothing was kept.
+    // Storage is forbidden: nothing was stored.
     return null;
   }
 }
@@ -57,6 +60,6 @@ function write(storage: () => Storage, key: string, text: string): void {
   try {
     storage().setItem(key, text);
   } catch {
-    // Storage is forbidden or full: the choice holds for this document.
+    // Storage is forbidden or full: the choice applies to this document only.
   }
 }

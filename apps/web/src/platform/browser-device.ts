@@ -1,11 +1,11 @@
 const KEY = 'harbour.device';
 
-/** The number that this browser goes by as a device, where it has one. */
+/** This browser's device number, if it has one. */
 export function knownDeviceId(): string | null {
   return localStorage.getItem(KEY);
 }
 
-/** The number that this browser goes by as a device; it is made once and kept, and says nothing of anybody. */
+/** This browser's device number; created once and stored. It identifies nobody. */
 export function browserDeviceId(make: () => string): string {
   const known = knownDeviceId();
   if (known !== null) return known;

@@ -1,4 +1,4 @@
-/** What a browser tells of its line; both are unknown where it keeps that to itself. */
+/** The browser's network information; both values are unknown when it does not reveal them. */
 export interface Connection {
   readonly saveData: boolean;
   /** `slow-2g`, `2g`, `3g` or `4g`. */
@@ -17,7 +17,10 @@ export function readConnection(navigator: object): Connection {
   };
 }
 
-/** Pages may be fetched before they are asked for, except on 2g and where the visitor saves data (specification section 7). */
+/**
+ * True when pages may be prefetched: not on 2g, and not when the visitor saves data (specification section
+ * 7).
+ */
 export function mayPrefetch({ saveData, effectiveType }: Connection): boolean {
   return !saveData && effectiveType?.endsWith('2g') !== true;
 }

@@ -1,25 +1,25 @@
-/** How much of the device's graphics a page uses: all, less blur, or none of it. */
+/** The graphics effects that a page uses: all, less blur, or none. */
 const DISPLAY_MODES = ['full', 'medium', 'low'] as const;
 export type DisplayMode = (typeof DISPLAY_MODES)[number];
 
-/** What a visitor may choose; `auto` goes by the signs. */
+/** The visitor's options; `auto` follows the signs. */
 export const DISPLAY_CHOICES = ['auto', ...DISPLAY_MODES] as const;
 export type DisplayChoice = (typeof DISPLAY_CHOICES)[number];
 
-/** From so many frames in a hundred dropped, as a share of 1, a page uses less. */
+/** Shares of dropped frames (of 1) from which a page uses fewer effects. */
 const DROPPED = { medium: 0.2, low: 0.5 } as const;
 
-/** What the mode is found from. */
+/** The inputs from which the mode is derived. */
 export interface DisplaySigns {
   readonly choice: DisplayChoice;
   readonly reducesTransparency: boolean;
   readonly reducesMotion: boolean;
   readonly savesData: boolean;
-  /** Share of dropped frames, 0 to 1; unknown before it was measured. */
+  /** Share of dropped frames, 0 to 1; `undefined` before it was measured. */
   readonly dropped: number | undefined;
 }
 
-/** The visitor's choice; else what the device was set to; else what was measured. */
+/** The visitor's choice; else the device's setting; else the measured mode. */
 export function displayModeOf(signs: DisplaySigns): DisplayMode {
   const { choice, reducesTransparency, reducesMotion, savesData, dropped = 0 } = signs;
   if (choice !== 'auto') return choice;
@@ -27,15 +27,15 @@ export function displayModeOf(signs: DisplaySigns): DisplayMode {
   return reducesMotion || savesData || dropped >= DROPPED.medium ? 'medium' : 'full';
 }
 
-/** The choice that stands in a text; `auto` for anything else. */
+/** The choice in a text; `auto` for anything else. */
 export function readDisplayChoice(text: string | null): DisplayChoice {
   return DISPLAY_CHOICES.find((choice) => choice === text) ?? 'auto';
 }
 
-/** A frame of a screen that shows sixty a second, in milliseconds. */
+/** A frame at 60 Hz, in milliseconds. */
 const FRAME_MS = 1000 / 60;
 
-/** The share, 0 to 1, of the frames that should have been drawn between these moments, in milliseconds, and were not. */
+/** The share, 0 to 1, of the frames that were due between these times, in milliseconds, but not drawn. */
 export function droppedShare(moments: readonly number[]): number {
   const due = moments
     .slice(1)

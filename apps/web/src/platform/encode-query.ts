@@ -1,8 +1,10 @@
 /**
- * A nested query as the API reads it from an address. One that asks for what is empty goes as JSON, because in the text of an address
- * nothing cannot be told from the word.
+ * Encodes a nested query as the API reads it from a URL. A query with a `null` is sent as JSON, because in a
+ * URL `null` cannot be told apart from the text.
  *
- * @example encodeQuery({ $sort: { order: 1 }, status: { $in: ['draft'] } }) // '?$sort[order]=1&status[$in][0]=draft', percent-encoded
+ * @example
+ * encodeQuery({ $sort: { order: 1 }, status: { $in: ['draft'] } })
+ * // '?$sort[order]=1&status[$in][0]=draft', percent-encoded
  */
 export function encodeQuery(query: Readonly<Record<string, unknown>>): string {
   if (holdsNull(query)) return `?${new URLSearchParams({ $json: JSON.stringify(query) })}`;

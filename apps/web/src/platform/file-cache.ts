@@ -1,10 +1,10 @@
-/** A file that was kept, and when. */
+/** A cached file and the time it was stored. */
 export interface KeptFile {
   readonly blob: Blob;
   readonly date: Date;
 }
 
-/** Files this browser keeps between visits, by key. Where it may not keep any, nothing is ever there. */
+/** Files that this browser caches between visits, by key. Always empty when storage is forbidden. */
 export interface FileCache {
   readonly get: (key: string) => Promise<KeptFile | undefined>;
   readonly put: (key: string, file: KeptFile) => Promise<void>;
@@ -13,7 +13,7 @@ export interface FileCache {
 
 const DATABASE = { name: 'harbour-files', version: 1, store: 'files' } as const;
 
-/** Opens the database at its first use. A cache that fails is a cache without the file: what went wrong is told, not thrown. */
+/** Opens the database on first use. A failure counts as a cache miss: it is reported, not thrown. */
 export function createFileCache(databases: IDBFactory, onError: (error: unknown) => void): FileCache {
   let opening: Promise<IDBDatabase> | undefined;
 

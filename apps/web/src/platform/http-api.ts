@@ -2,7 +2,7 @@ import type { ActionAnswer, ActionData, CreateOf, ListQuery, Page, RecordOf } fr
 import type { PageApi } from '../page-contract.ts';
 import { encodeQuery } from './encode-query.ts';
 
-/** What the API refused, with the server's status, name and detail. */
+/** An error response of the API, with its status, name and detail. */
 export class ApiError extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The services over HTTP, for loaders and actions that run in the browser. */
+/** The services over HTTP, for loaders and actions in the browser. */
 export function createHttpApi(fetch: typeof globalThis.fetch): PageApi {
   const address = (path: string, query: ListQuery = {}) => `/api/${path}${encodeQuery(query)}`;
   return {
@@ -41,7 +41,7 @@ function post<Data>(data: Data): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(data) };
 }
 
-/** The server vouches for the shape: the same contract made its answer. */
+/** The server guarantees the type: its response follows the same contract. */
 export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   if (response.ok) return response.json();
   const refusal: unknown = await response.json().catch(() => null);

@@ -1,14 +1,20 @@
-/** What a visitor asked for before the page was live; run once it is. */
+/** A visitor's action before the page was interactive; run once it is. */
 export type KeptAction = () => void;
 
 interface IntentOptions {
-  /** `now`, `idle`, `later`, or anything else for the first sign of intent, which counts before all of them. */
+  /** `now`, `idle` or `later`; any other value means the first sign of intent, which always counts. */
   readonly when: string | undefined;
-  /** Makes the page live and then runs what was kept. When it rejects, the page goes on working as plain HTML, and the error is reported. */
+  /**
+   * Hydrates the page and then runs the stored actions. When it rejects, the page keeps working as plain
+   * HTML, and the error is reported.
+   */
   readonly load: (takeKept: () => readonly KeptAction[]) => Promise<void>;
 }
 
-/** A page that changes by itself becomes live when it has been open for so long, in milliseconds: whoever reads it has not been held up. */
+/**
+ * The time, in milliseconds, after which a page with changing data is hydrated without a sign of intent, late
+ * enough not to disturb a reader.
+ */
 export const LATER_MS = 10_000;
 
 const SIGNS = [
@@ -23,8 +29,9 @@ const SIGNS = [
 ] as const;
 
 /**
- * Calls `load` once: at once, when the browser is idle, after a while, or at the first sign that the visitor means to use the page. Until the page
- * is live, clicks and submits on what needs it (`data-live`) are held back and kept; everything else works by itself.
+ * Calls `load` once: immediately, when the browser is idle, after a delay, or at the first sign of intent.
+ * Until the page is hydrated, clicks and submits on elements that need it (`data-live`) are prevented and
+ * stored; everything else works by itself.
  */
 export function waitForIntent({ when, load }: IntentOptions): void {
   const waiting = new AbortController();
@@ -58,14 +65,14 @@ export function waitForIntent({ when, load }: IntentOptions): void {
   else if (when === 'later') setTimeout(() => whenIdle(() => start()), LATER_MS);
 }
 
-/** A pointer that lay where a page appears: browsers tell of a move that was none. */
+/** A pointer that was already where the page appears: browsers report a move that did not happen. */
 function isAtRest(sign: Event | undefined): boolean {
   return (
     sign instanceof MouseEvent && sign.type === 'pointermove' && sign.movementX === 0 && sign.movementY === 0
   );
 }
 
-/** How to do again what only a live page can answer. */
+/** Returns how to repeat an event that only a hydrated page can handle. */
 function actionOf({ type, target }: Event): KeptAction | undefined {
   const element = target instanceof Element ? target.closest('[data-live]') : null;
   if (element instanceof HTMLFormElement)
@@ -73,7 +80,7 @@ function actionOf({ type, target }: Event): KeptAction | undefined {
   return element instanceof HTMLElement && type === 'click' ? () => element.click() : undefined;
 }
 
-/** Runs a task when the page has loaded and the browser has nothing better to do. */
+/** Runs a task when the page has loaded and the browser is idle. */
 export function whenIdle(task: () => void): void {
   const wait = () => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: 3000 });

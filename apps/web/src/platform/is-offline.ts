@@ -1,2 +1,2 @@
-/** Whether the browser knows that it has no line. A server, which knows of none, is never offline. */
+/** True when the browser knows that it is offline. A server never is. */
 export const isOffline = (): boolean => navigator.onLine === false;

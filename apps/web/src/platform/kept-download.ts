@@ -4,12 +4,12 @@ interface KeptDownload {
   readonly cache: FileCache;
   readonly key: string;
   readonly download: () => Promise<Blob>;
-  /** In milliseconds. An older file is downloaded anew, and shown all the same when that fails. */
+  /** In milliseconds. An older file is downloaded again, and used nevertheless when that fails. */
   readonly maxAge: number;
   readonly now: Date;
 }
 
-/** A file by key: the kept one while it is young enough, else a fresh one, which is kept in its place. */
+/** A file by key: the cached one while it is fresh, else a new download, which replaces it. */
 export async function keptDownload({ cache, key, download, maxAge, now }: KeptDownload): Promise<Blob> {
   const kept = await cache.get(key);
   if (kept !== undefined && now.getTime() - kept.date.getTime() < maxAge) return kept.blob;

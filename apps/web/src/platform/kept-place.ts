@@ -1,8 +1,9 @@
 const KEY = 'place';
 
 /**
- * Opens the page for the place that was chosen before, where its address names no place; `shown` is the place of the document, `undefined`
- * for a page that has no addresses by place. An address that names a place is left alone, so that this never runs in a circle.
+ * Opens the page for the place chosen earlier when its URL names no place; `shown` is the document's place,
+ * `undefined` for a page without URLs per place. A URL that names a place is not changed, so this cannot
+ * loop.
  */
 export function openInKeptPlace(shown: string | undefined): void {
   const url = new URL(location.href);
@@ -13,7 +14,7 @@ export function openInKeptPlace(shown: string | undefined): void {
   location.replace(url);
 }
 
-/** Remembers the place of each choice, before the browser opens its address. */
+/** Stores the place of each choice before the browser opens its address. */
 export function keepChosenPlace(): void {
   for (const type of ['click', 'auxclick']) addEventListener(type, ({ target }) => keepPlaceOf(target), true);
 }
@@ -24,7 +25,7 @@ function keepPlaceOf(target: EventTarget | null): void {
   try {
     localStorage.setItem(KEY, place.dataset.choosesPlace ?? '');
   } catch {
-    // Where nothing may be stored, the address alone carries the place.
+    // Without storage, only the URL carries the place.
   }
 }
 

@@ -1,11 +1,14 @@
-/** Keeps what stands in the named fields of a form for as long as this tab lives: past a reload and a change of language. */
+/**
+ * Stores the texts of the named form fields for the lifetime of this tab: they survive a reload and a change
+ * of language.
+ */
 export function keepTyping(form: HTMLFormElement, { key, fields }: KeptForm): void {
   const typed = new FormData(form);
   const kept = fields.map((field) => [field, String(typed.get(field) ?? '')]);
   withStorage((storage) => storage.setItem(key, JSON.stringify(Object.fromEntries(kept))));
 }
 
-/** Fills what was kept into the fields that are still empty. */
+/** Fills stored texts into the fields that are still empty. */
 export function restoreTyping(form: HTMLFormElement, { key, fields }: KeptForm): void {
   const kept = withStorage((storage) => readKept(storage.getItem(key)));
   for (const field of fields) {
@@ -15,18 +18,18 @@ export function restoreTyping(form: HTMLFormElement, { key, fields }: KeptForm):
   }
 }
 
-/** Once a form is sent, nothing of it stays in the browser. */
+/** Removes the stored texts of a form once it is sent. */
 export function forgetTyping({ key }: KeptForm): void {
   withStorage((storage) => storage.removeItem(key));
 }
 
-/** Which fields are kept, and under which key of the tab's storage. */
+/** The fields to store, and their key in the tab's storage. */
 export interface KeptForm {
   readonly key: string;
   readonly fields: readonly string[];
 }
 
-/** Reads what `keepTyping` wrote; anything else holds nothing. */
+/** Reads what `keepTyping` wrote; anything else counts as empty. */
 export function readKept(text: string | null): ReadonlyMap<string, string> {
   const kept: unknown = text === null ? null : parseJson(text);
   const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
@@ -39,7 +42,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Written by something else: as good as nothing.
+    // Written by something else: ignored.
     return null;
   }
 }
@@ -58,7 +61,7 @@ function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(sessionStorage);
   } catch {
-    // Storage is forbidden or full: the form works, and is not kept.
+    // Storage is forbidden or full: the form works without it.
     return undefined;
   }
 }

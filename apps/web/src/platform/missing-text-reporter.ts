@@ -1,6 +1,6 @@
 import { createMissingTranslationReporter, type MissingTranslationReporter } from '@harbour/core/i18n';
 
-/** Reports texts that are missing in this browser to our own server, every three seconds while there are any. */
+/** Reports missing texts from this browser to our own server, every three seconds while there are any. */
 export function startMissingTextReporter(onError: (error: unknown) => void): MissingTranslationReporter {
   return createMissingTranslationReporter({
     endpoint: '/api/missingTranslate',

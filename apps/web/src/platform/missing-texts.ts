@@ -6,21 +6,21 @@ interface MissingKey {
 }
 
 interface MissingTextsOptions {
-  /** Fetches the reporter's code; it is asked for when a text is missing and the page is live. */
+  /** Loads the reporter's code, once a text is missing and the page is hydrated. */
   readonly load: () => Promise<MissingTranslationReporter>;
-  /** Address of the open page. */
+  /** Address of the current page. */
   readonly address: () => string;
   readonly onError: (error: unknown) => void;
 }
 
-/** Keeps what pages ask for in vain until the document is live, then hands it to the reporter. */
+/** Collects missing keys until the document is hydrated, then passes them to the reporter. */
 export interface MissingTexts {
   readonly add: (missing: MissingKey) => void;
-  /** Call once the document is live. */
+  /** Call it once the document is hydrated. */
   readonly start: () => void;
 }
 
-/** Hydration comes first: no code is fetched before `start`, and none at all while nothing is missing. */
+/** Hydration comes first: no code is loaded before `start`, and none at all while nothing is missing. */
 export function createMissingTexts({ load, address, onError }: MissingTextsOptions): MissingTexts {
   const waiting: (MissingKey & { readonly url: string })[] = [];
   let reporter: Promise<MissingTranslationReporter> | undefined;

@@ -1,17 +1,17 @@
-/** Page views wait this long after a route change, in milliseconds: the title has settled by then. */
+/** The delay of a page view after a route change, in milliseconds, by which time the title is set. */
 const PAGE_VIEW_DELAY_MS = 250;
 
-/** Where our own server counts them. */
+/** The endpoint of our own counter. */
 const COUNTER = '/api/pageViews';
 
-/** The queue a tag manager reads, under the name tag managers agree on. */
+/** The queue of a tag manager, under the name that tag managers agree on. */
 declare global {
   interface Window {
     dataLayer?: unknown[];
   }
 }
 
-/** True when the visitor asks not to be followed. */
+/** True when the visitor asks not to be tracked. */
 function asksForPrivacy(): boolean {
   return (
     navigator.doNotTrack === '1' ||
@@ -19,14 +19,14 @@ function asksForPrivacy(): boolean {
   );
 }
 
-/** Puts an event into the queue, unless the visitor asks not to be followed. */
+/** Adds an event to the queue, unless the visitor asks not to be tracked. */
 export function queueEvent(event: { readonly event: string; readonly [field: string]: unknown }): void {
   if (asksForPrivacy()) return;
   window.dataLayer ??= [];
   window.dataLayer.push(event);
 }
 
-/** Queues the view of the page that is open, which a visitor who moves on meanwhile has seen all the same. */
+/** Queues a view of the current page, which counts even if the visitor moves on meanwhile. */
 export function queuePageView(routeName: string): void {
   const pageUrl = withoutTokens(location.href);
   const [pageType = '', locale = ''] = routeName.split('___');
@@ -38,13 +38,13 @@ export function queuePageView(routeName: string): void {
   }, PAGE_VIEW_DELAY_MS);
 }
 
-/** Tells our own server which page was shown, and nothing of who saw it. */
+/** Reports the page to our own server, without any data about the visitor. */
 function countView(view: { readonly page: string; readonly locale: string }): void {
   if (asksForPrivacy()) return;
   navigator.sendBeacon(COUNTER, new Blob([JSON.stringify(view)], { type: 'application/json' }));
 }
 
-/** Mailed links carry tokens, which are nobody else's business. */
+/** Mailed links contain tokens, which must not be passed on. */
 function withoutTokens(address: string): string {
   const url = new URL(address);
   for (const name of ['verify', 'reset', 'invite']) url.searchParams.delete(name);
@@ -52,22 +52,25 @@ function withoutTokens(address: string): string {
 }
 
 /**
- * Routes on which nobody looks over a shoulder: where something is bought or a merchant's own affairs are shown, and where passwords are
- * typed and mailed links lead with their tokens.
+ * Routes that are never tracked: purchases, a merchant's own pages, and the login page, where passwords are
+ * typed and mailed links arrive with their tokens.
  */
 const UNWATCHED = /^(?:plan|done|upgrade|portal|portalApps|login)___/;
 
-/** Whether a page of this route never loads the vendor's script. */
+/** True when a page of this route never loads the vendor's script. */
 export function isUnwatched(routeName: string): boolean {
   return UNWATCHED.test(routeName);
 }
 
-/** Whether the vendor's script runs in this document; it came with an earlier page. */
+/** True when the vendor's script runs in this document; an earlier page loaded it. */
 export function isWatched(): boolean {
   return document.querySelector('script[data-tag-manager]') !== null;
 }
 
-/** Loads the vendor's script, where one is configured and the visitor does not mind; never on a page that is not watched. */
+/**
+ * Loads the vendor's script, when one is configured and the visitor does not object; never on an untracked
+ * page.
+ */
 export function loadTagManager(address: string | undefined, routeName: string): void {
   if (!address || asksForPrivacy() || isUnwatched(routeName)) return;
   const script = document.createElement('script');

@@ -1,9 +1,12 @@
-/** At most one reload in this time, in milliseconds: a file that stays missing must not reload for ever. */
+/** At most one reload within this time, in milliseconds: a file that stays missing must not cause a loop. */
 const RELOAD_GUARD_MS = 60_000;
 
 const KEY = 'harbour.reloaded';
 
-/** Reloads the page into what the server has now, unless that was tried within the last minute; tells whether it reloads. */
+/**
+ * Reloads the page to get the server's current version, unless that was tried within the last minute; returns
+ * whether it reloads.
+ */
 export function reloadOnce(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   now: number,

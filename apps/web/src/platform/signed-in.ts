@@ -1,13 +1,13 @@
-/** Where the browser keeps who is signed in: name and e-mail only, never a token. */
+/** Storage keys of the signed-in person: name and e-mail only, never a token. */
 export const USER_KEY = 'harbour.user';
 export const PROFILE_KEY = 'harbour.profile';
 
-/** Whether this browser knows someone; that their session still stands is for the server to say. */
+/** True when this browser remembers someone; only the server knows whether their session is still valid. */
 export function isSignedInHere(): boolean {
   try {
     return (localStorage.getItem(USER_KEY) ?? 'null') !== 'null';
   } catch {
-    // Storage is forbidden here: nobody can be known.
+    // Storage is forbidden: nobody can be remembered.
     return false;
   }
 }

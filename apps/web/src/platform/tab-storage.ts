@@ -1,21 +1,21 @@
 import { readKept } from './kept-typing.ts';
 
-/** Texts by name that this tab keeps under a key; none where storage is forbidden. */
+/** The texts that this tab stores under a key, by name; empty when storage is forbidden. */
 export function readTab(key: string): ReadonlyMap<string, string> {
   try {
     return readKept(sessionStorage.getItem(key));
   } catch {
-    // Storage is forbidden: nothing is kept.
+    // Storage is forbidden: nothing is stored.
     return new Map();
   }
 }
 
-/** Keeps texts for as long as this tab lives: past a reload, a change of language and a sign-in. */
+/** Stores texts for the lifetime of this tab: they survive a reload, a change of language and a sign-in. */
 export function keepInTab(key: string, texts: Readonly<Record<string, string>>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(texts));
   } catch {
-    // Storage is forbidden or full: the page works, and is not kept.
+    // Storage is forbidden or full: the page works without it.
   }
 }
 
@@ -23,6 +23,6 @@ export function forgetInTab(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Storage is forbidden: there is nothing to forget.
+    // Storage is forbidden: there is nothing to remove.
   }
 }

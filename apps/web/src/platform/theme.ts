@@ -3,11 +3,11 @@ import type { Theme } from '../page-contract.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Shows a theme at once, and keeps it in the cookie the server reads; `system` forgets the choice. */
+/** Applies a theme at once and stores it in the cookie that the server reads; `system` removes the choice. */
 export function applyTheme(theme: Theme | 'system'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const seconds = theme === 'system' ? 0 : YEAR_SECONDS;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and needs a secure origin
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs HTTPS and a new browser
   document.cookie = `theme=${theme}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`;
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;

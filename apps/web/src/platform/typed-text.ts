@@ -1,11 +1,12 @@
-/** Tells React of what a control holds. */
+/** Notifies React of a control's value. */
 type Tell = () => void;
 
 /**
- * Remembers what the visitor has typed, ticked and chosen in the server's markup. The function it returns tells React of it once
- * React is there: to React's tracker a value has to change once more. What is there then counts, as the visitor may have gone on
- * meanwhile; who hears of it may hear of it twice. All is read before anything is told: each telling has React draw, and what it
- * does not know of yet it sets back. It tells once, however often it is called.
+ * Remembers what the visitor has typed, ticked and chosen in the server's markup. The returned function
+ * notifies React once it is loaded: React's tracker requires that a value changes once more. The current
+ * values count, since the visitor may have continued; a listener may be notified twice. All values are read
+ * before any notification, because each one makes React render and reset the controls it does not know about
+ * yet. It notifies once, however often it is called.
  */
 export function rememberTyping(): () => void {
   const readings = [...document.querySelectorAll('input, textarea, select')].map(readingOf);
@@ -14,7 +15,7 @@ export function rememberTyping(): () => void {
   };
 }
 
-/** What to tell of a control, once it is asked; `undefined` while it holds what the server sent. */
+/** Returns the notification for a control; `undefined` while it has the server's value. */
 function readingOf(control: Element): (() => Tell | undefined) | undefined {
   if (control instanceof HTMLSelectElement) return selectReading(control);
   if (control instanceof HTMLTextAreaElement) return valueReading(control);
@@ -40,7 +41,7 @@ function toggleReading(control: HTMLInputElement): () => Tell | undefined {
   const { defaultChecked } = control;
   return () => {
     const { checked, type } = control;
-    // Of several radio buttons the chosen one speaks for all.
+    // In a radio group only the checked button counts.
     if (checked === defaultChecked || (type === 'radio' && !checked)) return undefined;
     return () => {
       control.checked = !checked;
@@ -65,7 +66,7 @@ function valueReading(control: HTMLInputElement | HTMLTextAreaElement): () => Te
   };
 }
 
-/** Past React's own property on the element, straight to the browser's. */
+/** Bypasses React's own property on the element. */
 function setNatively(control: Element, property: 'value' | 'checked', value: string | boolean): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), property)?.set?.call(control, value);
 }

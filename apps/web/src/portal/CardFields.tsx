@@ -16,13 +16,16 @@ import { RefusalNotice } from './RefusalNotice.tsx';
 
 interface CardFieldsProps {
   readonly client: RealtimeClient;
-  /** The same object at every drawing. */
+  /** Must be the same object at every render. */
   readonly purpose: ActionData<'payments/begin'>;
-  /** What to say once the provider has taken it. */
+  /** The text to show once the provider has accepted it. */
   readonly done: string;
 }
 
-/** The choice how to pay, the provider's own fields or a code, and what came of them; why no money came, and the way to try again. */
+/**
+ * The choice of how to pay, then the provider's own fields or a QR code, then the outcome; after a failure,
+ * its reason and a retry.
+ */
 export function CardFields({ client, purpose, done }: CardFieldsProps) {
   const { t } = useTranslation(['billing', 'common']);
   const [settled, setSettled] = useState<Settled['status']>();

@@ -5,12 +5,12 @@ interface FactsProps {
   readonly facts: readonly {
     readonly key: string;
     readonly name: string;
-    /** Left out where there is nothing to say. */
+    /** The fact is omitted when `undefined`. */
     readonly value: ReactNode | undefined;
   }[];
 }
 
-/** What is so, name by name. */
+/** A list of facts as names and values. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={parts.facts}>

@@ -10,14 +10,14 @@ interface FormSectionProps {
   readonly title: string;
   readonly form: FormState;
   readonly submit: string;
-  /** What to say once it is done. */
+  /** The text to show after success. */
   readonly done: string;
-  /** A refusal that stands at its field is not told again. */
+  /** True when the refusal is already shown at its field. */
   readonly isToldAtField?: boolean;
   readonly children: ReactNode;
 }
 
-/** One task of a page that is a form: its fields, its button and what came of it. */
+/** One task on a page, as a form: its fields, its button and the outcome. */
 export function FormSection({
   title,
   form,

@@ -17,11 +17,13 @@ interface ListExportProps<N extends CollectionName> {
   readonly source: ListSource<N>;
   readonly screen: Pick<ListScreen<RecordOf<N>>, 'view' | 'list'>;
   readonly columns: readonly ExportColumn[];
-  /** Names the file and its sheet. */
+  /** The name of the file and its sheet. */
   readonly title: string;
 }
 
-/** Takes what is listed, all pages of it, away as a workbook or for other systems; nothing where there is nothing to take. */
+/**
+ * Exports all pages of the list as a workbook or for other systems; renders nothing when the list is empty.
+ */
 export function ListExport<N extends CollectionName>(props: ListExportProps<N>) {
   const { t } = useTranslation('portal');
   const write = useWriting(props);

@@ -7,10 +7,10 @@ interface ListSearchProps {
   readonly screen: Pick<ListScreen<object>, 'view' | 'dispatch'>;
 }
 
-/** A search asks once the typing rests, in milliseconds. */
+/** Debounce of the search, in milliseconds after the last keystroke. */
 const REST_MS = 250;
 
-/** Finds records of a list by any part of the fields it is searched by. */
+/** Searches the records of a list by any part of its searchable fields. */
 export function ListSearch({ label, screen: { view, dispatch } }: ListSearchProps) {
   const search = useRestedSearch((text) => dispatch({ type: 'searched', search: { text, at: 'anywhere' } }));
   return (

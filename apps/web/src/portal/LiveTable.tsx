@@ -7,23 +7,23 @@ import { TablePager } from './TablePager.tsx';
 import table from './table.module.css';
 import type { ListScreen } from './use-list-view.ts';
 
-/** One column: what core/table knows of it, and how it is drawn. */
+/** One column: its definition for core/table, and its rendering. */
 export interface TableColumn<Item extends object> extends Pick<Column<Item>, 'value' | 'sortable'> {
   readonly heading: string;
-  /** Numbers stand right. */
+  /** Numbers are aligned right. */
   readonly isNumber?: boolean;
   readonly cell: (item: Item) => ReactNode;
 }
 
 interface LiveTableProps<Item extends object> {
   readonly caption: string;
-  /** The first one names the row. */
+  /** The first column is the row's header. */
   readonly columns: readonly TableColumn<Item>[];
   readonly screen: ListScreen<Item>;
   readonly empty: ReactNode;
 }
 
-/** A list as a table: headings sort it, buttons turn its pages, and on a phone each row is a card. */
+/** A list as a table: headings sort it, buttons change the page, and on a phone each row is a card. */
 export function LiveTable<Item extends { readonly _id: string }>(props: LiveTableProps<Item>) {
   const { caption, columns, screen, empty } = props;
   return (

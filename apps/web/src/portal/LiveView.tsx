@@ -9,17 +9,17 @@ import parts from './parts.module.css';
 
 interface LiveViewProps<T> {
   readonly list: LiveList<T>;
-  /** What to do where there is nothing. */
+  /** Shown when the list is empty. */
   readonly empty: ReactNode;
-  /** Draws the records; there is at least one. */
+  /** Renders the records; there is at least one. */
   readonly children: (records: readonly T[], total: number) => ReactNode;
 }
 
-/** Every state of a live list: on its way, failed with a way to try again, out of date, empty, or there. */
+/** Renders every state of a live list: loading, failed with a retry, stale, empty, or loaded. */
 export function LiveView<T>({ list, empty, children }: LiveViewProps<T>) {
   const { data = [], total = 0 } = list.page ?? {};
   const view = useRef<HTMLDivElement>(null);
-  // The button that asks again goes once the answer has come.
+  // The retry button disappears once the response arrives, so the focus moves first.
   const refetch = () => {
     view.current?.focus();
     list.refetch();
@@ -55,7 +55,7 @@ function LiveNotice<T>({ list: { status, page, error, refetch } }: Pick<LiveView
   );
 }
 
-/** Something is on its way. */
+/** A loading indicator. */
 export function Waiting() {
   const { t } = useTranslation('common');
   return (

@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import parts from './parts.module.css';
 import table from './table.module.css';
 
-/** A sum under the lines; the last one is the one that counts. */
+/** A sum below the lines; the last one is the final amount. */
 interface MoneySum {
   readonly key: string;
   readonly name: string;
@@ -20,7 +20,7 @@ interface MoneyLinesProps {
   readonly locale: Locale;
 }
 
-/** What is charged and credited, line by line, and what it comes to. */
+/** Charges and credits, line by line, and their sums. */
 export function MoneyLines({ caption, lines, sums, locale }: MoneyLinesProps) {
   const { t } = useTranslation('billing');
   return (

@@ -3,11 +3,11 @@ import parts from './parts.module.css';
 
 interface NoSuchRecordProps {
   readonly text: string;
-  /** The list of those that there are. */
+  /** The list of existing records. */
   readonly list: { readonly to: string; readonly label: string };
 }
 
-/** The address names a record that is not there, or is not the merchant's own. */
+/** Shown when the address names a record that does not exist or belongs to someone else. */
 export function NoSuchRecord({ text, list: { to, label } }: NoSuchRecordProps) {
   return (
     <p className={parts.empty}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { NoSuchRecord } from './NoSuchRecord.tsx';
 import { usePortalLinks } from './use-portal-links.ts';
 
-/** The address names a subscription that is not there: those that are stand on the page it leads to. */
+/** Shown when the address names a subscription that does not exist; links to the page that lists them. */
 export function NoSuchSubscription() {
   const { t } = useTranslation(['billing', 'portal']);
   const links = usePortalLinks();

@@ -5,7 +5,7 @@ import page from './page.module.css';
 import { usePortalPart } from './portal-part.ts';
 import { usePortalLinks } from './use-portal-links.ts';
 
-/** The way to the articles that help with the page on screen; nothing where there is none. */
+/** Links to the help articles for the current page; renders nothing when there are none. */
 export function PageHelp() {
   const articles = articlesFor(usePortalPart());
   return articles.length === 0 ? null : <ArticleLinks articles={articles} />;

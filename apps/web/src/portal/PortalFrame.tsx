@@ -11,12 +11,12 @@ import { usePortalLinks } from './use-portal-links.ts';
 interface PortalFrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** The page above this one, for a record or a task of its own. */
+  /** The parent page of a record or task. */
   readonly back?: { readonly to: string; readonly label: string };
   readonly children: ReactNode;
 }
 
-/** The parts that stand in the portal's own menu, in its order. */
+/** The parts in the portal's menu, in order. */
 const MENU = [
   'subscription',
   'invoices',
@@ -28,7 +28,7 @@ const MENU = [
   'help',
 ] as const;
 
-/** A page of the portal: its menu, its title, which takes the focus when one moves here, and what it is about. */
+/** A page of the portal: the menu, the title, which takes the focus on navigation, and the content. */
 export function PortalFrame({ title, lead, back, children }: PortalFrameProps) {
   return (
     <Container className={page.page}>
@@ -53,7 +53,7 @@ function PageTitle({ title }: { readonly title: string }) {
   const { key, pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a new page
   useEffect(() => {
-    // The first address of a document has no entry before it: the reader is at its top already.
+    // After a full page load the reader is already at the top.
     if (key !== 'default') heading.current?.focus();
   }, [pathname]);
   return (
@@ -63,7 +63,7 @@ function PageTitle({ title }: { readonly title: string }) {
   );
 }
 
-/** Every part of the portal, one click away; the one that a task belongs to is marked as that of its own page is. */
+/** Links to every part of the portal. A task's part is marked as current, like its own page. */
 function PortalMenu({ above }: { readonly above: string | undefined }) {
   const { t } = useTranslation('portal');
   const links = usePortalLinks();

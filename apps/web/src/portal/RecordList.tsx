@@ -13,16 +13,16 @@ interface RecordListProps<N extends CollectionName> {
   readonly locale: Locale;
   readonly source: ListSource<N>;
   readonly screen: ListScreen<RecordOf<N>>;
-  /** Names the table, and the file it is taken away as. */
+  /** The name of the table and of its exported file. */
   readonly title: string;
-  /** The first one names the row. */
+  /** The first column is the row's header. */
   readonly columns: readonly TableColumn<RecordOf<N>>[];
   readonly exportColumns: readonly ExportColumn[];
-  /** What is said where there are no records at all. */
+  /** The text to show when there are no records at all. */
   readonly none: string;
 }
 
-/** A collection of the merchant's as a table to sort, page and take away. */
+/** A collection of the merchant as a table with sorting, paging and export. */
 export function RecordList<N extends CollectionName>(props: RecordListProps<N>) {
   const { columns, exportColumns, none, ...list } = props;
   const { t } = useTranslation('portal');

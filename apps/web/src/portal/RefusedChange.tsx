@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';
 
-/** What a change cannot be made for has words of its own, and so has what stands in its way for now. */
+/** The refusals of changes, permanent and temporary, have texts of their own. */
 const REASONS = {
   over: true,
   cancelled: true,
@@ -24,7 +24,7 @@ const REASONS = {
 
 const CODES: readonly (ErrorCode | undefined)[] = ['invalid-data', 'unavailable', 'conflict'];
 
-/** Why a change of a subscription was not quoted, made or taken back. */
+/** Why a change of a subscription was not quoted, confirmed or undone. */
 export function RefusedChange({ refusal }: { readonly refusal: Refusal | undefined }) {
   const { t } = useTranslation('billing');
   const { code, subject } = refusal ?? {};

@@ -1,7 +1,7 @@
 import { classNames } from '../ui/class-names.ts';
 import styles from './status-pill.module.css';
 
-/** Colour only for what wants attention; the word says the rest. */
+/** Only a status that needs attention is coloured; the word says the rest. */
 const TONES = {
   ok: styles.ok,
   warning: styles.warning,
@@ -14,7 +14,7 @@ interface StatusPillProps {
   readonly children: string;
 }
 
-/** How something stands, in one word. */
+/** A status, in one word. */
 export function StatusPill({ tone, children }: StatusPillProps) {
   return <span className={classNames(styles.pill, TONES[tone])}>{children}</span>;
 }

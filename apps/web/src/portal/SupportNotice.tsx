@@ -7,7 +7,7 @@ import type { PortalAppProps } from './portal-app-props.ts';
 import { useLiveRecord } from './use-live-record.ts';
 import { useMomentFormat } from './use-moment-format.ts';
 
-/** Says, for as long as it is so, that staff see the account by a code that the merchant told them. */
+/** Tells the merchant, while it lasts, that staff can see the account through a support code. */
 export function SupportNotice({ client, user }: Pick<PortalAppProps, 'client' | 'user'>) {
   const { t } = useTranslation('portal');
   const formatMoment = useMomentFormat();
@@ -24,7 +24,7 @@ export function SupportNotice({ client, user }: Pick<PortalAppProps, 'client' | 
   );
 }
 
-/** True once a moment (UTC ISO text) has passed; drawn anew when it does. */
+/** True once a time (UTC ISO text) has passed; renders again when it does. */
 function useIsOver(moment: string | null): boolean {
   const [, setPassed] = useState<string>();
   useEffect(() => {

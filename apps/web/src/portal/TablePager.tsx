@@ -10,7 +10,7 @@ interface TablePagerProps<Item extends object> {
   readonly total: number;
 }
 
-/** Turns the pages of a list and says where in it one stands. */
+/** Changes the page of a list and shows the current position. */
 export function TablePager<Item extends object>({ screen, total }: TablePagerProps<Item>) {
   const { t } = useTranslation('common');
   const { pager, view, dispatch } = screen;
@@ -50,7 +50,7 @@ interface TurnProps {
   readonly children: string;
 }
 
-/** At the first and the last page it stays where the focus is and does nothing. */
+/** At the first and the last page the button keeps the focus and does nothing. */
 function Turn({ isPossible, onTurn, children }: TurnProps) {
   return (
     <Button

@@ -10,7 +10,10 @@ interface UndecidedChargeProps {
   readonly payment: RecordOf<'payments'>;
 }
 
-/** A charge that waits for its bank: how much, since when, what has to wait with it, and what to do where it takes too long. */
+/**
+ * A charge that awaits its bank: its amount and time, the actions that have to wait for it, and the advice if
+ * it takes too long.
+ */
 export function UndecidedCharge({ payment: { amount, createdAt, invoice } }: UndecidedChargeProps) {
   const { t } = useTranslation(['billing', 'portal']);
   const formatMoment = useMomentFormat();

@@ -2,9 +2,9 @@ import type { PortalAppName } from './portal-app-names.ts';
 
 interface ArticleEntry {
   readonly name: string;
-  /** The part of the portal that it is about, and leads to. */
+  /** The part of the portal that the article is about and links to. */
   readonly app: PortalAppName;
-  /** Further parts at which it helps. */
+  /** Other parts for which it is useful. */
   readonly alsoFor: readonly PortalAppName[];
 }
 

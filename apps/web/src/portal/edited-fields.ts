@@ -1,7 +1,7 @@
-/** What stands in the fields of a form, by their names. */
+/** The texts of a form's fields, by name. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
-/** What of `wanted` is not so in the record yet; what an object holds is compared, not which object it is. */
+/** The fields of `wanted` that differ from the record; objects are compared by content. */
 export function changedFields<T extends object>(record: object, wanted: T): Partial<T> {
   const changed: Partial<T> = { ...wanted };
   for (const field in wanted) if (isSame(Reflect.get(record, field), wanted[field])) delete changed[field];
@@ -17,19 +17,22 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The fields to fill anew: what stands there is as it was at `from`, so nobody has typed into them since, and `to` says something else. */
+/**
+ * The fields to update: those still as they were at `from`, so not edited since, for which `to` has another
+ * text.
+ */
 export function untouchedFields(now: FieldTexts, from: FieldTexts, to: FieldTexts): FieldTexts {
   return Object.fromEntries(
     Object.entries(to).filter(([field, text]) => now[field] === from[field] && now[field] !== text),
   );
 }
 
-/** What a form holds. */
+/** The texts in a form. */
 export function textsIn(form: FormData): FieldTexts {
   return Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
 }
 
-/** Writes texts into a form's fields, which keep the focus. */
+/** Writes texts into a form's fields without moving the focus. */
 export function fillFields(form: HTMLFormElement, texts: FieldTexts): void {
   for (const [field, text] of Object.entries(texts)) {
     const control = form.elements.namedItem(field);

@@ -5,10 +5,10 @@ import type { ExportColumn, ExportFormat, ExportReport, SourceRecord } from '@ha
 import { type ListRequest, listConditions } from '@harbour/core/table';
 import { saveFile } from './save-file.ts';
 
-/** A list that is to become a file. */
+/** A list to export to a file. */
 export interface ListExport {
   readonly collection: CollectionName;
-  /** Conditions as the list shows them; page and order do not matter. */
+  /** The conditions of the list; page and order are ignored. */
   readonly request: Pick<ListRequest, 'filter' | 'currentFilter'>;
   readonly promised: number;
   readonly columns: readonly ExportColumn[];
@@ -22,7 +22,10 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Writes every record of a list into a file of this browser, and tells how many came. The writer's code is fetched first. */
+/**
+ * Writes all records of a list to a downloaded file and returns a report of how many were written. Loads the
+ * writer's code on demand.
+ */
 export async function exportList(client: RealtimeClient, task: ListExport): Promise<ExportReport> {
   const { exportRecords } = await import('@harbour/core/spreadsheet');
   const { collection, request, locale, ...rest } = task;
@@ -35,7 +38,7 @@ export async function exportList(client: RealtimeClient, task: ListExport): Prom
     },
     {
       readPage: async (name, query) => {
-        // The list itself, and the records that its columns name.
+        // Either the list itself or the records that its columns refer to.
         if (!isCollectionName(name)) throw new Error(`An export of ${collection} asked for ${name}`);
         const $limit = Math.min(query.$limit ?? PUBLIC_LIMIT, PUBLIC_LIMIT);
         const { data, ...page } = await client.service(name).find({ query: { ...query, $limit } });

@@ -1,9 +1,12 @@
 import { isRecordId } from '@harbour/core/contract';
 
-/** The id of no record: ids are made of the time, and it was never zero. */
+/** An id that no record has: ids contain the time, which is never zero. */
 export const NO_RECORD = '00000000-0000-0000-0000-000000000000';
 
-/** The id that an address names. Text that can be no id is asked for as a record that does not exist: the server would not understand it. */
+/**
+ * The id that an address names. Text that is not an id becomes that of a record that does not exist, because
+ * the server would reject it.
+ */
 export function namedId(entry: string): string {
   return isRecordId(entry) ? entry : NO_RECORD;
 }

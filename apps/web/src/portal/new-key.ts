@@ -1,4 +1,7 @@
-/** A random UUID (version 4) that names one attempt. Browsers have their own maker of them only where the page is served securely. */
+/**
+ * A random UUID (version 4) as an idempotency key. `crypto.randomUUID` exists only on pages served over
+ * HTTPS.
+ */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,4 +1,4 @@
-/** Names of the portal's parts, as they stand in addresses. */
+/** Names of the portal's parts, as used in URLs. */
 export const PORTAL_APP_NAMES = [
   'subscription',
   'invoices',

@@ -1,12 +1,12 @@
 import type { Locale } from '@harbour/core/i18n';
 import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
 
-/** What each part of the portal is handed. */
+/** The props of each part of the portal. */
 export interface PortalAppProps {
-  /** The connection, once it speaks for the merchant. */
+  /** The connection, once it is authenticated as the merchant. */
   readonly client: RealtimeClient | undefined;
   readonly user: SessionUser;
   readonly locale: Locale;
-  /** The record or the task that the address names, where it names one. */
+  /** The record or task that the address names, if any. */
   readonly entry: string | undefined;
 }

@@ -3,7 +3,7 @@ import { loadCode } from '../routing/load-page.ts';
 import type { PortalAppName } from './portal-app-names.ts';
 import type { PortalAppProps } from './portal-app-props.ts';
 
-/** Every part of the portal by the name in its address; each fetches its own code when it is first drawn. */
+/** Every part of the portal by its name in the URL; each loads its own code on first render. */
 export const PORTAL_APPS = Object.freeze({
   subscription: lazyApp(async () => (await import('./subscription/SubscriptionApp.tsx')).SubscriptionApp),
   invoices: lazyApp(async () => (await import('./invoices/InvoicesApp.tsx')).InvoicesApp),

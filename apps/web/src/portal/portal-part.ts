@@ -3,10 +3,10 @@ import type { PortalAppName } from './portal-app-names.ts';
 
 const part = createContext<PortalAppName | undefined>(undefined);
 
-/** Tells what is drawn within it which part of the portal it is. */
+/** Provides the current part of the portal to its descendants. */
 export const PortalPart = part.Provider;
 
-/** The part of the portal that is on screen; none on its first page. */
+/** The current part of the portal; `undefined` on its home page. */
 export function usePortalPart(): PortalAppName | undefined {
   return use(part);
 }

@@ -5,16 +5,16 @@ import { refusalOf } from '../platform/refusal.ts';
 import { createLatestOnly } from '../state/latest-only.ts';
 
 interface Answered<T> {
-  /** Nothing until it has come. */
+  /** `undefined` until it arrives. */
   readonly answer: T | undefined;
   readonly refusal: Refusal | undefined;
-  /** Asks again. */
+  /** Sends the request again. */
   readonly ask: () => void;
 }
 
 /**
- * What the server answers to a question, asked once and again when told to; the answer to the last asking counts, whichever comes last. `question` is the
- * same function at every drawing.
+ * Sends a request once, and again on demand; the response to the latest request wins, whatever the order of
+ * arrival. `question` must be the same function at every render.
  */
 export function useAnswer<T>(
   client: RealtimeClient,

@@ -3,28 +3,31 @@ import { refusalOf } from '../platform/refusal.ts';
 import { changedFields, type FieldTexts, fillFields, textsIn, untouchedFields } from './edited-fields.ts';
 
 interface EditedOptions<R, P> {
-  /** The record as it stands now. */
+  /** The current record. */
   readonly live: R;
-  /** What the form is about in a record; an object is sent as a whole. */
+  /** The part of a record that the form edits; objects are sent whole. */
   readonly fieldsOf: (record: R) => P;
-  /** What the form's fields say of a record. */
+  /** The texts of the form's fields for a record. */
   readonly textsOf: (record: R) => FieldTexts;
   /** Rejects with the server's refusal. */
   readonly patch: (changes: Partial<P> & { readonly version: number }) => Promise<R>;
-  /** The record as the server has it. */
+  /** Loads the record from the server. */
   readonly load: () => Promise<R>;
 }
 
 interface Edited<R, P> {
-  /** The record that the form began with. */
+  /** The record with which the form began. */
   readonly begun: R;
-  /** Sends what differs from it and begins anew from what was saved. Rejects with the server's refusal; all that was typed stays. */
+  /**
+   * Sends the differences from it and starts over from the saved record. Rejects with the server's refusal;
+   * everything typed is kept.
+   */
   readonly save: (wanted: P, form: HTMLFormElement) => Promise<R>;
 }
 
 /**
- * A record in a form. It is held as it was when the form began: a form that named the newest version with older texts would undo
- * what another has changed meanwhile, and nobody would be told.
+ * Edits a record in a form. The form keeps the record with which it began: sending the newest version with
+ * older texts would silently undo another person's change.
  */
 export function useEditedRecord<R extends { readonly version: number }, P extends object>(
   options: EditedOptions<R, P>,
@@ -44,7 +47,7 @@ export function useEditedRecord<R extends { readonly version: number }, P extend
       beginAnew(form, sent, saved);
       return saved;
     } catch (error) {
-      // Their changes are seen to before the next press: it is about the record as it is then.
+      // Their changes are merged before the next submit, which is based on the record as it is then.
       if (refusalOf(error).code === 'conflict') beginAnew(form, textsOf(begun), await load());
       throw error;
     }

@@ -1,7 +1,10 @@
 import { type RefCallback, useCallback } from 'react';
 import { keepTyping, restoreTyping } from '../platform/kept-typing.ts';
 
-/** Keeps what is typed into the form around an element for as long as this tab lives; pass `fields` as a constant. */
+/**
+ * Keeps the texts typed into the form around an element for the lifetime of this tab; pass `fields` as a
+ * constant.
+ */
 export function useKeptForm(name: string, fields: readonly string[]): RefCallback<HTMLElement> {
   const key = fields.join(' ');
   return useCallback(

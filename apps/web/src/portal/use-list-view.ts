@@ -16,25 +16,28 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type LiveList, useLiveList } from '../state/use-live-list.ts';
 
-/** Which records a list is of, what it asks of them, and how it is seen before anything was chosen. */
+/** The collection of a list, its query, and its default view. */
 export interface ListSource<N extends CollectionName> {
   readonly collection: N;
-  /** The same object at every drawing. */
+  /** Must be the same object at every render. */
   readonly config: ListConfig<RecordOf<N>>;
   readonly defaults: ListView;
 }
 
-/** A list as its reader has chosen to see it. */
+/** A list in the view that its reader has chosen. */
 export interface ListScreen<T> {
   readonly view: ListView;
-  /** True where a filter or a search leaves records out. */
+  /** True when a filter or a search leaves records out. */
   readonly isNarrowed: boolean;
   readonly list: LiveList<T>;
   readonly pager: Pager;
   readonly dispatch: (action: ViewAction) => void;
 }
 
-/** A live list whose order, filters and page stand in the address: it survives reload, back and a change of language. */
+/**
+ * A live list whose order, filters and page are in the URL: they survive a reload, the back button and a
+ * change of language.
+ */
 export function useListView<N extends CollectionName>(
   client: RealtimeClient | undefined,
   { collection, config, defaults }: ListSource<N>,
@@ -45,7 +48,8 @@ export function useListView<N extends CollectionName>(
   const query = useMemo(() => listQuery(listRequest(view, config, null)), [view, config]);
   const list = useLiveList(client, { collection, query });
   const { total = 0, data = [] } = list.page ?? {};
-  // The address follows a little later: what is asked meanwhile comes on top of what was asked before, not in its place.
+  // The URL is updated a little later: an action in between builds on the previous one instead of replacing
+  // it.
   const asked = useRef(view);
   useEffect(() => {
     asked.current = view;
@@ -56,7 +60,7 @@ export function useListView<N extends CollectionName>(
     if (search.has('sso')) next.set('sso', '');
     setSearch(next, { replace: true, preventScrollReset: true });
   };
-  // A page beyond the end, as after the last record of it has gone, is the last one.
+  // A page beyond the end, for example after its last record is gone, becomes the last page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is looked at once
   useEffect(() => {
     if (list.status === 'ready' && data.length === 0 && total > 0) dispatch({ type: 'counted', total });

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { type LiveList, useLiveList } from '../state/use-live-list.ts';
 import { namedId } from './named-id.ts';
 
-/** One own record by its id, current while it is on screen; an empty list where there is none such. */
+/** One of the caller's records by id, kept current while on screen; an empty list when it does not exist. */
 export function useLiveRecord<N extends CollectionName>(
   client: RealtimeClient | undefined,
   collection: N,

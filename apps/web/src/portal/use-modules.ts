@@ -4,7 +4,7 @@ import { useLiveList } from '../state/use-live-list.ts';
 
 const ALL = { collection: 'modules', query: { $sort: { order: 1 }, $limit: 100 } } as const;
 
-/** Every module of the catalogue, once they are there: subscriptions name theirs by id. */
+/** Every module of the catalogue, once loaded: subscriptions refer to theirs by id. */
 export function useModules(client: RealtimeClient | undefined): readonly RecordOf<'modules'>[] | undefined {
   return useLiveList(client, ALL).page?.data;
 }

@@ -10,7 +10,7 @@ const formatOf = perLocale(
     }),
 );
 
-/** Prints a moment (UTC ISO text) by the clock at +8 h, as the page's language does. */
+/** Formats a time (UTC ISO text) by the clock at UTC+8, in the page's language. */
 export function useMomentFormat(): (at: string) => string {
   const { locale } = usePageHost();
   return (at) => formatOf(locale).format(new Date(at));

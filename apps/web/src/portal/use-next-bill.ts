@@ -7,13 +7,13 @@ import { useLiveList } from '../state/use-live-list.ts';
 import { useLiveRecord } from './use-live-record.ts';
 import { useModules } from './use-modules.ts';
 
-/** The bill that waits to be paid, the one that will come with its day, or none. */
+/** The open bill, the next one with its day, or none. */
 export type NextBill =
   | { readonly kind: 'open'; readonly invoice: Pick<RecordOf<'invoices'>, '_id' | 'total' | 'dueOn'> }
   | { readonly kind: 'coming'; readonly on: string; readonly total: Money }
   | { readonly kind: 'none' };
 
-/** What is to be paid next for a subscription; `undefined` until all of it is known. */
+/** The next payment of a subscription; `undefined` until everything is loaded. */
 export function useNextBill(
   client: RealtimeClient | undefined,
   subscription: RecordOf<'subscriptions'>,
@@ -26,14 +26,14 @@ export function useNextBill(
   if (open === undefined || !plan || modules === undefined || (written && !state)) return undefined;
   if (open !== null) return { kind: 'open', invoice: open };
   const isPaidAhead = state?.data[0]?.status === 'paid';
-  // A bill that has been taken back is written anew.
+  // A voided bill is written anew.
   const standing = { ...subscription, renewal: isPaidAhead ? written : null };
   const catalogue = catalogueOf({ plans: plan.data, modules }, subscription.region);
   const next = nextBillOf(standing, { catalogue, isPaidAhead });
   return next === null ? { kind: 'none' } : { kind: 'coming', ...next };
 }
 
-/** The oldest bill that waits; `null` where none does. */
+/** The oldest open bill; `null` when there is none. */
 function useOpenBill(client: RealtimeClient | undefined, subscription: string) {
   const query = useMemo(
     () => ({ subscription, status: 'open', $sort: { dueOn: 1 as const }, $limit: 1 }),

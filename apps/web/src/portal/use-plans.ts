@@ -5,7 +5,7 @@ import { useLiveList } from '../state/use-live-list.ts';
 
 type Plan = RecordOf<'appTemplates'>;
 
-/** The plans of subscriptions, once they are there; none where there is no subscription. */
+/** The plans of subscriptions, once loaded; empty without subscriptions. */
 export function usePlans(
   client: RealtimeClient | undefined,
   subscriptions: readonly Pick<RecordOf<'subscriptions'>, 'plan'>[] | undefined,

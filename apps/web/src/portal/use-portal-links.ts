@@ -5,13 +5,16 @@ import { usePageHost } from '../routing/page-host.ts';
 /** Addresses of the portal's parts. */
 export interface PortalLinks {
   readonly home: string;
-  /** A part, or a record or task in it. */
+  /** A part, or a record or task within it. */
   readonly to: (app: string, entry?: string) => string;
-  /** Changing a subscription, by its own name. */
+  /** The page that changes a subscription. */
   readonly change: (subscription: string) => string;
 }
 
-/** Links of the portal in the page's language; where another program shows it inside itself (`?sso`), they keep it so. */
+/**
+ * Links of the portal in the page's language; when another program embeds it (`?sso`), they keep that
+ * parameter.
+ */
 export function usePortalLinks(): PortalLinks {
   const { locale } = usePageHost();
   const [search] = useSearchParams();

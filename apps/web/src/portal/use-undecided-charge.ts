@@ -7,7 +7,10 @@ const UNDECIDED = {
   query: { purpose: 'invoice', status: 'processing', $sort: { createdAt: -1 }, $limit: 1 },
 } as const;
 
-/** The merchant's charge that waits for its bank; while there is one, the server changes none of their subscriptions. */
+/**
+ * The merchant's charge that awaits its bank; while there is one, the server changes none of their
+ * subscriptions.
+ */
 export function useUndecidedCharge(client: RealtimeClient | undefined): RecordOf<'payments'> | undefined {
   return useLiveList(client, UNDECIDED).page?.data[0];
 }

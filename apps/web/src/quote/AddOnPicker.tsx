@@ -37,7 +37,9 @@ interface AddOnProps extends AddOnPickerProps {
   readonly module: PlanModule;
 }
 
-/** One add-on. The count of one that is not ticked is hidden by the style sheet, so that ticking shows it without a script. */
+/**
+ * One add-on. The stylesheet hides the count of an unticked one, so that ticking shows it without a script.
+ */
 function AddOn({ module, quotation, at, choice, dispatch }: AddOnProps) {
   const { slug, name, shortDesc, counter } = module;
   return (

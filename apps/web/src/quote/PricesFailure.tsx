@@ -3,13 +3,13 @@ import { ContactLink } from '../routing/ContactLink.tsx';
 import styles from './prices-failure.module.css';
 
 interface PricesFailureProps {
-  /** The page that could not load its prices. */
+  /** The URL of the page that could not load its prices. */
   readonly url: URL;
-  /** What the message is to the page: its title, or a part of it. */
+  /** The level of the message: the page's title, or that of a part. */
   readonly heading: 'h1' | 'h2';
 }
 
-/** Says that there are no prices just now, and what to do meanwhile. */
+/** Says that there are no prices now, and what to do meanwhile. */
 export function PricesFailure({ url, heading: Heading }: PricesFailureProps) {
   const { t } = useTranslation(['pricing', 'common']);
   return (

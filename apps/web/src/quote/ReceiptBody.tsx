@@ -11,7 +11,7 @@ interface ReceiptBodyProps {
   readonly quotation: Quotation;
 }
 
-/** Lines and totals; for what people price, whom to ask instead. */
+/** Lines and totals; when people set the price, a contact instead. */
 export function ReceiptBody({ quotation }: ReceiptBodyProps) {
   const { t } = useTranslation('pricing');
   const { price } = quotation;
@@ -40,11 +40,11 @@ function UnpricedNote({ quotation: { plan, addOns }, price: { ids } }: UnpricedN
 }
 
 interface FallbackNoteProps extends ReceiptBodyProps {
-  /** What is bought beside the plan. */
+  /** Products bought with the plan. */
   readonly products?: readonly PricedProduct[];
 }
 
-/** Says where a price in the chosen currency is missing. */
+/** Names the items that have no price in the chosen currency. */
 export function FallbackNote({ quotation, products = [] }: FallbackNoteProps) {
   const { t } = useTranslation('pricing');
   const list = useTextList();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Price } from '../ui/price/Price.tsx';
 import styles from './receipt.module.css';
 
-/** The two totals, tax included; below each stand its net and its tax where there is a tax. */
+/** The two totals, tax included, each with its net and tax below when there is a tax. */
 export function ReceiptTotals({ price }: { readonly price: PriceBreakdown }) {
   const { t } = useTranslation(['common', 'pricing']);
   const { monthlyTotal, monthlyNet, monthlyTax, prepaidTotal, prepaidNet, prepaidTax, months, taxRate } =

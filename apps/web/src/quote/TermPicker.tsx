@@ -6,13 +6,13 @@ import { type CalculatorAction, OFFERED_CURRENCIES, type OfferedCurrency } from 
 import { PARAMETERS } from './choice-url.ts';
 
 interface TermPickerProps {
-  /** As they are priced now. */
+  /** The values that the price uses now. */
   readonly months: number;
   readonly currency: OfferedCurrency;
   readonly dispatch: Dispatch<CalculatorAction>;
 }
 
-/** How long is paid ahead, and in which currency. */
+/** The choice of the prepaid term and the currency. */
 export function TermPicker({ months, currency, dispatch }: TermPickerProps) {
   const { t } = useTranslation(['pricing', 'common']);
   return (

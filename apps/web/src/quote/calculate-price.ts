@@ -7,25 +7,28 @@ import {
 import type { CalculatorChoice, OfferedCurrency } from './calculator-choice.ts';
 import { addOnsOf, type Catalogue, currencyOf, type Plan, type PlanModule, placeIn } from './catalogue.ts';
 
-/** An add-on that is chosen, and how many of it. */
+/** A chosen add-on and its count. */
 interface ChosenAddOn {
   readonly module: PlanModule;
   readonly count: number;
 }
 
-/** A choice as the catalogue can meet it, with its price. */
+/** A choice completed from the catalogue, with its price. */
 export interface Quotation {
   readonly plan: Plan;
-  /** In the order of the plan's list; what the plan does not offer is left out. */
+  /** In the order of the plan's list, without add-ons that the plan does not offer. */
   readonly addOns: readonly ChosenAddOn[];
   readonly months: number;
   readonly place: Place;
-  /** The one asked for: where something has no price in it, the price is in another. */
+  /** The requested currency; the price is in another when something has no price in it. */
   readonly currency: OfferedCurrency;
   readonly price: SubscriptionPrice;
 }
 
-/** The choice filled up from the catalogue and priced; `undefined` where the catalogue has no plan. The first plan is the default. */
+/**
+ * Completes a choice from the catalogue and prices it; `undefined` when the catalogue has no plan. The first
+ * plan is the default.
+ */
 export function calculatePrice(catalogue: Catalogue, choice: CalculatorChoice): Quotation | undefined {
   const plan = catalogue.plans.find(({ type }) => type === choice.plan) ?? catalogue.plans[0];
   if (plan === undefined) return undefined;
@@ -39,7 +42,7 @@ export function calculatePrice(catalogue: Catalogue, choice: CalculatorChoice): 
   return { ...wanted, price: priceSubscription(toSubscription(wanted, catalogue)) };
 }
 
-/** What is chosen, as `core/pricing` takes it. */
+/** Converts a choice to the input of `core/pricing`. */
 export function toSubscription(
   { plan, addOns, months, place, currency }: Omit<Quotation, 'price'>,
   { at }: Pick<Catalogue, 'at'>,

@@ -2,27 +2,27 @@ import { type Place, type PlanType, type QuoteCurrency, quoteCurrencies } from '
 import type { CurrencyCode } from '@harbour/core/money';
 import { clampCount, DEFAULT_QUANTITY_LIMITS } from '@harbour/core/pricing';
 
-/** Currencies the calculator switches between. */
+/** The calculator's currencies. */
 export const OFFERED_CURRENCIES = quoteCurrencies;
 export type OfferedCurrency = QuoteCurrency;
 
-/** A currency where the calculator offers it, else the first that it does. */
+/** The currency, if the calculator offers it, else the first one offered. */
 export function offeredCurrency(code: CurrencyCode): OfferedCurrency {
   return OFFERED_CURRENCIES.find((offered) => offered === code) ?? OFFERED_CURRENCIES[0];
 }
 
-/** What a visitor has chosen. `undefined` stands for the default, which the catalogue knows. */
+/** The visitor's choice. `undefined` stands for the catalogue's default. */
 export interface CalculatorChoice {
   readonly industry: string | undefined;
   readonly plan: PlanType | undefined;
-  /** Count by slug of each chosen add-on, in the order they were chosen; an uncounted one has 0. */
+  /** Count by slug of each chosen add-on, in the order of choice; one without a count has 0. */
   readonly addOns: ReadonlyMap<string, number>;
   readonly months: number | undefined;
   readonly place: Place | undefined;
   readonly currency: OfferedCurrency | undefined;
 }
 
-/** Nothing chosen yet. */
+/** The empty choice. */
 export const NO_CHOICE: CalculatorChoice = {
   industry: undefined,
   plan: undefined,
@@ -32,7 +32,7 @@ export const NO_CHOICE: CalculatorChoice = {
   currency: undefined,
 };
 
-/** What a visitor can do in the calculator. */
+/** The visitor's actions in the calculator. */
 export type CalculatorAction =
   | { readonly type: 'industryChosen'; readonly industry: string }
   | { readonly type: 'planChosen'; readonly plan: PlanType }
@@ -47,7 +47,10 @@ export type CalculatorAction =
   | { readonly type: 'currencyChosen'; readonly currency: OfferedCurrency }
   | { readonly type: 'replaced'; readonly choice: CalculatorChoice };
 
-/** The choice after an action. Another industry starts without add-ons; a count stays within its slider and belongs to a chosen add-on. */
+/**
+ * The choice after an action. Another industry starts without add-ons; a count stays within its slider's
+ * limits and belongs to a chosen add-on.
+ */
 export function reduceChoice(choice: CalculatorChoice, action: CalculatorAction): CalculatorChoice {
   switch (action.type) {
     case 'industryChosen':
@@ -67,7 +70,7 @@ export function reduceChoice(choice: CalculatorChoice, action: CalculatorAction)
   }
 }
 
-/** A counted add-on begins with the first that costs something. */
+/** A counted add-on starts with the first count that costs something. */
 const FIRST_COUNT = DEFAULT_QUANTITY_LIMITS.step;
 
 function withAddOn(

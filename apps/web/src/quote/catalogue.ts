@@ -2,7 +2,7 @@ import type { PlanType } from '@harbour/core/contract';
 import { buyingCurrency, type Place, type PriceList } from '@harbour/core/pricing';
 import type { CalculatorChoice, OfferedCurrency } from './calculator-choice.ts';
 
-/** A trade the calculator has a tab for. */
+/** An industry with a tab in the calculator. */
 export interface CatalogueIndustry {
   readonly slug: string;
   readonly name: string;
@@ -14,9 +14,9 @@ export interface PlanModule {
   readonly slug: string;
   readonly name: string;
   readonly shortDesc: string;
-  /** The price is for one of a counted quantity. */
+  /** The price is per piece of a counted quantity. */
   readonly counter: boolean;
-  /** How many the plan holds already, at no further price. */
+  /** The number included in the plan at no further price. */
   readonly included: number;
   readonly monthPrice: PriceList;
 }
@@ -27,26 +27,26 @@ export interface Plan {
   readonly type: PlanType;
   readonly name: string;
   readonly monthPrice: PriceList;
-  /** Months paid ahead unless the buyer says otherwise. */
+  /** The default number of prepaid months. */
   readonly prepayMonth: number;
   readonly modules: readonly PlanModule[];
 }
 
-/** What the calculator offers: every tab, and the plans of the active one. In the language of the page. */
+/** The calculator's options: every tab, and the plans of the active one, in the language of the page. */
 export interface Catalogue {
   readonly industries: readonly CatalogueIndustry[];
-  /** Slug of the industry whose plans these are; `undefined` when there is no industry at all. */
+  /** Slug of the industry of these plans; `undefined` when there is no industry at all. */
   readonly industry: string | undefined;
   readonly plans: readonly Plan[];
-  /** The place of the address, else the site's: whose tax the prices include. */
+  /** The place whose tax the prices include: the URL's, else the site's. */
   readonly place: Place;
-  /** What prices are in until another currency is chosen. */
+  /** The default currency of prices. */
   readonly currency: OfferedCurrency;
-  /** The moment of loading, whose tax holds: an ISO time. */
+  /** The time of loading, whose tax applies, as ISO text. */
   readonly at: string;
 }
 
-/** Where the buyer of a choice is. */
+/** The buyer's place of a choice. */
 export function placeIn(
   { place: usual }: Pick<Catalogue, 'place'>,
   { place = usual }: Pick<CalculatorChoice, 'place'>,
@@ -54,7 +54,10 @@ export function placeIn(
   return place;
 }
 
-/** The currency that a choice is priced in: the chosen one, else the one its chosen place buys in, else the catalogue's. */
+/**
+ * The currency in which a choice is priced: the chosen one, else the buying currency of its chosen place,
+ * else the catalogue's.
+ */
 export function currencyOf(
   { currency: usual }: Pick<Catalogue, 'currency'>,
   { currency, place }: Pick<CalculatorChoice, 'currency' | 'place'>,
@@ -62,12 +65,12 @@ export function currencyOf(
   return currency ?? (place ? buyingCurrency(place) : usual);
 }
 
-/** Modules that can be added to a plan: those it does not hold already, and more of the counted ones. */
+/** Modules that can be added to a plan: those that it does not include, and more of the counted ones. */
 export function addOnsOf(plan: Plan): readonly PlanModule[] {
   return plan.modules.filter(({ counter, included }) => counter || included === 0);
 }
 
-/** Modules a plan holds already. */
+/** Modules that a plan includes. */
 export function includedIn(plan: Plan): readonly PlanModule[] {
   return plan.modules.filter(({ included }) => included > 0);
 }

@@ -16,10 +16,10 @@ import {
 } from '@harbour/core/pricing';
 import { type CalculatorChoice, OFFERED_CURRENCIES } from './calculator-choice.ts';
 
-/** Names of the calculator's form fields, which are its URL parameters too. */
+/** Names of the calculator's form fields, also used as its URL parameters. */
 export const PARAMETERS = {
   ...QUOTE_PARAMETERS,
-  /** Sent by the + button of a form without JavaScript: one more of this. */
+  /** Sent by the + button of a form without JavaScript: adds one of this. */
   more: 'more',
   /** Sent by its - button. */
   less: 'less',
@@ -27,7 +27,7 @@ export const PARAMETERS = {
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Reads a choice from an address. What is unknown or out of bounds is left out or clamped; it never throws. */
+/** Reads a choice from a URL. Unknown values are dropped and counts are clamped; never throws. */
 export function decodeChoice(search: URLSearchParams): CalculatorChoice {
   return {
     industry: slugIn(search.get(PARAMETERS.industry)),
@@ -40,15 +40,21 @@ export function decodeChoice(search: URLSearchParams): CalculatorChoice {
 }
 
 /**
- * Writes a choice as an address, without what is not chosen: `decodeChoice(encodeChoice(choice))` is the choice again.
+ * Writes a choice as a URL query, without unset values: `decodeChoice(encodeChoice(choice))` equals the
+ * choice.
  *
- * @example encodeChoice({ ...NO_CHOICE, addOns: new Map([['kiosk', 2]]) }).toString() // 'modules=kiosk&count.kiosk=2'
+ * @example
+ * encodeChoice({ ...NO_CHOICE, addOns: new Map([['kiosk', 2]]) }).toString()
+ * // 'modules=kiosk&count.kiosk=2'
  */
 export function encodeChoice(choice: CalculatorChoice): URLSearchParams {
   return new URLSearchParams(quoteParameters(toQuoteChoice(choice)));
 }
 
-/** A choice as it is handed to the server, but for its place and currency. A term that is not offered is left to the server. There is nothing in it that is not there. */
+/**
+ * The request data of a choice, without place and currency. A term that is not on offer is left to the
+ * server. It has no undefined keys.
+ */
 export function toQuoteData(choice: CalculatorChoice) {
   const { addOns, industry, plan, months } = toQuoteChoice(choice);
   const term = offeredTerm(months);

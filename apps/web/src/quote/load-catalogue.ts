@@ -10,7 +10,10 @@ type PlanRecord = RecordOf<'appTemplates'>;
 type PlanEntry = PlanRecord['modules'][number];
 type ModuleRecord = RecordOf<'modules'>;
 
-/** Everything the calculator needs for the address's industry, or for the first one, in `currency` where it is offered. Rejects with the server's refusal. */
+/**
+ * Loads all data of the calculator for the URL's industry, or the first one, in `currency` if it is offered.
+ * Rejects with the server's refusal.
+ */
 export async function loadCatalogue(
   { api, locale, url }: Pick<PageArgs, 'api' | 'locale' | 'url'>,
   { place, currency, at }: ShownIn,
@@ -28,7 +31,7 @@ export async function loadCatalogue(
   };
 }
 
-/** The part of an address that the catalogue depends on. */
+/** The part of a URL that the catalogue depends on. */
 export function catalogueKey(search: URLSearchParams): string {
   const { industry = '', place = '' } = decodeChoice(search);
   return `${industry} ${place}`;
@@ -55,7 +58,7 @@ function toPlan(record: PlanRecord, locale: Locale): Plan {
   };
 }
 
-/** A module that is gone is not offered. */
+/** A deleted module is not offered. */
 function toPlanModule({ id, monthPrice, count }: PlanEntry, locale: Locale): readonly PlanModule[] {
   const module: unknown = id;
   if (!isModule(module)) return [];
@@ -73,7 +76,7 @@ function toPlanModule({ id, monthPrice, count }: PlanEntry, locale: Locale): rea
   ];
 }
 
-/** `$populate` puts the record in the place of its id; the server's contract vouches for the rest. */
+/** `$populate` replaces the id by the record; the server's contract guarantees the rest. */
 function isModule(value: unknown): value is ModuleRecord {
   return typeof value === 'object' && value !== null && 'slug' in value && 'counter' in value;
 }

@@ -1,13 +1,13 @@
 import { exactPriceIn, type PriceList } from '@harbour/core/pricing';
 import type { Quotation } from './calculate-price.ts';
 
-/** What is bought beside a plan, in the language of the page. */
+/** A product bought with a plan, in the language of the page. */
 export interface PricedProduct {
   readonly name: string;
   readonly price: PriceList;
 }
 
-/** Names of what is chosen and has no price in the currency asked for. */
+/** Names of the chosen items that have no price in the requested currency. */
 export function namesWithoutPrice(
   { plan, addOns, currency }: Pick<Quotation, 'plan' | 'addOns' | 'currency'>,
   products: readonly PricedProduct[] = [],

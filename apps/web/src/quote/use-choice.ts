@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { type CalculatorAction, type CalculatorChoice, reduceChoice } from './calculator-choice.ts';
 import { decodeChoice, encodeChoice } from './choice-url.ts';
 
-/** The address follows the choice once the visitor pauses this long, in milliseconds: browsers count how often it changes. */
+/**
+ * The delay, in milliseconds, after which the URL follows the choice: browsers limit how often it may change.
+ */
 const ADDRESS_DELAY_MS = 200;
 
-/** The choice, what changes it, and how to go on to another page with it. */
+/** The choice, its dispatch, and a function that goes to another page with it. */
 export type UsedChoice = readonly [
   choice: CalculatorChoice,
   dispatch: Dispatch<CalculatorAction>,
@@ -14,8 +16,8 @@ export type UsedChoice = readonly [
 ];
 
 /**
- * The choice, which starts as the address says; from then on the address follows it, and it the address where that is changed elsewhere.
- * `besides` holds the parameters that stand in the address besides the choice and are to stay there.
+ * The choice, which starts as the URL says; later changes of either update the other. `besides` holds further
+ * parameters that stay in the URL.
  */
 export function useChoice(url: URL, besides = ''): UsedChoice {
   const [choice, dispatch] = useReducer(reduceChoice, url.searchParams, decodeChoice);
@@ -51,7 +53,10 @@ export function useChoice(url: URL, besides = ''): UsedChoice {
 
 const toAddress = (search: string): string => (search === '' ? '' : `?${search}`);
 
-/** A link pressed before the address has followed: another language takes the choice along all the same, and a page left is found again as it was. */
+/**
+ * Handles a link clicked before the URL was updated: another language still receives the choice, and back
+ * navigation finds the page as it was.
+ */
 function keepInLinks(search: string): () => void {
   const take = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a') : null;

@@ -5,7 +5,7 @@ const formatOf = perLocale(
   (locale) => new Intl.ListFormat(LOCALE_TABLE[locale].htmlLang, { type: 'conjunction' }),
 );
 
-/** Joins texts as the page's language joins a list. */
+/** Joins texts to a list in the page's language. */
 export function useTextList(): (texts: readonly string[]) => string {
   const { locale } = usePageHost();
   return (texts) => formatOf(locale).format(texts);

@@ -8,7 +8,7 @@ interface ClosingPartProps {
   readonly questions: readonly { readonly q: string; readonly a: string }[];
 }
 
-/** How each page of an offering ends: what is asked, and the next step. */
+/** The end of each offering's page: common questions, and the next step. */
 export function ClosingPart({ questions }: ClosingPartProps) {
   const { t } = useTranslation('offerings');
   return (

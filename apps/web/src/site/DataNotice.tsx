@@ -6,11 +6,14 @@ import { Link } from '../ui/link/Link.tsx';
 
 interface DataNoticeProps {
   readonly className?: string | undefined;
-  /** The use of what is typed. */
+  /** The purpose of the collected data. */
   readonly children?: ReactNode;
 }
 
-/** Says beside a form how its details are used, and leads to the privacy policy (PDPO, data protection principle 1(3); PDPA, section 20). */
+/**
+ * States beside a form how its data is used, with a link to the privacy policy (PDPO, data protection
+ * principle 1(3); PDPA, section 20).
+ */
 export function DataNotice({ className, children }: DataNoticeProps) {
   const { t } = useTranslation('common');
   const { locale } = usePageHost();

@@ -8,7 +8,7 @@ import { UI_TIMINGS } from '../ui/timings.ts';
 import styles from './form-outcome.module.css';
 import type { FormResult } from './form-result.ts';
 
-/** Says how much of the form is to be corrected, or thank you. */
+/** Shows how many fields need correction, or thanks the visitor. */
 export function FormOutcome({ result }: { readonly result: FormResult<unknown> | undefined }) {
   const { t } = useTranslation(['enquiry', 'forms', 'common']);
   switch (result?.kind) {
@@ -23,7 +23,10 @@ export function FormOutcome({ result }: { readonly result: FormResult<unknown> |
   }
 }
 
-/** Says beside the button why the form could not be sent, and takes the focus, so that it is seen and read where the visitor is. */
+/**
+ * Shows beside the button why the form could not be sent, and takes the focus, so that it is seen and read
+ * out.
+ */
 export function FormRefusal({ result }: { readonly result: FormResult<unknown> | undefined }) {
   const { t } = useTranslation(['forms', 'common']);
   const place = useRef<HTMLDivElement>(null);
@@ -41,7 +44,7 @@ export function FormRefusal({ result }: { readonly result: FormResult<unknown> |
   );
 }
 
-/** A popup for a moment; the reference stays after it. */
+/** A temporary popup; the reference stays visible after it. */
 function Sent({ reference }: { readonly reference: string }) {
   const { t } = useTranslation(['enquiry', 'forms']);
   const [isOpen, setOpen] = useState(true);
@@ -53,7 +56,7 @@ function Sent({ reference }: { readonly reference: string }) {
     const timer = setTimeout(() => setOpen(false), UI_TIMINGS.popup);
     return () => clearTimeout(timer);
   }, [reference]);
-  // The button that was pressed is gone with the form it stood in.
+  // The pressed button is gone together with its form.
   useEffect(() => {
     if (!isOpen) place.current?.focus({ preventScroll: true });
   }, [isOpen]);

@@ -5,7 +5,7 @@ import { usePageHost } from '../routing/page-host.ts';
 import { buttonClassName } from '../ui/button/button-look.ts';
 import { ArrowLink } from '../ui/link/ArrowLink.tsx';
 
-/** A demonstration, or the prices: where a page about the product leads. */
+/** The links at the end of a product page: a demonstration, or the prices. */
 export function NextSteps() {
   const { t } = useTranslation('site');
   const { locale } = usePageHost();

@@ -7,7 +7,7 @@ interface PlanReceiptProps {
   readonly plans: readonly HomePlan[];
 }
 
-/** The plans and what they cost a month, as a printed receipt. */
+/** The plans and their monthly prices, as a printed receipt. */
 export function PlanReceipt({ plans }: PlanReceiptProps) {
   const { t } = useTranslation(['site', 'common']);
   const isTaxed = plans.some(({ includesTax }) => includesTax);

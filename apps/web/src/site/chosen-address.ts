@@ -2,10 +2,13 @@ import { linkTo, PLACE_PARAMETER, placeLink } from '@harbour/core/i18n';
 import type { ActionArgs } from '../page-contract.ts';
 import { placeInAddress } from '../routing/place-of.ts';
 
-/** Longer than any choice that can be made. */
+/** Longer than any possible choice. */
 const MAX_ADDRESS = 2000;
 
-/** The calculator's address with the choice that a form was opened with, for sales to look at; `undefined` where no plan was chosen. */
+/**
+ * The calculator's URL with the choice that a form was opened with, for sales; `undefined` when no plan was
+ * chosen.
+ */
 export function chosenAddress({
   url,
   settings,

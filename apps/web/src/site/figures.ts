@@ -1,4 +1,7 @@
-/** What the company says of itself in numbers (specification section 9). Texts take them as variables; none is typed into a text. */
+/**
+ * The company's published figures (specification section 9). Texts take them as variables; none is typed into
+ * a text.
+ */
 export const FIGURES = {
   features: 300,
   paymentOptions: 15,
@@ -8,7 +11,10 @@ export const FIGURES = {
   settlementDays: 2,
   /** The shop kit arrives within this many working days. */
   kitWorkingDays: 2,
-  /** Charged for each month in which no card payment was made for `idleDays` days, in dollars of the shop's region. */
+  /**
+   * Charged for each month in which no card payment was made for `idleDays` days, in dollars of the shop's
+   * region.
+   */
   inactivityFee: 85,
   idleDays: 90,
 } as const;

@@ -10,7 +10,7 @@ export interface ListedModule {
   readonly counter: boolean;
 }
 
-/** The modules in order; those that mention a term, where one is given. */
+/** The modules in order; with a term, only those that mention it. */
 export async function loadListedModules(
   { api, locale }: PageArgs,
   term: string,

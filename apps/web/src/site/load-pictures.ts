@@ -1,17 +1,17 @@
 import { type RecordId, textIn } from '@harbour/core/contract';
 import type { PageArgs } from '../page-contract.ts';
 
-/** What is known of an attachment: its size in pixels, and its words. */
+/** The data of an attachment: its size in pixels, and its alternative text. */
 export interface FoundPicture {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
 }
 
-/** The most that are looked up for one page; those after it are shown without their size. */
+/** The most pictures looked up for one page; later ones are shown without their size. */
 const MOST_PICTURES = 50;
 
-/** The pictures of these ids that have a size, by id. */
+/** The pictures with these ids that have a size, by id. */
 export async function loadPictures(
   { api, locale }: Pick<PageArgs, 'api' | 'locale'>,
   ids: readonly RecordId[],

@@ -2,7 +2,10 @@ import { buyingCurrency, type ShownIn } from '@harbour/core/pricing';
 import type { PageArgs } from '../page-contract.ts';
 import { placeOf } from '../routing/place-of.ts';
 
-/** Returns how prices are shown now: with the tax of the page's place, in the site's currency, or in the place's own where that is not the site's default place. */
+/**
+ * The context in which prices are shown now: the tax of the page's place, and the site's currency, or the
+ * place's own when it is not the site's default place.
+ */
 export async function shownNow({ features, url }: Pick<PageArgs, 'features' | 'url'>): Promise<ShownIn> {
   const site = await features();
   const place = placeOf(url, site);

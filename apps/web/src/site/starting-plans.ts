@@ -5,19 +5,19 @@ import { buyingCurrency, grossPriceIn, type ShownIn, taxRateAt } from '@harbour/
 import { micrositePlaceAt } from '../layouts/microsite/microsite-currency.ts';
 import type { PageArgs } from '../page-contract.ts';
 
-/** A plan on the price label; one that is priced with people has no price. */
+/** A plan on the price label; it has no price when people set it. */
 export interface HomePlan {
   readonly type: PlanType;
   readonly name: string;
   readonly monthPrice: Money | undefined;
-  /** The price includes a tax above zero. */
+  /** True when the price includes a tax above zero. */
   readonly includesTax: boolean;
   readonly prepayMonth: number;
 }
 
 type Template = Pick<RecordOf<'appTemplates'>, 'type' | 'name' | 'monthPrice' | 'prepayMonth'>;
 
-/** Every industry has its own plans of a type: the cheapest of each type, lite first. */
+/** Every industry has its own plans of each type: returns the cheapest of each type, lite first. */
 export function startingPlans(
   templates: readonly Template[],
   locale: Locale,
@@ -32,7 +32,7 @@ export function startingPlans(
   return planTypes.flatMap((type) => plans.find((plan) => plan.type === type) ?? []);
 }
 
-/** The plans of a microsite, in its own currency unless the address says otherwise. */
+/** The plans of a microsite, in its own currency unless the URL says otherwise. */
 export async function loadMicrositePlans({ api, locale, url }: PageArgs): Promise<readonly HomePlan[]> {
   const { data } = await api.find('appTemplates', { showOnHome: true, $sort: { order: 1 }, $limit: 100 });
   const place = micrositePlaceAt(url.pathname);

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button/ButtonLink.tsx';
 import { buttonClassName } from '../ui/button/button-look.ts';
 import type { HomePlan } from './starting-plans.ts';
 
-/** From plans to their exact price in the currency they were shown in, or to someone who explains it. */
+/** Links from plans to their exact price in the shown currency, or to a person who explains it. */
 export function PlanSteps({ plans }: { readonly plans: readonly HomePlan[] }) {
   const { t } = useTranslation('site');
   const { locale, settings } = usePageHost();
@@ -19,7 +19,7 @@ export function PlanSteps({ plans }: { readonly plans: readonly HomePlan[] }) {
   return <StepOrAsk to={query.size === 0 ? path : `${path}?${query}`} text={t('home.prices.calculate')} />;
 }
 
-/** To the merchant's own dashboard, or to someone who helps. */
+/** Links to the merchant's dashboard, or to a person who helps. */
 export function PortalSteps() {
   const { t } = useTranslation('common');
   const { locale } = usePageHost();

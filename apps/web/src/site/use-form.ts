@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router-dom';
 
-/** Leads to the first field that needs mending, after each outcome that found one. */
+/** Focuses the first invalid field after each outcome that found one. */
 export function useFocusOnProblem(
   form: RefObject<HTMLFormElement | null>,
   result: { readonly kind: string } | undefined,
@@ -12,11 +12,11 @@ export function useFocusOnProblem(
   }, [form, result]);
 }
 
-/** Refuses a second press while the first is under way, whichever key or button it came by. */
+/** Blocks a second submit while the first is in progress, whichever key or button it came from. */
 export function useSendOnce(result: unknown) {
   const { state } = useNavigation();
   const isUnderWay = useRef(false);
-  // An outcome ends it too: one that is there at once never shows as a navigation.
+  // An outcome ends it too: an immediate one never appears as a navigation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is a new outcome
   useEffect(() => {
     if (state === 'idle') isUnderWay.current = false;

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { forgetTyping, type KeptForm, keepTyping, restoreTyping } from '../platform/kept-typing.ts';
 
-/** Keeps what is typed until it is sent; `sent` is another text for each time it was. `kept` is the same object at every drawing. */
+/**
+ * Keeps the typed texts until they are sent; `sent` differs for each submission. `kept` must be the same
+ * object at every render.
+ */
 export function useKeptTyping(
   form: RefObject<HTMLFormElement | null>,
   kept: KeptForm,

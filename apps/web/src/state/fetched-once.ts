@@ -3,10 +3,10 @@ import { atomWithRefresh } from 'jotai/utils';
 
 type Store = ReturnType<typeof createStore>;
 
-/** Something that is fetched when it is first asked for. Rejects as the fetching does; whoever asks after that has it fetched again. */
+/** Something that is loaded on first request. Rejects when loading fails; the next request loads it again. */
 export type Fetched<T> = (store: Store) => Promise<T>;
 
-/** Fetches by `load`. An atom keeps what its promise came to, a failure too: one is taken out again here. */
+/** Loads by `load`. An atom would keep a failed promise, so that is removed here. */
 export function fetchedOnce<T>(load: () => Promise<T>): Fetched<T> {
   const loadedAtom = atomWithRefresh(load);
   return async (store) => {
@@ -14,7 +14,7 @@ export function fetchedOnce<T>(load: () => Promise<T>): Fetched<T> {
     try {
       return await loaded;
     } catch (error) {
-      // Of several who waited for it the first makes room, and leaves alone what somebody has begun since.
+      // The first of several waiting callers removes the failure, unless a new load has begun since.
       if (store.get(loadedAtom) === loaded) store.set(loadedAtom);
       throw error;
     }

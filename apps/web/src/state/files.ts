@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
 import { createFileCache } from '../platform/file-cache.ts';
 
-/** The files this browser keeps. */
+/** This browser's cached files. */
 export const fileCacheAtom = atom(() => createFileCache(indexedDB, reportError));

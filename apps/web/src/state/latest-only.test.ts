@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLatestOnly } from './latest-only.ts';
 
-/** Two questions, asked one after the other, and what was shown of them. */
+/** Two requests, one after the other, and the results that were shown. */
 function askTwice() {
   const shown: unknown[] = [];
   const take = createLatestOnly();

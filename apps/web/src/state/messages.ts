@@ -1,5 +1,7 @@
 import { atom } from 'jotai';
 
-/** What the page tells about itself as a whole: it opens when a message is set and is cleared when it is closed. */
+/**
+ * A message about the page as a whole: its banner opens when it is set, and closing it clears the message.
+ */
 export const errorAtom = atom<string | null>(null);
 export const successAtom = atom<string | null>(null);

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** True while the navigation of a narrow screen lies over the page; what lies under it takes no part. */
+/** True while the navigation of a narrow screen covers the page; the content below is inert. */
 export const overlayNavAtom = atom(false);

@@ -1,7 +1,10 @@
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { fetchedOnce } from './fetched-once.ts';
 
-/** The one connection of this document. Its code is fetched, and the socket opened, when something first asks for it; where that fails, when something asks again. */
+/**
+ * The single connection of this document. Its code is loaded, and the socket opened, on first request; after
+ * a failure, on the next one.
+ */
 export const openRealtime = fetchedOnce(async (): Promise<RealtimeClient> => {
   const { createHttpTokenSource, createRealtimeClient } = await import('@harbour/core/realtime');
   const url = location.origin;
@@ -15,7 +18,7 @@ export const openRealtime = fetchedOnce(async (): Promise<RealtimeClient> => {
   return client;
 });
 
-/** Tabs share the refresh cookie. Where the page is not served securely a browser has no locks, and each tab is on its own. */
+/** Tabs share the refresh cookie. Without HTTPS a browser has no locks, and each tab is on its own. */
 async function oneTabAtATime<T>(renew: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? await navigator.locks.request('harbour-sign-in', renew) : renew();
 }

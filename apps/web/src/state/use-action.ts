@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useMessages } from './use-messages.ts';
 
-/** Something that a press starts. */
+/** An action started by a click. */
 export interface Action {
   readonly run: () => void;
-  /** From the press until it is done or has failed; a second press does nothing meanwhile. */
+  /** True until the action ends; further clicks are ignored meanwhile. */
   readonly busy: boolean;
 }
 
-/** Runs a handler; what it throws goes to the page's error banner (specification section 8). */
+/** Runs a handler; errors are shown in the page's banner (specification section 8). */
 export function useAction(handler: () => Promise<void>): Action {
   const [busy, setBusy] = useState(false);
   const { error } = useMessages();

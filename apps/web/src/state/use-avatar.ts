@@ -9,11 +9,11 @@ import { profileAtom } from './session.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The address of a person's picture in this browser, once it is there: their drawn initials when they have none. */
+/** The address of a person's picture in this browser, once loaded; generated initials when they have none. */
 export function useAvatar(user: SessionUser | null): string | undefined {
   const store = useStore();
   const id = user?._id;
-  // A picture that was changed, here or in another tab, is another file.
+  // A picture changed here or in another tab is another file.
   const changed = useAtomValue(profileAtom)?.pictureChangedAt ?? '';
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -42,7 +42,7 @@ function show(blob: Blob, tell: (address: string) => void, signal: AbortSignal):
   tell(address);
 }
 
-/** The query is nobody's condition: it only keeps a browser from showing the picture from before. */
+/** The query only keeps the browser from showing the previous picture. */
 async function downloadAvatar(
   id: string,
   { changed, token }: { readonly changed: string; readonly token: string },

@@ -7,12 +7,13 @@ import { whenIdle } from '../platform/intent.ts';
 import { openRealtime } from './realtime.ts';
 
 const EVENTS = ['created', 'updated', 'patched', 'removed', 'restored'] as const;
-/** Changes that come together, in milliseconds, are loaded together. */
+/** Changes within this time, in milliseconds, cause one reload. */
 const GATHER_MS = 50;
 
 /**
- * Loads the page's data anew whenever one of its collections changes, and once after the line was down; `names` is the same list at every drawing. The
- * socket's code is fetched once the browser is idle, so a page that uses this costs nothing before.
+ * Reloads the page's data whenever one of its collections changes, and once after a reconnect; `names` must
+ * be the same list at every render. The socket's code is loaded once the browser is idle, so the page costs
+ * nothing before.
  */
 export function useLiveCollections(names: readonly CollectionName[]): void {
   const store = useStore();

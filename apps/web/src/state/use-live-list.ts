@@ -3,19 +3,19 @@ import type { LiveQuery, LiveState, RealtimeClient } from '@harbour/core/realtim
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useResumeFailure } from './use-resume-failure.ts';
 
-/** A list that stays current while it is on screen. */
+/** A list that is kept current while on screen. */
 interface LiveListOptions<N extends CollectionName> {
   readonly collection: N;
-  /** The same object at every drawing. */
+  /** Must be the same object at every render. */
   readonly query: ListQuery;
 }
 
-/** What a live list shows, and how to ask for it once more after it has failed. */
+/** The state of a live list, and a retry after a failure. */
 export interface LiveList<T> extends LiveState<T> {
   readonly refetch: () => void;
 }
 
-/** What a live list shows; it is loading until there is a connection, and failed where there can be none for now. */
+/** The state of a live list: loading until there is a connection, failed when there can be none for now. */
 export function useLiveList<N extends CollectionName>(
   client: RealtimeClient | undefined,
   { collection, query }: LiveListOptions<N>,

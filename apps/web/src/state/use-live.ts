@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the server's markup and for the first drawing, true once the page is live. */
+/** False in the server's markup and on the first render, true once the page is hydrated. */
 export function useLive(): boolean {
   return useSyncExternalStore(
     never,

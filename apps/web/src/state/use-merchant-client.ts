@@ -8,8 +8,9 @@ import { endAttempt, failAttempt, nextAttempt, resumingAtom, waitAfter } from '.
 import { userAtom } from './session.ts';
 
 /**
- * The connection, once it speaks for the merchant whom this browser remembers; none is opened for a visitor. Where their sign-in has ended
- * meanwhile, or ends while this is on screen, the browser forgets them. Where it cannot be told, it is asked again until it can.
+ * The connection, once it is authenticated as the merchant whom this browser remembers; none is opened for a
+ * visitor. When their sign-in has ended, or ends while this is mounted, the browser forgets them. When that
+ * cannot be found out, it is retried until it can.
  */
 export function useMerchantClient(): RealtimeClient | undefined {
   const store = useStore();
@@ -44,7 +45,7 @@ export function useMerchantClient(): RealtimeClient | undefined {
   return id === undefined ? undefined : client;
 }
 
-/** After a try that failed, tries again in a while, and at once when the line is back. */
+/** After a failed attempt, retries with back-off, and at once when the connection is back. */
 function useNextAttempt(): void {
   const [{ attempt, failed }, setResuming] = useAtom(resumingAtom);
   useEffect(() => {

@@ -8,14 +8,17 @@ import { userAtom } from './session.ts';
 import { useMerchantClient } from './use-merchant-client.ts';
 import { type ResumeFailure, useResumeFailure } from './use-resume-failure.ts';
 
-/** Who is signed in, as far as it is known: still asking, nobody, not to be known for now, or a merchant with the connection that speaks for them. */
+/**
+ * The signed-in merchant, as far as known: still loading, nobody, unknown for now, or a merchant with their
+ * connection.
+ */
 export type Merchant =
   | { readonly kind: 'asking' }
   | { readonly kind: 'out' }
   | { readonly kind: 'failed'; readonly failure: ResumeFailure }
   | { readonly kind: 'in'; readonly client: RealtimeClient; readonly account: RecordOf<'users'> };
 
-/** The merchant whom this browser remembers, with what their account says, once the server agrees. */
+/** The merchant whom this browser remembers, with their account, once the server confirms the session. */
 export function useMerchant(): Merchant {
   const id = useAtomValue(userAtom)?._id;
   const client = useMerchantClient();
@@ -40,6 +43,6 @@ export function useMerchant(): Merchant {
   if (client !== undefined && account !== undefined && account._id === id)
     return { kind: 'in', client, account };
   if (id !== undefined && failure !== undefined) return { kind: 'failed', failure };
-  // The drawing knows who is remembered one moment after the browser does.
+  // The render knows the remembered person slightly later than the browser's storage does.
   return id !== undefined || isSignedInHere() ? { kind: 'asking' } : { kind: 'out' };
 }

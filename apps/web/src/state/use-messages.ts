@@ -6,7 +6,7 @@ import { errorAtom, successAtom } from './messages.ts';
 
 /** Opens the page's two banners. */
 export interface Messages {
-  /** Says why something failed, in the visitor's language; what was thrown is logged too. */
+  /** Shows the reason for a failure in the visitor's language and logs the error. */
   readonly error: (thrown: unknown) => void;
   readonly success: (text: string) => void;
 }

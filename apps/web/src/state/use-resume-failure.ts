@@ -1,17 +1,17 @@
 import { useAtom } from 'jotai';
 import { resumingAtom } from './resuming.ts';
 
-/** Why the sign-in that this browser remembers could not be taken up, and the way to try again. */
+/** Why the remembered sign-in could not be resumed, and a retry. */
 export interface ResumeFailure {
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** Nothing where it was taken up, or still may be. */
+/** `undefined` when it was resumed or still may be. */
 export function useResumeFailure(): ResumeFailure | undefined {
   const [{ attempt, failed }, setResuming] = useAtom(resumingAtom);
   if (failed === undefined) return undefined;
-  // Whoever asks for it sees that it is asked.
+  // Clears the failure, so that the caller sees the retry in progress.
   const retry = () => setResuming({ attempt: attempt + 1, failed: undefined });
   return { error: failed.error, retry };
 }

@@ -2,7 +2,7 @@ import type { Refusal } from '@harbour/core/contract';
 import { type FormEvent, useState } from 'react';
 import { refusalOf } from '../platform/refusal.ts';
 
-/** How far a form has come. What was typed stays as it is whatever comes of it. */
+/** The progress of a form. Typed texts are kept whatever the outcome. */
 export interface FormState {
   readonly isBusy: boolean;
   readonly isDone: boolean;
@@ -10,10 +10,13 @@ export interface FormState {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Whether a form was sent, as it is where nothing is said; `undone` where something in it has to be mended first. */
+/** Whether a form was sent, which is the default; `undone` when something must be corrected first. */
 export type Sent = 'done' | 'undone';
 
-/** Sends a form with `send`, once at a time, and keeps why it was refused; what nobody can name is reported as well. */
+/**
+ * Submits a form with `send`, once at a time, and keeps the reason of a refusal; unexpected errors are also
+ * reported.
+ */
 export function useSentForm(
   send: (data: FormData, form: HTMLFormElement) => Promise<Sent> | Promise<void>,
 ): FormState {

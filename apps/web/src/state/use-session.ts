@@ -6,14 +6,14 @@ import { fileCacheAtom } from './files.ts';
 import { openRealtime } from './realtime.ts';
 import { leavingAtom, profileAtom, userAtom } from './session.ts';
 
-/** Who is signed in, and the ways to change it. */
+/** The signed-in person, and the functions that change it. */
 export interface UseSession {
   readonly user: SessionUser | null;
   /** Rejects with the server's refusal. */
   readonly signIn: (credentials: Credentials) => Promise<SessionUser>;
-  /** Makes a buyer's account and signs them in at once. Rejects with the server's refusal. */
+  /** Creates a buyer's account and signs them in at once. Rejects with the server's refusal. */
   readonly register: (registration: BuyerRegistration) => Promise<void>;
-  /** Ends the sign-in; then open a new document, since this one still holds what the person saw. */
+  /** Ends the sign-in; then open a new document, because this one still holds personal data. */
   readonly signOut: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Joins the class names that are there; `undefined` when none is. */
+/** Joins the given class names; `undefined` when there are none. */
 export function classNames(...names: readonly (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

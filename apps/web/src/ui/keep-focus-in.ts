@@ -1,6 +1,6 @@
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), summary';
 
-/** At either end of what covers the page, Tab goes on at the other end. */
+/** A focus trap: at either end of the element that covers the page, Tab continues at the other end. */
 export function keepFocusIn(event: KeyboardEvent, cover: Element | null): void {
   if (event.key !== 'Tab' || cover === null) return;
   const stops = [...cover.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) => stop.checkVisibility());

@@ -1,6 +1,6 @@
 import { UI_TIMINGS } from './timings.ts';
 
-/** Calls back when the window has come to rest at another size, until `signal` ends. */
+/** Calls `task` when the window's size has settled after a resize, until `signal` aborts. */
 export function onResized(task: () => void, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {

@@ -1,16 +1,16 @@
-/** How long things of the page take or stay, in milliseconds (specification section 9). */
+/** Durations of the interface, in milliseconds (specification section 9). */
 export const UI_TIMINGS = {
-  /** A thank-you popup stays. */
+  /** How long a thank-you popup stays. */
   popup: 5000,
-  /** From the closing of a dialog to its removal, so that it can fade. */
+  /** From closing a dialog to removing it, so that it can fade. */
   dialogRemoval: 500,
-  /** The way to a place on the same page. */
+  /** Scrolling to a target on the same page. */
   scrollToAnchor: 500,
-  /** A window is taken to have its new size when it has kept it for so long. */
+  /** The time after which a window's new size counts as settled. */
   resizeDebounce: 200,
-  /** A press this long means something else than a click. */
+  /** The duration of a long press. */
   longPress: 1000,
 } as const;
 
-/** A finger that moves less than this, in CSS pixels, has not moved. */
+/** The distance, in CSS pixels, below which a finger has not moved. */
 export const TOUCH_TOLERANCE = 20;

@@ -7,18 +7,18 @@ const GONE_MS = 3_000;
 
 export interface ChromiumProcess {
   readonly devtoolsUrl: string;
-  /** Resolves once the process has gone. */
+  /** Resolves once the process has ended. */
   end(): Promise<void>;
 }
 
-/** Starts a headless Chromium that can reach nothing but the proxy. */
+/** Starts a headless Chromium that can reach only the proxy. */
 export async function startChromium(profile: string, debuggingPort: string): Promise<ChromiumProcess> {
   mkdirSync(profile, { recursive: true });
   const { executablePath, args } = chromiumLaunchOptions(findChromium());
   const own = [
     '--headless=new',
     '--no-startup-window',
-    // Unused, but Chromium ends when the other end of this pipe dies, even by SIGKILL.
+    // Unused, but Chromium exits when the other end of this pipe closes, even after SIGKILL.
     '--remote-debugging-pipe',
     `--remote-debugging-port=${debuggingPort}`,
     `--user-data-dir=${profile}`,

@@ -1,19 +1,19 @@
 import { resolve } from 'node:path';
 
-/** What Electron's own command line says: how to be watched, what to run, where to keep things. */
+/** Electron's own options on its command line: debugging, the app, and its data folder. */
 export interface CommandLine {
   /** Scripts to run before the app (`-r`). */
   readonly required: readonly string[];
   /** Port of the Node inspector; `undefined` for none. */
   readonly inspectPort: number | undefined;
-  /** Port of Chromium's DevTools; `undefined` when nobody asked. */
+  /** Port of Chromium's DevTools; `undefined` when not requested. */
   readonly debuggingPort: string | undefined;
-  /** Folder or file of the app; `undefined` in a packaged program, which carries its own. */
+  /** Folder or file of the app; `undefined` in a packaged program, which contains its own. */
   readonly target: string | undefined;
   readonly userData: string | undefined;
 }
 
-/** Reads the arguments as Electron does: switches first, then the app, then what is the app's own. */
+/** Reads the arguments as Electron does: switches first, then the app, then the app's own arguments. */
 export function readCommandLine(args: readonly string[], isPackaged: boolean): CommandLine {
   const required: string[] = [];
   let target: string | undefined;

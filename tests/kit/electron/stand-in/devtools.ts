@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-// biome-ignore lint/suspicious/noExplicitAny: DevTools' protocol is not described to us; its readers take what they need
+// biome-ignore lint/suspicious/noExplicitAny: the DevTools protocol has no types here
 type Answer = any;
 
 /** One target's side of the DevTools connection. */

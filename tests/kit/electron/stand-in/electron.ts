@@ -1,4 +1,5 @@
-// The `electron` module as the built main process imports it. What is not here yet throws by name when it is used.
+// The `electron` module as the built main process imports it. Missing members throw with their name when
+// used.
 import { EventEmitter } from 'node:events';
 import { absent, strict } from './strict.ts';
 

@@ -14,14 +14,14 @@ type HeadersFilter = (
 
 let headersFilter: HeadersFilter | undefined;
 
-/** Keeps what `session.webRequest.onHeadersReceived` was given. */
+/** Stores the filter of `session.webRequest.onHeadersReceived`. */
 export function filterHeaders(filter: HeadersFilter | undefined): void {
   headersFilter = filter;
 }
 
 /**
- * The only way out of Chromium: pages of the app's own schemes are answered by its protocol handlers, this machine is passed
- * on to under the app's own origin, and every other host is unreachable.
+ * Chromium's only way out: requests for the app's own schemes go to its protocol handlers, those for this
+ * machine are forwarded with the app's own origin, and every other host is unreachable.
  */
 export async function startProxy(): Promise<{ readonly port: number; close(): void }> {
   const server = createServer((asked, answer) => {
@@ -57,7 +57,7 @@ export async function startProxy(): Promise<{ readonly port: number; close(): vo
   };
 }
 
-/** The head of a websocket's handshake, its origin as the app knows it. */
+/** The head of a websocket handshake, with its origin as the app knows it. */
 function withOwnOrigin(first: Buffer): Buffer {
   const text = first.toString('latin1');
   return Buffer.from(
@@ -70,7 +70,7 @@ async function serve(url: string, asked: IncomingMessage, answer: ServerResponse
   try {
     const handler = handlers.get(new URL(url).protocol.slice(0, -1));
     const said = handler ? await handler(await requestOf(url, asked)) : new Response(null, { status: 404 });
-    // Chromium asks for it on http, and never on a scheme of an app's own.
+    // Chromium requests it over http, but never on an app's own scheme.
     const status = said.status === 404 && asked.url?.endsWith('/favicon.ico') ? 204 : said.status;
     answer.writeHead(status, await headersOf(url, said));
     if (said.body && status !== 204)

@@ -1,4 +1,5 @@
-// Chromium serves no scheme it does not know, so app://bundle/x is http://bundle.app.localhost/x to it, answered by the proxy.
+// Chromium serves no unknown scheme, so app://bundle/x becomes http://bundle.app.localhost/x, which the proxy
+// serves.
 
 interface Privileges {
   readonly standard?: boolean;
@@ -12,7 +13,7 @@ export const handlers = new Map<string, Handler>();
 
 const CHROMIUM_FORM = /^http:\/\/([^/?#]*)\.([a-z][a-z0-9+.-]*)\.localhost(?=[/?#]|$)/;
 
-/** The address under which Chromium finds a page of the app. */
+/** The address at which Chromium finds a page of the app. */
 export function toChromium(url: string): string {
   const parsed = URL.parse(url);
   const scheme = parsed?.protocol.slice(0, -1) ?? '';
@@ -20,14 +21,14 @@ export function toChromium(url: string): string {
   return `http://${parsed.host}.${scheme}.localhost${parsed.pathname || '/'}${parsed.search}${parsed.hash}`;
 }
 
-/** The address as the app knows it; others unchanged. */
+/** The address as the app knows it; others are unchanged. */
 export function fromChromium(url: string): string {
   const [form, host, scheme] = CHROMIUM_FORM.exec(url) ?? [];
   if (form === undefined || scheme === undefined || !schemes.has(scheme)) return url;
   return `${scheme}://${host}${url.slice(form.length)}`;
 }
 
-/** An origin without its page: `app://bundle`. */
+/** The origin of an address: `app://bundle`. */
 export function originOf(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed) return 'null';

@@ -14,10 +14,16 @@ import { unpackAsar } from './unpack-asar.ts';
 import { world } from './world.ts';
 
 const ELECTRON = new URL('./electron.ts', import.meta.url).href;
-/** The app's main file may set paths and switches before Chromium starts; one that never ends to load must not hold it up. */
+/**
+ * The app's main file may set paths and switches before Chromium starts; one that never finishes loading must
+ * not delay that.
+ */
 const LOADING_MS = 300;
 
-/** Plays Electron's executable: the app of the command line, or the one packed beside the executable. */
+/**
+ * Stands in for Electron's executable: runs the app of the command line, or the one packed beside the
+ * executable.
+ */
 export async function start(executable: string): Promise<void> {
   const resources = join(dirname(executable), 'resources');
   const packed = [join(resources, 'app.asar'), join(resources, 'app')].find((path) => existsSync(path));

@@ -1,4 +1,4 @@
-/** What engines and test runners ask of every object they are shown. */
+/** Members that engines and test runners read on every object. */
 const ASKED_OF_ALL = new Set([
   'then',
   'catch',
@@ -16,7 +16,10 @@ function isAskedOfAll(key: string | symbol): boolean {
   return typeof key === 'symbol' || ASKED_OF_ALL.has(key);
 }
 
-/** An object whose missing members throw by name when asked for, so that the stand-in never answers with a silent `undefined`. */
+/**
+ * An object whose missing members throw with their name when read, so that the stand-in never returns a
+ * silent `undefined`.
+ */
 export function strict<Target extends object>(name: string, target: Target): Target {
   return new Proxy(target, {
     get(own, key, receiver) {
@@ -26,7 +29,7 @@ export function strict<Target extends object>(name: string, target: Target): Tar
   });
 }
 
-/** A part of Electron that may be imported here and not used. */
+/** A part of Electron that may be imported here but not used. */
 export function absent(name: string): object {
   const fail = (member = ''): never => {
     throw new Error(`stand-in: ${name}${member} is not implemented`);

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extractAll } from '@electron/asar';
 
-/** Unpacks app.asar into a folder of the same name that goes when the process does; Node here cannot look into an archive. */
+/**
+ * Unpacks app.asar into a folder of the same name, deleted when the process exits, because Node cannot read
+ * the archive.
+ */
 export function unpackAsar(archive: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'stand-in-asar-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import type { Devtools } from './devtools.ts';
 
-/** The one program that this process plays: what its command line said, and what has started since. */
+/** The state of the program that this process runs: its command line, and the started parts. */
 export interface World {
   appPath: string;
   executable: string;

@@ -16,7 +16,7 @@ import { UserMenu } from './UserMenu.tsx';
 import { useBrowserSeen } from './use-browser-seen.ts';
 import { useSignInGuard } from './use-sign-in-guard.ts';
 
-/** The portal's frame; bare when another program shows the portal inside itself (`?sso`). */
+/** The portal's layout; without navigation when another program embeds the portal (`?sso`). */
 export function DashboardLayout() {
   const [search] = useSearchParams();
   const embedded = search.has('sso');
@@ -57,7 +57,10 @@ function DashboardHeader() {
   );
 }
 
-/** What the server sends, and what a browser without JavaScript keeps: the portal needs a session, which only the browser has. */
+/**
+ * Rendered by the server, and kept in a browser without JavaScript: the portal needs a session, which only
+ * the browser has.
+ */
 function SignInFirst() {
   const { t } = useTranslation('common');
   const { locale } = usePageHost();

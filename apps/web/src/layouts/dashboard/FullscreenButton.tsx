@@ -7,7 +7,7 @@ interface FullscreenButtonProps {
   readonly className: string | undefined;
 }
 
-/** For the tablet on the counter: the dashboard and nothing else. */
+/** Shows only the dashboard, for the tablet on the counter. */
 export function FullscreenButton({ className }: FullscreenButtonProps) {
   const { t } = useTranslation('common');
   const isFull = useSyncExternalStore(

@@ -9,7 +9,7 @@ import { useChangePicture } from './use-change-picture.ts';
 import { useLeave } from './use-leave.ts';
 import styles from './user-menu.module.css';
 
-/** The name and picture of who is signed in; under them what they can do with their own session. */
+/** The name and picture of the signed-in person, with a menu of their session. */
 export function UserMenu() {
   const user = useAtomValue(userAtom);
   const avatar = useAvatar(user);
@@ -45,7 +45,7 @@ function UserPanel({ user }: { readonly user: SessionUser }) {
         type="button"
         className={styles.action}
         onClick={({ currentTarget }) => {
-          // The menu closes over this button; what opens now gives the focus back to the menu.
+          // The menu closes over this button; a dialog that opens now returns the focus to the menu.
           currentTarget.closest('details')?.querySelector('summary')?.focus();
           changePicture.run();
         }}

@@ -4,7 +4,10 @@ import type { DialogContentProps } from '../../ui/dialog/dialog-queue.ts';
 import { ImageUploader } from '../../ui/uploader/ImageUploader.tsx';
 import type { SendPicture } from '../../ui/uploader/send-picture.ts';
 
-/** The content of a dialog that uploads a picture as whoever is signed in. Loaded when it is asked for: the drop zone's code with it. */
+/**
+ * The content of a dialog that uploads a picture in the current session. It is loaded on demand, together
+ * with the code of the drop zone.
+ */
 export function createImageUploader(client: RealtimeClient): ComponentType<DialogContentProps<string>> {
   const send: SendPicture = async (picture, about) =>
     uploadFile({

@@ -5,7 +5,10 @@ import { knownDeviceId } from '../../platform/browser-device.ts';
 import { userAtom } from '../../state/session.ts';
 import { useMerchantClient } from '../../state/use-merchant-client.ts';
 
-/** Tells once a visit, wherever in the portal it begins, that this browser is in use, where it is a device of the merchant's. */
+/**
+ * Reports once per visit, on any page of the portal, that this browser is in use, if it is a device of the
+ * merchant.
+ */
 export function useBrowserSeen(): void {
   const client = useMerchantClient();
   const user = useAtomValue(userAtom)?._id;

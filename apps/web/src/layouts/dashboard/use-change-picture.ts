@@ -7,7 +7,7 @@ import { profileAtom } from '../../state/session.ts';
 import { type Action, useAction } from '../../state/use-action.ts';
 import { useMessages } from '../../state/use-messages.ts';
 
-/** Asks a merchant for a picture over the whole window, and makes it theirs. */
+/** Asks a merchant for a picture in a fullscreen dialog and stores it as theirs. */
 export function useChangePicture(userId: string): Action {
   const { t } = useTranslation('common');
   const store = useStore();

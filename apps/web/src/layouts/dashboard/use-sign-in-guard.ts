@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
 import { leavingAtom, userAtom } from '../../state/session.ts';
 
-/** Who is signed in; a visitor is sent to the login page, which knows where to lead back to. */
+/** The signed-in person; a visitor is redirected to the login page, which leads back afterwards. */
 export function useSignInGuard(): SessionUser | null {
   const user = useAtomValue(userAtom);
   const store = useStore();
@@ -15,7 +15,7 @@ export function useSignInGuard(): SessionUser | null {
   const { pathname, search, hash } = useLocation();
   const from = pathname + search + hash;
   useEffect(() => {
-    // The store knows who is remembered one moment before the drawing does.
+    // The store knows the remembered person before the render does.
     if (user !== null || store.get(userAtom) !== null || store.get(leavingAtom)) return;
     void navigate(`${linkTo('login', locale)}/?${new URLSearchParams({ from })}`, { replace: true });
   }, [user, store, navigate, locale, from]);

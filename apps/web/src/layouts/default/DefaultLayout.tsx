@@ -13,7 +13,7 @@ import { FloatingLinks } from './FloatingLinks.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
-/** The public site's frame. */
+/** The layout of the public site. */
 export function DefaultLayout() {
   const menu: SiteMenu | undefined = useLoaderData();
   const { id = '', pathname = '' } = useMatches().at(-1) ?? {};

@@ -3,7 +3,10 @@ import { ContactLink } from '../../routing/ContactLink.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './floating-links.module.css';
 
-/** The chat button, and the way back to the top once more than half a window has been scrolled: the style sheet knows when. */
+/**
+ * The chat button, and a link to the top after more than half a window has been scrolled, which the
+ * stylesheet detects.
+ */
 export function FloatingLinks({ inert }: { readonly inert: boolean }) {
   const { t } = useTranslation('common');
   return (

@@ -8,7 +8,7 @@ import { PlaceLinks } from '../parts/PlaceLinks.tsx';
 import styles from './place-menu.module.css';
 import menu from './use-case-menu.module.css';
 
-/** The place and the language of the page, and the same page in the others. */
+/** The place and language of the page, with links to the others. */
 export function PlaceMenu() {
   const { t } = useTranslation('common');
   const { locale, place } = usePageHost();

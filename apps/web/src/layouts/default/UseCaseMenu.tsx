@@ -11,7 +11,7 @@ interface UseCaseMenuProps {
   readonly industries: readonly MenuIndustry[];
 }
 
-/** The major industries, each with its sub-cases. */
+/** The major industries, each with its use cases. */
 export function UseCaseMenu({ industries }: UseCaseMenuProps) {
   const { t } = useTranslation('common');
   const { locale } = usePageHost();

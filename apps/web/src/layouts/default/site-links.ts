@@ -1,7 +1,7 @@
 import type { RouteName } from '@harbour/core/i18n';
 import type { TFunction } from 'i18next';
 
-/** A page the frame leads to. */
+/** A page that the layout links to. */
 export interface SiteLink {
   /** A page that takes no parameters. */
   readonly to: Exclude<RouteName, 'blog'>;
@@ -10,7 +10,7 @@ export interface SiteLink {
 
 type Translate = TFunction<'common'>;
 
-/** The header's pages, in its order. */
+/** The header's pages, in order. */
 export function headerLinks(t: Translate): readonly SiteLink[] {
   return [
     { to: 'harbourPay', text: t('navigation.pay') },

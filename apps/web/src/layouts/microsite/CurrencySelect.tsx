@@ -6,7 +6,7 @@ import { besideCurrency } from './beside-currency.ts';
 import { micrositeCurrencyAt } from './microsite-currency.ts';
 import styles from './microsite-layout.module.css';
 
-/** Keeps the choice in the address, beside all else that was chosen; without React its button sends it. */
+/** Stores the chosen currency in the URL beside the other choices; without React its button submits it. */
 export function CurrencySelect() {
   const { t } = useTranslation('common');
   const submit = useSubmit();
@@ -15,12 +15,12 @@ export function CurrencySelect() {
   const { currencies } = usePageHost().settings.features;
   const chosen = currencies.find((code) => code === search.get('currency')) ?? micrositeCurrencyAt(pathname);
   const select = useRef<HTMLSelectElement>(null);
-  // The way back changes the address too; another element would lose the focus.
+  // Back navigation changes the URL too; a new element would lose the focus.
   useEffect(() => {
     if (select.current !== null) select.current.value = chosen;
   }, [chosen]);
   return (
-    // Of itself a form of a layout leads to the layout’s own address, where there is no page.
+    // By default a form in a layout submits to the layout's own address, which has no page.
     <Form
       method="get"
       action={pathname}

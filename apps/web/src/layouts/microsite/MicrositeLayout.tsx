@@ -11,7 +11,10 @@ import { SkipLink } from '../parts/SkipLink.tsx';
 import { CurrencySelect } from './CurrencySelect.tsx';
 import styles from './microsite-layout.module.css';
 
-/** One page with one purpose, for one place: no menu, prices in the place's currency, and at its foot the way to the other place. */
+/**
+ * A page with a single purpose, for one place: no menu, prices in the place's currency, and a link to the
+ * other place in its footer.
+ */
 export function MicrositeLayout() {
   const { t } = useTranslation('common');
   const { locale, place } = usePageHost();

@@ -9,7 +9,7 @@ interface AccountLinkProps {
   readonly className?: string | undefined;
 }
 
-/** Log in for a visitor; their name, leading to the dashboard, for who is signed in. */
+/** "Log in" for a visitor; for a signed-in person their name, linked to the dashboard. */
 export function AccountLink({ className }: AccountLinkProps) {
   const { t } = useTranslation('common');
   const { locale } = usePageHost();

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import list from './choice-list.module.css';
 
-/** Stands beside every choice; which one it is drawn and read at, the style sheet knows from the root element. */
+/**
+ * Marks a choice as selected. It is part of every choice; the stylesheet shows it for the one that the root
+ * element names.
+ */
 export function ChosenSign() {
   const { t } = useTranslation('common');
   return <Icon name="check" size={16} className={list.sign} label={t('state.chosen')} />;

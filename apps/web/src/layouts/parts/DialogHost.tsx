@@ -5,7 +5,7 @@ import { dialogsAtom } from '../../state/dialogs.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Spinner } from '../../ui/spinner/Spinner.tsx';
 
-/** Draws the dialogs that were asked for. */
+/** Renders the open dialogs. */
 export function DialogHost() {
   const { t } = useTranslation('common');
   const { entries, subscribe } = useAtomValue(dialogsAtom);

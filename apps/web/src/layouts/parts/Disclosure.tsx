@@ -8,17 +8,17 @@ interface DisclosureProps {
   readonly summary: ReactNode;
   readonly summaryClassName?: string | undefined;
   readonly label?: string;
-  /** Covers the page: keys stay inside it, and moving focus elsewhere does not close it. */
+  /** It covers the page: the focus is trapped inside, and moving it elsewhere does not close it. */
   readonly modal?: boolean;
-  /** Width of the window, in CSS pixels, from which it is out of sight and therefore closed. */
+  /** Width of the window, in CSS pixels, from which it is hidden and therefore closed. */
   readonly narrowerThan?: number;
   readonly onToggle?: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
 /**
- * A menu that opens without JavaScript. Once live it also closes on Escape, on a press elsewhere, when focus leaves it, when a page
- * opens and when something fills the screen.
+ * A menu that opens without JavaScript. Once interactive it also closes on Escape, on a click elsewhere, when
+ * focus leaves it, on navigation and when the page goes fullscreen.
  */
 export function Disclosure({
   className,
@@ -35,7 +35,7 @@ export function Disclosure({
   const { pathname } = useLocation();
   const shownOn = useRef(pathname);
   useEffect(() => {
-    // Not at the first drawing: the visitor may have opened it before the page was live.
+    // Not on the first render: the visitor may have opened it before the page was interactive.
     if (shownOn.current !== pathname) close(details.current);
     shownOn.current = pathname;
   }, [pathname]);
@@ -48,7 +48,7 @@ export function Disclosure({
     heard.current?.(true);
   }, []);
   useEffect(() => {
-    // Always there: keys may come before React has heard that it is open.
+    // Always attached: a key may be pressed before React knows that it is open.
     const onKey = (event: KeyboardEvent) => closeOnEscape(event, details.current);
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -65,7 +65,7 @@ export function Disclosure({
     if (narrowerThan !== undefined) {
       const width = matchMedia(`(min-width: ${inEm(narrowerThan)})`);
       width.addEventListener('change', () => close(details.current), options);
-      // The window may have become wide between the press and this effect.
+      // The window may have become wide between the click and this effect.
       if (width.matches) close(details.current);
     }
     return () => abort.abort();

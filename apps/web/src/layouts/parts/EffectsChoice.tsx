@@ -4,7 +4,7 @@ import { DISPLAY_CHOICES } from '../../platform/display-mode.ts';
 import { ChosenSign } from './ChosenSign.tsx';
 import list from './choice-list.module.css';
 
-/** How much of the device's graphics the page may use. Only a live page can keep the choice; without scripts there is none. */
+/** The choice of graphics effects. Only an interactive page can store it, so it is hidden without scripts. */
 export function EffectsChoice() {
   const { t } = useTranslation('common');
   return (

@@ -7,7 +7,10 @@ interface LanguageLinksProps {
   readonly className?: string | undefined;
 }
 
-/** The same page in each language, the place's own first. Whole documents: the server sends the other language and keeps the choice in a cookie. */
+/**
+ * The same page in each language, the place's own first. The links load whole documents: the server sends the
+ * other language and stores the choice in a cookie.
+ */
 export function LanguageLinks({ className }: LanguageLinksProps) {
   const { locale, place, settings } = usePageHost();
   const read = settings.features.regions.find(({ code }) => code === place)?.locale;

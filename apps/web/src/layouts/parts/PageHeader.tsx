@@ -5,13 +5,13 @@ import { BrandMark } from './BrandMark.tsx';
 import frame from './page-frame.module.css';
 
 interface PageHeaderProps {
-  /** Where the mark leads. */
+  /** The target of the logo. */
   readonly home: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The bar at the head of every layout: the mark, and what the layout puts beside it. */
+/** The header bar of every layout: the logo, and the layout's own content. */
 export function PageHeader({ home, className, children }: PageHeaderProps) {
   return (
     <header className={classNames(frame.header, className)}>

@@ -6,7 +6,10 @@ import { usePageAddress } from '../../routing/use-page-address.ts';
 import { classNames } from '../../ui/class-names.ts';
 import list from './plain-list.module.css';
 
-/** The same page for each place the site serves. Whole documents, as prices and forms differ; the browser remembers what is chosen. */
+/**
+ * The same page for each place that the site serves. The links load whole documents, because prices and forms
+ * differ; the browser remembers the choice.
+ */
 export function PlaceLinks({ className }: { readonly className?: string | undefined }) {
   const { t } = useTranslation('common');
   const { place, settings } = usePageHost();

@@ -7,7 +7,10 @@ import list from './choice-list.module.css';
 
 const CHOICES = ['system', 'light', 'dark'] as const;
 
-/** As the device says, light or dark. Links, so that without React the server keeps the choice and leads back. */
+/**
+ * Device default, light or dark. They are links, so that without React the server stores the choice and
+ * redirects back.
+ */
 export function ThemeChoice() {
   const { t } = useTranslation('common');
   const to = encodeURIComponent(usePageAddress());

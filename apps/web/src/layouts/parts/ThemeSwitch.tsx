@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon/Icon.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
 import styles from './theme-switch.module.css';
 
-/** A link to the theme that is not shown now; which one that is, the style sheet knows. */
+/** A link to the other theme; the stylesheet knows which one is current. */
 export function ThemeSwitch() {
   const { t } = useTranslation('common');
   return (
@@ -24,7 +24,7 @@ interface ThemeLinkProps {
   readonly className: string | undefined;
 }
 
-/** Without React the server keeps the choice and leads back. */
+/** Without React the server stores the choice and redirects back. */
 function ThemeLink({ theme, label, sign, className }: ThemeLinkProps) {
   const to = encodeURIComponent(usePageAddress());
   const choose = (event: MouseEvent) => {

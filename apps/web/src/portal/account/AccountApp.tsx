@@ -11,7 +11,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { PersonForm } from './PersonForm.tsx';
 import { SignIns } from './SignIns.tsx';
 
-/** The merchant's own account, task below task; the link of a mail opens the one it is about. */
+/** The merchant's account, one section per task; a mailed link opens the section it concerns. */
 export function AccountApp({ client, user, entry }: PortalAppProps) {
   const { t } = useTranslation(['account', 'portal']);
   const list = useLiveRecord(client, 'users', user._id);

@@ -13,7 +13,7 @@ interface EmailFormProps {
   readonly account: RecordOf<'users'>;
 }
 
-/** Asks for another address; it counts once the link that is sent there was opened. */
+/** Changes the e-mail address, effective once the link mailed to the new one is opened. */
 export function EmailForm({ client, account }: EmailFormProps) {
   const { t } = useTranslation('account');
   const [asked, setAsked] = useState('');

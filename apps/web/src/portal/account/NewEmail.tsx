@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner/Banner.tsx';
 import { Waiting } from '../LiveView.tsx';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 
-/** Parameter of the mailed link: its token. */
+/** The parameter of the mailed link that holds its token. */
 const TOKEN = 'verify';
 
 type Confirming =
@@ -18,7 +18,7 @@ type Confirming =
   | { readonly kind: 'done'; readonly email: string }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Confirms the address whose mail has led here, once, and takes the token out of the address. */
+/** Confirms the address of the mailed link, once, and removes the token from the URL. */
 export function NewEmail({ client }: { readonly client: RealtimeClient }) {
   const { t } = useTranslation('account');
   const state = useConfirmed(client);

@@ -6,7 +6,7 @@ import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { saveFile } from '../save-file.ts';
 
-/** Everything that is kept of the merchant, to take away. */
+/** Downloads all data stored about the merchant. */
 export function OwnData({ client }: { readonly client: RealtimeClient }) {
   const { t } = useTranslation('account');
   const download = useAction(async () => {

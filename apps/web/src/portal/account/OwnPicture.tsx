@@ -7,7 +7,10 @@ import page from '../page.module.css';
 import parts from '../parts.module.css';
 import styles from './picture.module.css';
 
-/** The merchant's picture, which is changed here too: the menu under their name is not there where another program shows the portal. */
+/**
+ * Shows and changes the merchant's picture. It is here too because another program that embeds the portal
+ * does not show the menu under their name.
+ */
 export function OwnPicture({ user }: { readonly user: SessionUser }) {
   const { t } = useTranslation(['account', 'common']);
   const address = useAvatar(user);

@@ -10,10 +10,10 @@ interface PasswordFormProps {
   readonly email: string;
 }
 
-/** The rules of the specification's section 5, which the server holds to. */
+/** The rules of section 5 of the specification, which the server enforces. */
 const RULES = { minLength: 8, maxLength: 200, pattern: '(?=.*\\d)(?=.*\\p{Ll})(?=.*\\p{Lu}).*' } as const;
 
-/** Another password; every other sign-in ends with it. Once it is changed the fields are empty again. */
+/** Changes the password, which ends all other sign-ins. Afterwards the fields are emptied. */
 export function PasswordForm({ client, email }: PasswordFormProps) {
   const { t } = useTranslation('account');
   const [isDifferent, setDifferent] = useState(false);
@@ -38,7 +38,7 @@ export function PasswordForm({ client, email }: PasswordFormProps) {
       isToldAtField={isWrong}
     >
       <Fragment key={changes}>
-        {/* Password managers want to know whose password it is. */}
+        {/* Password managers need the account of the password. */}
         <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
         <PasswordField
           label={t('password.current')}

@@ -11,7 +11,7 @@ interface PersonFieldsProps {
   readonly phoneError: string | undefined;
 }
 
-/** The fields of a person, as the form begins. */
+/** The fields of a person, with their initial values. */
 export function PersonFields({ account, phoneError }: PersonFieldsProps) {
   const { t } = useTranslation(['account', 'common']);
   const { place } = usePageHost();

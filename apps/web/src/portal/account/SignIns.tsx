@@ -18,12 +18,12 @@ import { programName } from './program-name.ts';
 
 const askSignIns = (client: RealtimeClient) => client.ask('accounts/sessions', {});
 
-/** Where the merchant is signed in, with the way to end each of them. */
+/** The merchant's sign-ins, each with a button to end it. */
 export function SignIns({ client }: { readonly client: RealtimeClient }) {
   const { t } = useTranslation(['account', 'common']);
   const { answer, refusal, ask } = useAnswer(client, askSignIns);
   const title = useRef<HTMLHeadingElement>(null);
-  // The one that has ended goes from the list, and its button with it.
+  // An ended sign-in leaves the list, and its button with it.
   const afterOne = () => {
     title.current?.focus();
     ask();

@@ -9,7 +9,7 @@ import {
 } from '@harbour/core/contract';
 import { fieldText } from '../field-text.ts';
 
-/** What a merchant changes of their own account in one form. */
+/** The fields of their own account that a merchant changes in one form. */
 export interface PersonPatch {
   readonly name: { readonly lastName: string; readonly firstName: string } | null;
   readonly companyName: string | null;
@@ -18,7 +18,10 @@ export interface PersonPatch {
   readonly locale: ContentLanguage;
 }
 
-/** What the form says; `undefined` where the number is none of its region, or no region is chosen. Without any name there is none. */
+/**
+ * Reads the form; `undefined` when the number is not valid in its region, or no region is chosen. Without any
+ * name, `name` is `null`.
+ */
 export function personPatch(form: FormData): PersonPatch | undefined {
   const [lastName, firstName] = [fieldText(form, 'lastName'), fieldText(form, 'firstName')];
   const typed = fieldText(form, 'phone');
@@ -35,12 +38,15 @@ export function personPatch(form: FormData): PersonPatch | undefined {
 
 type Account = Pick<RecordOf<'users'>, keyof PersonPatch>;
 
-/** What an account says of what the form changes. */
+/** The part of an account that the form edits. */
 export function personOf({ name, companyName, phone, locale }: Account): PersonPatch {
   return { name, companyName, phone, locale };
 }
 
-/** The same as it stands in the form's fields; without a number the region begins at `place`, the one of the page. */
+/**
+ * The texts of the form's fields for an account; without a number the region starts as `place`, that of the
+ * page.
+ */
 export function personTexts({ name, companyName, phone, locale }: Account, place: Place) {
   return {
     lastName: name?.lastName ?? '',

@@ -18,7 +18,7 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * What people call the program behind a user agent; the text itself where it is none we know, cut to a line.
+ * The common name of the program behind a user agent; the text itself, cut to one line, when it is unknown.
  *
  * @example programName('Mozilla/5.0 (Windows NT 10.0) ... Chrome/130.0 Safari/537.36') // 'Chrome · Windows'
  */

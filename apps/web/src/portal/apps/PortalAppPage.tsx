@@ -14,12 +14,12 @@ import { PortalPart } from '../portal-part.ts';
 import { SupportNotice } from '../SupportNotice.tsx';
 import { usePortalLinks } from '../use-portal-links.ts';
 
-/** The part that the address names; `null` where there is none of that name. */
+/** The part that the address names; `null` when there is none of that name. */
 export interface NamedApp {
   readonly app: PortalAppName | null;
 }
 
-/** A part of the portal other than its first page, by the name in the address. */
+/** A part of the portal other than its home page, by its name in the URL. */
 export function PortalAppPage({ data: { app }, params: { entry }, locale }: PageProps<NamedApp>) {
   const user = useAtomValue(userAtom);
   const client = useMerchantClient();

@@ -6,7 +6,7 @@ import { isPortalApp } from '../portal-app-names.ts';
 import { type NamedApp, PortalAppPage } from './PortalAppPage.tsx';
 import { titleKey } from './title-key.ts';
 
-/** `/portal/apps/:app?/:entry?`: without a name it is the first page that is meant; a name of nothing is not found. */
+/** `/portal/apps/:app?/:entry?`: shows the home page without a name; an unknown name is not found. */
 export const page = definePage<NamedApp>({
   texts: ['billing', 'account', 'guides', 'pricing', 'checkout'],
   loader: readName,

@@ -18,7 +18,7 @@ const KEYS = {
   tutorial: 'portal:app.tutorial.title',
 } as const satisfies Readonly<Record<PortalAppName, string>>;
 
-/** The text that names a part of the portal in the head of the document. */
+/** The key of the document title of a part of the portal. */
 export function titleKey<Name extends PortalAppName>(app: Name): (typeof KEYS)[Name] {
   return KEYS[app];
 }

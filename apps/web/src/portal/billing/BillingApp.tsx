@@ -15,7 +15,7 @@ import { ProfileFields } from './ProfileFields.tsx';
 import { emptyProfile, profileFields, profileTexts } from './typed-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** Who the merchant is on their invoices, and where these are mailed. */
+/** The merchant's identity on invoices, and the addresses they are mailed to. */
 export function BillingApp({ client, user }: PortalAppProps) {
   const { t } = useTranslation(['account', 'portal']);
   const account = useLiveRecord(client, 'users', user._id);

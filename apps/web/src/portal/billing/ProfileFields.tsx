@@ -7,13 +7,13 @@ import { type ProfileFields as Fields, profileTexts } from './typed-profile.ts';
 
 interface ProfileFieldsProps {
   readonly profile: Fields;
-  /** The account's own address, which invoices go to where no other is named. */
+  /** The account's own address, to which invoices go when no other is given. */
   readonly email: string;
-  /** What is wrong, by the field's name. */
+  /** Errors by field name. */
   readonly errors: ReadonlyMap<string, string>;
 }
 
-/** The fields of billing details; the place decides which address and which numbers are asked. */
+/** The fields of billing details; the place decides which address fields and numbers are shown. */
 export function ProfileFields({ profile, email, errors }: ProfileFieldsProps) {
   const { t } = useTranslation(['account', 'common']);
   const texts = profileTexts(profile);

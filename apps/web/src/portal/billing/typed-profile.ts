@@ -4,13 +4,13 @@ import { fieldText } from '../field-text.ts';
 
 type Profile = RecordOf<'billingProfiles'>;
 
-/** The part of a profile that its form is about. */
+/** The part of a profile that the form edits. */
 export type ProfileFields = Pick<
   Profile,
   'place' | 'legalName' | 'address' | 'registrationNumber' | 'gstNumber' | 'emails'
 >;
 
-/** A form that was read: what it says, and what keeps it from being saved. */
+/** The content of a submitted form, and the problems that prevent saving it. */
 export interface TypedProfile {
   readonly fields: ProfileFields;
   readonly issues: readonly BillingIssue[];
@@ -34,13 +34,13 @@ export function typedProfile(form: FormData): TypedProfile {
   return { fields: { place, ...identity }, issues };
 }
 
-/** The part of a profile that its form changes. */
+/** The part of a profile that the form edits. */
 export function profileFields(profile: ProfileFields): ProfileFields {
   const { place, legalName, address, registrationNumber, gstNumber, emails } = profile;
   return { place, legalName, address, registrationNumber, gstNumber, emails };
 }
 
-/** What stands in the form's fields for a profile. */
+/** The texts of the form's fields for a profile. */
 export function profileTexts(profile: ProfileFields) {
   return { place: profile.place, ...buyerTexts(profile) };
 }

@@ -5,13 +5,15 @@ import { useIssueTexts } from '../../buyer/use-issue-texts.ts';
 import { type FormState, useSentForm } from '../../state/use-sent-form.ts';
 import { type ProfileFields, typedProfile } from './typed-profile.ts';
 
-/** The form of billing details, and what is wrong at which field. */
+/** The form of billing details, with its errors by field. */
 export interface ProfileForm {
   readonly form: FormState;
   readonly errors: ReadonlyMap<string, string>;
 }
 
-/** Checks the details by the server's own rules, leads to the first wrong field, and sends what is sound. */
+/**
+ * Validates the details by the server's own rules; focuses the first invalid field, or sends valid details.
+ */
 export function useProfileForm(
   send: (fields: ProfileFields, form: HTMLFormElement) => Promise<unknown>,
 ): ProfileForm {

@@ -6,10 +6,10 @@ import type { PortalAppProps } from '../portal-app-props.ts';
 import { useKeptForm } from '../use-kept-form.ts';
 import { TimedChange } from './TimedChange.tsx';
 
-/** Longest note, in characters: what the contract takes. */
+/** Longest note in characters, as in the contract. */
 const NOTE_LENGTH = 400;
 
-/** Ends a subscription with its term, and asks why. */
+/** Cancels a subscription at the end of its term, and asks for the reason. */
 export function CancelApp({ client, entry }: PortalAppProps) {
   const { t } = useTranslation('billing');
   const kept = useKeptForm('cancel', ['note']);

@@ -12,7 +12,7 @@ interface ChallengeStepProps extends Pick<ChangeFlow, 'look' | 'giveUp'> {
   readonly step: ChallengedStep;
 }
 
-/** The bank asks the merchant to confirm the charge of a change; until they have, nothing changes. */
+/** The bank requires the merchant's confirmation of a change's charge; nothing changes before that. */
 export function ChallengeStep({ step, look, giveUp }: ChallengeStepProps) {
   const { t } = useTranslation('billing');
   return (

@@ -8,7 +8,7 @@ import { NothingMeant } from './NothingMeant.tsx';
 import { OneSubscription } from './OneSubscription.tsx';
 import { useMeantSubscriptions } from './use-meant-subscriptions.ts';
 
-/** Another plan, other modules, other counts or another term; where the address names no subscription, the only one there is. */
+/** Changes plan, modules, counts or term. When the address names no subscription, the only one is changed. */
 export function ChangeApp({ client, locale, entry }: PortalAppProps) {
   const { t } = useTranslation('billing');
   const links = usePortalLinks();

@@ -7,7 +7,7 @@ interface ChangeRefusalProps {
   readonly subscription: string;
 }
 
-/** Why a change was not quoted or not made, and what to do about it. */
+/** Why a change was not quoted or made, and what to do about it. */
 export function ChangeRefusal({ refusal, subscription }: ChangeRefusalProps) {
   return refusal?.code === 'payment-failed' ? (
     <DeclinedCharge failure={refusal.subject} subscription={subscription} />

@@ -17,11 +17,11 @@ interface ChangeStepsProps {
   readonly client: RealtimeClient | undefined;
   readonly subscription: RecordOf<'subscriptions'>;
   readonly flow: ChangeFlow;
-  /** The form of the first step; it stays as it is while a quote is looked at. */
+  /** The form of the first step; it keeps its state while a quote is shown. */
   readonly children: ReactNode;
 }
 
-/** Choose, look at the quote, done: each step takes the focus as it comes. */
+/** The steps of a change: choose, review the quote, done. Each step takes the focus when it appears. */
 export function ChangeSteps({ client, subscription, flow, children }: ChangeStepsProps) {
   const { t } = useTranslation('billing');
   const { step } = flow;
@@ -65,7 +65,7 @@ function Quoted({ subscription, step, flow }: QuotedProps) {
   return <QuoteStep subscription={subscription} step={step} onConfirm={flow.confirm} onBack={flow.back} />;
 }
 
-/** Where the form comes back after a quote, the focus goes back to it: the button that led here is gone. */
+/** When the form reappears after a quote it takes the focus, because the button that led here is gone. */
 function useComeBack(isChoosing: boolean) {
   const form = useRef<HTMLDivElement>(null);
   const wasChoosing = useRef(isChoosing);

@@ -14,7 +14,7 @@ interface ChargedCardProps {
   readonly amount: Money;
 }
 
-/** Which card an amount is charged to, with its expiry; or that there is none that can be charged, and the way to add one. */
+/** The card to be charged, with its expiry, or a link to add one when there is no usable card. */
 export function ChargedCard({ subscription, amount }: ChargedCardProps) {
   const { _id, paymentMethod } = subscription;
   const { t } = useTranslation('billing');
@@ -51,7 +51,7 @@ export function ChargedCard({ subscription, amount }: ChargedCardProps) {
   );
 }
 
-/** True where the subscription has a card that has not expired. */
+/** True when the subscription has a card that has not expired. */
 export function hasUsableCard({ paymentMethod }: RecordOf<'subscriptions'>): boolean {
   return paymentMethod !== null && paymentMethod.expiry >= dayAt(Date.now());
 }

@@ -22,7 +22,10 @@ interface ChoiceChangeProps {
   readonly subscription: RecordOf<'subscriptions'>;
 }
 
-/** From what there is to what is wanted instead. A plan that people price is changed by people, and so is every plan while nothing is sold online. */
+/**
+ * Changes the current choice to another. A plan whose price people set is changed by people, as is every plan
+ * while nothing is sold online.
+ */
 export function ChoiceChange(props: ChoiceChangeProps) {
   const { t } = useTranslation(['billing', 'common']);
   const { sellsIn } = usePageHost();

@@ -18,17 +18,20 @@ import type { ChangeFlow } from './use-change.ts';
 
 interface ChoiceFormProps {
   readonly catalogue: Catalogue;
-  /** What there is now: where the form begins. */
+  /** The current choice, with which the form begins. */
   readonly current: CalculatorChoice;
   readonly flow: ChangeFlow;
 }
 
-/** Plan, modules with their counts, and term. What is chosen stands in the address, so that it survives reload and a change of language. */
+/**
+ * Plan, modules with their counts, and term. The choice is stored in the URL, so that it survives a reload
+ * and a change of language.
+ */
 export function ChoiceForm({ catalogue, current, flow }: ChoiceFormProps) {
   const { t } = useTranslation(['billing', 'common']);
   const sold = { ...catalogue, plans: catalogue.plans.filter(({ type }) => type !== ENTERPRISE_PLAN) };
   const [typed, dispatch] = useOwnChoice(current);
-  // A subscription stays in its own currency, whatever a link says.
+  // A subscription keeps its own currency, whatever a link says.
   const choice = { ...typed, currency: undefined };
   const quotation = calculatePrice(sold, choice);
   const bought = quotation === undefined ? choice : boughtOf(choice, quotation.plan);
@@ -67,7 +70,7 @@ export function ChoiceForm({ catalogue, current, flow }: ChoiceFormProps) {
   );
 }
 
-/** The choice of the address where it holds one, else what there is now, with what a link adds to it. */
+/** The choice in the URL, else the current one, plus any additions from a link. */
 function useOwnChoice(current: CalculatorChoice) {
   const { pathname, search, hash } = useLocation();
   const url = new URL(`${pathname}${search}${hash}`, location.origin);

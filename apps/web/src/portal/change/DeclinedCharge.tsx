@@ -5,12 +5,12 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { usePortalLinks } from '../use-portal-links.ts';
 
 interface DeclinedChargeProps {
-  /** Name of the failure; what nobody knows is told as a declined card. */
+  /** Name of the failure; an unknown one is shown as a declined card. */
   readonly failure: string | null | undefined;
   readonly subscription: string;
 }
 
-/** The card was not charged and nothing has changed: why, and the way to another card. */
+/** The card was not charged and nothing has changed: the reason, and a link to add another card. */
 export function DeclinedCharge({ failure, subscription }: DeclinedChargeProps) {
   const { t } = useTranslation('billing');
   const links = usePortalLinks();

@@ -16,7 +16,10 @@ interface DoneStepProps {
   readonly answer: ActionAnswer<'subscriptions/confirm'>;
 }
 
-/** That it is done, when it begins, and where to look at it; or that the bank has yet to decide. */
+/**
+ * Confirms that the change is made, with its first day and a link to see it; or says that the bank has not
+ * decided yet.
+ */
 export function DoneStep({ client, subscription, quote, answer }: DoneStepProps) {
   const { t } = useTranslation('billing');
   const links = usePortalLinks();

@@ -8,13 +8,13 @@ import { DeclinedCharge } from './DeclinedCharge.tsx';
 interface LateOutcomeProps {
   readonly client: RealtimeClient | undefined;
   readonly subscription: string;
-  /** Id of the charge that the change waits for. */
+  /** Id of the charge that the change awaits. */
   readonly payment: string;
-  /** What to say once the money is there. */
+  /** The text to show once the payment succeeds. */
   readonly children: ReactNode;
 }
 
-/** A change whose charge was not decided at once, followed to its end. */
+/** Follows a change until its pending charge is decided. */
 export function LateOutcome({ client, subscription, payment, children }: LateOutcomeProps) {
   const record = useLiveRecord(client, 'payments', payment).page?.data[0];
   if (record === undefined) return <Waiting />;

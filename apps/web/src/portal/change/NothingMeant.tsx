@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { NoSuchSubscription } from '../NoSuchSubscription.tsx';
 import parts from '../parts.module.css';
 
-/** In the place of a subscription to change: there is none, or none that the address (`entry`) names. */
+/** Shown when there is no subscription to change, or none that the address (`entry`) names. */
 export function NothingMeant({ entry }: { readonly entry: string | undefined }) {
   const { t } = useTranslation('billing');
   return entry === undefined ? <p className={parts.empty}>{t('change.none')}</p> : <NoSuchSubscription />;

@@ -6,12 +6,12 @@ import parts from '../parts.module.css';
 
 interface OneSubscriptionProps {
   readonly subscriptions: readonly RecordOf<'subscriptions'>[];
-  /** The same page for one of several. */
+  /** The address of this page for one of several subscriptions. */
   readonly linkTo: (subscription: RecordId) => string;
   readonly children: (subscription: RecordOf<'subscriptions'>) => ReactNode;
 }
 
-/** The subscription that is meant: the only one, or the one that is picked here. One that has ended cannot be changed. */
+/** The subscription to change: the only one, or the one picked here. An ended one cannot be changed. */
 export function OneSubscription({ subscriptions, linkTo, children }: OneSubscriptionProps) {
   const { t } = useTranslation('billing');
   const [only, another] = subscriptions;

@@ -7,7 +7,7 @@ import { TimedChange } from './TimedChange.tsx';
 
 const MONTHS = Array.from({ length: MAX_PAUSE_MONTHS }, (_, index) => index + 1);
 
-/** Rests a subscription for some months. */
+/** Pauses a subscription for some months. */
 export function PauseApp({ client, entry }: PortalAppProps) {
   const { t } = useTranslation(['billing', 'common']);
   const [months, setMonths] = useState(1);

@@ -8,7 +8,10 @@ import table from '../table.module.css';
 import { useDayFormat, useLastDayFormat, usePeriodFormat } from '../use-day-format.ts';
 import { type QuoteRow, quoteRows, type Standing } from './quote-rows.ts';
 
-/** What a change changes: the plan, the modules and their counts, the term and the price, each before and after with its day. */
+/**
+ * The effects of a change: the plan, the modules and their counts, the term and the price, each before and
+ * after with its day.
+ */
 export function QuoteMoves({ quote }: { readonly quote: ChangeQuote }) {
   const { t } = useTranslation('billing');
   return (

@@ -12,7 +12,10 @@ interface QuoteSheetProps {
   readonly quote: ChangeQuote;
 }
 
-/** What a change costs and does: what starts and stops when, each line, credit and tax, what is due now and what comes next. */
+/**
+ * The cost and effects of a change: what starts and stops when, each line, credit and tax, the amount due now
+ * and the next bill.
+ */
 export function QuoteSheet({ quote }: QuoteSheetProps) {
   const { t } = useTranslation('billing');
   const { locale } = usePageHost();
@@ -25,7 +28,7 @@ export function QuoteSheet({ quote }: QuoteSheetProps) {
   );
 }
 
-/** Sums that are nothing are left out; what is due now always stands there. */
+/** Sums of zero are omitted, except the amount due now. */
 function useSums({ net, tax, creditUsed, creditGiven, dueNow }: ChangeQuote) {
   const { t } = useTranslation('billing');
   const given = [

@@ -24,7 +24,7 @@ const clock = perLocale(
     new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { timeStyle: 'short', timeZone: 'Asia/Hong_Kong' }),
 );
 
-/** The quote, and the one press that does and charges exactly what it says. */
+/** The quote, and the one button that makes the change and charges exactly its amount. */
 export function QuoteStep({ subscription, step, onConfirm, onBack }: QuoteStepProps) {
   const { t } = useTranslation('billing');
   const { locale } = usePageHost();
@@ -59,7 +59,7 @@ interface RenewalNoteProps {
   readonly subscription: RecordOf<'subscriptions'>;
 }
 
-/** How the changed plan renews by itself, in the words that are agreed to at checkout. */
+/** The automatic renewal of the changed plan, in the wording that is accepted at checkout. */
 function RenewalNote({ quote: { kind, nextBill, months }, subscription: { region } }: RenewalNoteProps) {
   const { locale } = usePageHost();
   if (kind !== 'choice' || nextBill === null) return null;

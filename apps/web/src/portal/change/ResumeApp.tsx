@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { TimedChange } from './TimedChange.tsx';
 
-/** Ends a pause before its day. */
+/** Ends a pause early. */
 export function ResumeApp({ client, entry }: PortalAppProps) {
   const { t } = useTranslation('billing');
   return (

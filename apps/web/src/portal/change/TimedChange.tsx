@@ -15,16 +15,16 @@ import { useChange } from './use-change.ts';
 import { useMeantSubscriptions } from './use-meant-subscriptions.ts';
 
 interface TimedChangeProps extends Pick<PortalAppProps, 'client' | 'entry'> {
-  /** The name of its page in the address. */
+  /** The name of its page in the URL. */
   readonly app: 'pause' | 'resume' | 'cancel';
   readonly title: string;
   readonly lead: string;
-  /** What is asked for, from the fields of the form. */
+  /** Builds the request from the fields of the form. */
   readonly changeOf: (form: FormData) => SubscriptionChange;
   readonly children?: ReactNode;
 }
 
-/** A change that is about days and not about plans: a pause, its end, or leaving. */
+/** A change of dates rather than plans: a pause, its end, or a cancellation. */
 export function TimedChange({ app, client, entry, title, lead, changeOf, children }: TimedChangeProps) {
   const { t } = useTranslation('billing');
   const links = usePortalLinks();

@@ -6,7 +6,7 @@ import type {
   SubscriptionChange,
 } from '@harbour/core/contract';
 
-/** How far a change has come. */
+/** The current step of a change. */
 export type ChangeStep =
   | { readonly kind: 'choosing'; readonly isBusy: boolean; readonly refusal?: Refusal | undefined }
   | QuotedStep
@@ -17,15 +17,15 @@ export type ChangeStep =
       readonly answer: ActionAnswer<'subscriptions/confirm'>;
     };
 
-/** A quote that waits to be confirmed. */
+/** A quote that awaits confirmation. */
 export interface QuotedStep {
   readonly kind: 'quoted';
   readonly isBusy: boolean;
   readonly change: SubscriptionChange;
   readonly quote: ChangeQuote;
-  /** Names the attempt to confirm it. */
+  /** The idempotency key of the confirmation. */
   readonly key: string;
-  /** It took the place of one that was too old. */
+  /** True when it replaced an expired quote. */
   readonly isRenewed: boolean;
   readonly refusal?: Refusal | undefined;
 }
@@ -40,19 +40,22 @@ export interface ChallengedStep {
   readonly refusal?: Refusal | undefined;
 }
 
-/** What happens to a change. */
+/** The events of a change. */
 export type ChangeEvent =
-  /** `at`: the step in which it was begun; what ends after another has come says nothing of that one. */
+  /**
+   * `at` is the step in which the request began; a request that ends after a later step has begun does not
+   * affect that step.
+   */
   | { readonly type: 'begun'; readonly at: ChangeStep['kind'] }
   | { readonly type: 'refused'; readonly at: ChangeStep['kind']; readonly refusal: Refusal }
   | ({ readonly type: 'quoted' } & Pick<QuotedStep, 'change' | 'quote' | 'key' | 'isRenewed'>)
   | ({ readonly type: 'done' } & Pick<Extract<ChangeStep, { kind: 'done' }>, 'quote' | 'answer'>)
   | ({ readonly type: 'challenged' } & Pick<ChallengedStep, 'quoted' | 'answer' | 'challenge'>)
-  /** The bank's question was not answered as it should; nothing has changed, and `key` names the next attempt. */
+  /** The bank's challenge failed; nothing has changed, and `key` is that of the next attempt. */
   | { readonly type: 'unconfirmed'; readonly refusal: Refusal; readonly key: string }
   | { readonly type: 'backed' };
 
-/** The step after an event. What was refused keeps what stands there, with the reason beside it. */
+/** The step after an event. After a refusal the step stays, with the reason. */
 export function reduceChange(step: ChangeStep, event: ChangeEvent): ChangeStep {
   switch (event.type) {
     case 'begun':

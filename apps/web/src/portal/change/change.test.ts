@@ -63,7 +63,8 @@ describe('the steps of a change', () => {
     const refusal = { code: 'payment-failed', subject: 'authentication' } as const;
     const again = reduceChange(waiting, { type: 'unconfirmed', refusal, key: 'other' });
     expect(again).toMatchObject({ kind: 'quoted', quote, refusal, key: 'other' });
-    // The frame and the server both tell of the same end: the later look says nothing of the quote that stands there again.
+    // The frame and the server both report the same end: the later check does not affect the quote that is
+    // shown again.
     expect(reduceChange(again, { type: 'begun', at: 'challenged' })).toBe(again);
     expect(reduceChange(again, { type: 'refused', at: 'challenged', refusal: { code: 'general' } })).toBe(
       again,

@@ -4,7 +4,7 @@ import type { Catalogue, Plan } from '../../quote/catalogue.ts';
 
 type Subscription = Pick<RecordOf<'subscriptions'>, 'plan' | 'modules' | 'prepayMonths'>;
 
-/** What a subscription is of, as the calculator would have it chosen; `undefined` where its plan is no longer sold. */
+/** The calculator choice that matches a subscription; `undefined` when its plan is no longer sold. */
 export function currentChoice(
   subscription: Subscription,
   catalogue: Catalogue,
@@ -26,7 +26,7 @@ export function currentChoice(
   };
 }
 
-/** A choice with the modules, counts and term that another names. */
+/** A choice with the modules, counts and term of another. */
 export function withAdded(
   choice: CalculatorChoice,
   { addOns, months = choice.months }: Pick<CalculatorChoice, 'addOns' | 'months'>,
@@ -34,14 +34,14 @@ export function withAdded(
   return { ...choice, addOns: new Map([...choice.addOns, ...addOns]), months };
 }
 
-/** A choice without the counted modules of which none is wanted: ticked or not, they are not bought. */
+/** A choice without the counted modules whose count is zero: ticked or not, they are not bought. */
 export function boughtOf(choice: CalculatorChoice, { modules }: Pick<Plan, 'modules'>): CalculatorChoice {
   const isCounted = (wanted: string) => modules.some(({ slug, counter }) => slug === wanted && counter);
   const addOns = new Map([...choice.addOns].filter(([slug, count]) => count > 0 || !isCounted(slug)));
   return { ...choice, addOns };
 }
 
-/** True where two choices buy the same. */
+/** True when two choices buy the same. */
 export function isSameChoice(one: CalculatorChoice, other: CalculatorChoice): boolean {
   return (
     one.plan === other.plan &&

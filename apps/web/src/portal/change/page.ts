@@ -1,10 +1,10 @@
 import { definePage } from '../../routing/define-page.tsx';
 import { ChangePage } from './ChangePage.tsx';
 
-/** `/upgrade/:id?`: the change of a subscription on an address of its own. */
+/** `/upgrade/:id?`: changes a subscription, on a page of its own. */
 export const page = definePage({
   texts: ['billing', 'guides', 'pricing'],
-  // What is chosen stands in the query: nothing has to be loaded for it, nor the router's engine fetched.
+  // The choice is in the query, which needs no loading and no router engine.
   loadKey: ({ pathname }) => pathname,
   meta: (_data, t) => ({ title: t('billing:change.title') }),
   Page: ChangePage,

@@ -1,35 +1,36 @@
 import type { ChangeQuote, LocalizedText, QuotedModule } from '@harbour/core/contract';
 import type { Money } from '@harbour/core/money';
 
-/** What stands in a cell: as things are, or as they will be. */
+/** The content of a cell, before or after the change. */
 export type Standing =
   | { readonly is: 'named'; readonly name: LocalizedText }
   | { readonly is: 'counted'; readonly count: number }
   | { readonly is: 'included' | 'absent' | 'resting' }
   | { readonly is: 'months'; readonly months: number }
   | { readonly is: 'amount'; readonly amount: Money }
-  /** `day` is the first that is not paid. */
+  /** `day` is the first unpaid day. */
   | { readonly is: 'day'; readonly day: string };
 
-/** What becomes of something, on its day. */
+/** The effect of a change on one thing. */
 type Turn = 'starts' | 'stops' | 'changes' | 'stays' | 'rests' | 'resumes';
 
-/** One thing in a quote that is one way before and another after. */
+/** One thing in a quote that differs before and after. */
 export interface QuoteRow {
   readonly key: string;
-  /** A module's own name, or what else the row is about. */
+  /** A module's name, or the other subject of the row. */
   readonly of: LocalizedText | 'plan' | 'months' | 'paidUntil' | 'month';
   readonly before: Standing;
   readonly after: Standing;
   readonly turn: Turn;
   readonly on: string;
-  /** The day a pause ends. */
+  /** The day on which a pause ends. */
   readonly until?: string | null;
 }
 
 /**
- * What a change changes, row by row: the plan always, every module of which there will be another number, the term, the price of a month and
- * the days that are paid for. A pause and its end name every module, as all of them rest or go on.
+ * The effects of a change, row by row: always the plan, then every module whose count changes, the term, the
+ * monthly price and the paid period. A pause and its end list every module, because all of them pause or
+ * resume.
  */
 export function quoteRows(quote: ChangeQuote): readonly QuoteRow[] {
   return [planRow(quote), ...moduleRows(quote), ...termRows(quote), ...priceRows(quote)];
@@ -77,7 +78,7 @@ function changedUnless(isSame: boolean): Turn {
   return isSame ? 'stays' : 'changes';
 }
 
-/** The row as a pause, or the end of one, has it. */
+/** The row as a pause, or the end of one, shows it. */
 function rested(row: QuoteRow, { kind, resumeOn }: ChangeQuote): QuoteRow {
   if (kind === 'pause') return { ...row, after: RESTING, turn: 'rests', until: resumeOn };
   if (kind === 'resume') return { ...row, before: RESTING, turn: 'resumes' };

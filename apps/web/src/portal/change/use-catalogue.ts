@@ -5,7 +5,7 @@ import { createHttpApi } from '../../platform/http-api.ts';
 import type { Catalogue } from '../../quote/catalogue.ts';
 import { loadCatalogue } from '../../quote/load-catalogue.ts';
 
-/** The plans of a subscription's trade, in its currency: on their way, there, or not to be had. */
+/** The plans of a subscription's industry in its currency: loading, loaded or unavailable. */
 export type UsedCatalogue =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly catalogue: Catalogue }
@@ -13,7 +13,7 @@ export type UsedCatalogue =
 
 type Sold = Pick<RecordOf<'subscriptions'>, 'industry' | 'region' | 'currency'>;
 
-/** Loads what the trade of a subscription can choose from, in the language of the page. */
+/** Loads the options of a subscription's industry, in the page's language. */
 export function useCatalogue({ industry, region, currency }: Sold, locale: Locale): UsedCatalogue {
   const [used, setUsed] = useState<UsedCatalogue>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);

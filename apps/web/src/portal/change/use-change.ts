@@ -6,14 +6,14 @@ import { refusalOf } from '../../platform/refusal.ts';
 import { newKey } from '../new-key.ts';
 import { type ChangeStep, reduceChange } from './change-step.ts';
 
-/** A change from the choice to its end. */
+/** A change, from the choice to its end. */
 export interface ChangeFlow {
   readonly step: ChangeStep;
   readonly ask: (change: SubscriptionChange) => void;
   readonly confirm: () => void;
-  /** Asks how the charge stands that the bank wants confirmed. */
+  /** Checks the state of the charge that the bank wants confirmed. */
   readonly look: () => void;
-  /** Gives that charge up. */
+  /** Abandons that charge. */
   readonly giveUp: () => void;
   readonly back: () => void;
 }
@@ -24,8 +24,9 @@ interface ChangedSubscription {
 }
 
 /**
- * Asks for a quote and confirms exactly that one. The key of an attempt is made with its quote, so that a second press or a repeated call
- * does nothing twice; a quote that is too old is asked anew and shown again before anything is charged.
+ * Requests a quote and confirms exactly that one. The idempotency key is created with its quote, so that a
+ * double click or a retry does nothing twice; an expired quote is requested again and shown before anything
+ * is charged.
  */
 export function useChange({ client, subscription }: ChangedSubscription): ChangeFlow {
   const [step, dispatch] = useReducer(reduceChange, { kind: 'choosing', isBusy: false });

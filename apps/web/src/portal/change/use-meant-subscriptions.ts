@@ -6,7 +6,7 @@ import { namedId } from '../named-id.ts';
 
 const MOST = 20;
 
-/** The subscription an address names; where it names none, all that have not ended, those that run longest first. */
+/** The subscription that an address names; without one, all that have not ended, those paid longest first. */
 export function useMeantSubscriptions(
   client: RealtimeClient | undefined,
   entry: string | undefined,

@@ -7,12 +7,12 @@ import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useAnswer } from '../use-answer.ts';
 
-/** Whatever the list shows, a new entry changes what is left. */
+/** A new entry changes the balance, whatever the list shows. */
 const NEWEST = { collection: 'credits', query: { $sort: { createdAt: -1 }, $limit: 1 } } as const;
 
 const askBalance = (client: RealtimeClient) => client.ask('credits/balance', {});
 
-/** What is left in each currency, which only the server knows: a list shows a part of the entries. */
+/** The balance in each currency. Only the server knows it, because a list shows part of the entries. */
 export function CreditBalance({ client }: { readonly client: RealtimeClient }) {
   const { t } = useTranslation('billing');
   const { page } = useLiveList(client, NEWEST);

@@ -10,7 +10,7 @@ interface CreditFilterProps {
   readonly screen: ListScreen<RecordOf<'credits'>>;
 }
 
-/** Which entries are listed, by what they came about. */
+/** Filters the entries by their reason. */
 export function CreditFilter({ screen: { view, dispatch } }: CreditFilterProps) {
   const { t } = useTranslation('portal');
   const names = { all: t('table.all'), ...useReasonNames() };

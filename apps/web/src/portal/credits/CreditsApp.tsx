@@ -19,7 +19,7 @@ import { useReasonNames } from './use-reason-names.ts';
 
 type Credit = RecordOf<'credits'>;
 
-/** What Harbour owes the merchant, and how it came about, entry by entry. */
+/** The merchant's credit and its entries. */
 export function CreditsApp({ client, locale }: PortalAppProps) {
   const { t } = useTranslation(['billing', 'portal']);
   const screen = useListView(client, CREDITS);

@@ -3,7 +3,7 @@ import { creditReasons } from '@harbour/core/contract';
 import { DEFAULT_VIEW, fixedOffset, type ListConfig, type ListView } from '@harbour/core/table';
 import type { ListSource } from '../use-list-view.ts';
 
-/** What the list of credits asks the server. */
+/** The query of the list of credits. */
 const CONFIG: ListConfig<RecordOf<'credits'>> = {
   columns: (['createdAt', 'reason', 'note', 'invoice', 'amount'] as const).map((value) => ({
     text: value,
@@ -14,20 +14,20 @@ const CONFIG: ListConfig<RecordOf<'credits'>> = {
   localZone: fixedOffset,
 };
 
-/** The entries of the merchant's credit, the newest first. */
+/** The entries of the merchant's credit, newest first. */
 export const CREDITS: ListSource<'credits'> = {
   collection: 'credits',
   config: CONFIG,
   defaults: { ...DEFAULT_VIEW, sort: [{ field: 'createdAt', descending: true }] },
 };
 
-/** Which of the entries are listed. */
+/** The selected entries. */
 export type ShownCredits = CreditReason | 'all';
 
-/** Every choice of what is listed. */
+/** All options of the filter. */
 export const SHOWN_CREDITS: readonly ShownCredits[] = ['all', ...creditReasons];
 
-/** What the view shows, by its filter. */
+/** The option that the view's filter stands for. */
 export function shownIn({ filters }: Pick<ListView, 'filters'>): ShownCredits {
   const filter = filters.find(({ kind, field }) => kind === 'status' && field === 'reason');
   return SHOWN_CREDITS.find((reason) => filter?.kind === 'status' && filter.values[0] === reason) ?? 'all';

@@ -2,7 +2,7 @@ import type { ExportColumn } from '@harbour/core/spreadsheet';
 import { useTranslation } from 'react-i18next';
 import { useReasonNames } from './use-reason-names.ts';
 
-/** What a file of credits holds. */
+/** The columns of an exported file of credits. */
 export function useExportColumns(): readonly ExportColumn[] {
   const { t } = useTranslation('billing');
   return [

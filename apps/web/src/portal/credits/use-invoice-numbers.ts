@@ -3,7 +3,7 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
 import { useLiveList } from '../../state/use-live-list.ts';
 
-/** The numbers of the invoices that entries belong to, by their ids, once they are there. */
+/** The numbers of the invoices that entries refer to, by id, once loaded. */
 export function useInvoiceNumbers(
   client: RealtimeClient | undefined,
   credits: readonly Pick<RecordOf<'credits'>, 'invoice'>[],

@@ -1,7 +1,7 @@
 import type { CreditReason } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 
-/** What credits come about by, or go for, in words. */
+/** The names of credit reasons. */
 export function useReasonNames(): Readonly<Record<CreditReason, string>> {
   const { t } = useTranslation('billing');
   return {

@@ -12,7 +12,7 @@ interface DeviceFilterProps {
 
 const SLOT = { kind: 'empty', field: 'deactivatedAt' } as const;
 
-/** Which devices are listed, and a search by name or number. */
+/** Filters the devices, and searches them by name or number. */
 export function DeviceFilter({ screen: { dispatch, ...screen } }: DeviceFilterProps) {
   const { t } = useTranslation(['account', 'portal']);
   const show = (shown: ShownDevices) =>

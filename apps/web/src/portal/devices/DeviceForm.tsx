@@ -18,7 +18,7 @@ interface DeviceFormProps {
   readonly device: RecordOf<'devices'>;
 }
 
-/** Renames a device and moves it to another licence. A licence of which none is left says so and is refused. */
+/** Renames a device and moves it to another licence. A licence with no free seat says so and is refused. */
 export function DeviceForm({ client, device }: DeviceFormProps) {
   const { t } = useTranslation(['account', 'common']);
   const { _id, deviceId } = device;

@@ -15,7 +15,10 @@ import { PushPanel } from './PushPanel.tsx';
 import { useExportColumns } from './use-export-columns.ts';
 import { useLicenceNames } from './use-licence-names.ts';
 
-/** The devices with when they were last seen, live, as a list to search and take away; and this browser, which can become one. */
+/**
+ * The live list of devices and when each was last seen, with search and export; and this browser, which can
+ * become a device.
+ */
 export function DeviceList({ client, user, locale }: Omit<PortalAppProps, 'entry'>) {
   const { t } = useTranslation(['account', 'portal']);
   const screen = useListView(client, DEVICES);

@@ -17,7 +17,7 @@ interface DevicePageProps extends Pick<PortalAppProps, 'client'> {
   readonly id: string;
 }
 
-/** One device: its name, its licence, and whether it may be used. */
+/** One device: its name, its licence, and whether it is active. */
 export function DevicePage({ client, id }: DevicePageProps) {
   const { t } = useTranslation(['account', 'portal']);
   const links = usePortalLinks();

@@ -12,7 +12,7 @@ interface DeviceSwitchProps {
   readonly device: RecordOf<'devices'>;
 }
 
-/** Deactivates a device, which frees its licence, and uses it again. */
+/** Deactivates a device, which frees its licence, or activates it again. */
 export function DeviceSwitch({ client, device }: DeviceSwitchProps) {
   const { t } = useTranslation('account');
   const { _id, version, deactivatedAt } = device;

@@ -15,13 +15,16 @@ interface PushPanelProps {
   readonly user: SessionUser;
 }
 
-/** Messages on this browser: whether it can have them, has them, and the switch. Nothing is asked of the browser before the press. */
+/**
+ * Push messages on this browser: the current state and a switch. The browser's permission is requested only
+ * after a click.
+ */
 export function PushPanel({ client, user }: PushPanelProps) {
   const { t } = useTranslation('account');
   const { standing, turnOn, turnOff, isBusy, refusal } = usePush(client, user);
   const [isPressed, setPressed] = useState(false);
   const isOn = standing === 'on';
-  // Nobody asked for what failed then, and what it leaves behind is said below.
+  // Nobody requested the renewal that failed, and its consequence is shown below.
   const isUnasked = standing === 'stale' && !isPressed && refusal?.code === 'general';
   const press = () => {
     setPressed(true);
@@ -48,7 +51,7 @@ export function PushPanel({ client, user }: PushPanelProps) {
   );
 }
 
-/** Why there is nothing to press. As the answer to a press it takes the focus, since the button has gone. */
+/** Why there is no button. When this follows a click it takes the focus, because the button is gone. */
 function Unable({ text, isAnswer }: { readonly text: string; readonly isAnswer: boolean }) {
   if (isAnswer) return <Arrival className={parts.soft}>{text}</Arrival>;
   return (
@@ -58,7 +61,7 @@ function Unable({ text, isAnswer }: { readonly text: string; readonly isAnswer: 
   );
 }
 
-/** The server's refusals that are about this browser have words of their own. */
+/** Refusals that concern this browser have texts of their own. */
 function PushRefusal({ refusal }: { readonly refusal: Refusal | undefined }) {
   const { t } = useTranslation('account');
   if (refusal?.subject === 'pushToken') return <Banner tone="danger">{t('push.unknownService')}</Banner>;

@@ -1,36 +1,42 @@
-/** The script that receives messages; it stands at the root so that it may act for the whole site. */
+/** The service worker for push messages; it is at the root so that its scope is the whole site. */
 const WORKER = '/push-worker.js';
 
-/** What this browser has subscribed to. */
+/** This browser's push subscription. */
 export interface BrowserPush {
-  /** The server's public key (VAPID) that it takes messages from, as base64url; `null` where the browser does not say. */
+  /**
+   * The server's public key (VAPID) of the subscription, as base64url; `null` when the browser does not
+   * reveal it.
+   */
   readonly key: string | null;
   /** The subscription as JSON text, for the server. */
   readonly token: string;
 }
 
-/** True where this browser can receive messages at all. */
+/** True when this browser can receive messages at all. */
 export function canReceivePush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** What this browser has subscribed to, if anything; starts nothing. */
+/** This browser's push subscription, if any; does not register anything. */
 export async function currentPush(): Promise<BrowserPush | null> {
   const subscription = await findSubscription();
   return subscription === null ? null : describe(subscription);
 }
 
-/** Asks the person, and then the browser's push service; answers nothing where the person does not say yes. */
+/**
+ * Requests permission and then subscribes at the browser's push service; `undefined` when the person does not
+ * agree.
+ */
 export async function subscribePush(key: string): Promise<BrowserPush | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that was made with an earlier key of the server's takes none of its messages, and stands in the way of another.
+  // A subscription with an earlier key of the server receives none of its messages and prevents a new one.
   await (await pushManager.getSubscription())?.unsubscribe();
   return describe(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
 }
 
-/** Ends what this browser has subscribed to, if anything. */
+/** Ends this browser's push subscription, if any. */
 export async function unsubscribePush(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
 }

@@ -2,7 +2,7 @@ import type { RecordOf } from '@harbour/core/contract';
 import { DEFAULT_VIEW, fixedOffset, type ListConfig, type ListView } from '@harbour/core/table';
 import type { ListSource } from '../use-list-view.ts';
 
-/** What the list of devices asks the server. */
+/** The query of the list of devices. */
 const CONFIG: ListConfig<RecordOf<'devices'>> = {
   columns: (['name', 'deviceId', 'lastSession', 'licence', 'subscription', 'deactivatedAt'] as const).map(
     (value) => ({ text: value, value }),
@@ -12,17 +12,17 @@ const CONFIG: ListConfig<RecordOf<'devices'>> = {
   localZone: fixedOffset,
 };
 
-/** The devices, the last seen first. */
+/** The devices, last seen first. */
 export const DEVICES: ListSource<'devices'> = {
   collection: 'devices',
   config: CONFIG,
   defaults: { ...DEFAULT_VIEW, sort: [{ field: 'lastSession', descending: true }] },
 };
 
-/** Which of the devices are listed. */
+/** The selected devices. */
 export type ShownDevices = 'all' | 'active' | 'deactivated';
 
-/** What the view shows, by its filter. */
+/** The option that the view's filter stands for. */
 export function shownIn({ filters }: Pick<ListView, 'filters'>): ShownDevices {
   const filter = filters.find(({ kind, field }) => kind === 'empty' && field === 'deactivatedAt');
   if (filter?.kind !== 'empty') return 'all';

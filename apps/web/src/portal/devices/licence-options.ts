@@ -5,27 +5,30 @@ type Subscription = Pick<RecordOf<'subscriptions'>, '_id' | 'reference' | 'statu
 type Plan = Pick<RecordOf<'appTemplates'>, '_id' | 'modules'>;
 type Device = Pick<RecordOf<'devices'>, '_id' | 'subscription' | 'licence' | 'deactivatedAt'>;
 
-/** A licence that a device can be given. */
+/** A licence that a device can have. */
 export interface LicenceOption {
-  /** Subscription and module, as one text for a list; empty for no licence. */
+  /** Subscription and module as one option value; empty for no licence. */
   readonly value: string;
   readonly subscription: Subscription | null;
   /** The counted module; `null` for the plan's own till. */
   readonly licence: RecordId | null;
-  /** How many are left for others, this device left out. */
+  /** The number of free licences, this device not counted. */
   readonly free: number;
 }
 
 interface LicenceSources {
   readonly subscriptions: readonly Subscription[];
-  /** Those of the subscriptions. */
+  /** The plans of the subscriptions. */
   readonly plans: readonly Plan[];
   readonly devices: readonly Device[];
-  /** Ids of the modules that are counted. */
+  /** Ids of the counted modules. */
   readonly counted: ReadonlySet<string>;
 }
 
-/** Every licence a device can have: none, the till of each plan that runs, and each counted module with how many of it are free. */
+/**
+ * Every licence that a device can have: none, the till of each running plan, and each counted module with its
+ * number of free licences.
+ */
 export function licenceOptions(device: Device, sources: LicenceSources): readonly LicenceOption[] {
   const { subscriptions, plans, devices, counted } = sources;
   const includedIn = (plan: RecordId) => plans.find(({ _id }) => _id === plan)?.modules ?? [];
@@ -48,7 +51,7 @@ export function licenceOptions(device: Device, sources: LicenceSources): readonl
   ];
 }
 
-/** The option a device has now. */
+/** The device's current option. */
 export function optionOf({ subscription, licence }: Pick<Device, 'subscription' | 'licence'>): string {
   return subscription ? optionValue(subscription, licence) : '';
 }

@@ -11,7 +11,7 @@ import { type LicenceOption, licenceOptions } from './licence-options.ts';
 const SUBSCRIPTIONS = { collection: 'subscriptions', query: { $sort: { termEnd: -1 }, $limit: 20 } } as const;
 const DEVICES = { collection: 'devices', query: { $limit: 100 } } as const;
 
-/** The licences a device can be given, with their names, once they are known. */
+/** The licences that a device can have, with their names, once known. */
 interface LicenceChoice {
   readonly choices: readonly SelectOption[] | undefined;
   readonly find: (value: string) => LicenceOption | undefined;

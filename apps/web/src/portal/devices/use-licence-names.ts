@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useModules } from '../use-modules.ts';
 
-/** What the licence of a device is called. */
+/** The name of a device's licence. */
 export function useLicenceNames(
   client: RealtimeClient | undefined,
 ): (device: Pick<RecordOf<'devices'>, 'licence' | 'subscription'>) => string {

@@ -7,15 +7,15 @@ import { newKey } from '../new-key.ts';
 
 type Browser = RecordOf<'devices'>;
 
-/** This browser as a device of the merchant's. */
+/** This browser as a device of the merchant. */
 interface OwnBrowser {
-  /** `null` where it has none yet, `undefined` until that is known. */
+  /** `null` when it is not a device yet, `undefined` until that is known. */
   readonly device: Browser | null | undefined;
-  /** Writes its record, or makes it under that name. */
+  /** Updates its record, or creates it with that name. */
   readonly save: (data: Partial<Browser>, name: string) => Promise<void>;
 }
 
-/** Keeps this browser's record at hand. What was just written counts until the line brings it. */
+/** Loads this browser's record. A change just made is shown until the connection delivers it. */
 export function useOwnBrowser(client: RealtimeClient, user: string): OwnBrowser {
   const query = useMemo(() => ({ user, deviceId: browserDeviceId(newKey), $limit: 1 }), [user]);
   const { page } = useLiveList(client, { collection: 'devices', query });

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { canReceivePush } from './browser-push.ts';
 
-/** What the person allows this site by way of notifications, kept current when they change it in the browser's settings, and how to look again. */
+/**
+ * The site's notification permission, updated when it changes in the browser's settings, and a function that
+ * reads it again.
+ */
 export function usePermission(): readonly [permission: NotificationPermission, look: () => void] {
   const [permission, setPermission] = useState(readPermission);
   useEffect(() => {

@@ -20,8 +20,9 @@ interface UsedPush extends Pick<Work, 'isBusy' | 'refusal'> {
 }
 
 /**
- * Registers this browser as a device that messages are pushed to, and takes that back. Where messages cannot reach it any more, as after the
- * server has another key, it is registered anew without a question, as long as the person still allows it.
+ * Registers this browser for push messages, or unregisters it. When messages can no longer reach it, for
+ * example after the server's key has changed, it registers again without asking, as long as the permission
+ * still stands.
  */
 export function usePush(client: RealtimeClient, { _id: user }: SessionUser): UsedPush {
   const { t } = useTranslation('account');
@@ -61,7 +62,7 @@ export function usePush(client: RealtimeClient, { _id: user }: SessionUser): Use
   return { standing: isRenewing ? 'asking' : standing, isBusy, refusal, turnOn, turnOff };
 }
 
-/** The key that the server signs with, once it is known. */
+/** The server's current key, once known. */
 function usePushKey(client: RealtimeClient, refuse: Work['refuse']): string | null | undefined {
   const [key, setKey] = useState<string | null>();
   useEffect(() => {
@@ -70,7 +71,7 @@ function usePushKey(client: RealtimeClient, refuse: Work['refuse']): string | nu
   return key;
 }
 
-/** What this browser has subscribed to; looked at again when the server has another token of it. */
+/** This browser's push subscription; read again when the server has another token for it. */
 function useCurrentPush(token: string | null | undefined) {
   const [current, setCurrent] = useState<BrowserPush | null>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the token is what makes it look again
@@ -80,7 +81,7 @@ function useCurrentPush(token: string | null | undefined) {
   return [current, setCurrent] as const;
 }
 
-/** Does the work once, when it is first due; true from then until it is over. */
+/** Does the work once, when it is first due; true while it runs. */
 function useRenewal(isDue: boolean, work: () => Promise<void>): boolean {
   const [state, setState] = useState<'untried' | 'running' | 'over'>('untried');
   const begins = isDue && state === 'untried';

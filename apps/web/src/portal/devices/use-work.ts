@@ -2,11 +2,11 @@ import type { Refusal } from '@harbour/core/contract';
 import { useCallback, useState } from 'react';
 import { refusalOf } from '../../platform/refusal.ts';
 
-/** Work that a press begins, one piece at a time, and why the last was refused. */
+/** Work started by a click, one at a time, and the refusal of the last. */
 export interface Work {
   readonly isBusy: boolean;
   readonly refusal: Refusal | undefined;
-  /** Resolves when it is over, whatever came of it. */
+  /** Resolves when the work ends, whether or not it succeeded. */
   readonly run: (work: () => Promise<void>) => Promise<void>;
   readonly refuse: (error: unknown) => void;
 }

@@ -4,7 +4,7 @@ import type { ARTICLES } from '../articles.ts';
 import { PortalFrame } from '../PortalFrame.tsx';
 import { usePortalLinks } from '../use-portal-links.ts';
 
-/** One article, with the way to what it is about. */
+/** One article, with a link to its subject. */
 export function Article({ article: { name, app } }: { readonly article: (typeof ARTICLES)[number] }) {
   const { t } = useTranslation(['guides', 'portal', 'account']);
   const links = usePortalLinks();

@@ -7,7 +7,7 @@ import parts from '../parts.module.css';
 
 const NAMES = { hk: 'help.phoneHk', sg: 'help.phoneSg' } as const;
 
-/** How to reach a person. */
+/** The contacts for personal help. */
 export function Contacts() {
   const { t } = useTranslation(['account', 'portal']);
   const { phones, email } = brand;

@@ -3,7 +3,7 @@ import type { PortalAppProps } from '../portal-app-props.ts';
 import { Article } from './Article.tsx';
 import { HelpIndex } from './HelpIndex.tsx';
 
-/** Answers: by search, by article, by a person. */
+/** Help: search, articles and contacts. */
 export function HelpApp({ client, entry }: PortalAppProps) {
   const article = ARTICLES.find(({ name }) => name === entry);
   return article === undefined ? <HelpIndex client={client} /> : <Article article={article} />;

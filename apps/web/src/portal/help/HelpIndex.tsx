@@ -11,7 +11,7 @@ import { Contacts } from './Contacts.tsx';
 import { findArticles } from './find-articles.ts';
 import { SupportCode } from './SupportCode.tsx';
 
-/** A search over the articles, all of them while nothing is searched for, and how to reach us. */
+/** A search over the articles, which lists all of them while empty, and our contacts. */
 export function HelpIndex({ client }: Pick<PortalAppProps, 'client'>) {
   const { t } = useTranslation(['account', 'guides', 'portal']);
   const links = usePortalLinks();

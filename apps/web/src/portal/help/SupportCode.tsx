@@ -14,7 +14,7 @@ const clock = perLocale(
 
 const askCode = (client: RealtimeClient) => client.ask('accounts/supportCode', {});
 
-/** What to say on the telephone, so that we know whose account it is. */
+/** The code that a merchant reads out on the telephone to identify the account. */
 export function SupportCode({ client }: { readonly client: RealtimeClient }) {
   const { t } = useTranslation('account');
   const { locale } = usePageHost();

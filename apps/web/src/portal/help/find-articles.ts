@@ -1,16 +1,16 @@
 import type { ArticleName } from '../articles.ts';
 
-/** An article as it is searched: its words in the reader's language. */
+/** The searchable text of an article in the reader's language. */
 export interface ArticleText {
   readonly name: ArticleName;
   readonly title: string;
   readonly text: string;
-  /** What people call it besides. */
+  /** Synonyms that people use. */
   readonly words: string;
 }
 
 /**
- * The articles in which every word of a search stands, title matches first. Blank text finds all of them.
+ * The articles that contain every word of a search, title matches first. Blank text returns all of them.
  *
  * @example findArticles(articles, 'card bank').map(({ name }) => name) // ['card']
  */

@@ -12,7 +12,7 @@ interface NextBillLineProps extends LiveTileProps {
   readonly subscription: RecordOf<'subscriptions'>;
 }
 
-/** What is to be paid next and when; a bill that waits is a link to it. */
+/** The next payment and its day; an open bill is a link to it. */
 export function NextBillLine({ client, subscription }: NextBillLineProps) {
   const { t } = useTranslation('portal');
   const formatDay = useDayFormat();

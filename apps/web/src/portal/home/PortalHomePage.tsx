@@ -10,7 +10,7 @@ import { InvoicesTile } from './InvoicesTile.tsx';
 import { SubscriptionsTile } from './SubscriptionsTile.tsx';
 import styles from './tiles.module.css';
 
-/** Where the merchant's business stands: drawn in the browser, since only it has the session. */
+/** The merchant's overview, rendered in the browser because only it has the session. */
 export function PortalHomePage() {
   const { t } = useTranslation('portal');
   const user = useAtomValue(userAtom);

@@ -37,7 +37,7 @@ interface StandingProps extends LiveTileProps {
   readonly subscription: RecordOf<'subscriptions'>;
 }
 
-/** How it stands, until when it is paid, and what comes after. */
+/** The subscription's state, the end of the paid period, and what follows. */
 function Standing({ client, subscription }: StandingProps) {
   const { t } = useTranslation('portal');
   const formatLastDay = useLastDayFormat();

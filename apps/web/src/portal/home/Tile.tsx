@@ -10,16 +10,16 @@ import styles from './tiles.module.css';
 
 interface TileProps<T> {
   readonly title: string;
-  /** Where the heading leads. */
+  /** The target of the heading's link. */
   readonly to: string;
   readonly list: LiveList<T>;
-  /** What to say of the first record. */
+  /** Renders the first record. */
   readonly children: (first: T) => ReactNode;
-  /** What to do where there is none yet. */
+  /** Shown when there is none yet. */
   readonly empty: ReactNode;
 }
 
-/** How many of something the merchant has, and the most telling one of them. */
+/** The number of records the merchant has, and the most relevant one. */
 export function Tile<T>({ title, to, list, children, empty }: TileProps<T>) {
   const { t } = useTranslation(['portal', 'common']);
   const { page, status, error, refetch } = list;
@@ -46,7 +46,7 @@ export function Tile<T>({ title, to, list, children, empty }: TileProps<T>) {
   );
 }
 
-/** What each tile of the page is handed. */
+/** The props of each tile. */
 export interface LiveTileProps {
   readonly client: RealtimeClient | undefined;
 }

@@ -15,7 +15,7 @@ interface InvoiceActionsProps {
   readonly invoice: RecordOf<'invoices'>;
 }
 
-/** Pay it, keep it as PDF, have it mailed. */
+/** The actions of an invoice: pay it, download it as PDF, have it mailed. */
 export function InvoiceActions({ client, invoice }: InvoiceActionsProps) {
   const { t } = useTranslation('billing');
   const links = usePortalLinks();

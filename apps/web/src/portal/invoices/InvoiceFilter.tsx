@@ -12,7 +12,7 @@ interface InvoiceFilterProps {
 
 const CHOICES = ['all', 'open', 'paid', 'void'] as const;
 
-/** Which invoices are listed, and a search by number. */
+/** Filters the invoices, and searches them by number. */
 export function InvoiceFilter({ screen }: InvoiceFilterProps) {
   const { t } = useTranslation(['billing', 'portal']);
   const show = (shown: ShownInvoices) =>

@@ -8,7 +8,7 @@ interface InvoiceLinesProps {
   readonly locale: Locale;
 }
 
-/** The lines of a bill; without tax there is nothing to sum up but the total. */
+/** The lines of an invoice; without tax the total is the only sum. */
 export function InvoiceLines({ invoice: { lines, net, tax, total }, locale }: InvoiceLinesProps) {
   const { t } = useTranslation('billing');
   const taxed =

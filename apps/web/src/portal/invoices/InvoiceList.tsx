@@ -14,7 +14,7 @@ import { InvoiceStatus } from './InvoiceStatus.tsx';
 import { INVOICES } from './invoice-list.ts';
 import { useExportColumns } from './use-export-columns.ts';
 
-/** The bills as a list to sort, filter, search and take away. */
+/** The list of invoices with sorting, filter, search and export. */
 export function InvoiceList({ client, locale }: Omit<PortalAppProps, 'entry'>) {
   const { t } = useTranslation(['billing', 'portal', 'common']);
   const screen = useListView(client, INVOICES);

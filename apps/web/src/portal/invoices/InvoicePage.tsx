@@ -19,7 +19,7 @@ import { PaymentHistory } from './PaymentHistory.tsx';
 
 type InvoicePageProps = Pick<PortalAppProps, 'client' | 'locale'> & { readonly id: string };
 
-/** One bill, with all that can be done with it. */
+/** One invoice with its actions. */
 export function InvoicePage({ client, locale, id }: InvoicePageProps) {
   const { t } = useTranslation(['billing', 'portal']);
   const links = usePortalLinks();

@@ -13,7 +13,7 @@ interface PaymentHistoryProps {
   readonly invoice: string;
 }
 
-/** Every attempt to pay a bill, the last one first; nothing where there was none. */
+/** All attempts to pay an invoice, latest first; renders nothing when there were none. */
 export function PaymentHistory({ client, invoice }: PaymentHistoryProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();

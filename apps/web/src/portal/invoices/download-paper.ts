@@ -2,7 +2,7 @@ import { type InvoicePaperKind, invoicePaperUrl } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { ApiError } from '../../platform/http-api.ts';
 
-/** Fetches an invoice or its receipt as PDF, as whoever is signed in; rejects with the server's refusal. */
+/** Downloads an invoice or its receipt as PDF with the current session; rejects with the server's refusal. */
 export async function downloadPaper(
   client: RealtimeClient,
   invoice: string,

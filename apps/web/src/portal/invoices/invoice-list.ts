@@ -2,7 +2,7 @@ import type { InvoiceState, RecordOf } from '@harbour/core/contract';
 import { DEFAULT_VIEW, fixedOffset, type ListConfig, type ListView } from '@harbour/core/table';
 import type { ListSource } from '../use-list-view.ts';
 
-/** What the list of invoices asks the server. */
+/** The query of the list of invoices. */
 const CONFIG: ListConfig<RecordOf<'invoices'>> = {
   columns: (['reference', 'issuedAt', 'dueOn', 'status', 'total', 'currency'] as const).map((value) => ({
     text: value,
@@ -13,17 +13,17 @@ const CONFIG: ListConfig<RecordOf<'invoices'>> = {
   localZone: fixedOffset,
 };
 
-/** The invoices, the newest first. */
+/** The invoices, newest first. */
 export const INVOICES: ListSource<'invoices'> = {
   collection: 'invoices',
   config: CONFIG,
   defaults: { ...DEFAULT_VIEW, sort: [{ field: 'issuedAt', descending: true }] },
 };
 
-/** Which of the invoices are listed. */
+/** The selected invoices. */
 export type ShownInvoices = InvoiceState | 'all';
 
-/** What the view shows, by its filter. */
+/** The option that the view's filter stands for. */
 export function shownIn({ filters }: Pick<ListView, 'filters'>): ShownInvoices {
   const filter = filters.find(({ kind, field }) => kind === 'status' && field === 'status');
   const [value] = filter?.kind === 'status' ? filter.values : [];

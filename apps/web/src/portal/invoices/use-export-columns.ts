@@ -1,7 +1,7 @@
 import type { ExportColumn } from '@harbour/core/spreadsheet';
 import { useTranslation } from 'react-i18next';
 
-/** What a file of invoices holds. */
+/** The columns of an exported file of invoices. */
 export function useExportColumns(): readonly ExportColumn[] {
   const { t } = useTranslation('billing');
   const states = {

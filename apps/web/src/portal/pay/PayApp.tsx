@@ -51,7 +51,7 @@ interface PayingProps {
   readonly invoice: RecordOf<'invoices'>;
 }
 
-/** The fields stay on screen while the invoice turns paid beside them: what they say last is the outcome. */
+/** The fields stay on screen when the invoice becomes paid meanwhile: they show the outcome. */
 function Paying({ client, invoice }: PayingProps) {
   const { t } = useTranslation('billing');
   const { _id, reference, status, total } = invoice;
@@ -80,11 +80,14 @@ function Paying({ client, invoice }: PayingProps) {
 
 interface OfSubscriptionProps extends PayingProps {
   readonly subscription: string;
-  /** Every way to pay but the kept card. */
+  /** All ways to pay except the stored card. */
   readonly children: ReactNode;
 }
 
-/** The kept card comes first where there is one that is good. It is looked up once: what replaces it on this page has paid. */
+/**
+ * Offers the stored card first when it is usable. The card is read once: one that replaces it on this page
+ * has already paid.
+ */
 function OfSubscription({ client, invoice, subscription, children }: OfSubscriptionProps) {
   const list = useLiveRecord(client, 'subscriptions', subscription);
   return (

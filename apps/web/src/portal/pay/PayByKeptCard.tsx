@@ -16,11 +16,11 @@ interface PayByKeptCardProps {
   readonly client: RealtimeClient;
   readonly invoice: Pick<RecordOf<'invoices'>, '_id' | 'total'>;
   readonly card: NonNullable<RecordOf<'subscriptions'>['paymentMethod']>;
-  /** Every other way to pay the same. */
+  /** All other ways to pay. */
   readonly children: ReactNode;
 }
 
-/** Pays with the card that is kept, by one press; and the button for every other way. */
+/** Pays with the stored card in one click, and offers a button for all other ways. */
 export function PayByKeptCard({ client, invoice, card, children }: PayByKeptCardProps) {
   const { t } = useTranslation('billing');
   const [isOther, setOther] = useState(false);

@@ -11,10 +11,10 @@ import { usePaymentNews } from '../../payment/use-payment.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { newKey } from '../new-key.ts';
 
-/** How a payment by the kept card stands. */
+/** The state of a payment with the stored card. */
 type KeptCardState =
   | { readonly kind: 'idle' | 'busy' | 'paid' | 'processing' }
-  /** The bank wants the merchant's confirmation. */
+  /** The bank requires the merchant's confirmation. */
   | { readonly kind: 'challenged'; readonly session: PaymentSession }
   | { readonly kind: 'failed'; readonly failure: PaymentFailure }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
@@ -22,9 +22,9 @@ type KeptCardState =
 interface KeptCard {
   readonly state: KeptCardState;
   readonly pay: () => void;
-  /** Asks how the charge stands that the bank wants confirmed. */
+  /** Checks the state of the charge that the bank wants confirmed. */
   readonly look: () => void;
-  /** Gives that charge up. */
+  /** Abandons that charge. */
   readonly giveUp: () => void;
 }
 
@@ -33,7 +33,10 @@ interface Standing {
   readonly failure: string | null;
 }
 
-/** Pays an open invoice with the card that its subscription keeps. One press is one attempt, however often it has to be sent. */
+/**
+ * Pays an open invoice with the card stored for its subscription. One click is one attempt, however often the
+ * request is sent.
+ */
 export function useKeptCard(client: RealtimeClient, invoice: string): KeptCard {
   const [state, setState] = useState<KeptCardState>({ kind: 'idle' });
   const isUnderWay = useRef(false);
@@ -45,7 +48,7 @@ export function useKeptCard(client: RealtimeClient, invoice: string): KeptCard {
       (error: unknown): KeptCardState => ({ kind: 'refused', refusal: refusalOf(error) }),
     );
     isUnderWay.current = false;
-    // What has come to nothing is over: the next press is another attempt.
+    // A failed attempt is over: the next click is another attempt.
     if (next.kind === 'failed') key.current = newKey();
     setState(next);
   };

@@ -11,7 +11,7 @@ import type { PortalAppProps } from '../portal-app-props.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 
-/** Keeps another card for a subscription. */
+/** Stores another card for a subscription. */
 export function CardApp({ client, entry = '' }: PortalAppProps) {
   const { t } = useTranslation('billing');
   const links = usePortalLinks();

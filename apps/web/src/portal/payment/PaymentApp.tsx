@@ -16,7 +16,7 @@ import type { PortalAppProps } from '../portal-app-props.ts';
 import { useDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 
-/** The card that each subscription is charged to: enough to recognise it, and the way to another one. */
+/** The card of each subscription, recognisable only, and a link to change it. */
 export function PaymentApp({ client, entry }: PortalAppProps) {
   const { t } = useTranslation(['billing', 'portal']);
   const query = useMemo(

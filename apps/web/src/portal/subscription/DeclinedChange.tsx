@@ -11,7 +11,7 @@ interface DeclinedChangeProps {
   readonly subscription: Pick<RecordOf<'subscriptions'>, '_id' | 'declinedChange'>;
 }
 
-/** A change whose charge the bank declined once nobody waited for it any more: what it was, and the way to another card. */
+/** A change whose charge the bank declined later: its details, and a link to add another card. */
 export function DeclinedChange({ subscription: { _id, declinedChange } }: DeclinedChangeProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();

@@ -17,7 +17,7 @@ interface ModuleUsageProps {
   readonly subscription: RecordOf<'subscriptions'>;
 }
 
-/** The modules of the plan and those bought beside it, and how many licences of the counted ones devices use. */
+/** The included and bought modules, and how many licences of the counted ones are used by devices. */
 export function ModuleUsage({ client, subscription }: ModuleUsageProps) {
   const { t } = useTranslation('billing');
   const { locale } = usePageHost();
@@ -59,7 +59,7 @@ function Meter({ count, used }: { readonly count: number; readonly used: number 
   );
 }
 
-/** How many active devices use each licence of a subscription. */
+/** The number of active devices per licence of a subscription. */
 function useLicencesInUse(
   client: RealtimeClient | undefined,
   subscription: string,

@@ -12,7 +12,7 @@ interface NextBillProps {
   readonly subscription: RecordOf<'subscriptions'>;
 }
 
-/** The bill that waits, or the one that will come, with its day. */
+/** The open bill, or the next one with its day. */
 export function NextBill({ client, subscription }: NextBillProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();

@@ -14,7 +14,7 @@ interface NextTermProps {
   readonly subscription: RecordOf<'subscriptions'>;
 }
 
-/** What was chosen for the next term: its plan, its months and its price, and which modules are other ones then. */
+/** The choice for the next term: its plan, months and price, and the modules whose count changes. */
 export function NextTerm({ client, subscription }: NextTermProps) {
   const { t } = useTranslation(['billing', 'common']);
   const { locale } = usePageHost();
@@ -45,7 +45,7 @@ export function NextTerm({ client, subscription }: NextTermProps) {
   );
 }
 
-/** `undefined` until all of it is known, or where people price it. */
+/** `undefined` until everything is loaded, or when people set the price. */
 function useNextTerm(client: RealtimeClient | undefined, subscription: RecordOf<'subscriptions'>) {
   const { next, renewal } = subscription;
   const plans = usePlans(client, [subscription, ...(next ? [next] : []), ...(renewal ? [renewal] : [])]);
@@ -59,7 +59,7 @@ function useNextTerm(client: RealtimeClient | undefined, subscription: RecordOf<
   return { plan: plan.name, months: choice.prepayMonths, month, total, moves: namedMoves(moves, modules) };
 }
 
-/** What is another number then; of what is not counted there is one or none, however it is had. */
+/** The modules whose count changes; a module without a count has 0 or 1. */
 function namedMoves(moves: readonly ModuleMove[], modules: readonly RecordOf<'modules'>[]) {
   return moves.flatMap(({ id, before, after }) => {
     const module = modules.find(({ _id }) => _id === id);

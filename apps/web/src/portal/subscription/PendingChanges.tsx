@@ -18,13 +18,15 @@ import { canTakeBack, type Pending, pendingOf } from './pending.ts';
 interface PendingChangesProps {
   readonly client: RealtimeClient | undefined;
   readonly subscription: RecordOf<'subscriptions'>;
-  /** Nothing can be taken back just now. */
+  /** True while nothing can be undone. */
   readonly isHeld: boolean;
-  /** The button that took something back is about to go, and the focus with it. */
+  /** Called when the undo button is about to disappear, and the focus with it. */
   readonly onUndone: () => void;
 }
 
-/** What has been confirmed and has not begun, with the way to take it back; and a pause under way, with the way to end it. */
+/**
+ * The confirmed changes that have not begun, each with its undo; and a running pause, with a link to end it.
+ */
 export function PendingChanges({ client, subscription, isHeld, onUndone }: PendingChangesProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();
@@ -69,7 +71,7 @@ export function PendingChanges({ client, subscription, isHeld, onUndone }: Pendi
   );
 }
 
-/** The bill of the next term: `undefined` until it is known, `null` where there is none. */
+/** The bill of the next term: `undefined` until it is loaded, `null` when there is none. */
 function useRenewalBill(
   client: RealtimeClient | undefined,
   { renewal }: Pick<RecordOf<'subscriptions'>, 'renewal'>,
@@ -85,7 +87,7 @@ interface WayBackProps {
   readonly undo: Action;
 }
 
-/** A pause under way is ended on a page of its own; the rest is taken back at once. */
+/** A running pause is ended on a page of its own; other changes are undone at once. */
 function WayBack({ kind, subscription, undo }: WayBackProps) {
   const { t } = useTranslation('billing');
   const links = usePortalLinks();

@@ -13,7 +13,9 @@ import { UndecidedCharge } from '../UndecidedCharge.tsx';
 import { useUndecidedCharge } from '../use-undecided-charge.ts';
 import { SubscriptionSheet } from './SubscriptionSheet.tsx';
 
-/** What the merchant has, until when it is paid and what comes next; one of several where the address names it. */
+/**
+ * The merchant's subscriptions with their paid period and what follows; only one when the address names it.
+ */
 export function SubscriptionApp({ client, locale, entry }: PortalAppProps) {
   const { t } = useTranslation(['billing', 'portal']);
   const query = useMemo(

@@ -17,13 +17,13 @@ import { UnpaidBill } from './UnpaidBill.tsx';
 interface SubscriptionSheetProps {
   readonly client: RealtimeClient | undefined;
   readonly subscription: RecordOf<'subscriptions'>;
-  /** A charge is not decided, and the server changes nothing meanwhile. */
+  /** True while a charge is undecided, when the server accepts no change. */
   readonly isHeld: boolean;
 }
 
 const TONES = { active: 'ok', paused: 'warning', pastDue: 'danger', ended: 'plain' } as const;
 
-/** One subscription: its plan, its days, its modules and everything that can be done about it. */
+/** One subscription: its plan, its dates, its modules and all its actions. */
 export function SubscriptionSheet({ client, subscription, isHeld }: SubscriptionSheetProps) {
   const { t } = useTranslation(['billing', 'portal']);
   const { locale } = usePageHost();

@@ -16,7 +16,7 @@ interface UnpaidBillProps {
   readonly subscription: RecordOf<'subscriptions'>;
 }
 
-/** A renewal that could not be collected: what was tried, what comes when, and the two ways to settle it now. */
+/** A renewal that could not be collected: the attempts so far, the next ones, and the two ways to pay now. */
 export function UnpaidBill({ client, subscription }: UnpaidBillProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();
@@ -54,9 +54,9 @@ export function UnpaidBill({ client, subscription }: UnpaidBillProps) {
 }
 
 interface DeadlineProps {
-  /** The days to come on which it is looked whether the bill is paid. */
+  /** The days of the next collection attempts. */
   readonly days: readonly string[];
-  /** No card is kept that could be charged on them. */
+  /** True when no stored card can be charged on them. */
   readonly isByHand: boolean;
 }
 

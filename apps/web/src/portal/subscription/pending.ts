@@ -5,18 +5,22 @@ type Subscription = Pick<
   'status' | 'termEnd' | 'next' | 'pauseOn' | 'resumeOn' | 'cancelOn'
 >;
 
-/** Something about a subscription that its merchant has asked for. */
+/** A pending request of the merchant for a subscription. */
 export interface Pending {
   readonly kind: 'cancel' | 'pause' | 'paused' | 'next';
-  /** The day it begins; of a pause under way, the day on which the subscription goes on; of a cancellation, the first day without it. */
+  /**
+   * The day it begins; for a running pause, the day the subscription resumes; for a cancellation, the first
+   * day without it.
+   */
   readonly on: string;
-  /** The day on which the subscription goes on after a pause to come. */
+  /** The day on which the subscription resumes after a future pause. */
   readonly until?: string;
 }
 
 /**
- * Whether it can be taken back: a next term cannot once it is paid for, while its bill is due, or while a cancellation stands before it. The bill
- * of the next term is `undefined` until it is known, and `null` where there is none.
+ * True when it can be undone. The next term cannot once it is paid, while its bill is due, or while a
+ * cancellation precedes it. The bill of the next term is `undefined` until it is loaded, and `null` when
+ * there is none.
  */
 export function canTakeBack(
   { kind }: Pending,
@@ -27,7 +31,10 @@ export function canTakeBack(
   return !cancelOn && status !== 'pastDue' && nextBill !== undefined && nextBill?.status !== 'paid';
 }
 
-/** What is still to come of a subscription's changes, and a pause under way. A cancellation keeps back a next term that it comes before. */
+/**
+ * The pending changes of a subscription, and a running pause. A cancellation hides a next term that it
+ * precedes.
+ */
 export function pendingOf(subscription: Subscription): readonly Pending[] {
   const { status, termEnd, next, pauseOn, resumeOn, cancelOn } = subscription;
   if (status === 'ended') return [];

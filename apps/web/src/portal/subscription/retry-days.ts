@@ -1,7 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { addDays, RETRY_DAYS } from '@harbour/core/pricing';
 
-/** The days on which an unpaid bill is tried again, the next first; none where it is not tried any more. */
+/** The days on which collection of an unpaid bill is retried, in order; empty when it is not retried. */
 export function retryDays({
   retryOn,
   retries,

@@ -12,7 +12,7 @@ import type { FirstStep } from './first-steps.ts';
 import styles from './steps.module.css';
 import { useFirstSteps } from './use-first-steps.ts';
 
-/** What to do first, each step done or not as the merchant's own records say. */
+/** The first steps, each done or not according to the merchant's records. */
 export function FirstSteps({ client, user, locale }: Omit<PortalAppProps, 'entry'>) {
   const { t } = useTranslation('account');
   const list = useFirstSteps(client, user);
@@ -45,7 +45,7 @@ interface StepProps extends Pick<PortalAppProps, 'locale'> {
 function Step({ step: { name, isDone, app, entry }, user: { email }, locale }: StepProps) {
   const { t } = useTranslation('account');
   const links = usePortalLinks();
-  // Who has no plan chooses one where prices are.
+  // A merchant without a plan chooses one on the pricing page.
   const to = name === 'plan' && !isDone ? linkTo('pricing', locale) : links.to(app, entry);
   return (
     <li className={styles.step}>

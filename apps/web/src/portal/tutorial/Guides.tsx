@@ -10,13 +10,13 @@ import page from '../page.module.css';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
 
-/** The newest posts that are no case studies. */
+/** The newest posts that are not case studies. */
 const GUIDES = {
   collection: 'news',
   query: { status: 'published', industry: null, $sort: { publishFrom: -1 }, $limit: 8 },
 } as const satisfies { readonly collection: 'news'; readonly query: ListQuery };
 
-/** Guides for a day at the counter, which are posts of the blog. */
+/** Guides for daily work, which are posts of the blog. */
 export function Guides({ client, locale }: Pick<PortalAppProps, 'client' | 'locale'>) {
   const { t } = useTranslation(['account', 'portal']);
   const list = useLiveList(client, GUIDES);

@@ -4,7 +4,7 @@ import type { PortalAppProps } from '../portal-app-props.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Guides } from './Guides.tsx';
 
-/** What to do first, and the guides for every day after. */
+/** The first steps, and the guides for daily work. */
 export function TutorialApp({ client, user, locale }: PortalAppProps) {
   const { t } = useTranslation('portal');
   return (

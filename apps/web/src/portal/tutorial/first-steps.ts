@@ -1,26 +1,27 @@
 import type { RecordOf } from '@harbour/core/contract';
 import type { PortalAppName } from '../portal-app-names.ts';
 
-/** What a merchant has by now. */
+/** The records from which the first steps are derived. */
 export interface Beginnings {
   readonly account: Pick<RecordOf<'users'>, 'verifiedAt' | 'name' | 'phone'>;
   readonly subscriptions: readonly Pick<RecordOf<'subscriptions'>, '_id' | 'paymentMethod'>[];
-  /** Their very first one; nothing before they have any. */
+  /** Their very first invoice; `undefined` when they have none. */
   readonly invoice: Pick<RecordOf<'invoices'>, '_id' | 'status'> | undefined;
   readonly devices: readonly Pick<RecordOf<'devices'>, '_id' | 'subscription'>[];
 }
 
-/** One of the first things to do, where it is done, and whether it has been. */
+/** A first step, its page, and whether it is done. */
 export interface FirstStep {
   readonly name: 'address' | 'person' | 'plan' | 'invoice' | 'card' | 'device' | 'licence';
   readonly isDone: boolean;
   readonly app: PortalAppName;
-  /** The record it is done at, where there is one already. */
+  /** The record of its page, if there is one already. */
   readonly entry?: string | undefined;
 }
 
 /**
- * The first steps of a merchant, in the order they are mostly done. A step that was undone, as by removing the only device, is to be done again.
+ * The first steps of a merchant, in their usual order. A step can become undone again, for example when the
+ * only device is removed.
  *
  * @example firstSteps(beginnings).filter(({ isDone }) => !isDone)[0] // what to do next
  */

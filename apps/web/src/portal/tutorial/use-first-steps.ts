@@ -7,7 +7,7 @@ const SUBSCRIPTIONS = { collection: 'subscriptions', query: { $sort: { termEnd: 
 const FIRST_INVOICE = { collection: 'invoices', query: { $sort: { issuedAt: 1 }, $limit: 1 } } as const;
 const DEVICES = { collection: 'devices', query: { $sort: { createdAt: 1 }, $limit: 100 } } as const;
 
-/** The merchant's first steps, live; out of date or failed as soon as one of the lists they are drawn from is. */
+/** The merchant's first steps, live; stale or failed as soon as one of their lists is. */
 export function useFirstSteps(
   client: RealtimeClient | undefined,
   { _id }: Pick<SessionUser, '_id'>,

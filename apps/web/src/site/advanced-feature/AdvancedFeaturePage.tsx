@@ -13,7 +13,10 @@ import { NextSteps } from '../NextSteps.tsx';
 import styles from './advanced-feature.module.css';
 import { ShopNetwork } from './ShopNetwork.tsx';
 
-/** What a shop switches on as it grows: each module at length, what changes with the third and the tenth shop, and what happens offline. */
+/**
+ * Features for growing shops: each module in detail, the changes with the third and the tenth shop, and how
+ * it works offline.
+ */
 export function AdvancedFeaturePage({ data, locale }: PageProps<readonly ListedModule[]>) {
   const { t } = useTranslation(['offerings', 'common']);
   const { growth, offline, api, questions, ...texts } = t('offerings:advanced', { returnObjects: true });
@@ -81,7 +84,7 @@ function ApiSample({ comment }: { readonly comment: string }) {
   );
 }
 
-/** A question to the API and its answer, as a program would see them. */
+/** A request to the API and its response, as a program would see them. */
 const SAMPLE = `
 GET /api/bills
   ?paidAt[$gte]=today

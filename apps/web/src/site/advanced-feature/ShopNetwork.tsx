@@ -10,7 +10,7 @@ const DEVICES = [
 const WIDTH = 104;
 const HEIGHT = 44;
 
-/** The devices of a shop, joined to each other while the line to head office is cut. */
+/** The devices of a shop, still connected to each other while the connection to head office is down. */
 export function ShopNetwork() {
   const { t } = useTranslation('offerings');
   return (

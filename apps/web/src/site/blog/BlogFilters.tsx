@@ -8,7 +8,7 @@ import { blogAddress } from './blog-address.ts';
 import styles from './blog-list.module.css';
 import type { BlogList } from './load-posts.ts';
 
-/** Categories as links, and a search within the chosen one; all of it is the address. */
+/** Categories as links, and a search within the chosen one; all of it is in the URL. */
 export function BlogFilters({ list: { choice, categories, total } }: { readonly list: BlogList }) {
   const { t } = useTranslation(['site', 'common']);
   const { locale } = usePageHost();

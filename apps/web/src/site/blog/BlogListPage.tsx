@@ -12,10 +12,13 @@ import type { BlogList } from './load-posts.ts';
 import { Pager } from './Pager.tsx';
 import { PostEntry } from './PostEntry.tsx';
 
-/** After so many posts comes the ad. */
+/** The number of posts before the ad. */
 const BEFORE_AD = 3;
 
-/** The posts as a magazine's contents: the newest large, the others below; pages, categories and search are addresses. */
+/**
+ * The posts as a magazine's contents: the newest large, the others below. Page, category and search are in
+ * the URL.
+ */
 export function BlogListPage({ data, url }: PageProps<BlogList | null>) {
   const { t } = useTranslation(['site', 'common']);
   return (

@@ -12,7 +12,7 @@ import { EventFacts } from './EventFacts.tsx';
 import type { Post } from './load-post.ts';
 import { RelatedPosts } from './RelatedPosts.tsx';
 
-/** A post as a magazine's page: large title, measure kept, its contents beside it. */
+/** A post as a magazine page: a large title, a readable line length, and a table of contents beside it. */
 export function BlogPostPage({ data, locale, url, settings }: PageProps<Post>) {
   const { title, content, pictures, image, publishedAt, author, category, minutes, event, related, ads } =
     data;

@@ -9,7 +9,7 @@ interface PagerProps {
   readonly pages: number;
 }
 
-/** To newer and older posts, with the page's place among the others. */
+/** Links to newer and older posts, with the page number. */
 export function Pager({ choice, pages }: PagerProps) {
   const { t } = useTranslation('site');
   const { locale } = usePageHost();

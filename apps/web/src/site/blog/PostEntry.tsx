@@ -8,11 +8,11 @@ import type { ListedPost } from './listed-post.ts';
 
 interface PostEntryProps {
   readonly post: ListedPost;
-  /** The newest, at the top of the first page. */
+  /** True for the newest post, at the top of the first page. */
   readonly isLead: boolean;
 }
 
-/** A post in the list: when and what about, its title, how it begins. */
+/** A post in the list: date, category, title and excerpt. */
 export function PostEntry({ post, isLead }: PostEntryProps) {
   const { t } = useTranslation('site');
   const { href, title, excerpt, publishedAt, author, category, minutes, picture } = post;

@@ -7,7 +7,7 @@ import { PostDate } from '../PostDate.tsx';
 import styles from './blog-post.module.css';
 import type { ListedPost } from './listed-post.ts';
 
-/** What to read next, in columns. */
+/** Related posts, in columns. */
 export function RelatedPosts({ posts }: { readonly posts: readonly ListedPost[] }) {
   const { t } = useTranslation('site');
   const { locale } = usePageHost();

@@ -1,6 +1,6 @@
 import { type Locale, linkTo } from '@harbour/core/i18n';
 
-/** What the address of the blog asks for. */
+/** The choice in the URL of the blog. */
 export interface BlogChoice {
   /** From 1. */
   readonly page: number;
@@ -19,7 +19,7 @@ export function readBlogChoice({ searchParams }: URL): BlogChoice {
   };
 }
 
-/** The address of a choice; what is as it begins is left out, so that each list has one address. */
+/** The URL of a choice; defaults are omitted, so that each list has one URL. */
 export function blogAddress(locale: Locale, { page = 1, category = '', term = '' }: Partial<BlogChoice>) {
   const query = { category: category || undefined, q: term || undefined, page: page > 1 ? page : undefined };
   return linkTo('blogs', locale, {}, query);

@@ -16,7 +16,7 @@ export const page = definePage({
   Page: BlogListPage,
 });
 
-/** The list's own title tells pages and categories apart; what somebody looked for is no page of ours. */
+/** Pages and categories have titles of their own; search results are not indexed. */
 function metaOf(list: BlogList | null, t: Translate): PageMeta {
   const whole = fixedMeta('blogs')(list, t);
   if (list === null) return { ...whole, indexed: false };

@@ -15,7 +15,7 @@ export interface ListedPost {
   readonly href: string;
   readonly title: string;
   readonly excerpt: string;
-  /** Unless the post hides it. */
+  /** `undefined` when the post hides its date. */
   readonly publishedAt: string | undefined;
   readonly author: string | null;
   readonly category: string | undefined;

@@ -18,7 +18,7 @@ export interface Post {
   readonly content: string;
   readonly pictures: Readonly<Record<string, FoundPicture>>;
   readonly image: (FoundPicture & { readonly id: string }) | undefined;
-  /** Unless the post hides its time. */
+  /** `undefined` when the post hides its date. */
   readonly publishedAt: string | undefined;
   readonly modifiedAt: string;
   readonly author: string | null;
@@ -29,7 +29,7 @@ export interface Post {
   readonly ads: PlacedAds;
 }
 
-/** What happens where and when; the text of the event is the post's own. */
+/** The place and time of an event; its description is the post itself. */
 export interface ShownEvent
   extends Pick<
     NonNullable<RecordOf<'news'>['event']>,
@@ -38,7 +38,10 @@ export interface ShownEvent
   readonly notes: string;
 }
 
-/** The post of the address. A case study has its place among the use cases: whoever asks for it here is sent there. */
+/**
+ * Loads the post of the URL. A case study belongs to the use cases, so a request for it here is redirected
+ * there.
+ */
 export async function loadPost(args: PageArgs): Promise<Post> {
   const { api, locale, params } = args;
   const { data } = await api.find('news', { slug: params.name, status: 'published', $limit: 1 });
@@ -74,7 +77,7 @@ async function toCaseStudy(
   return redirect(linkTo('usecase', locale, { industory: trade.slug, id: slug }), MOVED);
 }
 
-/** The pictures of the text and the one above it, asked for at once. */
+/** The pictures in the text and the one above it, in one request. */
 async function loadPostPictures(
   args: Pick<PageArgs, 'api' | 'locale'>,
   { image }: Pick<RecordOf<'news'>, 'image'>,
@@ -99,7 +102,7 @@ function eventOf({ hasEvent, event }: RecordOf<'news'>, { locale }: PageArgs): S
   };
 }
 
-/** Of the same category, newest first; where there are too few, the newest of all. */
+/** Posts of the same category, newest first; if there are too few, the newest of all. */
 async function loadRelated(
   args: PageArgs,
   { _id, category }: RecordOf<'news'>,

@@ -5,7 +5,7 @@ import { type BlogChoice, readBlogChoice } from './blog-address.ts';
 import { type ListedPost, loadCategories, toListedPosts } from './listed-post.ts';
 
 const POSTS_A_PAGE = 10;
-/** Among so many of the newest posts a category must have one to be offered. */
+/** A category is offered when one of this many newest posts has it. */
 const NEWEST = 100;
 
 export interface BlogList {
@@ -17,10 +17,10 @@ export interface BlogList {
   readonly ads: PlacedAds;
 }
 
-/** Posts that are no case studies. */
+/** Posts that are not case studies. */
 export const BLOG_POSTS = { status: 'published', industry: null } as const satisfies ListQuery;
 
-/** The list that the address asks for; `null` when it cannot be loaded, which the page says. */
+/** The requested list; `null` when it cannot be loaded, which the page reports. */
 export async function loadPosts(args: PageArgs): Promise<BlogList | null> {
   try {
     return await loadList(args);

@@ -1,7 +1,7 @@
-/** How many are read in a minute: words of a language with spaces, Han characters. */
+/** Reading speed per minute: words of a language with spaces, Han characters. */
 const PACE = { words: 230, han: 400 } as const;
 
-/** Whole minutes that reading a Markdown text takes, one at least. */
+/** Minutes needed to read a Markdown text, at least one. */
 export function readingMinutes(markdown: string): number {
   const text = markdown.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;

@@ -17,7 +17,7 @@ interface CampaignPageProps {
   readonly data: CampaignData;
 }
 
-/** An offer for one place: what one gets, how it goes on from today, what it costs, and the small print in a size that can be read. */
+/** An offer for one place: its contents, the steps, the price, and the small print in a readable size. */
 export function CampaignPage({ texts, data: { plans, isRunning } }: CampaignPageProps) {
   const { t } = useTranslation('landing');
   const { points, steps, questions, ...offer } = t(texts, {

@@ -3,7 +3,7 @@ import { saleThing } from '../../routing/head/event-thing.ts';
 import { type FixedPage, fixedMeta } from '../../routing/head/fixed-meta.ts';
 import type { CampaignData } from './load-campaign.ts';
 
-/** What a campaign's head says: while it runs and its beginning is known, it is an event. */
+/** The metadata of a campaign; while it runs and its start is known, it is an event. */
 export function campaignMeta(page: FixedPage): (data: CampaignData, t: Translate) => PageMeta {
   return (data, t) => {
     const meta = fixedMeta(page)(data, t);

@@ -1,22 +1,22 @@
 import type { PageArgs } from '../../page-contract.ts';
 import type { HomePlan } from '../starting-plans.ts';
 
-/** Where a campaign's words stand. */
+/** The text files of the campaigns. */
 export type CampaignTexts = 'hkRace' | 'sg23';
 
 export interface CampaignData {
   readonly plans: readonly HomePlan[];
-  /** Staff publish a campaign, and say from when to when it runs. */
+  /** True while the campaign is published and within the period that staff have set. */
   readonly isRunning: boolean;
-  /** Between these ISO times, as far as staff have set any. */
+  /** The ISO times of the period, as far as staff have set any. */
   readonly from: string | null;
   readonly until: string | null;
 }
 
-/** Published at once: more would be nobody's. */
+/** The most published campaigns looked up; more are never expected. */
 const MOST = 100;
 
-/** The plans of a campaign's page, and whether the campaign of that name is on. */
+/** The plans of a campaign's page, and whether the named campaign is running. */
 export async function loadCampaign(
   args: PageArgs,
   {

@@ -22,15 +22,15 @@ const KEPT: KeptForm = {
 
 interface EnquiryFormProps {
   readonly result: EnquiryResult | undefined;
-  /** The place that the visitor has chosen; a number without a country code is of there. */
+  /** The place that the visitor has chosen, which applies to a number without a country code. */
   readonly country: Place | undefined;
-  /** A plan was chosen before, and its address comes with the enquiry. */
+  /** True when a plan was chosen before; its URL is sent with the enquiry. */
   readonly hasChoice: boolean;
-  /** Staff are told that this one is a test. */
+  /** True when the enquiry is marked as a test for staff. */
   readonly isTest: boolean;
 }
 
-/** The form and what became of it. Another enquiry starts with empty fields. */
+/** The form and its outcome. Another enquiry starts with empty fields. */
 export function EnquiryForm({ result, country, hasChoice, isTest }: EnquiryFormProps) {
   const { t } = useTranslation(['enquiry', 'forms']);
   const isLive = useLive();

@@ -4,7 +4,7 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import styles from './enquiry.module.css';
 
-/** What a form sent without JavaScript comes back to. */
+/** The page shown after a form was sent without JavaScript. */
 export function ThankYou({ reference }: { readonly reference: string }) {
   const { t } = useTranslation(['enquiry', 'forms']);
   const { locale } = usePageHost();

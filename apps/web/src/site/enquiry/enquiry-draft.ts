@@ -1,7 +1,7 @@
 import { CONTACT_LIMITS, type CreateOf, places, toE164 } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
 
-/** Names of the form's fields. `website` is a trap: people do not see it. */
+/** Names of the form's fields. `website` is a honeypot: people do not see it. */
 const ENQUIRY_FIELDS = [
   'name',
   'companyName',
@@ -14,10 +14,10 @@ const ENQUIRY_FIELDS = [
 ] as const;
 export type EnquiryField = (typeof ENQUIRY_FIELDS)[number];
 
-/** What was typed, as it was typed. */
+/** The texts as typed. */
 export type EnquiryDraft = Readonly<Record<EnquiryField, string>>;
 
-/** What is wrong with a field; each has its own sentence. */
+/** The problem of a field; each has a text of its own. */
 type EnquiryProblem =
   | 'name'
   | 'companyName'
@@ -31,7 +31,7 @@ type EnquiryProblem =
 
 export type EnquiryProblems = { readonly [field in EnquiryField]?: EnquiryProblem };
 
-/** A draft that can be sent, or what keeps it from being sent. */
+/** A draft that can be sent, or its problems. */
 export type CheckedEnquiry =
   | { readonly kind: 'valid'; readonly enquiry: CreateOf<'contactForms'> & { readonly website: string } }
   | { readonly kind: 'invalid'; readonly problems: EnquiryProblems };
@@ -52,7 +52,7 @@ export function readDraft(form: FormData): EnquiryDraft {
   return { ...EMPTY_DRAFT, ...Object.fromEntries(entries) };
 }
 
-/** Checks a draft by the contract, and the telephone number by the region its writer chose. */
+/** Checks a draft against the contract, and the telephone number against the region that its writer chose. */
 export function checkEnquiry(draft: EnquiryDraft, locale: Locale): CheckedEnquiry {
   const { name, companyName, email, message, testing, website } = draft;
   const country = places.find((region) => region === draft.country);
@@ -87,7 +87,7 @@ function problemsOf(draft: EnquiryDraft, { country, phone }: ReadPhone): Enquiry
   return Object.fromEntries(found.flatMap(([field, problem, holds]) => (holds ? [[field, problem]] : [])));
 }
 
-/** What the server's own check takes, without the library it takes for that. */
+/** Accepts the same addresses as the server's check, without the library that it needs. */
 const EMAIL = /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/i;
 
 function isEmail(typed: string): boolean {

@@ -6,10 +6,13 @@ import { chosenAddress } from '../chosen-address.ts';
 import { type FormResult, IN_PLACE } from '../form-result.ts';
 import { checkEnquiry, type EnquiryDraft, type EnquiryProblems, readDraft } from './enquiry-draft.ts';
 
-/** What became of a form. */
+/** The outcome of the form. */
 export type EnquiryResult = FormResult<EnquiryDraft, EnquiryProblems>;
 
-/** Checks the form and leaves the enquiry with the server. Whatever fails, the draft comes back with the reason. */
+/**
+ * Validates the form and sends the enquiry to the server. After any failure the draft is returned with the
+ * reason.
+ */
 export async function sendEnquiry(args: ActionArgs): Promise<EnquiryResult | Response> {
   const { form, api, locale, report } = args;
   const draft = readDraft(form);

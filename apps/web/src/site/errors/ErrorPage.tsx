@@ -8,7 +8,9 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { Link } from '../../ui/link/Link.tsx';
 import styles from './error-page.module.css';
 
-/** Status and message of what went wrong, and the way home; without a line, that there is none, and the way to try again. */
+/**
+ * The status and message of an error, and a link to the home page; when offline, says so and offers a retry.
+ */
 export function ErrorPage() {
   const { t } = useTranslation('common');
   const { locale } = usePageHost();
@@ -25,7 +27,7 @@ export function ErrorPage() {
       <h1>{text}</h1>
       {missing ? <p className={styles.hint}>{t('error.notFoundHint')}</p> : null}
       {cut ? (
-        // All of the page is asked for again. As long as there is no line, the browser's own page would be all there is to see.
+        // Requests the whole page again. While offline that would only show the browser's own error page.
         <a
           className={styles.home}
           href={pathname + search}

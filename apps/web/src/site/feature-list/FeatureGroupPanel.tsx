@@ -5,12 +5,12 @@ import { type FeatureGroup, markWords } from './features.ts';
 
 interface FeatureGroupPanelProps {
   readonly group: FeatureGroup;
-  /** What was searched for, to be marked. */
+  /** The searched words, which are highlighted. */
   readonly words: readonly string[];
   readonly isOpen: boolean;
 }
 
-/** One group of the list, to be unfolded; every feature has an address of its own. */
+/** One collapsible group of the list; every feature has a URL of its own. */
 export function FeatureGroupPanel({ group, words, isOpen }: FeatureGroupPanelProps) {
   const { t } = useTranslation('features');
   const { slug, name, text, features } = group;

@@ -16,7 +16,10 @@ import { useOpenTarget } from './use-open-target.ts';
 
 const LONGEST_TERM = 100;
 
-/** An index: dense, in columns, searchable. The search is the address, so it works without JavaScript and can be shared. */
+/**
+ * A dense, searchable index in columns. The search is in the URL, so it works without JavaScript and can be
+ * shared.
+ */
 export function FeatureListPage({ data: modules, url, locale }: PageProps<readonly ListedModule[]>) {
   const { t } = useTranslation('features');
   useOpenTarget(url.hash);
@@ -74,7 +77,7 @@ interface SearchOutcomeProps {
   readonly count: number;
 }
 
-/** How much was found, said aloud; where nothing was, the way to someone who knows. */
+/** Announces the number of results; when there are none, links to a person who can help. */
 function SearchOutcome({ term, count }: SearchOutcomeProps) {
   const { t } = useTranslation('features');
   const isVain = term !== '' && count === 0;

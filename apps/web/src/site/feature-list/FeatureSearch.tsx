@@ -4,7 +4,9 @@ import { Button } from '../../ui/button/Button.tsx';
 import { PlaceField } from '../../ui/link/Link.tsx';
 import styles from './feature-list.module.css';
 
-/** A form that puts what is sought into the address: with its button, or with every letter once the page is live. */
+/**
+ * A form that puts the search into the URL: on submit, or on every keystroke once the page is interactive.
+ */
 export function FeatureSearch({ term }: { readonly term: string }) {
   const { t } = useTranslation(['features', 'common']);
   const submit = useSubmit();

@@ -5,7 +5,7 @@ import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import type { ListedModule } from '../listed-modules.ts';
 import styles from './feature-list.module.css';
 
-/** What is added to a plan, as it stands in the catalogue. */
+/** The add-ons of plans, from the catalogue. */
 export function ModuleList({ modules }: { readonly modules: readonly ListedModule[] }) {
   const { t } = useTranslation('features');
   const { locale } = usePageHost();

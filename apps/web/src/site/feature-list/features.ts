@@ -1,4 +1,4 @@
-/** One thing the product does, by its name. */
+/** One feature of the product. */
 interface Feature {
   readonly slug: string;
   readonly name: string;
@@ -17,7 +17,7 @@ interface FeatureText {
   readonly text: string;
 }
 
-/** The groups as the texts hold them, in their order. */
+/** The groups in the order of the text file. */
 export interface GroupTexts {
   readonly [group: string]: FeatureText & { readonly items: { readonly [feature: string]: FeatureText } };
 }
@@ -35,12 +35,12 @@ export function countFeatures(groups: readonly FeatureGroup[]): number {
   return groups.reduce((sum, { features }) => sum + features.length, 0);
 }
 
-/** The words of a search, in the form texts are compared in. */
+/** The words of a search, normalized for comparison. */
 export function wordsOf(term: string): readonly string[] {
   return comparable(term).split(/\s+/).filter(Boolean);
 }
 
-/** The features that mention every word in their name, text or group; groups without any are left out. */
+/** The features that mention every word in their name, text or group; empty groups are omitted. */
 export function findFeatures(
   groups: readonly FeatureGroup[],
   words: readonly string[],
@@ -57,7 +57,7 @@ export function mentions(texts: readonly string[], words: readonly string[]): bo
   return words.every((word) => whole.includes(word));
 }
 
-/** A text cut where a word of the search begins or ends. */
+/** A text split where a word of the search begins or ends. */
 export function markWords(
   text: string,
   words: readonly string[],

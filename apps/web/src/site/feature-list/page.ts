@@ -6,7 +6,7 @@ import { FeatureListPage } from './FeatureListPage.tsx';
 export const page = definePage({
   texts: ['features'],
   loader: (args) => loadListedModules(args, ''),
-  // What is searched is all there already.
+  // All searchable text is already loaded.
   loadKey: () => '',
   meta: fixedMeta('featureList'),
   Page: FeatureListPage,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Opens the panel that the address leads into, where the browser does not by itself, and brings its target into view. */
+/** Opens the panel that contains the URL's target when the browser does not, and scrolls to the target. */
 export function useOpenTarget(hash: string): void {
   useEffect(() => {
     const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));

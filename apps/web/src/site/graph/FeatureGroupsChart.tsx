@@ -3,7 +3,7 @@ import { BarTable } from '../../ui/chart/BarTable.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import styles from './graph.module.css';
 
-/** How many features each part of a shop's work has. */
+/** The number of features for each part of a shop's work. */
 export function FeatureGroupsChart({ time }: { readonly time: string }) {
   const { t } = useTranslation(['figures', 'features']);
   const groups = Object.entries(t('features:groups', { returnObjects: true }));

@@ -11,7 +11,7 @@ import type { Figures } from './load-figures.ts';
 import { PlanSheet } from './PlanSheet.tsx';
 import { Shares } from './Shares.tsx';
 
-/** What the platform does, in charts that are tables too, each with its source and its time. */
+/** The platform's figures, in charts that are also tables, each with its source and time. */
 export function GraphPage({ data }: PageProps<Figures>) {
   const { t } = useTranslation('figures');
   const source = <p className={styles.source}>{t('source', { time: data.time })}</p>;

@@ -14,7 +14,7 @@ interface PlanSheetProps {
   readonly time: string;
 }
 
-/** Which plan has what, on one sheet. */
+/** A matrix of plans and their modules. */
 export function PlanSheet({ sheet: { trade, plans, rows }, time }: PlanSheetProps) {
   const { t } = useTranslation('figures');
   const { locale } = usePageHost();

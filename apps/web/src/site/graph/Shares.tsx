@@ -16,7 +16,7 @@ const formatOf = perLocale(
     new Intl.NumberFormat(LOCALE_TABLE[locale].dateIso, { style: 'percent', maximumFractionDigits: 0 }),
 );
 
-/** How the shops divide: by plan, and by place. */
+/** The shares of shops by plan and by place. */
 export function Shares({ plans, regions, source }: SharesProps) {
   const { t } = useTranslation(['figures', 'common']);
   const { locale } = usePageHost();

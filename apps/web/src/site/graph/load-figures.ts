@@ -4,9 +4,9 @@ import type { PageArgs } from '../../page-contract.ts';
 import type { ChartEntry } from '../../ui/chart/chart-entry.ts';
 import { loadPlanGraph, type PlanGraph } from './load-plan-graph.ts';
 
-/** What the page of figures draws. */
+/** The data of the page of figures. */
 export interface Figures {
-  /** When it was counted, in the words of the page's language and Hong Kong's time. */
+  /** The time of the count, in the page's language and Hong Kong time. */
   readonly time: string;
   readonly months: readonly (ChartEntry & { readonly short: string })[];
   readonly industries: readonly ChartEntry[];
@@ -49,7 +49,7 @@ export async function loadFigures(args: PageArgs): Promise<Figures> {
 
 type Named = Pick<RecordOf<'modules' | 'industries'>, '_id' | 'name'>;
 
-/** Makes entries of counts whose names stand in the catalogue. */
+/** Converts counts to chart entries with names from the catalogue. */
 function namedBy(records: readonly Named[], locale: Locale) {
   return (id: string, count: number): ChartEntry => ({
     key: id,
@@ -61,7 +61,7 @@ function namedBy(records: readonly Named[], locale: Locale) {
   });
 }
 
-/** What has gone from the catalogue is counted without a name. */
+/** A record that is no longer in the catalogue is counted without a name. */
 function nameOf(record: { readonly name: LocalizedText } | undefined, locale: Locale): string {
   return record === undefined ? '' : textIn(record.name, locale);
 }

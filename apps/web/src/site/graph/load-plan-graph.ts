@@ -5,7 +5,7 @@ import type { PageArgs } from '../../page-contract.ts';
 import { loadListedModules } from '../listed-modules.ts';
 import { shownNow } from '../shown-now.ts';
 
-/** What a plan does with a module: builds it in, sells it beside at a monthly price, or does not know it. */
+/** How a plan offers a module: included, at a monthly price, on request, or not at all. */
 export type Part =
   | { readonly kind: 'included' | 'none' | 'onRequest' }
   | { readonly kind: 'addOn'; readonly monthPrice: Money };
@@ -16,7 +16,7 @@ export interface PlanGraph {
   readonly rows: readonly { readonly slug: string; readonly name: string; readonly parts: readonly Part[] }[];
 }
 
-/** Modules against the plans of the first trade; `null` where there is no trade yet. */
+/** The modules and plans of the first major industry; `null` when there is none. */
 export async function loadPlanGraph(args: PageArgs): Promise<PlanGraph | null> {
   const { api, locale } = args;
   const industries = await api.find('industries', { major: true, $sort: { order: 1 }, $limit: 1 });

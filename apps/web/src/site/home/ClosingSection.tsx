@@ -7,7 +7,7 @@ import { Container } from '../../ui/container/Container.tsx';
 import { HarbourScene } from '../../ui/illustration/HarbourScene.tsx';
 import styles from './closing.module.css';
 
-/** The last word: an invitation, over the harbour at night. */
+/** The closing invitation, over the harbour at night. */
 export function ClosingSection() {
   const { t } = useTranslation('site');
   const phone = brand.phones[usePageHost().place];

@@ -14,7 +14,7 @@ interface HeroSectionProps {
   readonly plans: readonly HomePlan[];
 }
 
-/** The promise, the till that proves it under its lamp, and the way in. */
+/** The promise, the till under its lamp, and the first links. */
 export function HeroSection({ plans }: HeroSectionProps) {
   const { t } = useTranslation('site');
   const { locale } = usePageHost();
@@ -44,7 +44,7 @@ export function HeroSection({ plans }: HeroSectionProps) {
   );
 }
 
-/** The one warm light: a lamp over the counter and what it throws. */
+/** The one warm light: a lamp over the counter and the light it throws. */
 function Lamp() {
   return (
     <svg className={styles.lamp} width="400" height="400" viewBox="0 0 800 800" aria-hidden="true">

@@ -14,7 +14,7 @@ interface IndustriesSectionProps {
   readonly industries: readonly HomeIndustry[];
 }
 
-/** The trades as shops along a street that one walks down. */
+/** The industries as shops along a street. */
 export function IndustriesSection({ industries }: IndustriesSectionProps) {
   const { t } = useTranslation('site');
   const { locale } = usePageHost();

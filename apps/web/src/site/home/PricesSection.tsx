@@ -11,7 +11,7 @@ interface PricesSectionProps {
   readonly plans: readonly HomePlan[];
 }
 
-/** The plans as a printed receipt, and the way to the calculator. */
+/** The plans as a printed receipt, and a link to the calculator. */
 export function PricesSection({ plans }: PricesSectionProps) {
   const { t } = useTranslation('site');
   const { locale } = usePageHost();

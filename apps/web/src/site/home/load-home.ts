@@ -4,7 +4,7 @@ import type { PageArgs } from '../../page-contract.ts';
 import { shownNow } from '../shown-now.ts';
 import { type HomePlan, startingPlans } from '../starting-plans.ts';
 
-/** A trade on the street: where it leads, and its sub-cases. */
+/** An industry in the street: its link and its use cases. */
 export interface HomeIndustry {
   readonly slug: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface HomePost {
   readonly title: string;
   readonly href: string;
   readonly excerpt: string;
-  /** Day of publication, unless the post hides it. */
+  /** Day of publication; `undefined` when the post hides it. */
   readonly day: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface HomeData {
 
 const SHOWN = { industries: 6, plans: 100, posts: 4, items: 4 } as const;
 
-/** What the home page takes from the database; any of it may be empty. */
+/** The home page's data from the database; any part may be empty. */
 export async function loadHome({ api, locale, features, url }: PageArgs): Promise<HomeData> {
   const [industries, plans, posts, shown] = await Promise.all([
     api.find('industries', { major: true, $sort: { order: 1 }, $limit: SHOWN.industries }),

@@ -10,7 +10,7 @@ const formatOf = perLocale(
   (locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { dateStyle: 'long', timeZone: 'UTC' }),
 );
 
-/** One of the two texts people agree to, in plain words, with its contents beside it. */
+/** One of the two legal texts, with a table of contents beside it. */
 export function LegalPage({ document }: { readonly document: 'terms' | 'privacy' }) {
   const { t } = useTranslation(['legal', 'common']);
   const { locale } = usePageHost();

@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '@harbour/core/contract';
 import { DEFAULT_PREPAID_MONTHS } from '@harbour/core/pricing';
 import { FIGURES } from '../figures.ts';
 
-/** What both legal texts take as variables. */
+/** The variables of both legal texts. */
 export const LEGAL_FACTS = {
   company: brand.company,
   email: brand.email,
@@ -14,5 +14,5 @@ export const LEGAL_FACTS = {
   kitDays: FIGURES.kitWorkingDays,
 } as const;
 
-/** The day both texts were last changed. */
+/** The day of the last change of both texts. */
 export const UPDATED_ON = TERMS_VERSION;

@@ -12,18 +12,21 @@ interface AccountFormProps {
   readonly title: string;
   readonly lead?: string | undefined;
   readonly state: FormState;
-  /** What the button does, and what it says meanwhile. */
+  /** The button's text, and its text while busy. */
   readonly submit: string;
   readonly busy?: string | undefined;
   readonly form?: RefObject<HTMLFormElement | null> | undefined;
-  /** Takes the place of the fields once it is done. */
+  /** Replaces the fields after success. */
   readonly done?: ReactNode;
   readonly children?: ReactNode;
-  /** Other ways to go on. */
+  /** Alternative links. */
   readonly links?: ReactNode;
 }
 
-/** The frame of every form about an account. Sessions live in the browser, so without JavaScript it says what is missing. */
+/**
+ * The frame of every account form. Sessions live in the browser, so without JavaScript it says what is
+ * missing.
+ */
 export function AccountForm({
   title,
   lead,
@@ -73,7 +76,10 @@ export function AccountForm({
   );
 }
 
-/** Words what a field lacks in the page's language: a browser speaks its own, and of a password says only that it does not match. */
+/**
+ * Sets the validation message of a field in the page's language, because a browser uses its own and says of a
+ * password only that it does not match.
+ */
 function useFieldMessage() {
   const { t } = useTranslation('forms');
   return (field: EventTarget) => {
@@ -83,12 +89,12 @@ function useFieldMessage() {
   };
 }
 
-/** What is typed anew is judged anew. */
+/** An edited field is validated again. */
 function unsayProblem({ target }: FormEvent): void {
   if (target instanceof HTMLInputElement) target.setCustomValidity('');
 }
 
-/** The link to this form went with the page it stood on: the title takes the focus, unless the document itself brought the form. */
+/** Focuses the title after navigation, because the link that led here is gone; not after a full page load. */
 function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   const cameByLink = useRef(useLive());

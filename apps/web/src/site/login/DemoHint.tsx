@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import styles from './login.module.css';
 
-/** The demonstration's sign-in, where the server has one; never in production. */
+/** The demonstration account, where the server has one; never in production. */
 export function DemoHint() {
   const { t } = useTranslation('site');
   const { demoSignIn } = usePageHost().settings;

@@ -2,10 +2,10 @@ import { createContext, type RefObject, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/field/TextField.tsx';
 
-/** What was typed as e-mail address into any of the forms of this page: whoever goes from one to another types it once. */
+/** The e-mail address typed into any form of this page, so that it is typed only once. */
 export const TypedEmail = createContext<RefObject<string>>({ current: '' });
 
-/** The e-mail address that an account is known by. */
+/** The field for an account's e-mail address. */
 export function EmailField() {
   const { t } = useTranslation('forms');
   const typed = useContext(TypedEmail);
@@ -18,7 +18,7 @@ export function EmailField() {
       required
       defaultValue={typed.current}
       ref={(field) => {
-        // What was typed before the page was live has told React nothing.
+        // React did not see text typed before the page was interactive.
         if (field && field.value !== '') typed.current = field.value;
       }}
       onChange={({ currentTarget }) => {

@@ -10,11 +10,11 @@ import { textOf } from './field-text.ts';
 import { NEW_PASSWORD } from './new-password.ts';
 
 interface LinkFormProps {
-  /** From the mailed link. */
+  /** The token of the mailed link. */
   readonly token: string;
 }
 
-/** Confirms an address. It takes a press: mail programs open links by themselves. */
+/** Confirms an address. It requires a click, because mail programs open links by themselves. */
 export function VerifyForm({ token }: LinkFormProps) {
   const { t } = useTranslation(['site', 'forms']);
   const state = useSentForm(() => callAccount('verify', { token }));
@@ -34,7 +34,7 @@ interface ChoosePasswordProps extends LinkFormProps {
   readonly purpose: 'reset' | 'invite';
 }
 
-/** Chooses a password, for an account that lost its own or has none yet. */
+/** Sets a password for an account that lost its own or has none yet. */
 export function ChoosePasswordForm({ token, purpose }: ChoosePasswordProps) {
   const { t } = useTranslation(['site', 'forms']);
   const action = purpose === 'reset' ? 'reset' : 'accept';
@@ -54,7 +54,7 @@ export function ChoosePasswordForm({ token, purpose }: ChoosePasswordProps) {
 
 interface AfterLinkProps {
   readonly state: FormState;
-  /** The form that mails another link like this one. */
+  /** The form that mails another such link. */
   readonly another: 'forgot' | 'verifyAgain';
 }
 

@@ -8,7 +8,7 @@ import { RegisterForm } from './RegisterForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { StaffLink } from './StaffLink.tsx';
 
-/** Every form about an account; the address says which. */
+/** All account forms; the URL selects one. */
 export function LoginPage({ url }: PageProps<null>) {
   const email = useRef('');
   return (

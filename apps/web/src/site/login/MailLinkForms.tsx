@@ -8,7 +8,7 @@ import { AccountForm } from './AccountForm.tsx';
 import { EmailField } from './EmailField.tsx';
 import { textOf } from './field-text.ts';
 
-/** Asks for a link to choose a new password. */
+/** Requests a link for a new password. */
 export function ForgotForm() {
   const { t } = useTranslation(['site', 'forms']);
   return (
@@ -22,7 +22,7 @@ export function ForgotForm() {
   );
 }
 
-/** Asks once more for the link that confirms an address, as when the first has expired. */
+/** Requests another link to confirm an address, for example after the first has expired. */
 export function VerifyAgainForm() {
   const { t } = useTranslation('site');
   return (

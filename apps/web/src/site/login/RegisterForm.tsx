@@ -16,13 +16,13 @@ import { textOf } from './field-text.ts';
 import styles from './login.module.css';
 import { NEW_PASSWORD } from './new-password.ts';
 
-/** All but the password, which no storage is to hold. */
+/** All fields except the password, which must not be stored. */
 const KEPT: KeptForm = {
   key: 'harbour.register',
   fields: ['lastName', 'firstName', 'companyName', 'email'],
 };
 
-/** A new merchant account; a mailed link confirms it. */
+/** Creates a merchant account; a mailed link confirms it. */
 export function RegisterForm() {
   const { t } = useTranslation(['site', 'forms']);
   const { locale } = usePageHost();

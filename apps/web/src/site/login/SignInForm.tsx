@@ -12,7 +12,7 @@ import { EmailField } from './EmailField.tsx';
 import { textOf } from './field-text.ts';
 import { returnPath } from './login-mode.ts';
 
-/** E-mail and password; leads back to where the visitor came from. */
+/** Signs in with e-mail and password, and returns to the previous page. */
 export function SignInForm({ url }: { readonly url: URL }) {
   const { t } = useTranslation(['site', 'forms']);
   const { locale } = usePageHost();

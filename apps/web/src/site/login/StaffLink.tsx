@@ -14,7 +14,7 @@ interface StaffLinkProps {
   readonly token: string;
 }
 
-/** How someone of the staff opens a mailed link in the back office: its program takes it, or it is pasted there. */
+/** Explains how staff open a mailed link in the back office: the program opens it, or it is pasted there. */
 export function StaffLink({ address, purpose, token }: StaffLinkProps) {
   const { t } = useTranslation('forms');
   return (
@@ -46,7 +46,7 @@ function CopiedLink({ link }: { readonly link: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const copy = async () => {
     try {
-      // Where the page is not served securely there is no clipboard.
+      // There is no clipboard on a page that is not served over HTTPS.
       await navigator.clipboard.writeText(link);
       setOutcome('copied');
     } catch {

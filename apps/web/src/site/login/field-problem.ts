@@ -1,4 +1,4 @@
-/** What can be wrong in a form about an account, by its text's name in `forms:error`. */
+/** The problems of an account form, by the name of their text in `forms:error`. */
 export type FieldProblem =
   | 'required'
   | 'emailFormat'
@@ -8,13 +8,13 @@ export type FieldProblem =
   | 'minimumNumber'
   | 'passwordInvalid';
 
-/** What a browser knows of a field. */
+/** The state of a field as the browser reports it. */
 interface Judged {
   readonly value: string;
   readonly validity: Pick<ValidityState, 'valueMissing' | 'typeMismatch' | 'tooShort' | 'patternMismatch'>;
 }
 
-/** The rules of a new password, in the order they are told (specification section 5). */
+/** The rules of a new password, in the order of reporting (specification section 5). */
 const PASSWORD_RULES: readonly (readonly [FieldProblem, RegExp])[] = [
   ['minimumCharacters', /^.{8,}$/su],
   ['minimumUpperCase', /\p{Lu}/u],
@@ -22,7 +22,7 @@ const PASSWORD_RULES: readonly (readonly [FieldProblem, RegExp])[] = [
   ['minimumNumber', /\d/],
 ];
 
-/** What a field lacks, `undefined` where it lacks nothing; of a new password, the first rule it breaks. */
+/** The problem of a field, `undefined` when there is none; for a new password, the first broken rule. */
 export function fieldProblem({ value, validity }: Judged): FieldProblem | undefined {
   if (validity.valueMissing) return 'required';
   if (validity.typeMismatch) return 'emailFormat';

@@ -1,4 +1,4 @@
-/** What the login page is open for. Mailed links carry a token in a parameter of the purpose's name. */
+/** The purpose of the login page. A mailed link carries its token in a parameter named after the purpose. */
 export type LoginMode =
   | { readonly kind: 'signIn' | 'register' | 'forgot' | 'verifyAgain' }
   | { readonly kind: 'verify' | 'reset' | 'invite'; readonly token: string }
@@ -7,7 +7,7 @@ export type LoginMode =
 const WITH_TOKEN = ['verify', 'reset', 'invite'] as const;
 const WITHOUT_TOKEN = ['register', 'forgot', 'verifyAgain'] as const;
 
-/** Reads the mode from the address; without one of its parameters, or with an empty token, people sign in. */
+/** Reads the mode from the URL; without any of its parameters, or with an empty token, it is sign-in. */
 export function loginMode({ searchParams }: URL): LoginMode {
   for (const kind of WITH_TOKEN) {
     const token = searchParams.get(kind);
@@ -18,7 +18,7 @@ export function loginMode({ searchParams }: URL): LoginMode {
   return { kind: WITHOUT_TOKEN.find((kind) => searchParams.has(kind)) ?? 'signIn' };
 }
 
-/** The path to go to after signing in: one of our own, whatever the address says. */
+/** The path to open after sign-in; always one of our own, whatever the URL says. */
 export function returnPath({ searchParams, origin }: URL, fallback: string): string {
   const from = searchParams.get('from') ?? '';
   if (!from.startsWith('/') || !URL.canParse(from, origin)) return fallback;

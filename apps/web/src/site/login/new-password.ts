@@ -1,4 +1,6 @@
-/** A field for a password that is chosen now; the rules are the server's (specification section 5), checked before sending. */
+/**
+ * A field for a new password; the rules are the server's (specification section 5), checked before sending.
+ */
 export const NEW_PASSWORD = {
   name: 'password',
   autoComplete: 'new-password',

@@ -11,7 +11,7 @@ interface CancelOrderProps {
   readonly client: RealtimeClient;
 }
 
-/** Calls off an order that is not paid; whoever shows the order sees it go. */
+/** Cancels an unpaid order; the page that shows the order updates by itself. */
 export function CancelOrder({ order, client }: CancelOrderProps) {
   const { t } = useTranslation('checkout');
   const { busy, run } = useAction(async () => {

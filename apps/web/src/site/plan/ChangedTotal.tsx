@@ -8,7 +8,7 @@ interface ChangedTotalProps {
   readonly onClose: () => void;
 }
 
-/** Somebody has changed a price while the buyer looked at it: both figures, before anything is ordered. */
+/** Shows both prices when a price changed while the buyer was looking at it, before anything is ordered. */
 export function ChangedTotal({ before, total, onClose }: ChangedTotalProps) {
   const { t } = useTranslation('checkout');
   const figures = { before: formatMoney(before, 'full'), total: formatMoney(total, 'full') };

@@ -17,15 +17,18 @@ interface ChoiceFormProps {
   readonly step: ChoiceStep;
   readonly choice: CalculatorChoice;
   readonly counts: HardwareCounts;
-  /** Tells the parameters that the step's own controls send; the rest goes along hidden. */
+  /** True for the parameters that the step's own controls send; the others are hidden fields. */
   readonly isOwn: (parameter: string) => boolean;
-  /** The next step can be taken with what is chosen. */
+  /** True when the choice allows the next step. */
   readonly canGoOn: boolean;
   readonly goOn: (pathname: string) => void;
   readonly children: ReactNode;
 }
 
-/** A step of the choice as a form whose state is the address: sent to the next step without JavaScript, moved there with it. */
+/**
+ * A step of the choice as a form whose state is the URL: submitted to the next step without JavaScript,
+ * navigated with it.
+ */
 export function ChoiceForm({ step, choice, counts, isOwn, canGoOn, goOn, children }: ChoiceFormProps) {
   const { t } = useTranslation(['checkout', 'common', 'pricing']);
   const { locale } = usePageHost();

@@ -24,7 +24,7 @@ export interface ChoiceStepsProps {
 
 const isAddOn = (name: string) => name === PARAMETERS.addOns || name.startsWith('count.');
 
-/** Another trade starts without add-ons, so that the first step sends none along. */
+/** Another industry starts without add-ons, so the first step sends none. */
 const OWN: Readonly<Record<ChoiceStep, (name: string) => boolean>> = {
   industry: (name) => name === PARAMETERS.industry || isAddOn(name),
   plan: (name) => name === PARAMETERS.plan,
@@ -32,7 +32,7 @@ const OWN: Readonly<Record<ChoiceStep, (name: string) => boolean>> = {
   confirm: (name) => name === PARAMETERS.months || name === PARAMETERS.currency,
 };
 
-/** Trade, plan, modules, and the whole of it once more. */
+/** The steps for industry, plan, modules, and the summary. */
 export function ChoiceSteps(props: ChoiceStepsProps) {
   const { step, choice, counts, quote, goOn, frame } = props;
   const canGoOn = step === 'industry' || quote?.price !== undefined;

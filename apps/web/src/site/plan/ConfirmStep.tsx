@@ -18,7 +18,7 @@ interface ConfirmStepProps {
   readonly search: string;
 }
 
-/** What was chosen, each with the way to change it, and how long it is paid ahead. */
+/** The choice, each part with a link to change it, and the prepaid term. */
 export function ConfirmStep({ catalogue, quote, dispatch, search }: ConfirmStepProps) {
   const { t } = useTranslation(['checkout', 'common', 'pricing']);
   const { quotation } = quote;

@@ -9,7 +9,7 @@ import { NextDays } from './NextDays.tsx';
 
 const OrderState = lazy(async () => ({ default: (await import('./done/OrderState.tsx')).OrderState }));
 
-/** How an order stands; without one, what happens after an order. */
+/** The state of an order; without an order, the steps that follow one. */
 export function DonePage({ params: { id } }: PageProps<null>) {
   const isLive = useLive();
   if (id === undefined) return <NextDays />;

@@ -8,13 +8,13 @@ interface DueTotalProps {
   readonly net: Money;
   readonly tax: Money;
   readonly total: Money;
-  /** A whole number of per cent; nothing where there is no tax. */
+  /** A whole number of per cent; `undefined` when there is no tax. */
   readonly rate: number | undefined;
-  /** What the figure is called; what is due today, unless it says otherwise. */
+  /** The label of the amount; "due today" by default. */
   readonly name?: string;
 }
 
-/** The figure that is charged, tax included, and what it is made of where there is a tax. */
+/** The charged amount, tax included, with net and tax when there is a tax. */
 export function DueTotal({ net, tax, total, rate, name }: DueTotalProps) {
   const { t } = useTranslation(['common', 'checkout']);
   return (

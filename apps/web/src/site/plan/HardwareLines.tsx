@@ -11,7 +11,7 @@ interface HardwareLinesProps {
   readonly price: OrderBreakdown;
 }
 
-/** Hardware is paid once; nothing is printed where there is none. */
+/** The one-off prices of hardware; renders nothing without hardware. */
 export function HardwareLines({ hardware, price }: HardwareLinesProps) {
   const { t } = useTranslation(['checkout', 'common', 'pricing']);
   if (hardware.length === 0) return null;

@@ -13,7 +13,7 @@ interface IndustryPickerProps {
   readonly dispatch: Dispatch<CalculatorAction>;
 }
 
-/** The trades, each with its shop. */
+/** The industries, each with a picture of its shop. */
 export function IndustryPicker({
   catalogue: { industries, industry },
   choice,

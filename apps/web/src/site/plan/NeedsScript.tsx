@@ -3,7 +3,7 @@ import { ContactLink } from '../../routing/ContactLink.tsx';
 import { Spinner } from '../../ui/spinner/Spinner.tsx';
 import styles from './flow.module.css';
 
-/** What stands in a checkout step until its code is there, or for good where there is no JavaScript. */
+/** Shown in a checkout step until its code is loaded, or permanently without JavaScript. */
 export function NeedsScript() {
   const { t } = useTranslation(['checkout', 'common']);
   return (

@@ -7,7 +7,7 @@ import { PortalSteps } from '../steps.tsx';
 
 const STEPS = ['step2', 'step3', 'step4'] as const;
 
-/** After an order: what happens next, and where it can be followed. */
+/** The steps after an order, and where to follow them. */
 export function NextDays() {
   const { t } = useTranslation(['site', 'enquiry']);
   const count = FIGURES.kitWorkingDays;

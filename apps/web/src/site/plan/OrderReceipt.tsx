@@ -9,11 +9,11 @@ import { DueTotal } from './DueTotal.tsx';
 
 interface OrderReceiptProps {
   readonly order: RecordOf<'orders'>;
-  /** What its figure is called: what is due, or what was paid. */
+  /** The label of the amount: due or paid. */
   readonly totalName?: string;
 }
 
-/** An order as it was made, line by line. */
+/** An existing order, line by line. */
 export function OrderReceipt({ order, totalName }: OrderReceiptProps) {
   const { t } = useTranslation(['checkout', 'pricing']);
   const { locale } = usePageHost();

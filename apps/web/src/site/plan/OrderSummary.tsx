@@ -14,7 +14,7 @@ interface OrderSummaryProps {
   readonly quote: OrderQuote;
 }
 
-/** What the order comes to, printed as the calculator prints it. */
+/** The price of the order, in the calculator's layout. */
 export function OrderSummary({ quote }: OrderSummaryProps) {
   const { t } = useTranslation('checkout');
   return (

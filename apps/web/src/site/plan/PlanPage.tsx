@@ -28,13 +28,13 @@ import { StepFrame } from './StepFrame.tsx';
 import { isCheckoutStep } from './steps.ts';
 import { useShownBefore } from './use-shown-before.ts';
 
-/** What only an order takes is fetched when an order is begun. */
+/** Code that only an order needs is loaded when an order is begun. */
 const Checkout = lazy(async () => ({ default: (await import('./checkout/Checkout.tsx')).Checkout }));
 
-/** What an order is made of and priced by. */
+/** The collections from which an order is made and priced. */
 const SOLD = ['appTemplates', 'modules', 'products'] as const;
 
-/** One step of the way from a trade to a subscription. */
+/** One step from an industry to a subscription. */
 export function PlanPage({ data: { catalogue, ...data }, url }: PageProps<PlanData>) {
   return (
     <Sheet name="plan">
@@ -68,7 +68,7 @@ function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
   const isSold = isPriced && sells && !settings.isClosed;
   const search = toSearch(choice, counts);
   const isOrdered = step === 'payment' && url.searchParams.has(ORDER_PARAMETER);
-  // An order has figures of its own, which are not there yet.
+  // An order has its own amounts, which are not loaded yet.
   const total = isOrdered ? undefined : quote?.price?.total;
   const shown = useShownBefore({ search, industry: catalogue.industry, total });
   const frame = {

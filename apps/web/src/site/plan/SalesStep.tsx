@@ -7,12 +7,15 @@ import { Link } from '../../ui/link/Link.tsx';
 import styles from './flow.module.css';
 
 interface SalesStepProps {
-  /** `closed` where nothing can be ordered, whatever its price. */
+  /** `closed` when nothing can be ordered, whatever its price. */
   readonly why: 'text' | 'closed';
   readonly search: string;
 }
 
-/** In the place of a step that needs a price, for what people price, and of one that needs somebody who takes payment. */
+/**
+ * Replaces a step that needs a price when people set it, and one that needs a payment provider when there is
+ * none.
+ */
 export function SalesStep({ why, search }: SalesStepProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { locale } = usePageHost();

@@ -10,21 +10,21 @@ import { SummaryBar } from './SummaryBar.tsx';
 import type { Step } from './steps.ts';
 import type { ShownBefore } from './use-shown-before.ts';
 
-/** What every step shows around its own. */
+/** The props of the frame around every step. */
 export interface StepFrameProps {
   readonly step: Step;
   readonly url: URL;
-  /** What was chosen, as the query of a link to another step; without a choice there is no way back. */
+  /** The choice, as the query of a link to another step; without a choice there is no way back. */
   readonly search: string;
-  /** What is due today, where it is known. */
+  /** The amount due today, if known. */
   readonly total: Money | undefined;
-  /** What the total was before its price was changed, where the step tells of it. */
+  /** The total before its price changed, when the step reports that. */
   readonly shown?: ShownBefore | undefined;
   /** The receipt. */
   readonly summary: ReactNode;
 }
 
-/** One step: where it stands on the way, its title, what it asks, and the receipt beside it. */
+/** The frame of a step: its position in the flow, its title, its content, and the receipt beside it. */
 export function StepFrame({
   step,
   search,
@@ -57,7 +57,7 @@ export function StepFrame({
   );
 }
 
-/** Takes the focus where the step came without a new document: the button that led here is gone. */
+/** Takes the focus after navigation within the page, because the button that led here is gone. */
 function StepTitle({ title }: { readonly title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const cameInPlace = useRef(useLive());

@@ -9,11 +9,11 @@ import styles from './trail.module.css';
 
 interface StepTrailProps {
   readonly step: Step;
-  /** Query of the page: what was chosen goes along. */
+  /** The query of the page, so that links keep the choice. */
   readonly search: string;
 }
 
-/** The way, with links back to what was answered already. */
+/** The steps of the flow, with links back to the completed ones. */
 export function StepTrail({ step, search }: StepTrailProps) {
   const { t } = useTranslation('checkout');
   const position = STEPS.indexOf(step);

@@ -7,11 +7,11 @@ import styles from './summary.module.css';
 
 interface SummaryBarProps {
   readonly total: Money;
-  /** The receipt, which the bar unfolds. */
+  /** The receipt that the bar opens. */
   readonly children: ReactNode;
 }
 
-/** On a narrow screen: the total stays in view, and the receipt is one press away. */
+/** On a narrow screen: the total stays visible, and one tap opens the receipt. */
 export function SummaryBar({ total, children }: SummaryBarProps) {
   const { t } = useTranslation('checkout');
   return (

@@ -5,7 +5,7 @@ interface SummaryRowProps {
   readonly name: string;
   readonly note?: string | undefined;
   readonly amount: Money;
-  /** What the figure is, for whoever compares figures. */
+  /** A name of the amount, for programs that compare amounts. */
   readonly total?: string;
 }
 

@@ -9,16 +9,16 @@ import type { Product } from './order-quote.ts';
 import { decodeHardware } from './plan-parameters.ts';
 import { type Step, stepIn } from './steps.ts';
 
-/** What a step of the flow is drawn from. */
+/** The data of a step of the flow. */
 export interface PlanData {
   readonly step: Step;
-  /** Nothing where the prices could not be loaded. */
+  /** `null` when the prices could not be loaded. */
   readonly catalogue: Catalogue | null;
-  /** Empty where neither the step nor the address speaks of hardware. */
+  /** Empty when neither the step nor the URL involves hardware. */
   readonly products: readonly Product[];
 }
 
-/** Loads what a step offers; an address that names no step is not found. */
+/** Loads the data of a step; a URL without a known step is not found. */
 export async function loadPlan(args: PageArgs): Promise<PlanData> {
   const step = stepIn(args.params.id) ?? notFound();
   try {

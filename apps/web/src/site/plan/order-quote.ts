@@ -10,37 +10,40 @@ import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
 import { type Catalogue, placeIn } from '../../quote/catalogue.ts';
 import type { HardwareCounts } from './plan-parameters.ts';
 
-/** A piece of hardware on offer, in the language of the page. */
+/** A hardware item on offer, in the language of the page. */
 export interface Product {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly description: string;
-  /** What is asked for one, once per currency. */
+  /** The unit price, once per currency. */
   readonly price: PriceList;
 }
 
-/** A piece of hardware that is wanted. */
+/** A hardware item that is wanted. */
 export interface ChosenProduct {
   readonly product: Product;
   readonly count: number;
 }
 
-/** What an order would be. */
+/** The preview of an order. */
 export interface OrderQuote {
   readonly quotation: Quotation;
   readonly hardware: readonly ChosenProduct[];
-  /** Nothing where people price it, or where something has no price. */
+  /** `undefined` when people set the price, or when something has no price. */
   readonly price: OrderBreakdown | undefined;
 }
 
-/** What is on offer. */
+/** The items on offer. */
 export interface Offer {
   readonly catalogue: Catalogue;
   readonly products: readonly Product[];
 }
 
-/** The choice with its hardware, priced as the server will charge it, in the currency of its place whatever it was looked at in; `undefined` where the catalogue has no plan. */
+/**
+ * The choice with its hardware, priced as the server will charge it, in the currency of its place whatever
+ * currency was shown; `undefined` when the catalogue has no plan.
+ */
 export function quoteOrder(
   { catalogue, products }: Offer,
   choice: CalculatorChoice,
@@ -60,5 +63,5 @@ export function quoteOrder(
     : { quotation, hardware, price: undefined };
 }
 
-/** Hardware may have turned the plan to another currency. */
+/** Hardware may have switched the plan to another currency. */
 const withPrice = (quotation: Quotation, price: PriceBreakdown): Quotation => ({ ...quotation, price });

@@ -1,19 +1,19 @@
 import { clampCount } from '@harbour/core/pricing';
 import type { Step } from './steps.ts';
 
-/** Each piece of hardware has a parameter of its own, which holds its count: `hardware.till-15=2`. */
+/** Each hardware item has a parameter of its own with its count: `hardware.till-15=2`. */
 const HARDWARE = 'hardware.';
-/** The order that waits for its payment, once there is one. */
+/** The order that awaits payment, once there is one. */
 export const ORDER_PARAMETER = 'order';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** Most different pieces an order may name. */
+/** The most different items in an order. */
 const MAX_PIECES = 20;
 
-/** How many of each piece of hardware are wanted, by slug; none of them is none. */
+/** The count of each hardware item, by slug; zero counts are absent. */
 export type HardwareCounts = ReadonlyMap<string, number>;
 
-/** Reads hardware from an address. What is unknown or out of bounds is left out or clamped; it never throws. */
+/** Reads hardware from a query. Unknown items are dropped and counts are clamped; never throws. */
 export function decodeHardware(search: URLSearchParams): HardwareCounts {
   const counts = [...search].flatMap(([name, value]): [string, number][] => {
     const slug = name.startsWith(HARDWARE) ? name.slice(HARDWARE.length) : '';
@@ -24,7 +24,7 @@ export function decodeHardware(search: URLSearchParams): HardwareCounts {
 }
 
 /**
- * Writes hardware as parameters of an address.
+ * Writes hardware as query parameters.
  *
  * @example encodeHardware(new Map([['till-15', 2]])) // [['hardware.till-15', '2']]
  */
@@ -34,7 +34,10 @@ export function encodeHardware(counts: HardwareCounts): [name: string, value: st
 
 export const hardwareParameter = (slug: string): string => `${HARDWARE}${slug}`;
 
-/** What an address of the flow holds besides the choice. An order belongs to its payment: whoever goes back and chooses anew makes another. */
+/**
+ * The parameters of the flow besides the choice. The order belongs to the payment step: going back and
+ * choosing again creates another.
+ */
 export function besidesChoice(search: URLSearchParams, step: Step): [name: string, value: string][] {
   const order = step === 'payment' ? search.get(ORDER_PARAMETER) : null;
   const kept: [string, string][] = order ? [[ORDER_PARAMETER, order]] : [];

@@ -2,21 +2,24 @@ import { compareMoney, type Money } from '@harbour/core/money';
 import { useState } from 'react';
 
 interface ShownOrder {
-  /** What is ordered: another choice has a price of its own. */
+  /** The ordered choice: another choice has a price of its own. */
   readonly search: string;
-  /** Trade whose prices these are: they come a moment after it was chosen. */
+  /** The industry of these prices, which load shortly after it is chosen. */
   readonly industry: string | undefined;
-  /** What is due; nothing where it is not known yet. */
+  /** The amount due; `undefined` while it is not known. */
   readonly total: Money | undefined;
 }
 
-/** A total that is no longer the price, and what to do once its reader knows. */
+/** A total that is no longer valid, and a callback for when its reader has noticed. */
 export interface ShownBefore {
   readonly before: Money | undefined;
   readonly dismiss: () => void;
 }
 
-/** What the same choice was shown to cost until its price was changed under the buyer's eyes; nothing while it costs what it did. */
+/**
+ * The total shown for the same choice before its price changed while on screen; `undefined` while it is
+ * unchanged.
+ */
 export function useShownBefore(order: ShownOrder): ShownBefore {
   const [seen, setSeen] = useState(order);
   const isOther = seen.search !== order.search || seen.industry !== order.industry;

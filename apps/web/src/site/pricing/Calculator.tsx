@@ -22,11 +22,11 @@ interface CalculatorProps {
   readonly quotation: Quotation | undefined;
 }
 
-/** A form whose state is the address: sent to the server without JavaScript, worked out here with it. */
+/** A form whose state is the URL: submitted to the server without JavaScript, computed here with it. */
 export function Calculator({ catalogue, choice, dispatch, quotation }: CalculatorProps) {
   const changed = usePriceChange(catalogue, choice);
   const { industry = '', industries } = catalogue;
-  // The first trade stands in for one that is not offered.
+  // The first industry replaces one that is not offered.
   const isComing = choice.industry !== industry && industries.some(({ slug }) => slug === choice.industry);
   return (
     <form

@@ -7,17 +7,17 @@ import styles from './industry-tabs.module.css';
 
 interface IndustryTabsProps {
   readonly industries: readonly CatalogueIndustry[];
-  /** Slug of the one that is open. */
+  /** Slug of the selected one. */
   readonly active: string;
   readonly choice: CalculatorChoice;
   readonly onSelect: (slug: string) => void;
 }
 
-/** The trades. Each is a link to the same calculator for that trade, so that it works without JavaScript too. */
+/** The industries. Each is a link to its calculator, so that it works without JavaScript too. */
 export function IndustryTabs({ industries, active, choice, onSelect }: IndustryTabsProps) {
   const { t } = useTranslation('pricing');
   const current = useRef<HTMLAnchorElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open, and has to be in sight on a narrow screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab opens
   useEffect(() => scrollIntoRow(current.current), [active]);
   const select = (slug: string) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -42,7 +42,7 @@ export function IndustryTabs({ industries, active, choice, onSelect }: IndustryT
   );
 }
 
-/** Moves the row, never the page. */
+/** Scrolls the row, never the page. */
 function scrollIntoRow(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!tab || !row) return;

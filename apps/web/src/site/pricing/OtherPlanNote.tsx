@@ -11,7 +11,7 @@ interface OtherPlanNoteProps {
   readonly dispatch: Dispatch<CalculatorAction>;
 }
 
-/** What this choice saves against the next best plan, or what that plan would save. */
+/** The saving of this choice over the next best plan, or the saving with that plan. */
 export function OtherPlanNote({ other, dispatch }: OtherPlanNoteProps) {
   const { t } = useTranslation('pricing');
   const words = { plan: other.plan.name, amount: formatMoney(other.difference, 'full') };

@@ -14,7 +14,7 @@ interface PlanComparisonProps {
   readonly currency: OfferedCurrency;
 }
 
-/** What each plan of the trade holds, side by side. */
+/** The contents of each plan of the industry, side by side. */
 export function PlanComparison({ catalogue, place, currency }: PlanComparisonProps) {
   const { t } = useTranslation(['pricing', 'common']);
   const rows = moduleRows(catalogue);

@@ -13,10 +13,10 @@ interface PricedPageProps {
   readonly result: QuoteResult | undefined;
 }
 
-/** What prices are worked out from. */
+/** The collections from which prices are computed. */
 const PRICED = ['appTemplates', 'modules'] as const;
 
-/** What can be done with prices: choose, have the outcome mailed, compare. */
+/** The interactive part: the calculator, mailing the quote, and the comparison. */
 export function PricedPage({ catalogue, url, result }: PricedPageProps) {
   const [choice, dispatch] = useChoice(url);
   useLiveCollections(PRICED);

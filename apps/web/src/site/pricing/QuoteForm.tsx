@@ -18,7 +18,7 @@ interface QuoteFormProps {
   readonly url: URL;
 }
 
-/** Mails the receipt to whoever asks; the choice goes with the form's address. */
+/** Mails the receipt to the visitor; the choice is in the form's URL. */
 export function QuoteForm({ choice, result, url }: QuoteFormProps) {
   const { t } = useTranslation(['pricing', 'forms']);
   const isLive = useLive();
@@ -62,7 +62,7 @@ export function QuoteForm({ choice, result, url }: QuoteFormProps) {
   );
 }
 
-/** Stays after the address is tidied up. */
+/** Stays visible after the URL is cleaned up. */
 function QuoteOutcome({ result, url }: Pick<QuoteFormProps, 'result' | 'url'>) {
   const { t } = useTranslation(['pricing', 'forms', 'common']);
   const [wasSent] = useState(url.searchParams.get(SENT_PARAMETER) === 'sent');

@@ -16,13 +16,13 @@ export const RECEIPT_ID = 'receipt';
 interface ReceiptProps {
   readonly quotation: Quotation;
   readonly choice: CalculatorChoice;
-  /** The monthly total, where a price was changed while the page was open. */
+  /** The monthly total, when a price changed while the page was open. */
   readonly changed: Money | undefined;
   readonly other: OtherPlan | undefined;
   readonly dispatch: Dispatch<CalculatorAction>;
 }
 
-/** What the choice comes to, line by line as it is chosen. */
+/** The price of the choice, line by line. */
 export function Receipt({ quotation, choice, changed, other, dispatch }: ReceiptProps) {
   const { t } = useTranslation('pricing');
   return (

@@ -16,7 +16,10 @@ interface ReceiptActionsProps {
   readonly choice: CalculatorChoice;
 }
 
-/** To an order with what was chosen, where the site sells, or to somebody who answers questions about it; to sales for what people price. */
+/**
+ * Links to an order with this choice, where the site sells, or to a person for questions; to sales when
+ * people set the price.
+ */
 export function ReceiptActions({ quotation: { plan, price }, choice }: ReceiptActionsProps) {
   const { t } = useTranslation(['pricing', 'common']);
   const { locale, settings } = usePageHost();
@@ -55,7 +58,10 @@ interface AskLinkProps {
   readonly children: string;
 }
 
-/** Singapore has a page of its own for questions before an order (specification section 2), as long as the site sells; other places ask by the enquiry form. */
+/**
+ * Singapore has a page of its own for questions before an order (specification section 2) as long as the site
+ * sells; other places use the enquiry form.
+ */
 function AskLink({ className, choice, children }: AskLinkProps) {
   const { locale, place, settings } = usePageHost();
   if (place === 'sg' && settings.features.subscription) {

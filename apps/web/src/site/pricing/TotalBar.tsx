@@ -4,7 +4,7 @@ import styles from '../../quote/receipt.module.css';
 import { Price } from '../../ui/price/Price.tsx';
 import { RECEIPT_ID } from './Receipt.tsx';
 
-/** On a phone: the total at hand while the choices are on screen. */
+/** On a phone: keeps the total visible while the choices are on screen. */
 export function TotalBar({ price }: { readonly price: SubscriptionPrice }) {
   const { t } = useTranslation(['pricing', 'common']);
   return (

@@ -8,7 +8,9 @@ interface Catalogues {
   readonly after: Catalogue;
 }
 
-/** What a choice costs a month now, where its price is another than it was a moment ago; `undefined` for another industry's prices. */
+/**
+ * The new monthly total of a choice whose price has just changed; `undefined` for another industry's prices.
+ */
 export function changedTotal({ before, after }: Catalogues, choice: CalculatorChoice): Money | undefined {
   if (before.industry !== after.industry) return undefined;
   const [was, is] = [monthlyTotal(before, choice), monthlyTotal(after, choice)];

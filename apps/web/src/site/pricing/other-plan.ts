@@ -8,14 +8,14 @@ import type { Catalogue, Plan } from '../../quote/catalogue.ts';
 export interface OtherPlan {
   readonly plan: Plan;
   readonly choice: CalculatorChoice;
-  /** How far the two months' totals are apart, tax included. */
+  /** The difference between the two monthly totals, tax included. */
   readonly difference: Money;
   readonly isCheaper: boolean;
 }
 
 /**
- * The plan that gives everything that is chosen for the least, this one aside: what would be saved there, or what is saved here.
- * `undefined` where no other plan has it all at a price in the same currency, or where it costs the same.
+ * The cheapest other plan that gives everything chosen, with the saving there or here. `undefined` when no
+ * other plan offers it all at a price in the same currency, or when the price is the same.
  */
 export function otherPlan(
   catalogue: Catalogue,
@@ -34,14 +34,14 @@ export function otherPlan(
   const [best] = others.toSorted((one, other) => compareMoney(one.monthlyTotal, other.monthlyTotal));
   const order = best === undefined ? 0 : compareMoney(best.monthlyTotal, here.monthlyTotal);
   if (best === undefined || order === 0) return undefined;
-  // A small plan saves nothing by holding less.
+  // A smaller plan saves nothing by containing less.
   if (order > 0 && compareMoney(here.lines[0].unit, best.planPrice) < 0) return undefined;
   const [more, less] = order < 0 ? [here, best] : [best, here];
   const difference = subtractMoney(more.monthlyTotal, less.monthlyTotal);
   return { plan: best.plan, choice: best.choice, difference, isCheaper: order < 0 };
 }
 
-/** The choice that gives with `plan` what is chosen now; `undefined` where the plan has not all of it. */
+/** The choice that gives the same with `plan`; `undefined` when the plan lacks part of it. */
 function sameChoice(plan: Plan, choice: CalculatorChoice, chosen: Quotation): CalculatorChoice | undefined {
   const addOns = new Map<string, number>();
   for (const [slug, needed] of neededIn(chosen)) {
@@ -55,7 +55,7 @@ function sameChoice(plan: Plan, choice: CalculatorChoice, chosen: Quotation): Ca
   return { ...choice, plan: plan.type, addOns };
 }
 
-/** How many of each module there are: those of the plan and those that are added. */
+/** The count of each module, included and added ones. */
 function neededIn({ plan, addOns }: Quotation): ReadonlyMap<string, number> {
   const needed = new Map(
     plan.modules.flatMap(({ slug, included }) => (included > 0 ? [[slug, included] as const] : [])),

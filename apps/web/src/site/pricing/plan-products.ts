@@ -3,7 +3,10 @@ import type { Thing, ThingPage } from '../../page-contract.ts';
 import type { Catalogue, Plan } from '../../quote/catalogue.ts';
 import { productThing } from '../../routing/head/product-thing.ts';
 
-/** The plans of the active industry as products, at the calculator's own prices for each place; one that is priced with people is none. */
+/**
+ * The plans of the active industry as structured-data products, at the calculator's prices for each place; a
+ * plan whose price people set is omitted.
+ */
 export function planProducts(
   { plans, industries, industry, at }: Catalogue,
   description: string,

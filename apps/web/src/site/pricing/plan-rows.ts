@@ -1,19 +1,19 @@
 import type { Catalogue, Plan, PlanModule } from '../../quote/catalogue.ts';
 
-/** What one plan has of a module. */
+/** The part of a module that one plan has. */
 export type Cell =
   | { readonly kind: 'included'; readonly count: number | undefined }
   | { readonly kind: 'addOn'; readonly module: PlanModule }
   | { readonly kind: 'none' };
 
-/** A module, and what each plan has of it, in the order of the plans. */
+/** A module and its cell for each plan, in the order of the plans. */
 export interface ModuleRow {
   readonly slug: string;
   readonly name: string;
   readonly cells: readonly { readonly plan: Plan; readonly cell: Cell }[];
 }
 
-/** Every module that a plan of the trade has or offers, once, in the order the plans list them. */
+/** Every module that a plan of the industry includes or offers, once, in the order the plans list them. */
 export function moduleRows({ plans }: Catalogue): readonly ModuleRow[] {
   const names = new Map(
     plans.flatMap(({ modules }) => modules.map(({ slug, name }) => [slug, name] as const)),

@@ -7,14 +7,14 @@ import { decodeChoice, encodeChoice, toQuoteData } from '../../quote/choice-url.
 import { redirectAfterForm } from '../../routing/route-functions.ts';
 import { shownNow } from '../shown-now.ts';
 
-/** Names of the form's fields. `website` is a trap: people do not see it. */
+/** Names of the form's fields. `website` is a honeypot: people do not see it. */
 export const QUOTE_FIELDS = { email: 'email', trap: 'website', inPlace: 'inPlace' } as const;
-/** Where the form stands on the page. */
+/** The form's id on the page. */
 export const QUOTE_ID = 'quote';
-/** Parameter of the page that a form sent without JavaScript comes back to. */
+/** The parameter of the page shown after a form was sent without JavaScript. */
 export const SENT_PARAMETER = 'quote';
 
-/** What became of the form. */
+/** The outcome of the form. */
 export type QuoteResult =
   | { readonly kind: 'sent' }
   | { readonly kind: 'invalid'; readonly email: string }
@@ -22,7 +22,10 @@ export type QuoteResult =
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
-/** Has the server price and mail the choice that the form's address holds. Whatever fails, what was typed comes back with the reason. */
+/**
+ * Asks the server to price and mail the choice in the form's URL. After any failure the typed texts are
+ * returned with the reason.
+ */
 export async function sendQuote({
   form,
   api,

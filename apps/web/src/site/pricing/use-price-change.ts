@@ -10,7 +10,10 @@ interface Seen {
   readonly changed?: Money | undefined;
 }
 
-/** What the choice costs a month since its price was changed under the visitor's eyes; `undefined` while it has not been, and once another choice is made. */
+/**
+ * The monthly total of the choice after its price changed while on screen; `undefined` before that, and once
+ * another choice is made.
+ */
 export function usePriceChange(catalogue: Catalogue, choice: CalculatorChoice): Money | undefined {
   const [seen, setSeen] = useState<Seen>({ catalogue, choice });
   if (seen.choice !== choice) setSeen({ catalogue, choice });

@@ -25,7 +25,7 @@ const TABLES: readonly Table[] = [
 ];
 const WIDTHS = { 2: 54, 4: 84, 8: 140 } as const;
 
-/** A room as the floor sees it: each table in the colour of what it needs, with a legend. */
+/** A floor plan of tables, each in the colour of its state, with a legend. */
 export function FloorPlan() {
   const { t } = useTranslation('offerings');
   return (

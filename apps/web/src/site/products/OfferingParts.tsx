@@ -4,7 +4,7 @@ import { Section } from '../../ui/section/Section.tsx';
 import { PlanReceipt } from '../PlanReceipt.tsx';
 import type { OfferingData } from './load-offering.ts';
 
-/** What an offering is made of, who uses it and what it costs; what is not known is left out. */
+/** The modules, industries and prices of an offering; empty parts are omitted. */
 export function OfferingParts({ trades, modules, plans }: OfferingData) {
   const { t } = useTranslation('offerings');
   return (

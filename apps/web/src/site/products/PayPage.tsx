@@ -12,7 +12,7 @@ import { PAY_FIGURES } from './pay-figures.ts';
 import styles from './product-pages.module.css';
 import { SettlementWeek } from './SettlementWeek.tsx';
 
-/** Ways to be paid, when the money arrives, and every fee by its name. */
+/** The payment methods, the settlement times, and every fee by name. */
 export function PayPage() {
   const { t } = useTranslation(['offerings', 'common']);
   const texts = t('offerings:pay', { returnObjects: true, ...PAY_FIGURES });

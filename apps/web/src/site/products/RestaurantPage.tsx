@@ -13,7 +13,7 @@ import { FloorPlan } from './FloorPlan.tsx';
 import type { OfferingData } from './load-offering.ts';
 import { OfferingParts } from './OfferingParts.tsx';
 
-/** From the order to the bill: what a restaurant gets. */
+/** The product for restaurants, from the order to the bill. */
 export function RestaurantPage({ data }: PageProps<OfferingData>) {
   const { t } = useTranslation(['offerings', 'common']);
   const texts = t('offerings:restaurant', { returnObjects: true });

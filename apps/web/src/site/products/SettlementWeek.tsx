@@ -11,15 +11,15 @@ const formatsOf = perLocale((locale) => {
     new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { weekday, timeZone: 'UTC' });
   return { long: formatAs('long'), short: formatAs(locale === 'en' ? 'short' : 'narrow') };
 });
-/** The fifth of January 2026 was a Monday. */
+/** 5 January 2026 was a Monday. */
 const A_MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
 const COLUMN = 70;
 const RAILS = { sold: 34, paid: 158 } as const;
-/** From one Monday to the Tuesday of the next week. */
+/** From a Monday to the Tuesday of the next week. */
 const COLUMNS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** A week's sales and the days their money arrives, drawn as lines from one rail to the other, and as a table. */
+/** A week's sales and the days their money arrives, drawn as lines between two rails, and as a table. */
 export function SettlementWeek() {
   const { t } = useTranslation('offerings');
   const { locale } = usePageHost();

@@ -12,7 +12,7 @@ import type { OfferingData } from './load-offering.ts';
 import { OfferingParts } from './OfferingParts.tsx';
 import { SizeGrid } from './SizeGrid.tsx';
 
-/** From the shelf to the web shop: what a store gets. */
+/** The product for stores, from the shelf to the web shop. */
 export function StorePage({ data }: PageProps<OfferingData>) {
   const { t } = useTranslation(['offerings', 'common']);
   const texts = t('offerings:store', { returnObjects: true });

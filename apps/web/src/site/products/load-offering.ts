@@ -4,10 +4,10 @@ import type { PageArgs } from '../../page-contract.ts';
 import { shownNow } from '../shown-now.ts';
 import { type HomePlan, startingPlans } from '../starting-plans.ts';
 
-/** Which trades an offering serves: the restaurants, or all the others (specification section 3). */
+/** The industries of an offering: restaurants, or all the others (specification section 3). */
 export type Offering = 'restaurant' | 'store';
 
-/** A name and a sentence, and where to read more. */
+/** A name and a sentence, with a link. */
 interface Named {
   readonly key: string;
   readonly term: string;
@@ -21,7 +21,7 @@ export interface OfferingData {
   readonly plans: readonly HomePlan[];
 }
 
-/** The trades of an offering, the modules their plans are made of, and what those plans cost. */
+/** The industries of an offering, the modules of their plans, and the prices of those plans. */
 export async function loadOffering(
   { api, locale, features, url }: PageArgs,
   offering: Offering,

@@ -1,6 +1,6 @@
 import { FIGURES } from '../figures.ts';
 
-/** What the texts of the payment page take as variables. */
+/** The variables of the payment page's texts. */
 export const PAY_FIGURES = {
   options: FIGURES.paymentOptions,
   days: FIGURES.settlementDays,

@@ -16,11 +16,11 @@ import { EMPTY_SUBSCRIPTION, type SubscriptionField } from './subscription-draft
 
 interface SubscriptionFormProps {
   readonly result: SubscriptionResult | undefined;
-  /** Marks what is sent as a trial. */
+  /** True when the submission is marked as a trial. */
   readonly isTest: boolean;
 }
 
-/** Four fields, and what became of them. Once sent they are empty again. */
+/** Four fields and their outcome. They are emptied after sending. */
 export function SubscriptionForm({ result, isTest }: SubscriptionFormProps) {
   const { t } = useTranslation(['enquiry', 'forms']);
   const isLive = useLive();

@@ -48,7 +48,7 @@ function NextSteps() {
   );
 }
 
-/** What a form sent without JavaScript comes back to. */
+/** The page shown after a form was sent without JavaScript. */
 function Sent({ reference }: { readonly reference: string }) {
   const { t } = useTranslation(['enquiry', 'forms']);
   return (

@@ -14,7 +14,10 @@ import {
 
 export type SubscriptionResult = FormResult<SubscriptionDraft, SubscriptionProblems>;
 
-/** Checks the form and leaves it with the server, with the choice it was opened with. Whatever fails, the draft comes back with the reason. */
+/**
+ * Validates the form and sends it to the server with the choice it was opened with. After any failure the
+ * draft is returned with the reason.
+ */
 export async function sendSubscription(args: ActionArgs): Promise<SubscriptionResult | Response> {
   const { form, api, locale, url, report } = args;
   const draft = readSubscription(form);

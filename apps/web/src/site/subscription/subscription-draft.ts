@@ -1,7 +1,10 @@
 import { type CreateOf, fitsBothPlaces, type Place, places, toE164 } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
 
-/** Names of the form's fields, in its order. `country` is asked for only where it is in doubt; `testing` marks a trial and `website` is a trap, which people do not see. */
+/**
+ * Names of the form's fields, in order. `country` is asked only when in doubt; `testing` marks a trial, and
+ * `website` is a honeypot, which people do not see.
+ */
 const SUBSCRIPTION_FIELDS = [
   'name',
   'phone',
@@ -14,14 +17,14 @@ const SUBSCRIPTION_FIELDS = [
 const OPTIONAL: readonly SubscriptionField[] = ['country', 'testing', 'website'];
 export type SubscriptionField = (typeof SUBSCRIPTION_FIELDS)[number];
 
-/** What was typed, as it was typed. */
+/** The texts as typed. */
 export type SubscriptionDraft = Readonly<Record<SubscriptionField, string>>;
 
-/** What is wrong with a field; each has its own sentence. */
+/** The problem of a field; each has a text of its own. */
 type SubscriptionProblem = 'required' | 'subscriptionPhone' | 'phonePlace' | 'subscriptionEmail';
 export type SubscriptionProblems = { readonly [field in SubscriptionField]?: SubscriptionProblem };
 
-/** A draft that can be sent, or what keeps it from being sent. */
+/** A draft that can be sent, or its problems. */
 export type CheckedSubscription =
   | { readonly kind: 'valid'; readonly enquiry: CreateOf<'contactForms'> & { readonly website: string } }
   | { readonly kind: 'invalid'; readonly problems: SubscriptionProblems };
@@ -36,7 +39,7 @@ export const EMPTY_SUBSCRIPTION: SubscriptionDraft = {
   website: '',
 };
 
-/** The part after the last dot has two letters at least (specification section 5). */
+/** The part after the last dot has at least two letters (specification section 5). */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[a-z]{2,}$/i;
 
 export function readSubscription(form: FormData): SubscriptionDraft {
@@ -45,8 +48,9 @@ export function readSubscription(form: FormData): SubscriptionDraft {
 }
 
 /**
- * Checks a draft by the microsite's rules: all four fields, a Singapore number with or without its 65, an e-mail address. `place` is the place
- * that the visitor has chosen. Digits that are a number in both places are never taken for Singapore's where nobody said so.
+ * Checks a draft against the microsite's rules: all four fields, a Singapore number with or without its 65,
+ * an e-mail address. `place` is the place that the visitor has chosen. Digits that are valid in both places
+ * are never assumed to be Singapore's.
  */
 export function checkSubscription(
   draft: SubscriptionDraft,

@@ -6,7 +6,7 @@ import { Link } from '../../ui/link/Link.tsx';
 import type { Industry } from './load-use-cases.ts';
 import styles from './use-case.module.css';
 
-/** Every trade with its shop and its cases, as an index. */
+/** An index of the industries and their use cases. */
 export function AllTrades({ industries }: { readonly industries: readonly Industry[] }) {
   const { t } = useTranslation('trades');
   return (

@@ -14,11 +14,11 @@ import styles from './use-case.module.css';
 interface CaseStudyProps {
   readonly industry: Industry;
   readonly study: Study;
-  /** The page's own, for passing it on. */
+  /** The page's own address, for sharing. */
   readonly address: string;
 }
 
-/** What one shop did, told in full. */
+/** The full case study of one shop. */
 export function CaseStudy({ industry, study, address }: CaseStudyProps) {
   const { t } = useTranslation(['trades', 'common']);
   const { locale } = usePageHost();

@@ -18,7 +18,7 @@ interface OneTradeProps {
   readonly facts: TradeFacts;
 }
 
-/** One trade's shop on its street, or one case of it: what changes, what it uses and costs, and the cases beside. */
+/** An industry or one of its use cases: the benefits, the modules and prices, and related use cases. */
 export function OneTrade({ industry, item, facts }: OneTradeProps) {
   const { t } = useTranslation('trades');
   const { locale } = usePageHost();

@@ -5,13 +5,13 @@ import { StepLine } from '../../ui/section/StepLine.tsx';
 import { keyed } from '../keyed.ts';
 
 interface TradeStoryProps {
-  /** Of the industry; one that staff have added has no story yet. */
+  /** The industry's slug; an industry added by staff has no story yet. */
   readonly slug: string;
-  /** On the page of one case the day stands first. */
+  /** True on the page of a use case, where the day comes first. */
   readonly isCase: boolean;
 }
 
-/** What changes in a trade, and a day in its shop. */
+/** The benefits for an industry, and a day in its shop. */
 export function TradeStory({ slug, isCase }: TradeStoryProps) {
   const { t } = useTranslation('trades');
   const stories = t('trade', { returnObjects: true });

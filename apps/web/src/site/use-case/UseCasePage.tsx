@@ -4,7 +4,7 @@ import { CaseStudy } from './CaseStudy.tsx';
 import type { UseCases } from './load-use-cases.ts';
 import { OneTrade } from './OneTrade.tsx';
 
-/** Every trade, one trade or one case of it, or the story of one shop. */
+/** All industries, one industry or use case, or the case study of one shop. */
 export function UseCasePage({ data, url, settings }: PageProps<UseCases>) {
   switch (data.kind) {
     case 'all':

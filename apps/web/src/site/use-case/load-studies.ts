@@ -12,11 +12,11 @@ export interface StudyLink {
   readonly to: string;
 }
 
-/** The story of one shop, a post of its industry. */
+/** The case study of one shop, a post of its industry. */
 export interface Study {
   readonly title: string;
   readonly content: string;
-  /** None where staff hide the time. */
+  /** `undefined` when staff hide the time. */
   readonly publishedAt: string | undefined;
   readonly modifiedAt: string;
   readonly author: string | null;
@@ -46,7 +46,7 @@ export async function loadStudies(
   }));
 }
 
-/** The case study of that name, when it is one of this industry. */
+/** The case study of that name, if it belongs to this industry. */
 export async function loadStudy(
   args: PageArgs,
   industry: RecordId,

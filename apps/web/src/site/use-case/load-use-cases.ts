@@ -17,7 +17,7 @@ export interface Industry extends UseCase {
   readonly items: readonly UseCase[];
 }
 
-/** A module as an entry of an index: what it is called, what it does, where it is described. */
+/** A module as an index entry: its name, its description and its link. */
 interface ModuleEntry {
   readonly key: string;
   readonly term: string;
@@ -25,20 +25,20 @@ interface ModuleEntry {
   readonly to: string;
 }
 
-/** What a page of one trade shows beside its own words. */
+/** The data of an industry's page besides its texts. */
 export interface TradeFacts {
   readonly plans: readonly HomePlan[];
   readonly modules: readonly ModuleEntry[];
   readonly studies: readonly StudyLink[];
 }
 
-/** Every trade, one of them, one case of it, or the story of one shop, as the address names it. */
+/** All industries, one of them, one of its use cases, or the case study of one shop, as the URL names it. */
 export type UseCases =
   | { readonly kind: 'all'; readonly industries: readonly Industry[] }
   | {
       readonly kind: 'trade';
       readonly industry: Industry;
-      /** The case of the trade, where one is named. */
+      /** The use case of the industry, when the URL names one. */
       readonly item: UseCase | undefined;
       readonly facts: TradeFacts;
     }

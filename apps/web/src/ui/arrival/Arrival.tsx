@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface ArrivalProps {
   readonly className?: string | undefined;
-  /** What it is, for whoever hears the page. */
+  /** Its accessible name. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
 /**
- * What has just come in the place of what was pressed takes the focus, so that it is read and the next key is its own. Without it the
- * focus would fall back to the page's beginning.
+ * Content that replaces a pressed control takes the focus, so that it is read out and receives the next key.
+ * Otherwise the focus would fall back to the start of the page.
  */
 export function Arrival({ className, label, children }: ArrivalProps) {
   const part = useRef<HTMLElement>(null);

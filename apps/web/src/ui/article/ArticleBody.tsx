@@ -8,18 +8,18 @@ import styles from './article.module.css';
 import { ShareRow } from './ShareRow.tsx';
 import type { Shared } from './use-share.ts';
 
-/** From so many headings on a text has a list of them. */
+/** The number of headings from which a text has a table of contents. */
 const HEADINGS_WORTH_LISTING = 3;
 
 interface ArticleBodyProps {
   readonly text: string;
   readonly pictures: KnownPictures;
   readonly share: Shared;
-  /** What comes after the text. */
+  /** Rendered after the text. */
   readonly children?: ReactNode;
 }
 
-/** A text of the back office with the list of its headings beside it, and the ways to pass it on below. */
+/** A Markdown text with its table of contents beside it, and share links below. */
 export function ArticleBody({ text, pictures, share, children }: ArticleBodyProps) {
   const { t } = useTranslation('site');
   const headings = headingsOf(text);

@@ -5,7 +5,7 @@ import { Icon } from '../icon/Icon.tsx';
 import styles from './article.module.css';
 import { type Shared, useShare } from './use-share.ts';
 
-/** Ways to pass a page on. They are links and the browser's own; nobody else's script learns of it. */
+/** Share links. They are plain links and the browser's own share sheet; no third-party script is involved. */
 export function ShareRow({ title, address }: Shared) {
   const { t } = useTranslation(['site', 'common']);
   const { copy, isCopied, share } = useShare({ title, address });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { UI_TIMINGS } from '../timings.ts';
 
-/** What is passed on: its title and its whole address. */
+/** The shared page: its title and full address. */
 export interface Shared {
   readonly title: string;
   readonly address: string;
@@ -9,13 +9,13 @@ export interface Shared {
 
 interface Sharing {
   readonly copy: () => void;
-  /** For a moment after copying. */
+  /** True for a short time after copying. */
   readonly isCopied: boolean;
-  /** Opens the device's own sheet, where it has one. */
+  /** Opens the device's share sheet, if it has one. */
   readonly share: (() => void) | undefined;
 }
 
-/** Copying an address, and the device's own way to share it. */
+/** Copies an address, or shares it through the device. */
 export function useShare({ title, address }: Shared): Sharing {
   const [isCopied, setIsCopied] = useState(false);
   const [canShare, setCanShare] = useState(false);
@@ -28,7 +28,7 @@ export function useShare({ title, address }: Shared): Sharing {
   return {
     isCopied,
     copy: () => void navigator.clipboard.writeText(address).then(() => setIsCopied(true)),
-    // Whoever closes the sheet has not failed at anything.
+    // Closing the sheet is not a failure.
     share: canShare ? () => void navigator.share({ title, url: address }).catch(() => {}) : undefined,
   };
 }

@@ -3,11 +3,11 @@ import { Spinner } from '../spinner/Spinner.tsx';
 import { type ButtonLook, buttonClassName } from './button-look.ts';
 
 interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'className'> {
-  /** Its work is under way: it says so and takes no second press. */
+  /** The action is in progress: the button shows it and ignores clicks. */
   readonly busy?: boolean;
 }
 
-/** A button that does something here. One that leads elsewhere is a `ButtonLink`. */
+/** A button that does something on this page. For navigation use `ButtonLink`. */
 export function Button({
   kind,
   size,

@@ -7,7 +7,7 @@ interface ButtonLinkProps extends ButtonLook {
   readonly children: ReactNode;
 }
 
-/** A link with the weight of a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ kind, size, className, to, children }: ButtonLinkProps) {
   return (
     <SiteLink to={to} className={buttonClassName({ kind, size, className })}>

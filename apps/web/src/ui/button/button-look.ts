@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
 
-/** How a button looks; `night` is the primary one of a night band. */
+/** The style of a button; `night` is the primary one on a night band. */
 export interface ButtonLook {
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'night' | undefined;
   readonly size?: 'medium' | 'large' | undefined;

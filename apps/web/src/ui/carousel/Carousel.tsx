@@ -10,15 +10,16 @@ import { useRotation } from './use-rotation.ts';
 interface CarouselProps {
   readonly label: string;
   readonly slides: readonly { readonly key: string; readonly content: ReactNode }[];
-  /** Says through `--slide` how wide a slide is. */
+  /** Sets the width of a slide through `--slide`. */
   readonly className?: string | undefined;
 }
 
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Slides side by side. Without JavaScript a list that is scrolled; once live also moved by buttons, arrow keys and mouse, and by
- * itself where motion is welcome, until it is paused: by its button, or by a press that is held.
+ * Slides side by side. Without JavaScript it is a scrollable list; once hydrated it is also moved by buttons,
+ * arrow keys and mouse, and automatically unless reduced motion is preferred, until paused by its button or
+ * by a long press.
  */
 export function Carousel({ label, slides, className }: CarouselProps) {
   const { t } = useTranslation('common');

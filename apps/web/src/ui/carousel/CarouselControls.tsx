@@ -9,7 +9,9 @@ interface CarouselControlsProps {
   readonly move: (steps: number) => void;
 }
 
-/** Pause, back and on. Where the slides stand is told to who does not see them, unless they move by themselves. */
+/**
+ * Pause, back and forward. The position is announced to screen readers, unless the slides move automatically.
+ */
 export function CarouselControls({ position, rotation, move }: CarouselControlsProps) {
   const { t } = useTranslation('common');
   const { first, shown, count } = position;

@@ -1,22 +1,24 @@
-/** A track of slides as it is measured, in CSS pixels. */
+/** The measurements of a slide track, in CSS pixels. */
 export interface Track {
   readonly scrolled: number;
-  /** Width of what can be seen. */
+  /** Visible width. */
   readonly width: number;
-  /** From the beginning of a slide to that of the next. */
+  /** Distance from the start of one slide to the next. */
   readonly step: number;
   readonly count: number;
 }
 
-/** Which slides are in sight, counted from 0. */
+/** The visible slides, counted from 0. */
 export interface CarouselPosition {
   readonly first: number;
-  /** So many are wholly in sight; one at least. */
+  /** The number of fully visible slides; at least one. */
   readonly shown: number;
   readonly count: number;
 }
 
-/** What can be seen of a track. Edge rule: a slide that misses a pixel to being in sight is in sight. */
+/**
+ * The visible part of a track. Edge rule: a slide within one pixel of being fully visible counts as visible.
+ */
 export function positionOf({ scrolled, width, step, count }: Track): CarouselPosition {
   const shown = step > 0 ? Math.min(count, Math.max(1, Math.floor((width + 1) / step))) : 1;
   const first = step > 0 ? Math.min(count - shown, Math.max(0, Math.round(scrolled / step))) : 0;
@@ -24,7 +26,7 @@ export function positionOf({ scrolled, width, step, count }: Track): CarouselPos
 }
 
 /**
- * The slide to lead to, so many steps on; past either end it begins anew at the other.
+ * The slide that is `steps` further on; wraps around at either end.
  *
  * @example slideAfter({ first: 3, shown: 3, count: 6 }, 1) // 0
  */

@@ -3,11 +3,11 @@ import { onResized } from '../on-resized.ts';
 import { type CarouselPosition, positionOf, slideAfter } from './carousel-position.ts';
 
 interface Carousel extends CarouselPosition {
-  /** Leads so many slides on, or back; past either end it begins anew. */
+  /** Moves by this number of slides, backwards if negative; wraps around at either end. */
   readonly move: (steps: number) => void;
 }
 
-/** Follows a track of slides that the browser scrolls, and moves it. */
+/** Tracks a slide list that the browser scrolls, and moves it. */
 export function useCarousel(track: RefObject<HTMLElement | null>, count: number): Carousel {
   const [position, setPosition] = useState<CarouselPosition>({ first: 0, shown: 1, count });
   useEffect(() => {

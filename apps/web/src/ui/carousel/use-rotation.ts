@@ -5,12 +5,12 @@ import { reducesMotion } from './use-carousel.ts';
 const EVERY = 6000;
 
 interface Rotation {
-  /** The slides move on by themselves; a pointer over them or focus in them holds them still all the same. */
+  /** True when the slides move automatically; a pointer over them or focus within them still pauses them. */
   readonly isOn: boolean;
   readonly turn: (on: boolean) => void;
 }
 
-/** Moves on by itself, for those who have not asked for less motion and until somebody stops it. */
+/** Moves automatically unless reduced motion is preferred, until somebody stops it. */
 export function useRotation(frame: RefObject<HTMLElement | null>, move: (steps: number) => void): Rotation {
   const [isOn, turn] = useState(false);
   useEffect(() => turn(!reducesMotion() && document.documentElement.dataset.gpu !== 'low'), []);

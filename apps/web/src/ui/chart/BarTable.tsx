@@ -3,12 +3,12 @@ import { type ChartEntry, scaleOf } from './chart-entry.ts';
 
 interface BarTableProps {
   readonly caption: string;
-  /** What is named, and what is counted. */
+  /** The headings of the name and the count. */
   readonly head: readonly [name: string, count: string];
   readonly entries: readonly ChartEntry[];
 }
 
-/** A table whose rows draw their count as a bar. */
+/** A table whose rows show their count as a bar. */
 export function BarTable({ caption, head: [name, count], entries }: BarTableProps) {
   const scale = scaleOf(entries);
   return (

@@ -8,13 +8,13 @@ interface ColumnChartProps {
   readonly caption: string;
   readonly head: readonly [name: string, count: string];
   readonly entries: readonly (ChartEntry & { readonly short: string })[];
-  /** Unfolds the table. */
+  /** The title that opens the table. */
   readonly tableTitle: ReactNode;
 }
 
 const HEIGHT = 100;
 
-/** Counts in the order of time, as columns; the same numbers as a table below. */
+/** Counts over time as columns, with the same numbers in a table below. */
 export function ColumnChart({ caption, head, entries, tableTitle }: ColumnChartProps) {
   const scale = scaleOf(entries);
   return (

@@ -5,13 +5,13 @@ interface ShareTableProps {
   readonly caption: string;
   readonly head: readonly [name: string, count: string, share: string];
   readonly entries: readonly ChartEntry[];
-  /** Writes a part of 1 as a percentage. */
+  /** Formats a share of 1 as a percentage. */
   readonly formatShare: (part: number) => string;
 }
 
 const SHADES = ['first', 'second', 'third'] as const;
 
-/** A whole and its parts: one bar, and the table that is its legend. */
+/** The shares of a whole: one bar, and a table as its legend. */
 export function ShareTable({ caption, head, entries, formatShare }: ShareTableProps) {
   const parts = partsOf(entries).map((part, index) => ({
     ...part,

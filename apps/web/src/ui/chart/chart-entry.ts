@@ -1,16 +1,16 @@
-/** One thing that was counted. */
+/** One counted item. */
 export interface ChartEntry {
   readonly key: string;
   readonly name: string;
   readonly count: number;
 }
 
-/** The largest count, 1 at least, so that a chart of nothing has a scale. */
+/** The largest count, at least 1, so that an empty chart has a scale. */
 export function scaleOf(entries: readonly ChartEntry[]): number {
   return Math.max(1, ...entries.map(({ count }) => count));
 }
 
-/** Each entry with where its part of the whole begins, and how wide it is, in hundredths of the whole. */
+/** Each entry with the start and width of its share, in hundredths of the whole. */
 export function partsOf(
   entries: readonly ChartEntry[],
 ): readonly (ChartEntry & { readonly from: number; readonly width: number })[] {

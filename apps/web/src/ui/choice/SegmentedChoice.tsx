@@ -11,8 +11,8 @@ interface SegmentedChoiceProps<Value extends string | number> {
 }
 
 /**
- * One of a few short words side by side: radio buttons, so the browser knows the keys. What is picked shows at once, also where
- * whoever is told answers a little later, as the address does.
+ * Radio buttons for a few short options side by side, so that the browser handles the keys. The pick shows at
+ * once, even when the parent updates `selected` a little later, as with the URL.
  */
 export function SegmentedChoice<Value extends string | number>({
   legend,
@@ -22,7 +22,7 @@ export function SegmentedChoice<Value extends string | number>({
   onSelect,
 }: SegmentedChoiceProps<Value>) {
   const [picked, setPicked] = useState({ from: selected, to: selected });
-  // Once they have answered their word counts, also where they come back to what was picked from.
+  // Once the parent has updated, its value counts, even if it returns to the previous one.
   if (picked.from !== selected) setPicked({ from: selected, to: selected });
   const shown = picked.from === selected ? picked.to : selected;
   const pick = (value: Value) => {

@@ -2,12 +2,12 @@ import { classNames } from '../class-names.ts';
 import styles from './contents-list.module.css';
 
 interface ContentsEntry {
-  /** Of the element it leads to. */
+  /** The id of the target element. */
   readonly id: string;
   readonly text: string;
-  /** How much stands there. */
+  /** The number of items there. */
   readonly count?: number;
-  /** Belongs to the entry above it. */
+  /** True when it belongs to the entry above. */
   readonly isNested?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface ContentsListProps {
   readonly className?: string | undefined;
 }
 
-/** What a long page holds, as links to its parts; it stays beside them where there is room. */
+/** A table of contents of a long page; it is sticky beside the content where there is room. */
 export function ContentsList({ label, entries, className }: ContentsListProps) {
   return (
     <nav className={classNames(styles.contents, className)} aria-label={label}>

@@ -12,11 +12,11 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Fills the window. */
   readonly fullscreen?: boolean;
-  /** Buttons at its foot. */
+  /** Buttons in the footer. */
   readonly actions?: ReactNode;
 }
 
-/** A modal dialog; focus, Escape and the page behind are the browser's own business. */
+/** A modal dialog; the browser handles focus, Escape and the inert page behind. */
 export function Dialog({ title, open, onClose, children, fullscreen = false, actions }: DialogProps) {
   const { t } = useTranslation('common');
   const titleId = useId();
@@ -26,7 +26,7 @@ export function Dialog({ title, open, onClose, children, fullscreen = false, act
     else if (!open) dialog.current?.close();
   }, [open]);
   return (
-    // Escape closes a dialog by itself; a press beside it is for the pointer only.
+    // The browser handles Escape; a click beside the dialog is for the pointer only.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
     <dialog
       ref={dialog}

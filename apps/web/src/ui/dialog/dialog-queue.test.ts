@@ -2,7 +2,7 @@ import { isValidElement } from 'react';
 import { expect, test } from 'vitest';
 import { createDialogQueue, type DialogContentProps, type DialogQueue } from './dialog-queue.ts';
 
-/** A queue whose removals wait until they are told to come. */
+/** A queue whose delayed removals run on demand. */
 function held() {
   const waiting: { readonly delayMs: number; readonly task: () => void }[] = [];
   const queue = createDialogQueue((delayMs, task) => waiting.push({ delayMs, task }));
@@ -13,7 +13,7 @@ type Choice = DialogContentProps<string>;
 const Content = (_: Choice) => null;
 const loaded = async () => Content;
 
-/** What the open dialog's content was handed. */
+/** The props that the open dialog's content received. */
 async function contentOf(queue: DialogQueue): Promise<Choice> {
   const content = await new Promise<unknown>((resolve) => {
     const look = () => queue.entries()[0]?.content;

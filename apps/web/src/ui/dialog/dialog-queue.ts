@@ -1,11 +1,11 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { UI_TIMINGS } from '../timings.ts';
 
-/** What the content of a dialog is handed: how to end it. */
+/** The props of a dialog's content: how to close it. */
 export interface DialogContentProps<Result> {
-  /** Ends the dialog with its result. */
+  /** Closes the dialog with its result. */
   readonly onDone: (result: Result) => void;
-  /** Ends the dialog without one. */
+  /** Closes the dialog without a result. */
   readonly onCancel: () => void;
 }
 
@@ -13,7 +13,7 @@ interface DialogRequest<Result> {
   readonly title: string;
   /** Fills the window. */
   readonly fullscreen?: boolean;
-  /** Fetches the content's code; a spinner stands in its place meanwhile. */
+  /** Loads the content's code; a spinner is shown meanwhile. */
   readonly load: () => Promise<ComponentType<DialogContentProps<Result>>>;
 }
 
@@ -23,15 +23,15 @@ interface DialogEntry {
   readonly title: string;
   readonly fullscreen: boolean;
   readonly isOpen: boolean;
-  /** Nothing while it loads. */
+  /** `undefined` while it loads. */
   readonly content: ReactNode;
   readonly cancel: () => void;
 }
 
-/** The dialogs of a page, in the order they were asked for. */
+/** The dialogs of a page, in the order of opening. */
 export interface DialogQueue {
   /**
-   * Opens a dialog and resolves with its result, or with nothing when it was cancelled. Rejects with what was thrown when its
+   * Opens a dialog and resolves with its result, or with `undefined` when it is cancelled. Rejects when its
    * content cannot be loaded.
    */
   readonly open: <Result>(request: DialogRequest<Result>) => Promise<Result | undefined>;
@@ -40,7 +40,7 @@ export interface DialogQueue {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A page's dialogs. `after` runs a task once, so many milliseconds from now. */
+/** Creates a page's dialog queue. `after` runs a task once, after a delay in milliseconds. */
 export function createDialogQueue(after: (delayMs: number, task: () => void) => void): DialogQueue {
   const listeners = new Set<() => void>();
   let entries: readonly DialogEntry[] = [];

@@ -5,12 +5,12 @@ import styles from './disclosure.module.css';
 interface DisclosureProps {
   readonly title: ReactNode;
   readonly open?: boolean;
-  /** Disclosures of one name close each other. */
+  /** Disclosures with the same name close each other. */
   readonly name?: string;
   readonly children: ReactNode;
 }
 
-/** A heading that opens what stands below it; the browser's own, so it needs no script. */
+/** A heading that opens the content below it; it is native, so it needs no script. */
 export function Disclosure({ title, open, name, children }: DisclosureProps) {
   return (
     <details className={styles.disclosure} open={open} name={name}>

@@ -6,7 +6,7 @@ interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' |
   readonly error?: string | undefined;
 }
 
-/** Yes or no, with its words beside it. */
+/** A checkbox with its label beside it. */
 export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
   const id = useId();
   return (

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './field.module.css';
 
-/** What every field of a form says of itself. */
+/** The texts of every form field. */
 export interface FieldText {
   readonly label: string;
-  /** Stands between label and control, before anything can go wrong. */
+  /** Shown between label and control. */
   readonly help?: string | undefined;
-  /** What is wrong and how to mend it. */
+  /** The problem and how to correct it. */
   readonly error?: string | undefined;
   readonly optional?: boolean;
 }
 
-/** What ties a control to the texts around it. */
+/** The props that link a control to its texts. */
 interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -24,7 +24,7 @@ interface FieldProps extends FieldText {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, help before, error after: the frame of every control. */
+/** The frame of every control: label above, help before, error after. */
 export function Field({ label, help, error, optional = false, children }: FieldProps) {
   const { t } = useTranslation('common');
   const id = useId();

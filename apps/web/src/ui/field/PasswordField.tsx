@@ -8,7 +8,7 @@ interface PasswordFieldProps
   extends FieldText,
     Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'type'> {}
 
-/** A password, hidden until its writer wants to see it. */
+/** A password, hidden until its writer reveals it. */
 export function PasswordField({ label, help, error, optional, ...input }: PasswordFieldProps) {
   const { t } = useTranslation('forms');
   const [isShown, setShown] = useState(false);

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Field, type FieldText } from './Field.tsx';
 import styles from './field.module.css';
 
-/** One entry of a choice. */
+/** One option. */
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
@@ -14,7 +14,7 @@ interface SelectFieldProps
   readonly options: readonly SelectOption[];
 }
 
-/** One of several, in the browser's own list. */
+/** A native select. */
 export function SelectField({ label, help, error, optional, options, ...select }: SelectFieldProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional ?? false}>

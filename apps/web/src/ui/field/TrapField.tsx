@@ -2,11 +2,13 @@ import styles from './field.module.css';
 
 interface TrapFieldProps {
   readonly name: string;
-  /** Asks whoever reads it all the same to leave it empty. */
+  /** Asks anyone who can read it to leave it empty. */
   readonly label: string;
 }
 
-/** For robots only: out of sight and out of the way of keys, but there. What is sent with it filled in is not taken. */
+/**
+ * A honeypot for bots: present, but invisible and out of the tab order. Forms with it filled in are rejected.
+ */
 export function TrapField({ name, label }: TrapFieldProps) {
   return (
     <p className={styles.trap} aria-hidden="true">

@@ -2,13 +2,13 @@ import { UI_TIMINGS } from '../timings.ts';
 import { hasStayed, swipeOf, type Travel } from './read-gesture.ts';
 
 interface Gestures {
-  /** A press was held in one place for a second. */
+  /** A press was held in place for a second. */
   readonly onHold: () => void;
-  /** A mouse or a pen was swept along; a finger scrolls by itself. */
+  /** A mouse or pen swiped; a finger scrolls natively. */
   readonly onSwipe: (direction: 'on' | 'back') => void;
 }
 
-/** Tells presses that are held and swipes apart from clicks, until `signal` ends. */
+/** Detects long presses and swipes, as distinct from clicks, until `signal` aborts. */
 export function watchGestures(
   element: HTMLElement,
   { onHold, onSwipe }: Gestures,
@@ -42,11 +42,11 @@ export function watchGestures(
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   };
   element.addEventListener('pointerdown', (event) => event.isPrimary && press(event), { signal });
-  // A link is not dragged away where it is swept along.
+  // Prevents dragging a link during a swipe.
   element.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
 }
 
-/** What ends a gesture is no click on what lies under it; the next press is one again. */
+/** The end of a gesture is not a click on the element below; the next press is. */
 function swallowClick(element: HTMLElement): void {
   const done = new AbortController();
   const options = { capture: true, signal: done.signal };

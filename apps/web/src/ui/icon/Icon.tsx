@@ -5,11 +5,11 @@ interface IconProps {
   /** Side in CSS pixels. */
   readonly size?: number;
   readonly className?: string | undefined;
-  /** Its words, where nothing beside it says them. */
+  /** Its accessible name, when no text beside it gives one. */
   readonly label?: string;
 }
 
-/** A drawn sign. Without a label it is decoration: the control it stands in carries the words. */
+/** An icon. Without a label it is decoration: its control has the text. */
 export function Icon({ name, size = 20, className, label }: IconProps) {
   return (
     <svg

@@ -9,7 +9,7 @@ interface DrawingProps {
   readonly children: ReactNode;
 }
 
-/** A line drawing in the colour of the text around it. It is decoration: the words beside it say what it shows. */
+/** A line drawing in the current text colour. It is decoration: the text beside it says what it shows. */
 export function Drawing({ width, height, className, children }: DrawingProps) {
   return (
     <svg
@@ -24,12 +24,12 @@ export function Drawing({ width, height, className, children }: DrawingProps) {
   );
 }
 
-/** The drawing's second colour; flat, without a line. */
+/** A filled area in the second colour, without a line. */
 export function Tint({ d }: { readonly d: string }) {
   return <path className={styles.tint} d={d} />;
 }
 
-/** What stands in front: hides the lines behind it. */
+/** A shape in the foreground, which hides the lines behind it. */
 export function Solid({ d }: { readonly d: string }) {
   return <path className={styles.solid} d={d} />;
 }

@@ -1,6 +1,9 @@
 import { Drawing, Glow, Line, Tint } from './Drawing.tsx';
 
-/** A tower on the shore: where it begins, its width, the height of its roof above the quay, a mast's height, rows of lit windows. */
+/**
+ * A tower on the shore: its start, its width, the height of its roof above the quay, the height of its mast,
+ * and the rows of lit windows.
+ */
 interface Tower {
   readonly x: number;
   readonly width: number;
@@ -35,7 +38,7 @@ const FERRY = 'M720 226h150l-14 20H736zM742 226v-18h102v18M758 208v-13h62v13M782
 const WAVES =
   'M0 252c20-11 40-11 60 0s40 11 60 0 40-11 60 0 40 11 60 0 40-11 60 0 40 11 60 0 40-11 60 0 40 11 60 0 40-11 60 0 40 11 60 0 40-11 60 0 40 11 60 0 40-11 60 0 40 11 60 0 40-11 60 0 40 11 60 0 40-11 60 0 40 11 60 0 40-11 60 0 40 11 60 0';
 
-/** The harbour after dark: towers on the quay, a ferry on its way, the water's edge. */
+/** The harbour after dark: towers on the quay, a ferry, and the water's edge. */
 export function HarbourScene({ className }: { readonly className?: string | undefined }) {
   const outlines = TOWERS.map(outlineOf).join('');
   return (

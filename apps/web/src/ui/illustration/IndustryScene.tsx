@@ -15,7 +15,7 @@ const SCENES = {
   clinic: ClinicScene,
 } as const;
 
-/** A trade's shop, drawn in two colours on a ground line at 200 of 220 units. */
+/** An industry's shop, drawn in two colours on a ground line at 200 of 220 units. */
 export function IndustryScene({ name }: { readonly name: SceneName }) {
   const Scene = SCENES[name];
   return <Scene />;

@@ -1,4 +1,4 @@
-/** The drawn trades, the likeliest first. */
+/** The available drawings, the most common industries first. */
 export const SCENE_NAMES = ['stall', 'cafe', 'boutique', 'supermarket', 'salon', 'clinic'] as const;
 export type SceneName = (typeof SCENE_NAMES)[number];
 
@@ -11,9 +11,7 @@ const SIGNS: Readonly<Record<SceneName, RegExp>> = {
   clinic: /clinic|medic|pharmac|health|dent|vet|educat|learn|tutor|service/,
 };
 
-/**
- * The drawing that fits a trade's slug or icon; where none does, one after the other by `position`, so that neighbours differ.
- */
+/** The drawing for an industry's slug or icon; if none fits, one by `position`, so that neighbours differ. */
 export function sceneNameOf(slug: string, position: number): SceneName {
   return (
     SCENE_NAMES.find((name) => SIGNS[name].test(slug)) ??

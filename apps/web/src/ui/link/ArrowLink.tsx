@@ -10,7 +10,7 @@ interface ArrowLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that leads on to more, set apart from the text around it. */
+/** A "read more" link, set apart from the text around it. */
 export function ArrowLink({ to, className, children }: ArrowLinkProps) {
   return (
     <SiteLink to={to} className={classNames(styles.link, className)}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from './Link.tsx';
 
 interface SiteLinkProps {
-  /** A path of ours, or a whole address elsewhere. */
+  /** A path of the site, or a full address elsewhere. */
   readonly to: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -10,7 +10,7 @@ interface SiteLinkProps {
 
 const ELSEWHERE = /^[a-z][a-z\d+.-]*:/i;
 
-/** A link inside the site, or an ordinary one when the address is someone else's. */
+/** A link within the site, or an ordinary one for an external address. */
 export function SiteLink({ to, className, children }: SiteLinkProps) {
   return ELSEWHERE.test(to) ? (
     <a href={to} rel="noopener" className={className}>

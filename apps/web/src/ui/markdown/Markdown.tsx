@@ -6,7 +6,7 @@ import type { List, ListItem } from './parse-lists.ts';
 import { type Block, parseMarkdown } from './parse-markdown.ts';
 import type { Span } from './span.ts';
 
-/** By the ids of their attachments. */
+/** Pictures by the ids of their attachments. */
 export type KnownPictures = Readonly<Record<string, KnownPicture>>;
 
 interface MarkdownProps {
@@ -14,7 +14,7 @@ interface MarkdownProps {
   readonly pictures?: KnownPictures;
 }
 
-/** A text of the back office, drawn in the site's own type. */
+/** A Markdown text of the back office, in the site's typography. */
 export function Markdown({ text, pictures = {} }: MarkdownProps) {
   const blocks = parseMarkdown(text);
   const ids = headingsIn(blocks).map(({ id }) => id);

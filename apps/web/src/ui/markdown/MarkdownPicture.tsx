@@ -1,6 +1,6 @@
 import { imageSourceSet, imageUrl } from '@harbour/core/contract';
 
-/** What is known of an attachment that a text shows. */
+/** The data of an attachment that a text shows. */
 export interface KnownPicture {
   /** In pixels, of the original. */
   readonly width: number;
@@ -10,7 +10,7 @@ export interface KnownPicture {
 
 interface MarkdownPictureProps {
   readonly id: string;
-  /** What the text says of it; the attachment's own description where it says nothing. */
+  /** The text's own description; without it, the attachment's. */
   readonly alt: string;
   readonly known: KnownPicture | undefined;
 }

@@ -1,19 +1,19 @@
 import { type Block, parseMarkdown } from './parse-markdown.ts';
 import type { Span } from './span.ts';
 
-/** A heading of a text, and the id it can be reached by. */
+/** A heading of a text, and its id. */
 export interface Heading {
   readonly id: string;
   readonly level: 2 | 3;
   readonly text: string;
 }
 
-/** The headings of a Markdown text in their order. */
+/** The headings of a Markdown text, in order. */
 export function headingsOf(markdown: string): readonly Heading[] {
   return headingsIn(parseMarkdown(markdown));
 }
 
-/** The headings among parsed blocks; a second one of the same words gets a number. */
+/** The headings among parsed blocks; a repeated heading gets a number. */
 export function headingsIn(blocks: readonly Block[]): readonly Heading[] {
   const times = new Map<string, number>();
   return blocks.flatMap((block) => {
@@ -26,7 +26,7 @@ export function headingsIn(blocks: readonly Block[]): readonly Heading[] {
   });
 }
 
-/** Letters and digits of any script, joined by hyphens; the prefix keeps it apart from the ids of the page itself. */
+/** Letters and digits of any script, joined by hyphens; the prefix keeps it apart from the page's own ids. */
 function idOf(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return ['s', ...words].join('-');

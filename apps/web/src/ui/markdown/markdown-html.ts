@@ -4,8 +4,8 @@ import { type Block, parseMarkdown } from './parse-markdown.ts';
 import type { Span } from './span.ts';
 
 /**
- * A text of the back office as HTML for readers elsewhere, such as those of feeds: no styles, no ids, and every address absolute. What
- * the text holds cannot end an element or begin one.
+ * Converts a text to HTML for other readers, such as feeds: no styles, no ids, all addresses absolute. The
+ * text cannot open or close elements.
  *
  * @example markdownHtml('See [prices](/en/pricing)', 'https://harbour.example')
  * // '<p>See <a href="https://harbour.example/en/pricing">prices</a></p>'

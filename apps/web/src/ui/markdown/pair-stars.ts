@@ -1,18 +1,18 @@
 import type { Span } from './span.ts';
 
-/** Stars that may begin or end stressed text. */
+/** Stars that may begin or end emphasis. */
 export interface Stars {
   readonly kind: 'stars';
   readonly count: number;
-  /** What follows is no space. */
+  /** True when no space follows. */
   readonly opens: boolean;
-  /** What precedes is no space. */
+  /** True when no space precedes. */
   readonly closes: boolean;
 }
 
 type Token = Span | Stars;
 
-/** Spans with the stars of each pair made strong (two) or emphasised (one) text; stars without a partner stay text. */
+/** Converts each pair of stars to strong (two) or emphasised (one) text; unpaired stars stay text. */
 export function pairStars(tokens: readonly Token[]): readonly Span[] {
   const read: Token[] = [];
   for (const token of tokens) {
@@ -40,7 +40,10 @@ function popOpener(read: Token[], closer: Stars) {
   return stars?.kind === 'stars' ? { stars, within } : undefined;
 }
 
-/** CommonMark's rule of three: where a side could be either end, lengths that add up to three do not meet. */
+/**
+ * CommonMark's rule of three: where a side could be either end, lengths that add up to a multiple of three do
+ * not match.
+ */
 function arePair(opener: Stars, closer: Stars): boolean {
   if (!opener.closes && !closer.opens) return true;
   return (opener.count + closer.count) % 3 !== 0 || (opener.count % 3 === 0 && closer.count % 3 === 0);

@@ -1,7 +1,7 @@
 import { parseSpans } from './parse-spans.ts';
 import type { Span } from './span.ts';
 
-/** A list, with the lists below each of its items. */
+/** A list, with the nested lists of each item. */
 export interface List {
   readonly kind: 'list';
   readonly ordered: boolean;
@@ -17,7 +17,7 @@ export interface ListItem {
 
 interface Entry {
   readonly indent: number;
-  /** The column from which on another entry is below this one. */
+  /** The column from which a later entry is nested in this one. */
   readonly content: number;
   readonly ordered: boolean;
   readonly number: number;
@@ -32,7 +32,7 @@ export function isListLine(line: string): boolean {
   return ENTRY.test(line);
 }
 
-/** The lists that neighbouring lines make: a line without a mark goes on with the item above it. */
+/** Parses adjacent lines to lists: a line without a marker continues the item above it. */
 export function parseLists(lines: readonly string[]): readonly List[] {
   const entries: Entry[] = [];
   for (const line of lines) {

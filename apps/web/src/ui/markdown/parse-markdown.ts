@@ -11,10 +11,12 @@ export type Block =
   | List;
 
 /**
- * The Markdown that the back office writes: headings, lists, quotes, code, paragraphs and the spans within them. It makes data, never HTML, so a post
- * cannot bring code along.
+ * Parses the Markdown that the back office writes: headings, lists, quotes, code, paragraphs and their spans.
+ * The result is data, never HTML, so that a post cannot inject code.
  *
- * @example parseMarkdown('## Lunch') // [{ kind: 'heading', level: 2, spans: [{ kind: 'text', text: 'Lunch' }] }]
+ * @example
+ * parseMarkdown('## Lunch')
+ * // [{ kind: 'heading', level: 2, spans: [{ kind: 'text', text: 'Lunch' }] }]
  */
 export function parseMarkdown(text: string): readonly Block[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
@@ -33,7 +35,7 @@ const QUOTED = /^>(?:\s|$)/;
 const FENCE = /^([ \t]*)(`{3,})([^`]*)$/;
 const BLANK = /^\s*$/;
 
-/** How many lines from `at` on are one block, or are blank. */
+/** The number of lines from `at` that form one block or are blank. */
 function blockLength(lines: readonly string[], at: number): number {
   const first = lines[at] ?? '';
   if (BLANK.test(first) || HEADING.test(first)) return 1;
@@ -56,7 +58,7 @@ function closes(fence: string, line: string): boolean {
 
 function goesOn(lines: readonly string[], at: number, first: string): boolean {
   const line = lines[at] ?? '';
-  // A blank line between items leaves the list one.
+  // A blank line between items does not end the list.
   if (BLANK.test(line)) return isListLine(first) && isListLine(lines.slice(at).find(hasWords) ?? '');
   if (HEADING.test(line) || FENCE.test(line)) return false;
   if (isListLine(line)) return isListLine(first);

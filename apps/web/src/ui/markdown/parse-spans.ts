@@ -3,9 +3,11 @@ import { pairStars, type Stars } from './pair-stars.ts';
 import type { Span } from './span.ts';
 
 /**
- * The spans of a block's text. Marks that mean nothing, and links that must not be followed, stay text.
+ * Parses the spans of a block's text. Marks without meaning and unsafe links stay text.
  *
- * @example parseSpans('a **b**') // [{ kind: 'text', text: 'a ' }, { kind: 'strong', spans: [{ kind: 'text', text: 'b' }] }]
+ * @example
+ * parseSpans('a **b**')
+ * // [{ kind: 'text', text: 'a ' }, { kind: 'strong', spans: [{ kind: 'text', text: 'b' }] }]
  */
 export function parseSpans(source: string): readonly Span[] {
   return pairStars(readTokens(source));
@@ -58,7 +60,7 @@ function toStars(count: number, { before = ' ', after = ' ' }: Around): Stars {
   return { kind: 'stars', count, opens: /\S/.test(after), closes: /\S/.test(before) };
 }
 
-/** Pictures elsewhere are linked to: showing one would tell its owner who reads here. */
+/** Pictures elsewhere become links: showing one would reveal the reader to its owner. */
 function toPicture(raw: string, alt: string, source: string): Span {
   const id = imageIdOf(source);
   return id === undefined ? toLink(raw, alt || source, source) : { kind: 'picture', id, alt: unescaped(alt) };
@@ -69,7 +71,7 @@ function toLink(raw: string, label: string, address: string): Span {
   return isSafeAddress(href) ? { kind: 'link', href, spans: parseSpans(label) } : words(raw);
 }
 
-/** A space on either side sets a code span apart from backticks of its own. */
+/** One space on either side separates a code span from backticks of its own. */
 function withoutPadding(code: string): string {
   return /^ .*\S.* $/.test(code) ? code.slice(1, -1) : code;
 }

@@ -4,7 +4,7 @@ import type { RecordId } from '@harbour/core/contract';
 export type Span =
   | { readonly kind: 'text' | 'code'; readonly text: string }
   | { readonly kind: 'strong' | 'emphasis'; readonly spans: readonly Span[] }
-  /** To an address of ours, or a web, mail or telephone address. */
+  /** A link to a page of the site, or a web, mail or telephone address. */
   | { readonly kind: 'link'; readonly href: string; readonly spans: readonly Span[] }
   /** One of our own attachments. */
   | { readonly kind: 'picture'; readonly id: RecordId; readonly alt: string }

@@ -8,7 +8,7 @@ interface Entry {
   readonly to?: string;
 }
 
-/** Names and what they mean, between hairlines. */
+/** Names and their descriptions, separated by hairlines. */
 export function EntryIndex({ entries }: { readonly entries: readonly Entry[] }) {
   return (
     <dl className={styles.index}>

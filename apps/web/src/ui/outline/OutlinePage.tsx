@@ -3,17 +3,17 @@ import { Container } from '../container/Container.tsx';
 import styles from './outline.module.css';
 
 interface OutlinePageProps {
-  /** What the page belongs to, above its title. */
+  /** The section of the page, above its title. */
   readonly eyebrow?: string;
   readonly title: string;
   readonly lead: string;
-  /** What the visitor can do next. */
+  /** The visitor's next steps. */
   readonly actions?: ReactNode;
   readonly picture?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A short page: what it is about, the next step, a picture on the counter, and what is known, section by section. */
+/** A short page: title and lead, the next step, a picture, and its sections. */
 export function OutlinePage({ eyebrow, title, lead, actions, picture, children }: OutlinePageProps) {
   return (
     <article>

@@ -7,7 +7,7 @@ interface OutlineSectionProps {
   readonly children: ReactNode;
 }
 
-/** One part of a short page: its title at the side, on a phone above. */
+/** A section of a short page: its title beside it, on a phone above. */
 export function OutlineSection({ title, children }: OutlineSectionProps) {
   return (
     <Container className={styles.section}>

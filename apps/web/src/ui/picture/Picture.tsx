@@ -1,20 +1,20 @@
 import { imageSourceSet, imageUrl } from '@harbour/core/contract';
 
 interface PictureProps {
-  /** Of the attachment. */
+  /** The id of the attachment. */
   readonly id: string;
-  /** In pixels, of the original: the browser keeps the room free. */
+  /** The original's size in pixels, by which the browser reserves the space. */
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** How wide it is drawn, as the `sizes` of an image say it. */
+  /** The rendered width, as the `sizes` of an image. */
   readonly sizes: string;
-  /** It is at the top of the page and must not wait. */
+  /** True at the top of the page, where it must load at once. */
   readonly isFirst?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A picture of the back office, in the size the screen needs. */
+/** An uploaded picture, in the size that the screen needs. */
 export function Picture({ id, width, height, alt, sizes, isFirst = false, className }: PictureProps) {
   return (
     <img

@@ -8,7 +8,7 @@ interface PriceProps {
   readonly className?: string | undefined;
 }
 
-/** An amount in the colour of prices, its figures all one width. */
+/** An amount in the colour of prices, with figures of equal width. */
 export function Price({ amount, format = 'label', className }: PriceProps) {
   return <span className={classNames(styles.price, className)}>{formatMoney(amount, format)}</span>;
 }

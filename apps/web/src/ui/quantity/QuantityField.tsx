@@ -7,19 +7,21 @@ interface QuantityFieldProps {
   readonly name: string;
   readonly value: number;
   readonly limits?: QuantityLimits;
-  /** What each part is called; nothing of it is seen. */
+  /** The accessible name of each part; none is visible. */
   readonly labels: {
     readonly number: string;
     readonly slider: string;
     readonly more: string;
     readonly less: string;
   };
-  /** Parameters the buttons send where there is no JavaScript: the form comes back one step on. */
+  /** Parameters that the buttons send without JavaScript: the form comes back one step further. */
   readonly steps: { readonly more: string; readonly less: string; readonly value: string };
   readonly onChange: (value: number) => void;
 }
 
-/** A count: a slider, the number itself, and a button either way. Without JavaScript the number and the buttons do. */
+/**
+ * A count: a slider, the number itself, and two buttons. Without JavaScript the number and the buttons work.
+ */
 export function QuantityField({ name, value, labels, steps, onChange, ...rest }: QuantityFieldProps) {
   const { limits = DEFAULT_QUANTITY_LIMITS } = rest;
   const { min, max, step } = limits;
@@ -70,7 +72,7 @@ interface StepButtonProps {
   readonly onPress: () => void;
 }
 
-/** At the end of the scale it stays where the focus is and does nothing. */
+/** At the end of the scale the button keeps the focus and does nothing. */
 function StepButton({ icon, label, submits: [name, value], disabled, onPress }: StepButtonProps) {
   return (
     <button

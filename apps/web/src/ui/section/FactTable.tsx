@@ -4,11 +4,11 @@ import styles from './fact-table.module.css';
 interface FactTableProps {
   readonly caption: string;
   readonly head: readonly string[];
-  /** Each with as many cells as the head; the first names the row. */
+  /** Each row has as many cells as the head; the first names the row. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** Facts side by side; on a phone each row is a paragraph of its own, with the heads as labels. */
+/** A table of facts; on a phone each row is a paragraph of its own, with the heads as labels. */
 export function FactTable({ caption, head, rows }: FactTableProps) {
   const [first, ...labels] = head;
   return (

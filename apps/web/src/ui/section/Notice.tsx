@@ -6,7 +6,7 @@ interface NoticeProps {
   readonly text: string;
 }
 
-/** Something to know before it costs money. */
+/** An important notice about costs. */
 export function Notice({ title, text }: NoticeProps) {
   return (
     <div className={styles.notice} role="note">

@@ -6,14 +6,14 @@ import styles from './section.module.css';
 interface SectionProps {
   readonly title: string;
   readonly text?: string;
-  /** `side`: the title beside what it heads; `stack`: above it; `picture`: words and picture share the width. */
+  /** `side`: the title beside the content; `stack`: above it; `picture`: text and picture share the width. */
   readonly layout?: 'side' | 'stack' | 'picture';
   readonly tone?: 'paper' | 'sunken' | 'night';
   readonly picture?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A part of a long page. Neighbours take different layouts, so that no two in a row look alike. */
+/** A section of a long page. Neighbours use different layouts, so that no two in a row look alike. */
 export function Section({ title, text, layout = 'side', tone = 'paper', picture, children }: SectionProps) {
   return (
     <section className={classNames(styles.section, styles[tone])}>

@@ -5,7 +5,7 @@ interface Step {
   readonly text: string;
 }
 
-/** What happens one after the other, along a line. */
+/** Consecutive steps along a line. */
 export function StepLine({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol className={styles.steps}>

@@ -1,17 +1,20 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** Addresses of the style sheets that not every page carries, by name; none in development, where every style is linked. */
+/**
+ * Addresses of the stylesheets that only some pages use, by name; none in development, where every style is
+ * linked.
+ */
 const SheetAddresses = createContext<Readonly<Record<string, string>>>({});
 
 export const SheetProvider = SheetAddresses.Provider;
 
 interface SheetProps {
-  /** As `vite-sheets.ts` names it. */
+  /** The name in `vite-sheets.ts`. */
   readonly name: 'plan' | 'portal';
   readonly children: ReactNode;
 }
 
-/** Draws a part of the site once its own style sheet has come. */
+/** Renders a part of the site once its own stylesheet has loaded. */
 export function Sheet({ name, children }: SheetProps) {
   const { [name]: address } = use(SheetAddresses);
   return (

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Something is under way; the words beside it say what. */
+/** Shows that work is in progress; the text beside it says which. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

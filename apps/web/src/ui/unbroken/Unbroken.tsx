@@ -2,11 +2,11 @@ import styles from './unbroken.module.css';
 
 interface UnbrokenProps {
   readonly children: string;
-  /** A number or name within the text that must not be broken at its hyphens. */
+  /** A number or name within the text that must not wrap at its hyphens. */
   readonly part: string;
 }
 
-/** A text whose one part stays on one line. */
+/** A text with one part that stays on one line. */
 export function Unbroken({ children, part }: UnbrokenProps) {
   const [before, ...after] = children.split(part);
   if (after.length === 0) return children;

@@ -13,7 +13,7 @@ interface ImageUploaderProps extends DialogContentProps<string> {
   readonly send: SendPicture;
 }
 
-/** Takes one picture, dropped, chosen or photographed, and ends with the id of its record. */
+/** Takes one picture, dropped, chosen or photographed, and ends with its record's id. */
 export function ImageUploader({ send, onDone, onCancel }: ImageUploaderProps) {
   const { t } = useTranslation('common');
   const { upload, start, refuse } = usePictureUpload(send);

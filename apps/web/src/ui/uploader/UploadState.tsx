@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './image-uploader.module.css';
 import type { PictureUpload } from './upload-reducer.ts';
 
-/** Name and size of the picture, and how far it is or why it did not arrive. */
+/** Name and size of the picture, with its progress or failure. */
 export function UploadState({ upload }: { readonly upload: PictureUpload }) {
   const { t } = useTranslation('common');
   const { name, size, progress, id, error } = upload;

@@ -1,4 +1,4 @@
-/** Sends a picture to the server, telling progress from 0 to 1, and answers the id of its record. */
+/** Uploads a picture, reports progress from 0 to 1, and resolves with its record's id. */
 export type SendPicture = (
   picture: File,
   about: { readonly onProgress: (progress: number) => void; readonly signal: AbortSignal },

@@ -1,18 +1,18 @@
 import type { ErrorCode } from '@harbour/core/contract';
 
-/** Why a picture did not arrive, as a key of the `common` texts. */
+/** Why an upload failed, as a key of the `common` texts. */
 type UploadFault = 'picture.notPicture' | `refusal.${ErrorCode}`;
 
-/** One picture on its way (specification section 4). */
+/** One picture being uploaded (specification section 4). */
 export interface PictureUpload {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** Address of the picture in this browser; a file that is no picture has none. */
+  /** Local address of the picture; absent for a file that is not a picture. */
   readonly preview?: string;
   /** 0 to 1. */
   readonly progress: number;
-  /** Of its record, once it has arrived. */
+  /** The id of its record, once uploaded. */
   readonly id?: string;
   readonly error?: UploadFault;
 }
@@ -23,7 +23,7 @@ export type UploadEvent =
   | { readonly type: 'arrived'; readonly id: string }
   | { readonly type: 'failed'; readonly error: UploadFault };
 
-/** The upload after something happened; what comes late, after its end, changes nothing. */
+/** The upload after an event; late events, after its end, change nothing. */
 export function uploadReducer(
   upload: PictureUpload | undefined,
   event: UploadEvent,

@@ -6,13 +6,13 @@ import { type PictureUpload, uploadReducer } from './upload-reducer.ts';
 
 interface PictureUploading {
   readonly upload: PictureUpload | undefined;
-  /** Sends this picture; one that is on its way is stopped. */
+  /** Uploads this picture; cancels one in progress. */
   readonly start: (file: File) => void;
-  /** Says of a file that it is no picture that can be read. */
+  /** Marks a file as not being a readable picture. */
   readonly refuse: (file: File) => void;
 }
 
-/** One picture at a time, as it is sent. */
+/** Uploads one picture at a time. */
 export function usePictureUpload(send: SendPicture): PictureUploading {
   const [upload, dispatch] = useReducer(uploadReducer, undefined);
   const running = useRef(new AbortController());

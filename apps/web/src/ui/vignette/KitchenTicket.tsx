@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TILL_ORDER } from './till-order.ts';
 import styles from './vignettes.module.css';
 
-/** What the kitchen's printer makes of table 7's order. */
+/** The kitchen printer's ticket for table 7's order. */
 export function KitchenTicket() {
   const { t } = useTranslation('site');
   return (

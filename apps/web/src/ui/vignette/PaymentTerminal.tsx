@@ -6,7 +6,7 @@ import styles from './vignettes.module.css';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** A payment terminal that shows what table 7 has to pay. */
+/** A payment terminal that shows table 7's total. */
 export function PaymentTerminal() {
   const { t } = useTranslation('site');
   return (

@@ -8,7 +8,7 @@ const SHELF = [
 ] as const;
 const LOW = 0.25;
 
-/** A tablet with the day's stock count; what runs low stands out. */
+/** A tablet with the day's stock count, with low stock highlighted. */
 export function StockCount() {
   const { t } = useTranslation('site');
   return (

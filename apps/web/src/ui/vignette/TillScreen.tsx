@@ -8,7 +8,7 @@ const DISHES = Object.keys(TILL_DISHES).filter((key): key is TillDish => Object.
 const MENU = ['rice', 'noodles', 'toast', 'drinks'] as const;
 const ORDERED: readonly string[] = TILL_ORDER.map(({ dish }) => dish);
 
-/** A till as it stands on a cha chaan teng's counter, table 7 open on it. One picture to a screen reader. */
+/** A till on a cha chaan teng's counter with table 7 open. It is one picture to a screen reader. */
 export function TillScreen() {
   const { t } = useTranslation('site');
   const total = formatMoney(TILL_TOTAL, 'short');

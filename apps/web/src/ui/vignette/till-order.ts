@@ -22,7 +22,7 @@ interface TillLine {
   readonly amount: Money;
 }
 
-/** What table 7 has ordered. */
+/** The order of table 7. */
 export const TILL_ORDER: readonly TillLine[] = [
   { dish: 'porkChopRice', quantity: 1, note: 'moreCheese', amount: dollars(68) },
   { dish: 'milkTea', quantity: 2, note: 'lessSweet', amount: dollars(52) },

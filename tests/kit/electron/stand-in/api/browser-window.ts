@@ -200,7 +200,7 @@ class BrowserWindowImpl extends EventEmitter {
   }
 }
 
-/** Electron's class: its instances refuse what they do not have, and so does it. */
+/** Electron's class: instances and class throw for members that they lack. */
 export const BrowserWindow = new Proxy(BrowserWindowImpl, {
   construct(_, [options]) {
     if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');

@@ -2,7 +2,7 @@ import { strict } from '../strict.ts';
 
 let held = '';
 
-/** This program's own clipboard: a test leaves the machine's alone. */
+/** A clipboard of this program, so that tests do not touch the machine's. */
 export const clipboard = strict('clipboard', {
   readText: () => held,
   writeText: (text: string) => {

@@ -26,7 +26,7 @@ class NativeTheme extends EventEmitter {
 
 const theme = new NativeTheme();
 
-/** What Chromium shows a page: the system is taken to be light. */
+/** The media features of a page in Chromium; the system theme is assumed to be light. */
 export function themeFeatures(): object[] {
   return [{ name: 'prefers-color-scheme', value: theme.shouldUseDarkColors ? 'dark' : 'light' }];
 }

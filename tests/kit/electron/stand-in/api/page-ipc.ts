@@ -29,7 +29,7 @@ export interface PageIpc {
   send(channel: string, args: readonly unknown[]): void;
 }
 
-/** Carries messages between the preload's world of one page and ipcMain. */
+/** Carries messages between ipcMain and the preload world of one page. */
 export function openPageIpc(devtools: DevtoolsSession, frameId: string, sender: object): PageIpc {
   let worldId: string | undefined;
   let queue = Promise.resolve();
@@ -70,7 +70,7 @@ export function openPageIpc(devtools: DevtoolsSession, frameId: string, sender: 
     queue = queue
       .then(() => deliverNow(head, text))
       .catch(() => {
-        // The document went away meanwhile, as a real page may.
+        // The document is gone meanwhile, as can happen to a real page.
       });
   }
 

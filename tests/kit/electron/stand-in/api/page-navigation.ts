@@ -18,7 +18,10 @@ export interface PageState {
   openHandler: WindowOpenHandler;
 }
 
-/** Turns what DevTools says of one page's loading into Electron's events, and lets the app prevent what the page itself starts. */
+/**
+ * Converts DevTools messages about a page's loading to Electron's events, and lets the app prevent navigation
+ * that the page starts.
+ */
 export function watchNavigation(
   devtools: DevtoolsSession,
   frameId: string,
@@ -66,7 +69,7 @@ export function watchNavigation(
       ? devtools.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
       : devtools.send('Fetch.continueRequest', { requestId });
     decision.catch(() => {
-      // The page has gone, and the request with it.
+      // The page is gone, and the request with it.
     });
   });
   devtools.on('Inspector.targetCrashed', () =>

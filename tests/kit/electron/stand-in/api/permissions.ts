@@ -2,7 +2,7 @@ import { toChromium } from '../schemes.ts';
 import { world } from '../world.ts';
 import { permissionHandlers } from './session.ts';
 
-/** Chromium's own names of what a page may ask for, by Electron's. */
+/** Chromium's names of permissions, by Electron's. */
 const KINDS: Readonly<Record<string, readonly object[]>> = {
   'clipboard-read': [{ name: 'clipboard-read' }],
   'clipboard-sanitized-write': [{ name: 'clipboard-write', allowWithoutSanitization: false }],
@@ -15,8 +15,8 @@ const KINDS: Readonly<Record<string, readonly object[]>> = {
 };
 
 /**
- * Asks the program's permission handlers about every kind before a page opens, and has Chromium answer the page so. Without a
- * handler everything is granted, as in Electron.
+ * Asks the program's permission handlers about every kind before a page opens, and sets Chromium's
+ * permissions accordingly. Without a handler everything is granted, as in Electron.
  */
 export async function settlePermissions(contents: object, url: string): Promise<void> {
   const { origin } = new URL(toChromium(url));

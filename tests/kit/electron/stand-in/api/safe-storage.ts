@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { strict } from '../strict.ts';
 import { app } from './app.ts';
 
-// Real ciphertext under a key that everybody can read here: what a test proves is that no plain text is stored.
+// Real encryption with a public key: tests only prove that no plain text is stored.
 const KEY = createHash('sha256').update('electron stand-in').digest();
 const MARK = 'v10';
 const NONCE_BYTES = 12;

@@ -6,7 +6,7 @@ import { protocol } from './protocol.ts';
 
 type Answer = (isGranted: boolean) => void;
 
-/** What the program answers to a page that asks for a permission. */
+/** The program's handlers for a page's permission requests. */
 export const permissionHandlers: {
   request: ((contents: object, permission: string, answer: Answer, details: object) => void) | null;
   check: ((contents: object, permission: string, origin: string, details: object) => boolean) | null;

@@ -1,6 +1,6 @@
 import { strict } from '../strict.ts';
 
-/** Nothing leaves the test: what would have been opened is printed. */
+/** Nothing leaves the test: an address that would be opened is printed. */
 function print(name: string, value: string): void {
   process.stderr.write(`stand-in: shell.${name} ${value}\n`);
 }

@@ -9,8 +9,8 @@ export interface SecondInstance {
 }
 
 /**
- * One program for each user data folder: the first holds a file with its process id, a later one leaves a note with its command
- * line and is told no. A file whose process has gone is taken over.
+ * Allows one program for each user data folder: the first holds a lock file with its process id; a later one
+ * leaves a note with its command line and is refused. The lock of a dead process is taken over.
  */
 export function lockInstance(
   userData: string,

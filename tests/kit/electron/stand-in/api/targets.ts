@@ -1,7 +1,10 @@
 import { world } from '../world.ts';
 import { openWindows } from './windows.ts';
 
-/** Closes every page that the program did not open itself (window.open, target=_blank), and tells a window whose page was closed. */
+/**
+ * Closes every page that the program did not open itself (window.open, target=_blank), and notifies a window
+ * whose page was closed.
+ */
 export async function watchTargets(): Promise<void> {
   const devtools = world.devtools();
   devtools.on('Target.targetCreated', ({ targetInfo: { type, targetId } }) => {
@@ -13,7 +16,7 @@ export async function watchTargets(): Promise<void> {
   await devtools.send('Target.setDiscoverTargets', { discover: true });
 }
 
-/** A page is announced before whoever asked for it is told that it is theirs. */
+/** A page is announced before the window that requested it learns of it. */
 async function closeUnlessOwn(targetId: string): Promise<void> {
   const windows = openWindows();
   await Promise.allSettled(windows.map(({ webContents }) => webContents.created));

@@ -38,7 +38,7 @@ export class WebContents extends EventEmitter {
   readonly id: number;
   readonly session = defaultSession;
   targetId = '';
-  /** Settled once Chromium has told which page is this one. */
+  /** Settled once Chromium has assigned the page. */
   readonly created: Promise<void>;
   private readonly options: WebContentsOptions;
   private readonly started: Promise<DevtoolsSession>;
@@ -128,7 +128,7 @@ export class WebContents extends EventEmitter {
       .devtools()
       .send('Target.closeTarget', { targetId: this.targetId })
       .catch(() => {
-        // It has gone already.
+        // It is already gone.
       });
   }
   vanish(): void {
@@ -181,7 +181,10 @@ export class WebContents extends EventEmitter {
   }
 }
 
-/** Settings under which a page could reach more than its preload gives it are refused: Electron allows them, this product does not. */
+/**
+ * Refuses settings with which a page could reach more than its preload exposes: Electron allows them, this
+ * product does not.
+ */
 function requireSafe(preferences: WebPreferences): void {
   const { sandbox, contextIsolation, nodeIntegration, webSecurity, webviewTag } = preferences;
   const unsafe = Object.entries({

@@ -1,6 +1,6 @@
-// The windows there are, for those who need them without making any.
+// The open windows, for modules that need them without creating any.
 
-/** What the rest of the stand-in asks of a window. */
+/** The members of a window that the rest of the stand-in uses. */
 export interface OpenWindow {
   readonly id: number;
   readonly webContents: {
@@ -10,7 +10,7 @@ export interface OpenWindow {
     readonly session: object;
   };
   closeInOrder(): Promise<void>;
-  /** Its page has gone, whoever closed it. */
+  /** Called when its page is gone, whoever closed it. */
   vanish(): void;
   isDestroyed(): boolean;
   applyTheme(): void;
@@ -19,7 +19,7 @@ export interface OpenWindow {
 const windows = new Set<OpenWindow>();
 let next = 1;
 
-/** A number that no window of this program has had. */
+/** An id that no window of this program has had. */
 export function nextWindowId(): number {
   return next++;
 }

@@ -1,16 +1,17 @@
-/** A value on its way between two worlds: a kind and what goes with it. */
+/** A value in transit between two worlds: a kind and its content. */
 type Packed = readonly [kind: string, content?: unknown];
 
 export interface Bridge {
-  /** Puts `api` on the other world's window, frozen; throws as Electron does when the name is taken. */
+  /** Defines `api` on the other world's window, frozen; throws as Electron does when the name is taken. */
   expose(key: string, api: unknown): void;
 }
 
 /**
- * One end of the contextBridge, in the page's own world (before any script of the page) and in the preload's. Both share one
- * detached element; a value crosses as the detail of an event on it, which Chromium clones between worlds, synchronously. Functions
- * and promises cross as numbers. Used as source text: it may name nothing outside itself, and keeps its own hold of every
- * built-in function, so that a page which replaces them later sees nothing.
+ * One end of the contextBridge, in the page's own world (before any script of the page) and in the preload's.
+ * Both share one detached element; a value is passed as the detail of an event on it, which Chromium clones
+ * between worlds, synchronously. Functions and promises are passed as numbers. It is used as source text: it
+ * may refer to nothing outside itself, and keeps its own references to built-in functions, so that a page
+ * that replaces them later intercepts nothing.
  */
 export function createBridge(element: Element, mine: string, theirs: string): Bridge {
   const { apply } = Reflect;

@@ -1,4 +1,4 @@
-/** What is said in place of a value that JSON cannot hold; `$` names its kind. */
+/** The encoding of a value that JSON cannot hold; `$` names its kind. */
 type Tagged =
   | { readonly $: 'number' | 'bigint'; readonly text: string }
   | { readonly $: 'undefined' }
@@ -20,14 +20,14 @@ export interface Base64 {
 }
 
 export interface Codec {
-  /** Throws as Electron does for what the structured clone algorithm refuses. */
+  /** Throws as Electron does for values that the structured clone algorithm rejects. */
   encode(value: unknown): string;
   decode(text: string): unknown;
 }
 
 /**
- * Structured clone as text, for IPC over DevTools, which carries strings alone. Used in Node and, as source text, in the page:
- * it may name nothing outside itself.
+ * Structured clone as text, for IPC over DevTools, which carries only strings. It is used in Node and, as
+ * source text, in the page: it may refer to nothing outside itself.
  */
 export function createCodec(base64: Base64): Codec {
   const refuse = (): never => {

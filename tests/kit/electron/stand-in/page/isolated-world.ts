@@ -1,12 +1,12 @@
 import type { createBridge } from './bridge.ts';
 import type { Base64, createCodec } from './codec.ts';
 
-/** What the preload's world starts with; everything but `preload` is data. */
+/** The inputs of the preload's world; everything but `preload` is data. */
 export interface IsolatedWorldOptions {
   readonly secret: string;
-  /** Name of the function that carries a text to the main process. */
+  /** Name of the function that sends a text to the main process. */
   readonly sendName: string;
-  /** Name of the function through which the main process answers. */
+  /** Name of the function through which the main process responds. */
   readonly receiveName: string;
   readonly preloadPath: string;
   readonly process: Readonly<Record<string, unknown>>;
@@ -27,10 +27,13 @@ export interface IsolatedWorldParts {
   readonly preload: Preload;
 }
 
-/** Second in every document, in a world of its own: the globals of a sandboxed preload, then the preload itself. */
+/**
+ * Runs second in every document, in a world of its own: defines the globals of a sandboxed preload, then runs
+ * the preload.
+ */
 export function openIsolatedWorld(options: IsolatedWorldOptions, parts: IsolatedWorldParts): void {
   if (window !== window.top) return;
-  // Base64 of a Uint8Array is newer than the types of this TypeScript.
+  // Base64 methods of Uint8Array are newer than this TypeScript's types.
   const base64: Base64 = {
     encode: (bytes) => Reflect.apply(Reflect.get(bytes, 'toBase64'), bytes, []),
     decode: (text) => Reflect.apply(Reflect.get(Uint8Array, 'fromBase64'), Uint8Array, [text]),

@@ -1,6 +1,9 @@
 import type { createBridge } from './bridge.ts';
 
-/** First in every document, in the page's own world: waits for the preload's world to hand over the element they share. */
+/**
+ * Runs first in every document, in the page's own world: waits for the preload's world to pass the shared
+ * element.
+ */
 export function openMainWorld(secret: string, makeBridge: typeof createBridge): void {
   const related = Object.getOwnPropertyDescriptor(FocusEvent.prototype, 'relatedTarget')?.get;
   const take = (event: Event) => {

@@ -18,7 +18,7 @@ export interface PageScripts {
   readonly isolated: string;
 }
 
-/** The sources that run before a page's own, in its world and in the preload's. */
+/** The scripts that run before a page's own, in its world and in the preload's. */
 export function pageScripts(preloadPath: string, process: Readonly<Record<string, unknown>>): PageScripts {
   const options = JSON.stringify({
     secret: SECRET,
@@ -34,7 +34,7 @@ export function pageScripts(preloadPath: string, process: Readonly<Record<string
   };
 }
 
-/** A preload that cannot be parsed (an ES module, say) is reported and left out, as Electron does. */
+/** A preload that cannot be parsed (an ES module, say) is reported and skipped, as in Electron. */
 function readPreload(path: string): string {
   if (path === '') return '';
   try {

@@ -4,7 +4,10 @@ import type { CheckoutStepProps } from './checkout-step.ts';
 import { GuestAccount } from './GuestAccount.tsx';
 import { KnownAccount } from './KnownAccount.tsx';
 
-/** Who buys: a new account, one that signs in here, or one that is signed in already and is not asked again. Each is read from its title on. */
+/**
+ * The buyer: a new account, one that signs in here, or one that is already signed in and not asked again.
+ * Each starts with its title.
+ */
 export function AccountStep(props: CheckoutStepProps) {
   const { merchant, frame } = props;
   return (

@@ -16,7 +16,10 @@ interface AddressFieldsProps {
   readonly place: Place;
 }
 
-/** Where and when. Hardware goes to the place that is bought in, whose address has its own fields. */
+/**
+ * The delivery address and day. Hardware is sent within the buying place, whose addresses have their own
+ * fields.
+ */
 export function AddressFields({ used, shown, days, place }: AddressFieldsProps) {
   const { t } = useTranslation(['checkout', 'forms', 'common']);
   const field = useField(used, shown);

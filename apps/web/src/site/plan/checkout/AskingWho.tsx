@@ -3,7 +3,7 @@ import type { Merchant } from '../../../state/use-merchant.ts';
 import { RefusalBanner } from './RefusalBanner.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** Who is signed in is not known yet, or cannot be told for now. */
+/** Shown while it is not known, or cannot be found out, who is signed in. */
 export function AskingWho({ merchant }: { readonly merchant: Merchant }) {
   if (merchant.kind !== 'failed') return <Waiting />;
   const { error, retry } = merchant.failure;

@@ -10,25 +10,25 @@ import type { Draft } from './draft.ts';
 import { OpenOrder } from './OpenOrder.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** What comes after the account is fetched once the buyer has begun to type. */
+/** The code of the steps after the account is loaded once the buyer begins to type. */
 const loadBilling = () => import('./billing/BillingStep.tsx');
 const loadPlace = () => import('./PlaceStep.tsx');
 const BillingStep = lazy(async () => ({ default: (await loadBilling()).BillingStep }));
 const PlaceStep = lazy(async () => ({ default: (await loadPlace()).PlaceStep }));
 
 interface Seen {
-  /** What was chosen. */
+  /** The choice, as a query. */
   readonly search: string;
   readonly total: Money;
 }
 
-/** What makes an order of a choice. Its code comes when the first of these steps is opened. */
+/** The steps that make an order of a choice. Their code is loaded when the first of them opens. */
 export function Checkout(props: CheckoutProps) {
   const { step, quote, frame } = props;
   const used = useDraft();
   useNextSteps(used.draft);
   const merchant = useMerchant();
-  // The next step loads its prices anew: what was shown before it is what was agreed to.
+  // The next step loads its prices again: the total shown before it is the one that was agreed to.
   const [seen, setSeen] = useState<Seen>();
   const order = frame.url.searchParams.get(ORDER_PARAMETER);
   if (step === 'payment' && order !== null) return <OpenOrder {...{ order, merchant, frame }} key={order} />;
@@ -58,12 +58,15 @@ export function Checkout(props: CheckoutProps) {
   }
 }
 
-/** Fetches the code of the steps to come with the first change of the draft, so that they are there when the line goes down. */
+/**
+ * Loads the code of the next steps with the first change of the draft, so that it is there if the connection
+ * fails.
+ */
 function useNextSteps(draft: Draft): void {
   const first = useRef(draft);
   useEffect(() => {
     if (draft === first.current) return;
-    // A step that cannot be fetched now is fetched when it is opened.
+    // A step that cannot be loaded now is loaded when it opens.
     Promise.all([loadBilling(), loadPlace()]).catch(() => undefined);
   }, [draft]);
 }

@@ -14,7 +14,7 @@ interface ContactFieldsProps {
 
 const PHONE_HINTS = { hk: 'forms:hint.phoneHk', sg: 'forms:hint.phoneSg' } as const;
 
-/** Who buys, and on which number they are reached. */
+/** The buyer's name, company and telephone number. */
 export function ContactFields({ used, shown }: ContactFieldsProps) {
   const { t } = useTranslation(['checkout', 'forms']);
   const field = useField(used, shown);

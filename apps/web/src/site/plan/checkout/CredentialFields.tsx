@@ -14,7 +14,7 @@ interface CredentialFieldsProps {
   readonly onType: (changed: Partial<NewPassword>) => void;
 }
 
-/** Address and password of a new account, each twice. A password stays on this screen and nowhere else. */
+/** E-mail address and password of a new account, each twice. The password is never stored. */
 export function CredentialFields({ used, shown, typed, onType }: CredentialFieldsProps) {
   const { t } = useTranslation(['checkout', 'forms']);
   const field = useField(used, shown);

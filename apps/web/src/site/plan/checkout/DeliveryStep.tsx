@@ -18,7 +18,7 @@ import { FormProblems } from './FormProblems.tsx';
 import { HardwarePicker } from './HardwarePicker.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 
-/** Which hardware, and where and when it is to arrive. Without hardware nothing is asked. */
+/** The hardware, and its delivery address and day; without hardware nothing more is asked. */
 export function DeliveryStep({ offer, choice, counts, quote, used, goOn, frame }: CheckoutStepProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { locale } = usePageHost();

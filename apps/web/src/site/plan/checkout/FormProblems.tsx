@@ -4,7 +4,10 @@ import type { Problems } from './problems.ts';
 
 const BLANK = ['required', 'country', 'chooseDate'];
 
-/** One sentence above a form that cannot be sent yet: whether something is missing, and how much is to be mended. */
+/**
+ * A summary above a form that cannot be sent yet: whether something is missing, and how many fields need
+ * correction.
+ */
 export function FormProblems({ shown }: { readonly shown: Problems }) {
   const { t } = useTranslation('forms');
   const problems = Object.values(shown);

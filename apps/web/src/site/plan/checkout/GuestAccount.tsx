@@ -8,7 +8,9 @@ import { SignInPanel } from './SignInPanel.tsx';
 
 const MODES = ['new', 'known'] as const;
 
-/** Nobody is signed in: a new account, or the one that is there already. What was typed stays either way. */
+/**
+ * Nobody is signed in: create an account, or sign in to an existing one. Either way, typed texts are kept.
+ */
 export function GuestAccount(props: CheckoutStepProps) {
   const { t } = useTranslation(['checkout', 'forms']);
   const { used } = props;

@@ -8,13 +8,13 @@ import { type HardwareCounts, hardwareParameter } from '../plan-parameters.ts';
 
 interface HardwarePickerProps {
   readonly products: readonly Product[];
-  /** What the order is priced in, and when; what has no price in that currency is not offered. */
+  /** The currency and day of the prices; hardware without a price in that currency is not offered. */
   readonly shownIn: ShownIn;
   readonly counts: HardwareCounts;
   readonly change: (counts: HardwareCounts) => void;
 }
 
-/** The shop's hardware: ticked, and counted where it is ticked. */
+/** The shop's hardware, each with a checkbox and, when checked, a count. */
 export function HardwarePicker({ products, shownIn, counts, change }: HardwarePickerProps) {
   const { t } = useTranslation('checkout');
   const set = (slug: string, count: number) => {

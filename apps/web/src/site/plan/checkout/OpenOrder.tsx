@@ -20,7 +20,7 @@ import { RefusalBanner } from './RefusalBanner.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** Paying is fetched once there is something to pay. */
+/** The code for paying is loaded once there is something to pay. */
 const PayOrder = lazy(async () => ({ default: (await import('./PayOrder.tsx')).PayOrder }));
 
 interface OpenOrderProps {
@@ -29,7 +29,7 @@ interface OpenOrderProps {
   readonly frame: StepFrameProps;
 }
 
-/** Payment of an order that is there: the order's own figures, whatever the address says besides. */
+/** Payment of an existing order, at the order's own amounts, whatever else the URL says. */
 export function OpenOrder({ order, merchant, frame }: OpenOrderProps) {
   const { t } = useTranslation('checkout');
   const [email, setEmail] = useState('');
@@ -73,7 +73,7 @@ interface KnownOrderProps extends Omit<FoundOrderProps, 'order'> {
   readonly order: RecordOf<'orders'>;
 }
 
-/** What waits for its payment is paid here; what was paid is shown where paid orders are. */
+/** An order that awaits payment is paid here; a paid one is shown on its own page. */
 function KnownOrder({ order, client, frame }: KnownOrderProps) {
   const { t } = useTranslation('checkout');
   const { locale } = usePageHost();

@@ -22,11 +22,13 @@ import { Waiting } from './Waiting.tsx';
 interface PayOrderProps {
   readonly order: RecordOf<'orders'>;
   readonly client: RealtimeClient;
-  /** Where the order's truth is told. */
+  /** The page that shows the order's state. */
   readonly done: string;
 }
 
-/** The choice how to pay an order, the provider's fields or a code for it, and why no money came. */
+/**
+ * The choice of how to pay an order, then the provider's fields or a QR code; after a failure, its reason.
+ */
 export function PayOrder({ order, client, done }: PayOrderProps) {
   const { t } = useTranslation('checkout');
   const navigate = useNavigate();
@@ -40,7 +42,7 @@ export function PayOrder({ order, client, done }: PayOrderProps) {
       void navigate(done, { replace: true });
     },
   });
-  // Somebody else was first: another tab, or the bank after all.
+  // The order was paid elsewhere: in another tab, or by a late decision of the bank.
   const isElsewhere = state.kind === 'refused' && state.refusal.code === 'conflict';
   useEffect(() => {
     if (isElsewhere) void navigate(done, { replace: true });

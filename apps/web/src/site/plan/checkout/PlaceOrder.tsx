@@ -23,7 +23,7 @@ interface PlaceOrderProps extends CheckoutStepProps {
   readonly client: RealtimeClient;
 }
 
-/** Makes the order, or finds the one that is open already; its address then stands for it. */
+/** Creates the order, or finds the open one; the URL then refers to it. */
 export function PlaceOrder(props: PlaceOrderProps) {
   const { choice, counts, quote, used, client, shownTotal, frame } = props;
   const { locale } = usePageHost();
@@ -57,7 +57,10 @@ interface ChangedPriceProps extends PlaceOrderProps {
   readonly place: Placed['place'];
 }
 
-/** The figure that was shown is no longer the price: both are told, and nothing goes on without a yes to the order and to its renewal. */
+/**
+ * The price has changed since it was shown: shows both, and continues only after consent to the order and its
+ * renewal.
+ */
 function ChangedPrice({ state: { shown, total }, place, quote, used, frame }: ChangedPriceProps) {
   const { t } = useTranslation('checkout');
   const { locale } = usePageHost();

@@ -7,7 +7,10 @@ import type { CheckoutStepProps } from './checkout-step.ts';
 import { PlaceOrder } from './PlaceOrder.tsx';
 import { type Answered, missingStep, useMissingStep } from './use-missing-step.ts';
 
-/** Payment, while there is no order yet: what is still missing comes first. A price that changes from then on is asked about here. */
+/**
+ * Payment before there is an order: missing answers come first. A price that changes from then on is
+ * confirmed here.
+ */
 export function PlaceStep(props: CheckoutStepProps) {
   const { merchant, quote, used, frame } = props;
   const answered = { merchant, quote, draft: used.draft };

@@ -7,11 +7,11 @@ import flow from '../flow.module.css';
 interface RefusalBannerProps {
   readonly refusal: Refusal;
   readonly onRetry: () => void;
-  /** What does not answer is then whoever takes the money, not the site. */
+  /** True when an unreachable service means the payment provider, not the site. */
   readonly isPaying?: boolean;
 }
 
-/** Why nothing came of it, and the way to try again. */
+/** The reason for a failure, and a retry. */
 export function RefusalBanner({ refusal: { code }, onRetry, isPaying = false }: RefusalBannerProps) {
   const { t } = useTranslation(['common', 'checkout']);
   const isOffline = code === 'general' && !navigator.onLine;

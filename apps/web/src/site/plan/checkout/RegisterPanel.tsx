@@ -18,13 +18,13 @@ import { toRegistration } from './to-registration.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
 interface RegisterPanelProps extends CheckoutStepProps {
-  /** The address has an account. */
+  /** Called when the address already has an account. */
   readonly onTaken: () => void;
 }
 
 const NO_PASSWORD: NewPassword = { password: '', passwordAgain: '' };
 
-/** A new account, made within the order. */
+/** Creates an account within the order. */
 export function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { locale } = usePageHost();

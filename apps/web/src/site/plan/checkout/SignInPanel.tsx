@@ -17,11 +17,11 @@ interface SignInPanelProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly submit: string;
-  /** The address is there: the password is all that is missing. */
+  /** True when the address is known and only the password is missing. */
   readonly startsWithPassword?: boolean;
 }
 
-/** Signs in on the spot; whoever shows it sees by the session that somebody is in. */
+/** Signs in without leaving the page; the parent notices it by the session. */
 export function SignInPanel({ email, onEmail, submit, startsWithPassword = false }: SignInPanelProps) {
   const { t } = useTranslation(['forms', 'common']);
   const { locale } = usePageHost();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Spinner } from '../../../ui/spinner/Spinner.tsx';
 import flow from '../flow.module.css';
 
-/** Something is asked of the server. */
+/** A loading indicator. */
 export function Waiting() {
   const { t } = useTranslation('common');
   return (

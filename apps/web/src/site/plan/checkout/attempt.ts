@@ -2,7 +2,7 @@ import { forgetInTab, keepInTab, readTab } from '../../../platform/tab-storage.t
 
 const KEY = 'harbour.attempt';
 
-/** The key of an attempt to order exactly this: the same until it is another order or the tab is closed. */
+/** The idempotency key for this exact order: unchanged until the order differs or the tab is closed. */
 export function attemptFor(order: object): string {
   const content = JSON.stringify(order);
   const kept = readTab(KEY);

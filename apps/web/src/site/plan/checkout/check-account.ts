@@ -3,7 +3,7 @@ import { isBlank } from './check-delivery.ts';
 import type { Draft } from './draft.ts';
 import { type Finding, type Problem, type Problems, problemsIn } from './problems.ts';
 
-/** Chosen now, and never kept. */
+/** A new password, which is never stored. */
 export interface NewPassword {
   readonly password: string;
   readonly passwordAgain: string;
@@ -11,10 +11,10 @@ export interface NewPassword {
 
 /** Limits of the contract's fields. */
 const LIMITS = { companyName: 200, contactName: 120, email: 254 } as const;
-/** What the server's own check takes, without the library it takes for that. */
+/** Accepts the same addresses as the server's check, without the library that it needs. */
 const EMAIL = /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/i;
 
-/** The rules of a new password, in the order they are told (specification section 5). */
+/** The rules of a new password, in the order of reporting (specification section 5). */
 const PASSWORD_RULES: readonly (readonly [Problem, RegExp])[] = [
   ['minimumCharacters', /^.{8,}$/su],
   ['minimumUpperCase', /\p{Lu}/u],
@@ -22,7 +22,7 @@ const PASSWORD_RULES: readonly (readonly [Problem, RegExp])[] = [
   ['minimumNumber', /\d/],
 ];
 
-/** What keeps the buyer's own details from being taken. The country of a number is the buyer's to say. */
+/** The problems of the buyer's contact details. The buyer chooses the country of the number. */
 export function checkContact(draft: Draft): Problems {
   const { companyName, contactName, phoneCountry, phone } = draft;
   const wrongPhone = phoneOf(draft) === undefined;
@@ -39,7 +39,7 @@ export function checkContact(draft: Draft): Problems {
   return problemsIn(findings);
 }
 
-/** What keeps a new account from being made: an address and a password, each given twice alike. */
+/** The problems of a new account: address and password, each typed twice alike. */
 export function checkRegistration(draft: Draft, { password, passwordAgain }: NewPassword): Problems {
   const { email, emailAgain } = draft;
   const findings: readonly Finding[] = [
@@ -55,7 +55,7 @@ export function checkRegistration(draft: Draft, { password, passwordAgain }: New
   return { ...checkContact(draft), ...problemsIn(findings) };
 }
 
-/** The buyer's number in E.164 form, `undefined` where it is none of its country. */
+/** The buyer's number in E.164 form; `undefined` when it is not valid in its country. */
 export function phoneOf({ phoneCountry, phone }: Draft): string | undefined {
   const region = places.find((one) => one === phoneCountry);
   return region && toE164(region, phone);

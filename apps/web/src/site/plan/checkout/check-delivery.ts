@@ -2,7 +2,7 @@ import type { Place } from '@harbour/core/contract';
 import type { Draft } from './draft.ts';
 import { type Finding, type Problems, problemsIn } from './problems.ts';
 
-/** Days on which hardware can be sent, YYYY-MM-DD, both included. */
+/** The days on which hardware can be sent, YYYY-MM-DD, inclusive. */
 export interface DeliveryDays {
   readonly first: string;
   readonly last: string;
@@ -17,11 +17,11 @@ const MOST_DAYS_AHEAD = 90;
 
 interface Delivery {
   readonly days: DeliveryDays;
-  /** The place that is bought in: hardware goes nowhere else. */
+  /** The buying place: hardware is sent nowhere else. */
   readonly place: Place;
 }
 
-/** What keeps an address from being delivered to. Hong Kong has no postal code, Singapore's has six digits. */
+/** The problems of a delivery address. Hong Kong has no postal code, Singapore's has six digits. */
 export function checkDelivery(draft: Draft, { days, place }: Delivery): Problems {
   const { building, district, city, zipcode, shippingDate } = draft;
   const isSingapore = place === 'sg';
@@ -43,7 +43,9 @@ export function checkDelivery(draft: Draft, { days, place }: Delivery): Problems
   return problemsIn(findings);
 }
 
-/** From `workingDays` working days after the day of `now` at +8 h, up to 90 days ahead. Monday to Friday work. */
+/**
+ * From `workingDays` working days (Monday to Friday) after the day of `now` at UTC+8, up to 90 days ahead.
+ */
 export function deliveryDays(now: number, workingDays: number): DeliveryDays {
   const today = now + LOCAL_OFFSET_MS;
   let first = today;

@@ -8,14 +8,14 @@ import type { StepFrameProps } from '../StepFrame.tsx';
 import type { CheckoutStep } from '../steps.ts';
 import type { UsedDraft } from './use-draft.ts';
 
-/** What a step of checkout is drawn from. */
+/** The props of checkout. */
 export interface CheckoutProps {
   readonly step: CheckoutStep;
   readonly offer: Offer;
   readonly choice: CalculatorChoice;
   readonly counts: HardwareCounts;
   readonly quote: OrderQuote | undefined;
-  /** Goes on to another step with what was chosen. */
+  /** Goes to another step and keeps the choice. */
   readonly goOn: (pathname: string) => void;
   readonly frame: StepFrameProps;
 }
@@ -25,11 +25,11 @@ export interface PricedQuote extends OrderQuote {
   readonly price: OrderBreakdown;
 }
 
-/** What the steps of checkout share. */
+/** The props that the steps of checkout share. */
 export interface CheckoutStepProps extends Omit<CheckoutProps, 'quote'> {
   readonly quote: PricedQuote;
   readonly used: UsedDraft;
   readonly merchant: Merchant;
-  /** The figure the buyer went on with. */
+  /** The total that the buyer accepted. */
   readonly shownTotal: Money;
 }

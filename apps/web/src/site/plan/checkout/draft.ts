@@ -1,4 +1,4 @@
-/** What is typed at checkout and kept for as long as the tab lives. Never a password, never a card. */
+/** The checkout texts that are kept for the lifetime of the tab. Never a password, never a card. */
 const DRAFT_FIELDS = [
   'room',
   'building',
@@ -22,19 +22,19 @@ const DRAFT_FIELDS = [
   'registrationNumber',
   'gstNumber',
   'billingEmails',
-  // `other` where the hardware goes to another address than the one on invoices.
+  // `other` when invoices have another address than the hardware.
   'billingAddress',
-  // Which account's profile has filled the billing details in, and of which place.
+  // The account and place whose profile prefilled the billing details.
   'billingFrom',
-  // What was agreed to; see `agreementTo`.
+  // The subject of the buyer's consent; see `agreementTo`.
   'agreed',
 ] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 
-/** What was typed, as it was typed. */
+/** The texts as typed. */
 export type Draft = Readonly<Record<DraftField, string>>;
 
-/** A draft from what the tab has kept; what is not there is empty. */
+/** A draft from the texts stored in the tab; missing ones are empty. */
 export function toDraft(kept: ReadonlyMap<string, string>): Draft {
   const of = (field: DraftField) => kept.get(field) ?? '';
   return {

@@ -10,7 +10,7 @@ const OPEN_ORDERS = {
   $limit: 20,
 } as const;
 
-/** What of an order tells whether it is the one that is wanted. */
+/** The fields by which an order is compared with the wanted one. */
 interface Order extends Buyer {
   readonly total: Money;
   readonly plan: string;
@@ -20,7 +20,7 @@ interface Order extends Buyer {
   readonly consent: { readonly terms: string } | null;
 }
 
-/** The id of an own order of exactly this that waits for its payment: from another tab, or from before. */
+/** The id of the caller's identical order that awaits payment, created in another tab or earlier. */
 export async function findOpenOrder(
   client: RealtimeClient,
   data: OrderData,
@@ -30,7 +30,7 @@ export async function findOpenOrder(
   return orders.find((order) => isSameOrder(order, data, quote))?._id;
 }
 
-/** Whether an order holds what is wanted, from the same buyer to the same place, at the same figure and terms. */
+/** True when an order has the wanted contents, buyer, address, total and terms. */
 export function isSameOrder(order: Order, data: OrderData, { quotation, hardware }: PricedQuote): boolean {
   const modules = quotation.addOns
     .filter(({ module, count }) => !module.counter || count > 0)

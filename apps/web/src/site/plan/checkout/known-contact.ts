@@ -5,7 +5,7 @@ import { type Draft, toDraft } from './draft.ts';
 type Account = Pick<RecordOf<'users'>, 'companyName' | 'name' | 'email' | 'phone'>;
 type Contact = Pick<Draft, 'companyName' | 'contactName' | 'phoneCountry' | 'phone'>;
 
-/** What was typed, filled up from an account. A kept number says its country itself. */
+/** The typed contact details, completed from an account. A stored number contains its country. */
 export function knownContact(draft: Draft, account: Account): Contact {
   const region = places.find((one) => account.phone !== null && toE164(one, account.phone) === account.phone);
   const accountName = account.name ? displayName(account) : '';
@@ -18,7 +18,7 @@ export function knownContact(draft: Draft, account: Account): Contact {
   };
 }
 
-/** What was typed, without what an account that is left had filled in. */
+/** The typed contact details without the values filled in from an account that signs out. */
 export function withoutKnownContact(draft: Draft, account: Account): Contact {
   const filled = knownContact(toDraft(new Map()), account);
   const typed = (field: 'companyName' | 'contactName') =>

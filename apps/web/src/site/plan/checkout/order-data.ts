@@ -9,7 +9,7 @@ import { phoneOf } from './check-account.ts';
 import type { PricedQuote } from './checkout-step.ts';
 import type { Draft } from './draft.ts';
 
-/** An order as it is sent, but for the key of its attempt. */
+/** The request data of an order without its idempotency key. */
 export type OrderData = Omit<ActionData<'checkout/order'>, 'key'>;
 
 interface WantedOrder {
@@ -17,11 +17,14 @@ interface WantedOrder {
   readonly quote: PricedQuote;
   readonly draft: Draft;
   readonly locale: Locale;
-  /** The figure the buyer was shown. */
+  /** The total that the buyer was shown. */
   readonly total: Money;
 }
 
-/** What is ordered, by whom, and where its hardware goes; without hardware no delivery address is sent. Call it once the buyer has agreed. */
+/**
+ * The request data of an order: its contents, the buyer, and the delivery address if there is hardware. Call
+ * it once the buyer has given consent.
+ */
 export function toOrderData({ choice, quote, draft, locale, total }: WantedOrder): OrderData {
   const { plan, months, place, currency } = quote.quotation;
   const isDelivered = quote.hardware.length > 0;

@@ -1,6 +1,6 @@
 import type { DraftField } from './draft.ts';
 
-/** What is wrong with a field; each has its own sentence. */
+/** The problem of a field; each has a text of its own. */
 export type Problem =
   | 'required'
   | 'country'
@@ -26,10 +26,10 @@ type CheckoutField = DraftField | 'password' | 'passwordAgain';
 /** The first problem of each field that has one. */
 export type Problems = { readonly [field in CheckoutField]?: Problem };
 
-/** A check of a field, and whether it fails. */
+/** A check of a field, and whether the problem exists. */
 export type Finding = readonly [field: CheckoutField, problem: Problem, holds: boolean];
 
-/** The first of each field's findings that holds. */
+/** The first problem that exists for each field. */
 export function problemsIn(findings: readonly Finding[]): Problems {
   const found = findings.flatMap(([field, problem, holds]) => (holds ? [[field, problem] as const] : []));
   return Object.fromEntries(found.toReversed());

@@ -1,7 +1,8 @@
 const HAN = /^\p{Script=Han}{2,}$/u;
 
 /**
- * A typed name as an account keeps it, family name first; printed again it is what was typed. `undefined` for a name of one word.
+ * Splits a typed name as an account stores it, family name first, so that it prints as typed. `undefined` for
+ * a name of one word.
  *
  * @example splitName('Wong Ka Yan') // { lastName: 'Wong', firstName: 'Ka Yan' }
  */

@@ -4,7 +4,7 @@ import { phoneOf } from './check-account.ts';
 import type { Draft } from './draft.ts';
 import { splitName } from './split-name.ts';
 
-/** A checked draft as the server takes it for a new account. */
+/** The request data of a new account from a checked draft. */
 export function toRegistration(
   draft: Draft,
   { password, locale }: { readonly password: string; readonly locale: Locale },

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Problems } from './problems.ts';
 
-/** A form whose problems are told once it was sent, and follow what is mended from then on. */
+/** A form that shows its problems after the first submit and updates them from then on. */
 export interface CheckedForm {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly shown: Problems;
-  /** Tells whether it can be sent; leads to the first field that cannot. */
+  /** Returns whether the form can be sent; focuses the first invalid field if not. */
   readonly isSound: () => boolean;
 }
 
-/** `key` changes with what the server found; the focus then goes there. */
+/** `key` changes with the server's findings; the focus then moves to them. */
 export function useCheckedForm(problems: Problems, key: unknown = undefined): CheckedForm {
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);

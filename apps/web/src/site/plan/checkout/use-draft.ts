@@ -4,7 +4,7 @@ import { type Draft, type DraftField, toDraft } from './draft.ts';
 
 const KEY = 'harbour.checkout';
 
-/** The draft and how it changes; each change is kept at once. */
+/** The draft and its setter; each change is stored at once. */
 export interface UsedDraft {
   readonly draft: Draft;
   readonly change: (changed: Partial<Record<DraftField, string>>) => void;
@@ -21,7 +21,7 @@ export function useDraft(): UsedDraft {
   return { draft, change };
 }
 
-/** Once there is a subscription, nothing of its making stays in the browser. */
+/** Removes the draft from the browser once the order is complete. */
 export function forgetDraft(): void {
   forgetInTab(KEY);
 }

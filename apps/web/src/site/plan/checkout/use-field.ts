@@ -6,7 +6,7 @@ import type { UsedDraft } from './use-draft.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What ties a control to its part of the draft. */
+/** The props that bind a control to its draft field. */
 export interface BoundField {
   readonly name: DraftField;
   readonly value: string;
@@ -14,7 +14,7 @@ export interface BoundField {
   readonly onChange: (event: ChangeEvent<Control>) => void;
 }
 
-/** Binds controls to the draft, each with what is wrong with it. */
+/** Binds controls to the draft, each with its problem. */
 export function useField({ draft, change }: UsedDraft, shown: Problems): (name: DraftField) => BoundField {
   const textOf = useProblemText();
   return (name) => ({
@@ -25,7 +25,7 @@ export function useField({ draft, change }: UsedDraft, shown: Problems): (name: 
   });
 }
 
-/** Returns the sentence of a problem; billing details have sentences of their own. */
+/** Returns the text of a problem; billing details have texts of their own. */
 export function useProblemText(): (problem: Problem | undefined) => string | undefined {
   const { t } = useTranslation('checkout');
   return (problem) => (problem === undefined || problem === 'billing' ? undefined : t(`problem.${problem}`));

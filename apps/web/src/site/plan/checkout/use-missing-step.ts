@@ -17,7 +17,7 @@ export interface Answered {
   readonly draft: Draft;
 }
 
-/** The first step before billing whose answers are not there yet; who is signed in may still be asked. */
+/** The first step before billing that is incomplete; the signed-in account may still be loading. */
 export function missingStep({ merchant, quote, draft }: Answered): CheckoutStep | undefined {
   const days = deliveryDays(Date.now(), FIGURES.kitWorkingDays);
   const { place } = quote.price.subscription;
@@ -27,7 +27,7 @@ export function missingStep({ merchant, quote, draft }: Answered): CheckoutStep 
   return merchant.kind === 'in' && Object.keys(checkContact(draft)).length > 0 ? 'account' : undefined;
 }
 
-/** Leads to a step that is to be answered first, and returns it. */
+/** Navigates to the step that must be completed first, and returns it. */
 export function useMissingStep(
   missing: CheckoutStep | undefined,
   { search }: Pick<StepFrameProps, 'search'>,

@@ -18,7 +18,7 @@ interface Wanted {
   readonly quote: PricedQuote;
   readonly draft: Draft;
   readonly locale: Locale;
-  /** The figure the buyer went on with. */
+  /** The total that the buyer accepted. */
   readonly shownTotal: Money;
 }
 
@@ -29,13 +29,13 @@ type PlacingState =
 
 interface PlacedOrder {
   readonly state: PlacingState;
-  /** Orders at a figure the buyer has seen. */
+  /** Orders at a total that the buyer has seen. */
   readonly place: (total: Money) => void;
 }
 
 /**
- * Orders what is wanted once the page is there, at the figure it shows; `onPlaced` is told the order. Whoever leaves meanwhile is left alone:
- * an order that was made is found when they come back.
+ * Orders once when the page opens, at the total it shows; `onPlaced` receives the order's id. It is not
+ * called if the buyer has left meanwhile: the created order is found when they return.
  */
 export function usePlacedOrder(wanted: Wanted, onPlaced: (order: string) => void): PlacedOrder {
   const [state, setState] = useState<PlacingState>({ kind: 'placing' });

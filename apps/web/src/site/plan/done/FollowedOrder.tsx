@@ -23,7 +23,7 @@ interface FollowedOrderProps {
 /** More attempts than anyone makes to pay one order. */
 const MOST_PAYMENTS = 20;
 
-/** The order and the payment that tells how it stands, current for as long as they are on screen. */
+/** The order and its decisive payment, live while on screen. */
 export function FollowedOrder({ id, client, account }: FollowedOrderProps) {
   const { t } = useTranslation('common');
   const orders = useLiveList(client, {
@@ -37,7 +37,7 @@ export function FollowedOrder({ id, client, account }: FollowedOrderProps) {
   const order = orders.page?.data[0];
   const payment = order && tellingPayment(order.status, payments.page?.data ?? []);
   const phase = order === undefined ? undefined : orderPhase(order.status, payment?.status);
-  // Whoever comes back from a wallet's page may be here before the provider's message is.
+  // A buyer who returns from a wallet's page may arrive before the provider's message.
   const isInWallet = phase === 'unpaid' && payment?.status === 'started' && payment.way !== 'card';
   useLateAnswer(client, phase === 'waiting' || isInWallet ? payment?._id : undefined);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface OrderFactsProps {
 
 const STEPS = ['mail', 'kit', 'start'] as const;
 
-/** Whose order it is and where it goes; and once it is paid, the next days. */
+/** The buyer and the delivery address; once paid, also the next days. */
 export function OrderFacts({ order, phase }: OrderFactsProps) {
   const { t } = useTranslation(['checkout', 'forms']);
   const { locale } = usePageHost();

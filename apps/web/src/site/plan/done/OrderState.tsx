@@ -10,7 +10,7 @@ import flow from '../flow.module.css';
 import { NeedsScript } from '../NeedsScript.tsx';
 import { FollowedOrder } from './FollowedOrder.tsx';
 
-/** An order's truth, for the merchant whose it is. */
+/** The state of an order, for its merchant. */
 export function OrderState({ id }: { readonly id: string }) {
   const merchant = useMerchant();
   if (merchant.kind === 'asking') return <NeedsScript />;

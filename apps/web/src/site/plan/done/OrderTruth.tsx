@@ -22,7 +22,7 @@ interface OrderTruthProps {
   readonly account: RecordOf<'users'>;
 }
 
-/** How the order stands, what it comes to, what happens next and what can be done about it. */
+/** The order's state, its amount, the next steps and the possible actions. */
 export function OrderTruth({ order, payment, phase, client, account }: OrderTruthProps) {
   const { t } = useTranslation('checkout');
   const names = { reference: order.reference, email: order.email };
@@ -67,7 +67,9 @@ interface Lead extends Pick<OrderTruthProps, 'phase' | 'payment'> {
   readonly names: { readonly reference: string; readonly email: string };
 }
 
-/** The sentence under the title. Of a cancelled order that was paid all the same it says where the money is. */
+/**
+ * The sentence under the title. For a cancelled order that was paid nevertheless, it says where the money is.
+ */
 function leadOf({ phase, payment, t, names }: Lead): string {
   if (phase !== 'cancelled' || payment === undefined || !hasTaken(payment))
     return t(`done.${phase}.lead`, names);
@@ -77,7 +79,7 @@ function leadOf({ phase, payment, t, names }: Lead): string {
   });
 }
 
-/** Each new phase is a new title, which takes the focus once the first has been read. */
+/** Each new phase has a new title, which takes the focus, except the first. */
 function PhaseTitle({ phase, children }: { readonly phase: OrderPhase; readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another phase is news

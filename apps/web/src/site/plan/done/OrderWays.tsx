@@ -14,7 +14,7 @@ interface OrderWaysProps {
   readonly phase: OrderPhase;
 }
 
-/** The next step: to the portal once it is paid, back to paying while it is not, to a new order where this one is off. */
+/** The next step: the portal when paid, payment while unpaid, a new order when this one is cancelled. */
 export function OrderWays({ order, phase }: OrderWaysProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { locale } = usePageHost();

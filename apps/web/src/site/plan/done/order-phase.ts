@@ -1,18 +1,21 @@
 import type { OrderState, PaymentState } from '@harbour/core/contract';
 
-/** What an order's page says: `waiting` is for the bank, `unpaid` for the buyer. */
+/** The phase that an order's page shows: `waiting` for the bank, `unpaid` for the buyer. */
 export type OrderPhase = 'paid' | 'waiting' | 'unpaid' | 'declined' | 'cancelled';
 
-/** How an order stands, from its own state and that of the last attempt to pay it. */
+/** The phase of an order, from its own state and that of the last payment attempt. */
 export function orderPhase(order: OrderState, payment: PaymentState | undefined): OrderPhase {
   if (order === 'paid' || order === 'fulfilled') return 'paid';
   if (order === 'cancelled') return 'cancelled';
-  // The payment is known a moment before its order.
+  // The payment is updated shortly before its order.
   if (payment === 'processing' || payment === 'succeeded') return 'waiting';
   return order === 'declined' || payment === 'failed' ? 'declined' : 'unpaid';
 }
 
-/** The payment that tells how an order stands: the last one, or of a cancelled order the one whose money came in all the same. */
+/**
+ * The decisive payment of an order: the last one or, for a cancelled order, the one that succeeded
+ * nevertheless.
+ */
 export function tellingPayment<P extends { readonly status: PaymentState }>(
   order: OrderState,
   payments: readonly P[],
@@ -21,7 +24,7 @@ export function tellingPayment<P extends { readonly status: PaymentState }>(
   return order === 'cancelled' ? (payments.find(hasTaken) ?? last) : last;
 }
 
-/** True where money was taken, also if it has gone back since. */
+/** True when money was taken, even if it has been refunded since. */
 export function hasTaken({ status }: { readonly status: PaymentState }): boolean {
   return status === 'succeeded' || status === 'refunded';
 }

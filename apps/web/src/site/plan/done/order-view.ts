@@ -7,7 +7,10 @@ type OrderView<L> =
   | { readonly kind: 'waiting' | 'known' | 'missing' }
   | { readonly kind: 'failed'; readonly list: L };
 
-/** What can be said of an order. How it stands is only known with its payments: one that the bank still decides looks unpaid without. */
+/**
+ * The loading state of an order's page. The state of an order is known only with its payments: without them,
+ * one that the bank still decides looks unpaid.
+ */
 export function orderView<O extends Loaded, P extends Loaded>(orders: O, payments: P): OrderView<O | P> {
   if (orders.page?.data.length === 0) return { kind: 'missing' };
   const unknown = [orders, payments].filter(({ page }) => page === null);

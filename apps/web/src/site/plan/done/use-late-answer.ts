@@ -1,15 +1,21 @@
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useEffect } from 'react';
 
-/** A provider's late answer comes by itself; in case it got lost it is asked for this often, in milliseconds. */
+/**
+ * A provider's late decision arrives by itself; in case it was lost, it is polled at this interval, in
+ * milliseconds.
+ */
 const ASK_AGAIN_MS = 5000;
 
-/** Asks how a payment stands until its page is left; the answer comes as events of the payment and its order. */
+/**
+ * Polls the state of a payment while its page is open; the result arrives as events of the payment and its
+ * order.
+ */
 export function useLateAnswer(client: RealtimeClient, payment: string | undefined): void {
   useEffect(() => {
     if (payment === undefined) return;
     const ask = () => {
-      // While the line is down there is nobody to ask.
+      // There is no request while the connection is down.
       if (client.isConnected()) client.ask('payments/settle', { payment }).catch(reportError);
     };
     const timer = setInterval(ask, ASK_AGAIN_MS);

@@ -25,7 +25,7 @@ interface BillingFormProps extends CheckoutStepProps {
   readonly profile: RecordOf<'billingProfiles'> | undefined;
 }
 
-/** Billing details and consent. Details that the merchant has given before are shown, and asked only where something is to change. */
+/** Billing details and consent. Known details are shown, with a form only to change them. */
 export function BillingForm({ account, profile, quote, used, goOn, frame }: BillingFormProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { locale } = usePageHost();

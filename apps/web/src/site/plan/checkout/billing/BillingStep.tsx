@@ -11,7 +11,7 @@ import { missingStep, useMissingStep } from '../use-missing-step.ts';
 import { Waiting } from '../Waiting.tsx';
 import { BillingForm } from './BillingForm.tsx';
 
-/** Whom the invoices name, and what the buyer agrees to before an order is made. */
+/** The invoice's billing details, and the buyer's consent before an order is created. */
 export function BillingStep(props: CheckoutStepProps) {
   const { merchant, quote, used, frame } = props;
   const missing = useMissingStep(missingStep({ merchant, quote, draft: used.draft }), frame);
@@ -31,7 +31,7 @@ interface OwnBillingProps extends CheckoutStepProps {
   readonly account: RecordOf<'users'>;
 }
 
-/** Asks first whether the merchant has given billing details before. */
+/** First loads the merchant's existing billing details. */
 function OwnBilling({ client, ...props }: OwnBillingProps) {
   const user = props.account._id;
   const query = useMemo(() => ({ user, $limit: 1 }), [user]);

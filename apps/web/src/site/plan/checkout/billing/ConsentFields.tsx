@@ -15,7 +15,7 @@ interface ConsentFieldsProps {
   readonly error: string | undefined;
 }
 
-/** The automatic renewal in words, the terms of service, and the tick without which nothing is ordered. */
+/** The automatic renewal in words, the terms of service, and the checkbox that an order requires. */
 export function ConsentFields({ used, quote, error }: ConsentFieldsProps) {
   const { t } = useTranslation('checkout');
   const { locale } = usePageHost();

@@ -9,7 +9,7 @@ interface KnownBuyerProps {
   readonly onChange: () => void;
 }
 
-/** Billing details as an invoice prints them, and the way to change them. */
+/** Billing details as an invoice prints them, and a button to change them. */
 export function KnownBuyer({ buyer, onChange }: KnownBuyerProps) {
   const { t } = useTranslation('checkout');
   const { locale } = usePageHost();

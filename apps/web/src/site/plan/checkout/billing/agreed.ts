@@ -5,18 +5,21 @@ import { addMonths, dayAt, type PriceBreakdown } from '@harbour/core/pricing';
 import type { PricedQuote } from '../checkout-step.ts';
 import type { Draft } from '../draft.ts';
 
-/** Names what a buyer agrees to: the terms, and the renewal of an order that is paid on the day of `now`. */
+/**
+ * Identifies the subject of the buyer's consent: the terms, and the renewal of an order paid on the day of
+ * `now`.
+ */
 export function agreementTo({ price: { subscription } }: PricedQuote, now: number): string {
   const { prepaidTotal, months } = subscription;
   return [TERMS_VERSION, prepaidTotal.currency, prepaidTotal.amount, months, dayAt(now)].join(' ');
 }
 
-/** Whether exactly this was agreed to; another price, term or day is agreed to anew. */
+/** True when the buyer consented to exactly this; another price, term or day needs new consent. */
 export function isAgreed({ agreed }: Pick<Draft, 'agreed'>, quote: PricedQuote, now: number): boolean {
   return agreed === agreementTo(quote, now);
 }
 
-/** The renewal of a plan that is paid on the day of `now`, in words. */
+/** The renewal, in words, of a plan paid on the day of `now`. */
 export function renewalOf(
   { prepaidTotal, months, taxRate }: PriceBreakdown,
   language: ContentLanguage,

@@ -9,7 +9,10 @@ interface Answered extends BillingOf {
   readonly now: number;
 }
 
-/** What keeps an order from being made of a draft: billing details that cannot stand on an invoice, and a renewal that is not agreed to. */
+/**
+ * The problems that prevent an order: billing details that an invoice cannot have, and a renewal without
+ * consent.
+ */
 export function billingProblems(draft: Draft, { quote, now, ...billing }: Answered): Problems {
   const found = draftBuyer(draft, billing).issues.flatMap((issue) => {
     const field = draftFieldOf(issue);

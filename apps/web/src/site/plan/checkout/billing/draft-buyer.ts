@@ -9,7 +9,7 @@ import {
 import type { Draft, DraftField } from '../draft.ts';
 import { NO_BILLING } from './leave-billing.ts';
 
-/** The part of the draft that each field of the billing details is kept in. */
+/** The draft field of each billing detail. */
 export const BUYER_FIELDS = {
   legalName: 'legalName',
   room: 'billingRoom',
@@ -22,10 +22,10 @@ export const BUYER_FIELDS = {
   emails: 'billingEmails',
 } as const satisfies Record<BuyerTextName, DraftField>;
 
-/** What decides how the billing details of a draft are read. */
+/** The context in which the billing details of a draft are read. */
 export interface BillingOf {
   readonly place: Place;
-  /** Hardware is delivered, so that there is another address in the draft. */
+  /** True when hardware is delivered, so that the draft has a delivery address too. */
   readonly isDelivered: boolean;
 }
 
@@ -39,7 +39,7 @@ type Profile = Pick<
   'place' | 'legalName' | 'address' | 'registrationNumber' | 'gstNumber' | 'emails'
 >;
 
-/** Whether invoices name the address that the hardware goes to; so until the buyer says otherwise. */
+/** True when invoices use the delivery address, which is the default. */
 export function usesDelivery({ billingAddress }: Draft, { isDelivered }: Pick<BillingOf, 'isDelivered'>) {
   return isDelivered && billingAddress !== 'other';
 }
@@ -63,14 +63,14 @@ export function draftBuyer(draft: Draft, billing: BillingOf): ReadBuyer {
   });
 }
 
-/** The part of the draft that an issue is about; of the address that is taken from the delivery there is none. */
+/** The draft field that an issue refers to; `undefined` for an address taken from the delivery. */
 export function draftFieldOf(issue: BillingIssue): DraftField | undefined {
   const name = fieldOf(issue);
   const known: Readonly<Record<string, DraftField>> = BUYER_FIELDS;
   return known[name];
 }
 
-/** Says whose details the draft has been filled with: those of an account in a place. */
+/** Identifies the source of prefilled details: an account in a place. */
 export const sourceOf = (place: Place, { _id }: Pick<Account, '_id'>): string => `${place} ${_id}`;
 
 interface KnownBilling {
@@ -80,8 +80,9 @@ interface KnownBilling {
 }
 
 /**
- * What a draft takes over from an account: its billing profile of the place, else the company's name for the legal one. What the buyer has typed
- * stays, and what another account or place had filled in goes.
+ * The values that a draft takes over from an account: its billing profile of the place, else the company's
+ * name as the legal name. Texts that the buyer typed are kept; values prefilled from another account or place
+ * are replaced.
  */
 export function knownBilling(
   draft: Draft,

@@ -1,6 +1,6 @@
 import type { Draft } from '../draft.ts';
 
-/** The parts of a draft that billing filled in, empty. */
+/** Empty values for the fields that billing prefilled. */
 export const NO_BILLING = {
   legalName: '',
   billingRoom: '',
@@ -15,7 +15,7 @@ export const NO_BILLING = {
   billingFrom: '',
 } as const;
 
-/** What an account leaves behind when it signs out: nothing of its profile, and no agreement. */
+/** The changes to a draft when an account signs out: its profile and its consent are removed. */
 export function leaveBilling({ billingFrom }: Pick<Draft, 'billingFrom'>, account: { readonly _id: string }) {
   return { ...(billingFrom.endsWith(` ${account._id}`) ? NO_BILLING : {}), agreed: '' };
 }
