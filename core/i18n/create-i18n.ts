@@ -1,11 +1,5 @@
 import { type BackendModule, createInstance, type i18n } from 'i18next';
-import {
-  BACK_OFFICE_NAMESPACES,
-  type LoadLocaleFile,
-  loadLocaleFile,
-  NAMESPACES,
-  type Namespace,
-} from './locale-files.ts';
+import { BACK_OFFICE_NAMESPACES, type LoadLocaleFile, NAMESPACES, type Namespace } from './locale-files.ts';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locales.ts';
 import type {} from './translation-types.ts';
 
@@ -31,8 +25,8 @@ export interface I18nOptions {
   readonly locale: Locale;
   readonly variables: CopyVariables;
   readonly onLoadError: (failure: LocaleFileFailure) => void;
-  /** Where files come from; the bundled ones by default. */
-  readonly load?: LoadLocaleFile;
+  /** Where files come from, such as `loadLocaleFile`. */
+  readonly load: LoadLocaleFile;
   /** Files that must be there before the promise resolves; others load when first asked for. */
   readonly namespaces?: readonly Namespace[];
   /** Told of each key asked for that the current language does not have. */
@@ -46,7 +40,7 @@ const INITIAL_NAMESPACES = ['common'] as const satisfies readonly Namespace[];
  * A file that fails goes to `onLoadError` and its English one is used instead, so English is fetched only when needed;
  * that no language lacks a key is tested. Never rejects for a file.
  * @example
- * const i18n = await createI18n({ locale: 'zh-hk', variables: { product: 'Harbour' }, onLoadError: log.error });
+ * const i18n = await createI18n({ locale: 'zh-hk', variables: { product: 'Harbour' }, load: loadLocaleFile, onLoadError: log.error });
  * i18n.t('navigation.pricing');
  */
 export async function createI18n(options: I18nOptions): Promise<I18n> {
@@ -69,7 +63,7 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
   return instance;
 }
 
-function localeFileBackend({ load = loadLocaleFile, onLoadError }: I18nOptions): BackendModule {
+function localeFileBackend({ load, onLoadError }: I18nOptions): BackendModule {
   const readFile: LoadLocaleFile = async (locale, namespace) => {
     try {
       return await load(locale, namespace);
