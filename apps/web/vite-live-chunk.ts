@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const at = (path: string) => join(import.meta.dirname, 'src', path);
 
 /** What the browser loads before a page is made live. */
 const BEFORE_LIVE = at('boot.ts');
-/** What the bundler adds for modules of the older kind, as React's are. */
-const RUNTIME = '\0rolldown/runtime.js';
 /** What every live page needs: what makes it live, and what most pages are made of. */
 const LIVE = [
   'entry-client.tsx',
@@ -22,12 +20,9 @@ const LIVE = [
   'ui/link/SiteLink.tsx',
 ].map(at);
 
-const LIBRARIES =
-  /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|jotai)\//;
-
 /** Of the core, whose barrels import more than a page uses. */
 const LIVE_CORE =
-  /core\/(?:i18n\/(?!missing|locale-cookie|back-office)[a-z\d-]+|brand\/.*|contract\/(?:errors|ids|localized|pictures|refusal|selling-regions|places?)|money\/(?:currency|money|format-money)|pricing\/places)\.ts/;
+  /core\/(?:[a-z\d-]+\/index|i18n\/(?!missing|locale-cookie|back-office)[a-z\d-]+|brand\/.*|contract\/(?:errors|ids|localized|pictures|refusal|selling-regions|places?)|money\/(?:currency|money|format-money)|pricing\/places)\.ts/;
 
 /** What loads data and sends forms: it comes with the first navigation. */
 const DATA =
@@ -57,7 +52,7 @@ export function createLiveChunk() {
   let live: ReadonlySet<string> | undefined;
   const nameOfLive = (id: string, modules: Modules) => {
     live ??= liveModules(modules);
-    return live.has(id) || id === RUNTIME ? 'live' : null;
+    return live.has(id) ? 'live' : null;
   };
   return {
     includeDependenciesRecursively: false,
@@ -73,20 +68,43 @@ export function createLiveChunk() {
   };
 }
 
-function liveModules(modules: Modules): ReadonlySet<string> {
-  const before = importedBy([BEFORE_LIVE], modules);
-  const isLive = (id: string) => {
-    if (id.includes('/node_modules/')) return LIBRARIES.test(id);
-    return id.includes('/core/') ? LIVE_CORE.test(id) : !before.has(id);
+/** Fails the build where chunks import each other: which of them runs first would be chance, and one would find the other empty. */
+export function refuseCircularChunks(): Plugin {
+  return {
+    name: 'harbour:refuse-circular-chunks',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const importsOf = (name: string) => {
+        const file = bundle[name];
+        return file?.type === 'chunk' ? file.imports : [];
+      };
+      for (const name of Object.keys(bundle)) {
+        const near = importsOf(name).find((imported) => reachedFrom([imported], importsOf).has(name));
+        if (near) this.error(`${name} and ${near} import each other: see vite-live-chunk.ts`);
+      }
+    },
   };
-  return new Set([...importedBy(LIVE, modules)].filter(isLive));
 }
 
-/** The modules themselves, and all that they import statically. */
-function importedBy(ids: readonly string[], modules: Modules): ReadonlySet<string> {
-  const found = new Set(ids);
-  for (const id of found) {
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-  }
+function liveModules(modules: Modules): ReadonlySet<string> {
+  const importsOf = (id: string) => modules.getModuleInfo(id)?.importedIds ?? [];
+  const before = reachedFrom([BEFORE_LIVE], importsOf);
+  const isLive = (id: string) => !before.has(id) && (!isCore(id) || LIVE_CORE.test(id));
+  // A library brings the libraries that it imports; those of the core are for the pages that use them.
+  const liveImportsOf = (id: string) =>
+    importsOf(id).filter((imported) => isLive(imported) && !(isCore(id) && isLibrary(imported)));
+  return reachedFrom(LIVE, liveImportsOf);
+}
+
+const isCore = (id: string) => id.includes('/core/') && !isLibrary(id);
+const isLibrary = (id: string) => id.includes('/node_modules/');
+
+/** The names themselves, and all that they import, near and far. */
+function reachedFrom(
+  names: readonly string[],
+  importsOf: (name: string) => readonly string[],
+): ReadonlySet<string> {
+  const found = new Set(names);
+  for (const name of found) for (const imported of importsOf(name)) found.add(imported);
   return found;
 }

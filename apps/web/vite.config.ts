@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { createLiveChunk } from './vite-live-chunk.ts';
+import { createLiveChunk, refuseCircularChunks } from './vite-live-chunk.ts';
 import { precompress } from './vite-precompress.ts';
 import { sheets } from './vite-sheets.ts';
 import { texts } from './vite-texts.ts';
@@ -10,7 +10,7 @@ import { texts } from './vite-texts.ts';
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Whatever the server runs as, its pages are drawn by the fast React.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  plugins: [react(), sheets(), ...(isSsrBuild ? [] : [texts(), precompress()])],
+  plugins: [react(), sheets(), ...(isSsrBuild ? [] : [texts(), refuseCircularChunks(), precompress()])],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName } },
   build: {
     target: 'es2022',

@@ -36,8 +36,8 @@ export interface TestAppOptions {
   readonly seed?: 'reference' | 'demo';
   /** A push service on this machine that may be called. */
   readonly pushOrigin?: string;
-  /** Serves the built site too. */
-  readonly site?: boolean;
+  /** Serves the built site too, or the one that was built into a folder. */
+  readonly site?: boolean | string;
   /** Where the server logs; nowhere by default. */
   readonly log?: AppDeps['log'];
 }
@@ -83,7 +83,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await database.migrate();
   const { seed, now = Date.now, log = createLog('silent') } = options;
   if (seed) await seedDatabase({ database, mode: seed, now: new Date(now()) });
-  const site = options.site ? await loadBuiltSite(WEB_ROOT, (error) => log.error(error)) : undefined;
+  const webRoot = typeof options.site === 'string' ? options.site : WEB_ROOT;
+  const site = options.site ? await loadBuiltSite(webRoot, (error) => log.error(error)) : undefined;
   const harbour = createApp({
     config,
     secret: 'a secret that is only used by the tests',

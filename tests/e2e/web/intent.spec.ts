@@ -19,7 +19,7 @@ function watchScripts(page: Page) {
 /** Keeps the page plain until the function it answers is called; that resolves when the page is live. */
 async function keepWaiting(page: Page): Promise<() => Promise<unknown>> {
   const gate = Promise.withResolvers<void>();
-  await page.route(/entry-client/, async (route) => {
+  await page.route(/\/assets\/live-[^/]*\.js$/, async (route) => {
     await gate.promise;
     await route.continue();
   });
