@@ -16,5 +16,5 @@ export default (env: Parameters<typeof site>[0]) => {
       return { code: `import { Trans } from 'react-i18next';\n${page}`, map: null };
     },
   } as const;
-  return { ...config, plugins: [useTrans, ...config.plugins] };
+  return { ...config, plugins: [useTrans, ...(config.plugins ?? [])] };
 };

@@ -6,7 +6,7 @@ import { expect, test } from './site-test.ts';
 
 const KB = 1024;
 /** The portal's first page with everything that makes it live, as it travels. */
-const FIRST_BYTES = 165 * KB;
+const FIRST_BYTES = 185 * KB;
 /** What each further part of it adds. */
 const PART_BYTES = 40 * KB;
 const STYLE_BYTES = 4 * KB;
