@@ -19,6 +19,7 @@ import { type LoaderHost, loadForHost } from './routing/page-host.ts';
 import { loadDataCode } from './routing/route-functions.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
 import type { TendedPage } from './routing/tend-page.ts';
+import { isLeaving, LeavingProvider } from './routing/use-navigate-in-place.ts';
 
 /** What the frames and heads of all pages need. */
 const EVERY_PAGE = ['common', 'meta'] as const;
@@ -73,7 +74,9 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
       <SiteTree {...{ i18n, host, theme, assets, hydration, route, pageData }} store={store}>
         <Live onDrawn={onDrawn} onLive={onLive}>
           <LoadingProgressProvider value={progress}>
-            <RouterProvider router={router} />
+            <LeavingProvider value={() => isLeaving(router.state)}>
+              <RouterProvider router={router} />
+            </LeavingProvider>
           </LoadingProgressProvider>
         </Live>
       </SiteTree>,

@@ -1,6 +1,6 @@
 import { keepPlace } from '@harbour/core/i18n';
-import { useCallback, useEffect, useRef } from 'react';
-import { type NavigateOptions, type To, useNavigate, useNavigation } from 'react-router-dom';
+import { createContext, use, useCallback } from 'react';
+import { type DataRouter, type NavigateOptions, type To, useNavigate } from 'react-router-dom';
 import { placeInAddress } from './place-of.ts';
 
 /** Navigates within the site and keeps the place that the open address names. */
@@ -9,25 +9,32 @@ export function useNavigateInPlace(): (to: To, options?: NavigateOptions) => Pro
   return useCallback(async (to, options) => navigate(inPlace(to), options), [navigate]);
 }
 
+const leavingContext = createContext<() => boolean>(() => false);
+
+/**
+ * Tells {@link useReplaceQuery} whether another page is loading. It asks the router itself: what React has rendered may be behind it, and a
+ * navigation that began in between would be cancelled.
+ */
+export const LeavingProvider = leavingContext.Provider;
+
+/** Whether the router is loading another page than the open one. */
+export function isLeaving({ location: open, navigation }: DataRouter['state']): boolean {
+  return navigation.state === 'loading' && navigation.location.pathname !== open.pathname;
+}
+
 /**
  * Replaces the query of the open page. While another page is loading, only the history entry changes: a navigation would cancel the one to
  * that page.
  */
 export function useReplaceQuery(): (search: string, options?: NavigateOptions) => void {
   const navigate = useNavigateInPlace();
-  const { state, location: next } = useNavigation();
-  const leavesFor = useRef<string>(undefined);
-  useEffect(() => {
-    leavesFor.current = state === 'loading' ? next.pathname : undefined;
-  }, [state, next]);
+  const leaves = use(leavingContext);
   return useCallback(
     (search, options) => {
-      const { pathname } = location;
-      const isLeaving = leavesFor.current !== undefined && leavesFor.current !== pathname;
-      if (isLeaving) history.replaceState(history.state, '', pathname + inPlace(queryOf(search)));
+      if (leaves()) history.replaceState(history.state, '', location.pathname + inPlace(queryOf(search)));
       else void navigate({ search }, { replace: true, ...options });
     },
-    [navigate],
+    [navigate, leaves],
   );
 }
 
