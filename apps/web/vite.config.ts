@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leaveOut } from './vite-leave-out.ts';
-import { liveChunk } from './vite-live-chunk.ts';
+import { createLiveChunk, refuseCircularChunks } from './vite-live-chunk.ts';
 import { precompress } from './vite-precompress.ts';
-import { routerEngine } from './vite-router-engine.ts';
 import { sheets } from './vite-sheets.ts';
+import { texts } from './vite-texts.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Whatever the server runs as, its pages are drawn by the fast React.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  plugins: [react(), sheets(), ...(isSsrBuild ? [] : [routerEngine(), leaveOut(), precompress()])],
+  plugins: [react(), sheets(), ...(isSsrBuild ? [] : [texts(), refuseCircularChunks(), precompress()])],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName } },
   build: {
     target: 'es2022',
@@ -24,7 +23,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           outDir: 'dist/client',
           manifest: true,
-          rolldownOptions: { input: 'src/boot.ts', output: { codeSplitting: liveChunk } },
+          rolldownOptions: { input: 'src/boot.ts', output: { codeSplitting: createLiveChunk() } },
         }),
   },
   // The server bundle stands alone: what it needs is in it. Workbooks are written in browsers only.

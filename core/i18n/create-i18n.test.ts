@@ -4,6 +4,7 @@ import { createI18n, type LocaleFileFailure } from './create-i18n.ts';
 import { type LoadLocaleFile, loadLocaleFile } from './locale-files.ts';
 
 const variables = { product: 'Harbour' };
+const english = { locale: 'en', variables, load: loadLocaleFile } as const;
 
 function failureLog() {
   const failures: LocaleFileFailure[] = [];
@@ -17,14 +18,14 @@ describe('i18n', () => {
     ['zh-cn', ['价格', '1 个月', '2 个月']],
   ] as const)('speaks %s', async (locale, expected) => {
     const { failures, onLoadError } = failureLog();
-    const { t, language } = await createI18n({ locale, variables, onLoadError });
+    const { t, language } = await createI18n({ locale, variables, load: loadLocaleFile, onLoadError });
     const texts = [t('navigation.pricing'), t('unit.month', { count: 1 }), t('unit.month', { count: 2 })];
     expect([language, texts]).toEqual([locale, expected]);
     expect(failures).toEqual([]);
   });
 
   it('puts the product name into texts and does not escape values', async () => {
-    const { t } = await createI18n({ locale: 'en', variables, onLoadError: failureLog().onLoadError });
+    const { t } = await createI18n({ ...english, onLoadError: failureLog().onLoadError });
     expect(t('navigation.pay')).toBe('Harbour Pay');
     expect(t('state.noResults', { term: 'R&D' })).toBe('No results for “R&D”');
   });
@@ -83,8 +84,8 @@ describe('i18n', () => {
   it('keeps instances apart', async () => {
     const { onLoadError } = failureLog();
     const [en, hk] = await Promise.all([
-      createI18n({ locale: 'en', variables, onLoadError }),
-      createI18n({ locale: 'zh-hk', variables: { product: 'Pier' }, onLoadError }),
+      createI18n({ ...english, onLoadError }),
+      createI18n({ ...english, locale: 'zh-hk', variables: { product: 'Pier' }, onLoadError }),
     ]);
     await en.changeLanguage('zh-cn');
     expect([en.language, hk.language]).toEqual(['zh-cn', 'zh-hk']);
@@ -92,7 +93,7 @@ describe('i18n', () => {
   });
 
   it('knows every key by type', async () => {
-    const { t } = await createI18n({ locale: 'en', variables, onLoadError: failureLog().onLoadError });
+    const { t } = await createI18n({ ...english, onLoadError: failureLog().onLoadError });
     // @ts-expect-error not a key of the English file
     expect(t('navigation.prices')).toBe('navigation.prices');
     // @ts-expect-error not a key of the forms file
@@ -100,7 +101,7 @@ describe('i18n', () => {
   });
 
   it('has a sentence for every code the server refuses with', async () => {
-    const { t } = await createI18n({ locale: 'en', variables, onLoadError: failureLog().onLoadError });
+    const { t } = await createI18n({ ...english, onLoadError: failureLog().onLoadError });
     const explain = (code: ErrorCode) => t(`refusal.${code}`);
     expect(explain('forbidden')).toBe('You do not have permission to do this.');
   });

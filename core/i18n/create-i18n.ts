@@ -1,11 +1,5 @@
 import { type BackendModule, createInstance, type i18n } from 'i18next';
-import {
-  BACK_OFFICE_NAMESPACES,
-  type LoadLocaleFile,
-  loadLocaleFile,
-  NAMESPACES,
-  type Namespace,
-} from './locale-files.ts';
+import { BACK_OFFICE_NAMESPACES, type LoadLocaleFile, NAMESPACES, type Namespace } from './locale-files.ts';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locales.ts';
 import type {} from './translation-types.ts';
 
@@ -30,8 +24,8 @@ export interface I18nOptions {
   readonly locale: Locale;
   readonly variables: CopyVariables;
   readonly onLoadError: (failure: LocaleFileFailure) => void;
-  /** The source of files; the bundled ones by default. */
-  readonly load?: LoadLocaleFile;
+  /** The source of files, such as `loadLocaleFile`. */
+  readonly load: LoadLocaleFile;
   /** Files to load before the promise resolves; others load when first requested. */
   readonly namespaces?: readonly Namespace[];
   /** Called for each requested key that the current language lacks. */
@@ -46,7 +40,7 @@ const INITIAL_NAMESPACES = ['common'] as const satisfies readonly Namespace[];
  * fetched only when needed; a test ensures that no language lacks a key. Never rejects because of a file.
  * @example
  * const variables = { product: 'Harbour' };
- * const i18n = await createI18n({ locale: 'zh-hk', variables, onLoadError: log.error });
+ * const i18n = await createI18n({ locale: 'zh-hk', variables, load: loadLocaleFile, onLoadError: log.error });
  * i18n.t('navigation.pricing');
  */
 export async function createI18n(options: I18nOptions): Promise<I18n> {
@@ -69,7 +63,7 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
   return instance;
 }
 
-function localeFileBackend({ load = loadLocaleFile, onLoadError }: I18nOptions): BackendModule {
+function localeFileBackend({ load, onLoadError }: I18nOptions): BackendModule {
   const readFile: LoadLocaleFile = async (locale, namespace) => {
     try {
       return await load(locale, namespace);

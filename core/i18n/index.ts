@@ -13,6 +13,7 @@ export {
 } from './locale-cookie.ts';
 export {
   BACK_OFFICE_NAMESPACES,
+  type LoadLocaleFile,
   loadLocaleFile,
   NAMESPACES,
   type Namespace,

@@ -63,6 +63,7 @@ describe('a field’s label', () => {
     const { t } = await createI18n({
       locale,
       variables: { product: 'Harbour' },
+      load: loadLocaleFile,
       namespaces: ['records'],
       onLoadError: (failure) => expect.unreachable(String(failure.error)),
     });

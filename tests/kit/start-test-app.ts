@@ -36,8 +36,8 @@ export interface TestAppOptions {
   readonly seed?: 'reference' | 'demo';
   /** A push service on this machine that the server may call. */
   readonly pushOrigin?: string;
-  /** Also serves the built site. */
-  readonly site?: boolean;
+  /** Also serves the built site, or the site that was built into this folder. */
+  readonly site?: boolean | string;
   /** The server's log; none by default. */
   readonly log?: AppDeps['log'];
 }
@@ -83,7 +83,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await database.migrate();
   const { seed, now = Date.now, log = createLog('silent') } = options;
   if (seed) await seedDatabase({ database, mode: seed, now: new Date(now()) });
-  const site = options.site ? await loadBuiltSite(WEB_ROOT, (error) => log.error(error)) : undefined;
+  const webRoot = typeof options.site === 'string' ? options.site : WEB_ROOT;
+  const site = options.site ? await loadBuiltSite(webRoot, (error) => log.error(error)) : undefined;
   const harbour = createApp({
     config,
     secret: 'a secret that is only used by the tests',

@@ -1,9 +1,10 @@
+import { loadLocaleFile } from '@harbour/core/i18n';
 import { createStore } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { Texts } from './page-contract.ts';
-import { createHttpApi } from './platform/http-api.ts';
+import { fetchTexts } from './platform/fetch-texts.ts';
 import { type KeptAction, whenIdle } from './platform/intent.ts';
 import { isOffline } from './platform/is-offline.ts';
 import { createMissingTexts, type MissingTexts } from './platform/missing-texts.ts';
@@ -11,14 +12,14 @@ import { rememberTyping } from './platform/typed-text.ts';
 import { createRoutes, loadPageCode } from './routes.tsx';
 import { createSiteI18n } from './routing/create-site-i18n.ts';
 import { LoadingProgressProvider } from './routing/LoadingBar.tsx';
-import { loadCode } from './routing/load-page.ts';
+import { loadCode } from './routing/load-code.ts';
 import { createLoadingProgress } from './routing/loading-progress.ts';
 import { PAGE_DATA_ID, parsePageData } from './routing/page-data.ts';
-import type { LoaderHost } from './routing/page-host.ts';
+import { type LoaderHost, loadForHost } from './routing/page-host.ts';
+import { loadDataCode } from './routing/route-functions.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
 import type { TendedPage } from './routing/tend-page.ts';
-import { createWakingRouter } from './routing/waking-router.ts';
-import { errorAtom } from './state/messages.ts';
+import { isLeaving, LeavingProvider } from './routing/use-navigate-in-place.ts';
 
 /** What the frames and heads of all pages need. */
 const EVERY_PAGE = ['common', 'meta'] as const;
@@ -35,6 +36,7 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
     createSiteI18n({
       locale: host.locale,
       namespaces: EVERY_PAGE,
+      load: import.meta.env.DEV ? loadLocaleFile : fetchTexts,
       onError: reportError,
       onMissingKey: missingTexts.add,
     }),
@@ -43,7 +45,10 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
   await i18n.loadNamespaces(texts);
   const loaderHost: LoaderHost = {
     ...host,
-    api: createHttpApi((...call) => fetch(...call)),
+    openApi: async () => {
+      const { createHttpApi } = await loadCode(() => import('./platform/http-api.ts'));
+      return createHttpApi((...call) => fetch(...call));
+    },
     report: (error) => reportError(error),
     loadTexts: async (wanted) => {
       await i18n.loadNamespaces(wanted);
@@ -54,10 +59,7 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
     },
     onLoaded: progress.dataLoaded,
   };
-  const { router, wake } = createWakingRouter({
-    ...{ routes, hydrationData, host: loaderHost },
-    onOffline: () => store.set(errorAtom, i18n.t('error.offline')),
-  });
+  const router = createBrowserRouter(routes, { hydrationData, dataStrategy: loadForHost(loaderHost) });
   router.subscribe(({ navigation }) => (navigation.state === 'idle' ? progress.end() : progress.begin()));
   const repeatTyping = rememberTyping();
   const repeating = new AbortController();
@@ -72,7 +74,9 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
       <SiteTree {...{ i18n, host, theme, assets, hydration, route, pageData }} store={store}>
         <Live onDrawn={onDrawn} onLive={onLive}>
           <LoadingProgressProvider value={progress}>
-            <RouterProvider router={router} />
+            <LeavingProvider value={() => isLeaving(router.state)}>
+              <RouterProvider router={router} />
+            </LeavingProvider>
           </LoadingProgressProvider>
         </Live>
       </SiteTree>,
@@ -85,7 +89,7 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
   for (const act of takeKept()) act();
   whenIdle(missingTexts.start);
   whenIdle(() => {
-    const prefetch = (routeId: string) => Promise.all([loadPageCode(routeId), wake()]);
+    const prefetch = (routeId: string) => Promise.all([loadPageCode(routeId), loadDataCode()]);
     void tend({ router, routes, prefetch }).catch(reportError);
   });
 }

@@ -1,5 +1,5 @@
 import type { Place } from '@harbour/core/contract';
-import { type I18n, LOCALES, type Locale, NAMESPACES } from '@harbour/core/i18n';
+import { type I18n, LOCALES, type Locale, loadLocaleFile, NAMESPACES } from '@harbour/core/i18n';
 import { createStore } from 'jotai';
 import {
   createStaticHandler,
@@ -50,7 +50,8 @@ export async function createRenderer(onError: (error: unknown) => void): Promise
 async function loadLanguages(onError: (error: unknown) => void): Promise<Languages> {
   const onMissing = onceEach((text) => onError(new Error(`A text is missing: ${text}`)));
   const onMissingKey = ({ key, locale }: MissingKey) => onMissing(`${locale} ${key}`);
-  const load = (locale: Locale) => createSiteI18n({ locale, namespaces: NAMESPACES, onError, onMissingKey });
+  const load = (locale: Locale) =>
+    createSiteI18n({ locale, namespaces: NAMESPACES, load: loadLocaleFile, onError, onMissingKey });
   const [en, zhHk, zhCn] = await Promise.all([load(LOCALES[0]), load(LOCALES[1]), load(LOCALES[2])]);
   return { en, 'zh-hk': zhHk, 'zh-cn': zhCn };
 }

@@ -11,8 +11,8 @@ import { LAYOUTS, type LayoutName } from './layouts/layouts.tsx';
 import type { RoutePage } from './routing/define-page.tsx';
 import type { Hydration } from './routing/hydration.ts';
 import { loadPage } from './routing/load-page.ts';
-import { NotFoundRoute, RootError, RootLayout } from './routing/root-route.tsx';
-import { loadSiteFeatures, shouldReloadFeatures } from './routing/site-features.ts';
+import { loadRoot, NotFoundRoute, RootError, RootLayout } from './routing/root-route.tsx';
+import { shouldReloadFeatures } from './routing/site-features.ts';
 import { ErrorPage } from './site/errors/ErrorPage.tsx';
 
 interface PageEntry {
@@ -63,7 +63,7 @@ export function createRoutes(onCodeFetched: CodeFetched = () => {}): RouteObject
     {
       id: 'root',
       Component: RootLayout,
-      loader: loadSiteFeatures,
+      loader: loadRoot,
       shouldRevalidate: shouldReloadFeatures,
       ErrorBoundary: RootError,
       children: [

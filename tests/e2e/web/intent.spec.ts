@@ -19,7 +19,7 @@ function watchScripts(page: Page) {
 /** Delays hydration until the returned function is called, which resolves when the page is hydrated. */
 async function keepWaiting(page: Page): Promise<() => Promise<unknown>> {
   const gate = Promise.withResolvers<void>();
-  await page.route(/entry-client/, async (route) => {
+  await page.route(/\/assets\/live-[^/]*\.js$/, async (route) => {
     await gate.promise;
     await route.continue();
   });

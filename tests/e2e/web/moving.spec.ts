@@ -105,7 +105,6 @@ test('a move without a line says that there is none, and goes on once there is',
   const told = page.getByText('You are offline. Check your connection and try again.');
   await openLive(page, '/en');
   await context.setOffline(true);
-  // No code for navigation between pages has been loaded yet.
   await pricing.click();
   await expect(told).toBeVisible();
   await context.setOffline(false);

@@ -71,13 +71,13 @@ test('what a page still writes into its address calls off no move to another', a
     await route.continue();
   });
   // Holds back texts of the next page: navigation is in progress until they arrive.
-  await page.route('**/assets/account-*.js', async (route) => {
+  await page.route('**/texts-*/*/account.json', async (route) => {
     await texts.promise;
     await route.continue();
   });
   await signIn(page, merchant, `/en/upgrade/${merchant.subscription}`);
   await expect(page.getByRole('main').getByText('Loading')).toBeVisible();
-  const moving = page.waitForRequest('**/assets/account-*.js');
+  const moving = page.waitForRequest('**/texts-*/*/account.json');
   const title = 'Add or remove modules and licences';
   await page
     .getByRole('navigation', { name: 'Help with this page' })

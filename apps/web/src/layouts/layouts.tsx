@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
-import { loadCode } from '../routing/load-page.ts';
+import { loadCode } from '../routing/load-code.ts';
 import { DefaultLayout } from './default/DefaultLayout.tsx';
-import { loadSiteMenu } from './site-menu.ts';
 
 type LayoutRoute = LoadedLayout | { readonly lazy: () => Promise<LoadedLayout> };
 
@@ -17,7 +16,14 @@ interface LoadedLayout {
  * with those.
  */
 export const LAYOUTS = {
-  default: { Component: DefaultLayout, loader: loadSiteMenu, shouldRevalidate: () => false },
+  default: {
+    Component: DefaultLayout,
+    loader: async (args) => {
+      const { loadSiteMenu } = await loadCode(() => import('./site-menu.ts'));
+      return loadSiteMenu(args);
+    },
+    shouldRevalidate: () => false,
+  },
   dashboard: {
     lazy: async () => {
       const { DashboardLayout } = await loadCode(() => import('./dashboard/DashboardLayout.tsx'));

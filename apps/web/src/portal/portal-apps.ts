@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { loadCode } from '../routing/load-page.ts';
+import { loadCode } from '../routing/load-code.ts';
 import type { PortalAppName } from './portal-app-names.ts';
 import type { PortalAppProps } from './portal-app-props.ts';
 

@@ -14,6 +14,7 @@ import {
 } from '@harbour/core/table';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useReplaceQuery } from '../routing/use-navigate-in-place.ts';
 import { type LiveList, useLiveList } from '../state/use-live-list.ts';
 
 /** The collection of a list, its query, and its default view. */
@@ -42,7 +43,8 @@ export function useListView<N extends CollectionName>(
   client: RealtimeClient | undefined,
   { collection, config, defaults }: ListSource<N>,
 ): ListScreen<RecordOf<N>> {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const replaceQuery = useReplaceQuery();
   const address = search.toString();
   const view = useMemo(() => decodeView(address, defaults), [address, defaults]);
   const query = useMemo(() => listQuery(listRequest(view, config, null)), [view, config]);
@@ -58,7 +60,7 @@ export function useListView<N extends CollectionName>(
     asked.current = viewReducer(asked.current, action);
     const next = new URLSearchParams(encodeView(asked.current, defaults));
     if (search.has('sso')) next.set('sso', '');
-    setSearch(next, { replace: true, preventScrollReset: true });
+    replaceQuery(next.toString(), { preventScrollReset: true });
   };
   // A page beyond the end, for example after its last record is gone, becomes the last page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is looked at once

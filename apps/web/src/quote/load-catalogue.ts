@@ -31,12 +31,6 @@ export async function loadCatalogue(
   };
 }
 
-/** The part of a URL that the catalogue depends on. */
-export function catalogueKey(search: URLSearchParams): string {
-  const { industry = '', place = '' } = decodeChoice(search);
-  return `${industry} ${place}`;
-}
-
 async function findIndustries(api: PageApi): Promise<readonly RecordOf<'industries'>[]> {
   return (await api.find('industries', { major: true, $sort: { order: 1 } })).data;
 }

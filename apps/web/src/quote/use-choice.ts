@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigateInPlace, useReplaceQuery } from '../routing/use-navigate-in-place.ts';
 import { type CalculatorAction, type CalculatorChoice, reduceChoice } from './calculator-choice.ts';
 import { decodeChoice, encodeChoice } from './choice-url.ts';
 
@@ -21,7 +21,8 @@ export type UsedChoice = readonly [
  */
 export function useChoice(url: URL, besides = ''): UsedChoice {
   const [choice, dispatch] = useReducer(reduceChoice, url.searchParams, decodeChoice);
-  const navigate = useNavigate();
+  const navigate = useNavigateInPlace();
+  const replaceQuery = useReplaceQuery();
   const written = useRef(url.search);
   const search = [encodeChoice(choice).toString(), besides].filter(Boolean).join('&');
   const isMove = choice.industry !== decodeChoice(url.searchParams).industry;
@@ -32,12 +33,12 @@ export function useChoice(url: URL, besides = ''): UsedChoice {
         const address = toAddress(search);
         if (address === written.current) return;
         written.current = address;
-        void navigate({ search }, { replace: true, preventScrollReset: true });
+        replaceQuery(search, { preventScrollReset: true });
       },
       isMove ? 0 : ADDRESS_DELAY_MS,
     );
     return () => clearTimeout(timer);
-  }, [search, isMove, navigate]);
+  }, [search, isMove, replaceQuery]);
 
   useEffect(() => keepInLinks(search), [search]);
 

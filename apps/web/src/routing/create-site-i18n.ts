@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import { createI18n, type I18n, type Locale, type Namespace } from '@harbour/core/i18n';
+import { createI18n, type I18n, type LoadLocaleFile, type Locale, type Namespace } from '@harbour/core/i18n';
 
 /** A text that was asked for, with its file before it, and the language that has none. */
 export interface MissingKey {
@@ -12,6 +12,7 @@ interface SiteI18nOptions {
   readonly namespaces: readonly Namespace[];
   readonly onError: (error: unknown) => void;
   readonly onMissingKey: (missing: MissingKey) => void;
+  readonly load: LoadLocaleFile;
 }
 
 /** An i18next instance for one language with the files its pages use. */

@@ -1,3 +1,4 @@
+import { loadLocaleFile } from '@harbour/core/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
@@ -20,6 +21,7 @@ test.each([
   const i18n = await createSiteI18n({
     locale: 'zh-hk',
     namespaces: ['common'],
+    load: loadLocaleFile,
     onError: raise,
     onMissingKey: raise,
   });

@@ -1,6 +1,5 @@
-import { isOffline } from '../platform/is-offline.ts';
-import { reloadOnce } from '../platform/reload-once.ts';
 import type { RoutePage } from './define-page.tsx';
+import { loadCode } from './load-code.ts';
 import { toErrorResponse } from './page-error.ts';
 
 /** Loads a page's module. In the browser, a page whose code does not come is one that fails to load. */
@@ -27,19 +26,4 @@ function pageWithoutCode(error: unknown): RoutePage {
     handle: { hasData: false, texts: [], meta: () => ({ title: '' }) },
     Component: () => null,
   };
-}
-
-/** Loads a file of the program. In the browser, a file that is gone (a new release) reloads the document once; without a line there is nothing to reload. */
-export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
-  try {
-    return await load();
-  } catch (error) {
-    if (
-      typeof window === 'undefined' ||
-      isOffline() ||
-      !reloadOnce(sessionStorage, Date.now(), () => location.reload())
-    )
-      throw error;
-    return new Promise(() => {});
-  }
 }

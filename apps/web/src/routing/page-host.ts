@@ -1,7 +1,7 @@
 import type { Place } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
 import { createContext as createReactContext, use } from 'react';
-import { createContext, RouterContextProvider } from 'react-router-dom';
+import { createContext, type DataStrategyFunction, RouterContextProvider } from 'react-router-dom';
 import type { HostSettings, PageApi, SiteSettings, Texts } from '../page-contract.ts';
 
 /** What a document is drawn for. */
@@ -36,7 +36,8 @@ export function usePageHost(): PageHost {
 
 /** What loaders find in the router's context. */
 export interface LoaderHost extends DocumentHost {
-  readonly api: PageApi;
+  /** Gives loaders and actions the API; in the browser its code comes with the first of them. */
+  readonly openApi: () => Promise<PageApi>;
   readonly report: (error: unknown) => void;
   /** Fetches a page's own texts where they are not there yet. */
   readonly loadTexts: (texts: readonly Texts[]) => Promise<void>;
@@ -51,9 +52,19 @@ export function createLoaderContext(host: LoaderHost): RouterContextProvider {
   return new RouterContextProvider(new Map([[loaderContext, host]]));
 }
 
-/** Puts the host where the loaders of one move find it; its context may be of the fetched engine's own class. */
-export function provideLoaderHost(context: Pick<RouterContextProvider, 'set'>, host: LoaderHost): void {
-  context.set(loaderContext, host);
+/**
+ * Loads what the router would load by itself, with the document's host in the context of each navigation. The router awaits `getContext`
+ * before it knows of the navigation: another one, or a revalidation, that starts in that moment would cancel the first or lose its address.
+ */
+export function loadForHost(host: LoaderHost): DataStrategyFunction<RouterContextProvider> {
+  return async ({ matches, context }) => {
+    context.set(loaderContext, host);
+    const wanted = matches.filter((match) => match.shouldCallHandler());
+    const results = await Promise.all(
+      wanted.map(async (match) => [match.route.id, await match.resolve()] as const),
+    );
+    return Object.fromEntries(results);
+  };
 }
 
 export function readLoaderHost(context: Pick<RouterContextProvider, 'get'>): LoaderHost {

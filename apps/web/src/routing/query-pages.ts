@@ -19,7 +19,7 @@ export function queryPages(
     requestContext: createLoaderContext({
       locale,
       settings,
-      api,
+      openApi: async () => api,
       report: onError,
       loadTexts: async () => {},
       onLoaded: () => {},

@@ -1,36 +1,20 @@
-import { keepPlace } from '@harbour/core/i18n';
 import {
   type ActionFunction,
-  data,
   type LoaderFunction,
-  type LoaderFunctionArgs,
   replace,
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
-import type { PageArgs, PageDefinition, Texts } from '../page-contract.ts';
-import { toErrorResponse, toLoaderResponse } from './page-error.ts';
+import type { PageDefinition, Texts } from '../page-contract.ts';
+import { loadCode } from './load-code.ts';
 import { readLoaderHost } from './page-host.ts';
-import { placeInAddress } from './place-of.ts';
-import { siteFeaturesFor } from './site-features.ts';
+import type { Loading } from './run-functions.ts';
 
-interface Loading<Data> extends Pick<PageDefinition<Data, never>, 'status'> {
-  readonly loader: NonNullable<PageDefinition<Data, never>['loader']>;
-  readonly texts?: readonly Texts[];
-}
+/** Fetches the code that loads data and sends forms: a page that the server has rendered needs none of it until the first navigation. */
+export const loadDataCode = () => loadCode(() => import('./run-functions.ts'));
 
-/** A page's loader as the router calls it; what it throws becomes an error response with a status and a message. */
-export function toRouteLoader<Data>({ loader, status, texts = [] }: Loading<Data>): LoaderFunction {
-  return async (args) => {
-    const { loadTexts, onLoaded, report } = readLoaderHost(args.context);
-    try {
-      const [loaded] = await Promise.all([loader(pageArgs(args)), loadTexts(texts)]);
-      onLoaded();
-      if (loaded instanceof Response) return inPlace(loaded, args.request);
-      return status === undefined ? loaded : data(loaded, { status: status(loaded) });
-    } catch (error) {
-      throw inPlace(toLoaderResponse(error, report), args.request);
-    }
-  };
+/** A page's loader as the router calls it. */
+export function toRouteLoader<Data>(loading: Loading<Data>): LoaderFunction {
+  return async (args) => (await loadDataCode()).runLoader(loading, args);
 }
 
 /** The loader of a page that has no data: it waits for the page's own texts. */
@@ -53,29 +37,7 @@ export function toShouldRevalidate(loadKey: (url: URL) => string): ShouldRevalid
 export function toRouteAction<Data, Result>(
   action: NonNullable<PageDefinition<Data, Result>['action']>,
 ): ActionFunction {
-  return async (args) => {
-    const form = await args.request.formData();
-    try {
-      return inPlace(await action({ ...pageArgs(args), form }), args.request);
-    } catch (error) {
-      throw inPlace(toErrorResponse(error, readLoaderHost(args.context).report), args.request);
-    }
-  };
-}
-
-/** Another page that a page leads to is for the same place. */
-function inPlace<T>(outcome: T, request: Request): T {
-  if (!(outcome instanceof Response)) return outcome;
-  const location = outcome.headers.get('location');
-  const place = placeInAddress(new URL(request.url));
-  if (location !== null) outcome.headers.set('location', keepPlace(location, place));
-  return outcome;
-}
-
-function pageArgs({ context, params, request }: LoaderFunctionArgs): PageArgs {
-  const { api, locale, settings, report } = readLoaderHost(context);
-  const features = () => siteFeaturesFor(context);
-  return { api, locale, settings, features, report, params, url: new URL(request.url) };
+  return async (args) => (await loadDataCode()).runAction(action, args);
 }
 
 /** Parameter of a page that a form has led to: the reference of what was sent. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { featuresOf, siteFeaturesFor } from './load-site-features.ts';
 import { createLoaderContext } from './page-host.ts';
-import { DEFAULT_FEATURES, featuresOf, shouldReloadFeatures, siteFeaturesFor } from './site-features.ts';
+import { DEFAULT_FEATURES, shouldReloadFeatures } from './site-features.ts';
 
 const flags = { contactForm: false, subscription: false, dark: false };
 const nothingElse = { tagManager: null, region: null, regions: null, currency: null, currencies: null };
@@ -44,7 +45,7 @@ function contextOf(find: () => Promise<never>) {
   return createLoaderContext({
     locale: 'en',
     settings: { origin: 'http://site.example' },
-    api: { act: unused, ask: unused, get: unused, create: unused, find },
+    openApi: async () => ({ act: unused, ask: unused, get: unused, create: unused, find }),
     report: () => {},
     loadTexts: unused,
     onLoaded: () => {},

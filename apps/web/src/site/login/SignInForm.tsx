@@ -1,7 +1,7 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { usePageHost } from '../../routing/page-host.ts';
+import { useNavigateInPlace } from '../../routing/use-navigate-in-place.ts';
 import { useSentForm } from '../../state/use-sent-form.ts';
 import { useSession } from '../../state/use-session.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
@@ -17,7 +17,7 @@ export function SignInForm({ url }: { readonly url: URL }) {
   const { t } = useTranslation(['site', 'forms']);
   const { locale } = usePageHost();
   const { signIn } = useSession();
-  const navigate = useNavigate();
+  const navigate = useNavigateInPlace();
   const state = useSentForm(async (form) => {
     await signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') });
     await navigate(returnPath(url, linkTo('portal', locale)), { replace: true });

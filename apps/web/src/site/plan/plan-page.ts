@@ -1,13 +1,14 @@
-import { catalogueKey } from '../../quote/load-catalogue.ts';
+import { catalogueKey } from '../../quote/catalogue-key.ts';
 import { definePage } from '../../routing/define-page.tsx';
-import { loadPlan, type PlanData } from './load-plan.ts';
+import { loadCode } from '../../routing/load-code.ts';
+import type { PlanData } from './load-plan.ts';
 import { PlanPage } from './PlanPage.tsx';
 import { decodeHardware } from './plan-parameters.ts';
 
 export const page = definePage<PlanData>({
   general: ['forms'],
   texts: ['checkout', 'pricing'],
-  loader: loadPlan,
+  loader: async (args) => (await loadCode(() => import('./load-plan.ts'))).loadPlan(args),
   loadKey: ({ searchParams }) => `${catalogueKey(searchParams)} ${decodeHardware(searchParams).size > 0}`,
   status: ({ catalogue }) => (catalogue === null ? 503 : 200),
   meta: ({ step }, t) => ({ title: t(`checkout:${step}.title`), description: t('checkout:description') }),

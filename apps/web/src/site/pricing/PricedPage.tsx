@@ -5,7 +5,7 @@ import { useLiveCollections } from '../../state/use-live-collections.ts';
 import { Calculator } from './Calculator.tsx';
 import { PlanComparison } from './PlanComparison.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
-import type { QuoteResult } from './send-quote.ts';
+import type { QuoteResult } from './quote-form.ts';
 
 interface PricedPageProps {
   readonly catalogue: Catalogue;

@@ -5,7 +5,7 @@ import { PricesFailure } from '../../quote/PricesFailure.tsx';
 import { Container } from '../../ui/container/Container.tsx';
 import { PricedPage } from './PricedPage.tsx';
 import styles from './pricing.module.css';
-import type { QuoteResult } from './send-quote.ts';
+import type { QuoteResult } from './quote-form.ts';
 
 export function PricingPage({ data: catalogue, url, result }: PageProps<Catalogue | null, QuoteResult>) {
   const { t } = useTranslation('pricing');

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import { TrapField } from '../../ui/field/TrapField.tsx';
 import { useFocusOnProblem, useSendOnce } from '../use-form.ts';
 import styles from './quote.module.css';
-import { QUOTE_FIELDS, QUOTE_ID, type QuoteResult, SENT_PARAMETER } from './send-quote.ts';
+import { QUOTE_FIELDS, QUOTE_ID, type QuoteResult, SENT_PARAMETER } from './quote-form.ts';
 
 interface QuoteFormProps {
   readonly choice: CalculatorChoice;

@@ -1,24 +1,17 @@
 import type { Catalogue } from '../../quote/catalogue.ts';
-import { catalogueKey, loadCatalogue } from '../../quote/load-catalogue.ts';
+import { catalogueKey } from '../../quote/catalogue-key.ts';
 import { definePage } from '../../routing/define-page.tsx';
 import { fixedMeta } from '../../routing/head/fixed-meta.ts';
-import { shownNow } from '../shown-now.ts';
+import { loadCode } from '../../routing/load-code.ts';
 import { PricingPage } from './PricingPage.tsx';
 import { planProducts } from './plan-products.ts';
-import { type QuoteResult, sendQuote } from './send-quote.ts';
+import type { QuoteResult } from './quote-form.ts';
 
 export const page = definePage<Catalogue | null, QuoteResult>({
   general: ['forms'],
   texts: ['pricing'],
-  loader: async (args) => {
-    try {
-      return await loadCatalogue(args, await shownNow(args));
-    } catch (error) {
-      args.report(new Error('The calculator could not load its prices', { cause: error }));
-      return null;
-    }
-  },
-  action: sendQuote,
+  loader: async (args) => (await loadCode(() => import('./load-prices.ts'))).loadPrices(args),
+  action: async (args) => (await loadCode(() => import('./send-quote.ts'))).sendQuote(args),
   loadKey: ({ searchParams }) => catalogueKey(searchParams),
   status: (catalogue) => (catalogue === null ? 503 : 200),
   meta: (catalogue, t) => {

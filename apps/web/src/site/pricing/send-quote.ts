@@ -1,4 +1,3 @@
-import type { Refusal } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import type { ActionArgs } from '../../page-contract.ts';
 import { refusalOf } from '../../platform/refusal.ts';
@@ -6,19 +5,7 @@ import { offeredCurrency } from '../../quote/calculator-choice.ts';
 import { decodeChoice, encodeChoice, toQuoteData } from '../../quote/choice-url.ts';
 import { redirectAfterForm } from '../../routing/route-functions.ts';
 import { shownNow } from '../shown-now.ts';
-
-/** Names of the form's fields. `website` is a honeypot: people do not see it. */
-export const QUOTE_FIELDS = { email: 'email', trap: 'website', inPlace: 'inPlace' } as const;
-/** The form's id on the page. */
-export const QUOTE_ID = 'quote';
-/** The parameter of the page shown after a form was sent without JavaScript. */
-export const SENT_PARAMETER = 'quote';
-
-/** The outcome of the form. */
-export type QuoteResult =
-  | { readonly kind: 'sent' }
-  | { readonly kind: 'invalid'; readonly email: string }
-  | { readonly kind: 'refused'; readonly email: string; readonly refusal: Refusal };
+import { QUOTE_FIELDS, QUOTE_ID, type QuoteResult, SENT_PARAMETER } from './quote-form.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 

@@ -1,14 +1,15 @@
 import { definePage } from '../../routing/define-page.tsx';
 import { fixedMeta } from '../../routing/head/fixed-meta.ts';
-import { type HomePlan, loadMicrositePlans } from '../starting-plans.ts';
+import { loadCode } from '../../routing/load-code.ts';
+import type { HomePlan } from '../starting-plans.ts';
 import { SubscriptionPage } from './SubscriptionPage.tsx';
-import { type SubscriptionResult, sendSubscription } from './send-subscription.ts';
+import type { SubscriptionResult } from './send-subscription.ts';
 
 export const page = definePage<readonly HomePlan[], SubscriptionResult>({
   general: ['site', 'forms'],
   texts: ['enquiry'],
-  loader: loadMicrositePlans,
-  action: sendSubscription,
+  loader: async (args) => (await loadCode(() => import('../starting-plans.ts'))).loadMicrositePlans(args),
+  action: async (args) => (await loadCode(() => import('./send-subscription.ts'))).sendSubscription(args),
   meta: fixedMeta('subscription'),
   Page: SubscriptionPage,
 });

@@ -1,9 +1,9 @@
 import { linkTo } from '@harbour/core/i18n';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { encodeChoice } from '../../../quote/choice-url.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
+import { useReplaceQuery } from '../../../routing/use-navigate-in-place.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Link } from '../../../ui/link/Link.tsx';
 import { SendOnEnter } from '../../../ui/quantity/SendOnEnter.tsx';
@@ -22,7 +22,7 @@ import { useCheckedForm } from './use-checked-form.ts';
 export function DeliveryStep({ offer, choice, counts, quote, used, goOn, frame }: CheckoutStepProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { locale } = usePageHost();
-  const navigate = useNavigate();
+  const replaceQuery = useReplaceQuery();
   const days = deliveryDays(Date.now(), FIGURES.kitWorkingDays);
   const isDelivered = quote.hardware.length > 0;
   const { place, currency } = quote.price.subscription;
@@ -31,7 +31,7 @@ export function DeliveryStep({ offer, choice, counts, quote, used, goOn, frame }
   );
   const change = (next: HardwareCounts) => {
     const search = new URLSearchParams([...encodeChoice(choice), ...encodeHardware(next)]).toString();
-    void navigate({ search }, { replace: true, preventScrollReset: true });
+    replaceQuery(search, { preventScrollReset: true });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

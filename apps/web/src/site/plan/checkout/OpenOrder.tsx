@@ -3,9 +3,9 @@ import { linkTo } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { refusalOf } from '../../../platform/refusal.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
+import { useNavigateInPlace } from '../../../routing/use-navigate-in-place.ts';
 import { useLiveList } from '../../../state/use-live-list.ts';
 import type { Merchant } from '../../../state/use-merchant.ts';
 import { Arrival } from '../../../ui/arrival/Arrival.tsx';
@@ -77,7 +77,7 @@ interface KnownOrderProps extends Omit<FoundOrderProps, 'order'> {
 function KnownOrder({ order, client, frame }: KnownOrderProps) {
   const { t } = useTranslation('checkout');
   const { locale } = usePageHost();
-  const navigate = useNavigate();
+  const navigate = useNavigateInPlace();
   const isPaid = order.status === 'paid' || order.status === 'fulfilled';
   const done = linkTo('done', locale, { id: order._id });
   const isOpen = order.status === 'pending' || order.status === 'declined';

@@ -3,12 +3,12 @@ import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { EndedCode } from '../../../payment/EndedCode.tsx';
 import { PaymentFields } from '../../../payment/PaymentFields.tsx';
 import { usePayment } from '../../../payment/use-payment.ts';
 import { WayChoice } from '../../../payment/WayChoice.tsx';
 import { wayOf } from '../../../payment/way-of.ts';
+import { useNavigateInPlace } from '../../../routing/use-navigate-in-place.ts';
 import { Arrival } from '../../../ui/arrival/Arrival.tsx';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Unbroken } from '../../../ui/unbroken/Unbroken.tsx';
@@ -31,7 +31,7 @@ interface PayOrderProps {
  */
 export function PayOrder({ order, client, done }: PayOrderProps) {
   const { t } = useTranslation('checkout');
-  const navigate = useNavigate();
+  const navigate = useNavigateInPlace();
   const purpose = useMemo(() => ({ purpose: 'order', order: order._id }) as const, [order._id]);
   const { state, ways, open, look } = usePayment({
     client,

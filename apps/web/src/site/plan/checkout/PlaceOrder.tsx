@@ -3,9 +3,9 @@ import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { encodeChoice } from '../../../quote/choice-url.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
+import { useNavigateInPlace } from '../../../routing/use-navigate-in-place.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Link } from '../../../ui/link/Link.tsx';
@@ -27,7 +27,7 @@ interface PlaceOrderProps extends CheckoutStepProps {
 export function PlaceOrder(props: PlaceOrderProps) {
   const { choice, counts, quote, used, client, shownTotal, frame } = props;
   const { locale } = usePageHost();
-  const navigate = useNavigate();
+  const navigate = useNavigateInPlace();
   const { state, place } = usePlacedOrder(
     { client, choice, quote, draft: used.draft, locale, shownTotal },
     (order) => {

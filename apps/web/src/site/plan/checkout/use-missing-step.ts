@@ -1,7 +1,7 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { usePageHost } from '../../../routing/page-host.ts';
+import { useNavigateInPlace } from '../../../routing/use-navigate-in-place.ts';
 import type { Merchant } from '../../../state/use-merchant.ts';
 import { FIGURES } from '../../figures.ts';
 import type { StepFrameProps } from '../StepFrame.tsx';
@@ -33,7 +33,7 @@ export function useMissingStep(
   { search }: Pick<StepFrameProps, 'search'>,
 ): CheckoutStep | undefined {
   const { locale } = usePageHost();
-  const navigate = useNavigate();
+  const navigate = useNavigateInPlace();
   useEffect(() => {
     if (missing === undefined) return;
     void navigate(linkTo('plan', locale, { id: missing }) + search, { replace: true });

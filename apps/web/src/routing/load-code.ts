@@ -1,0 +1,17 @@
+import { isOffline } from '../platform/is-offline.ts';
+import { reloadOnce } from '../platform/reload-once.ts';
+
+/** Loads a file of the program. In the browser, a file that is gone (a new release) reloads the document once; without a line there is nothing to reload. */
+export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    if (
+      typeof window === 'undefined' ||
+      isOffline() ||
+      !reloadOnce(sessionStorage, Date.now(), () => location.reload())
+    )
+      throw error;
+    return new Promise(() => {});
+  }
+}

@@ -1,0 +1,54 @@
+import { type RecordOf, textIn } from '@harbour/core/contract';
+import type { Locale } from '@harbour/core/i18n';
+import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom';
+import type { SiteFeatures } from '../page-contract.ts';
+import { type LoaderHost, readLoaderHost } from './page-host.ts';
+import { DEFAULT_FEATURES } from './site-features.ts';
+
+/** Each move has a context of its own. */
+const asked = new WeakMap<LoaderFunctionArgs['context'], Promise<SiteFeatures>>();
+
+/** The settings for every page, whose loaders share one answer a move. */
+export const loadSiteFeatures: LoaderFunction = ({ context }) => siteFeaturesFor(context);
+
+/** Reads the site's settings, once for all loaders of a move. */
+export function siteFeaturesFor(context: LoaderFunctionArgs['context']): Promise<SiteFeatures> {
+  const known = asked.get(context) ?? readFeatures(readLoaderHost(context));
+  asked.set(context, known);
+  return known;
+}
+
+/** A page is worth more than its settings: when they cannot be read, the defaults hold. */
+async function readFeatures({ openApi, locale, report }: LoaderHost): Promise<SiteFeatures> {
+  try {
+    const api = await openApi();
+    const { data } = await api.find('settings', { name: 'site', $limit: 1 });
+    return featuresOf(data[0], locale);
+  } catch (error) {
+    report(error);
+    return DEFAULT_FEATURES;
+  }
+}
+
+type Settings = Pick<
+  RecordOf<'settings'>,
+  'contactForm' | 'subscription' | 'dark' | 'tagManager' | 'region' | 'regions' | 'currency' | 'currencies'
+>;
+
+/** The settings as pages see them. Regions and currencies replace the defaults only where they are there (specification section 4). */
+export function featuresOf(settings: Settings | undefined, locale: Locale): SiteFeatures {
+  if (settings === undefined) return DEFAULT_FEATURES;
+  const { contactForm, subscription, dark, tagManager, region, regions, currency, currencies } = settings;
+  return {
+    contactForm,
+    subscription,
+    dark,
+    tagManager,
+    region: region ?? DEFAULT_FEATURES.region,
+    regions:
+      regions?.map(({ code, name, locale: read }) => ({ code, name: textIn(name, locale), locale: read })) ??
+      DEFAULT_FEATURES.regions,
+    currency: currency ?? DEFAULT_FEATURES.currency,
+    currencies: currencies ?? DEFAULT_FEATURES.currencies,
+  };
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const LOCALES = join(import.meta.dirname, '../../core/i18n/locales');
+/** Files of the back office and of the server alone. */
+const ELSEWHERE = /^(?:back-office|program|table|editor|transfer|screens|mails|papers|lines|bank)\.json$/;
+
+interface TextFile {
+  /** Such as `en/common.json`. */
+  readonly name: string;
+  readonly source: string;
+}
+
+/**
+ * Puts the locale files into the browser's build as JSON, in one folder whose name changes with their texts:
+ * `import.meta.env.TEXTS` is its address. A folder with one name for all takes no list of addresses.
+ */
+export function texts(): Plugin {
+  const files = readTextFiles();
+  const hash = createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 8);
+  const folder = `assets/texts-${hash}`;
+  return {
+    name: 'harbour:texts',
+    config: () => ({ define: { 'import.meta.env.TEXTS': JSON.stringify(`/${folder}`) } }),
+    generateBundle() {
+      for (const { name, source } of files)
+        this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source });
+    },
+  };
+}
+
+/** Every file of every language; one that a language has not yet is empty. */
+function readTextFiles(): readonly TextFile[] {
+  const paths = globSync('*/*.json', { cwd: LOCALES }).filter((path) => !ELSEWHERE.test(basename(path)));
+  const languages = [...new Set(paths.map((path) => dirname(path)))].toSorted();
+  const names = [...new Set(paths.map((path) => basename(path)))].toSorted();
+  const wanted = languages.flatMap((language) => names.map((name) => `${language}/${name}`));
+  return wanted.map((name) => ({
+    name,
+    source: paths.includes(name) ? minified(join(LOCALES, name)) : '{}',
+  }));
+}
+
+function minified(path: string): string {
+  return JSON.stringify(JSON.parse(readFileSync(path, 'utf8')));
+}

@@ -1,0 +1,20 @@
+import site from '../../apps/web/vite.config.ts';
+
+const PAGE = /src\/site\/legal\/privacy-page\.tsx$/;
+const PLAIN = '<LegalPage document="privacy" />';
+
+/** The site as it is built, but for one page: that one uses `<Trans>` as the documentation of react-i18next says. */
+export default (env: Parameters<typeof site>[0]) => {
+  const config = site(env);
+  const useTrans = {
+    name: 'harbour:trans',
+    enforce: 'pre',
+    transform(code: string, id: string) {
+      if (!PAGE.test(id)) return null;
+      if (!code.includes(PLAIN)) throw new Error(`${id} has no ${PLAIN} any more`);
+      const page = code.replace(PLAIN, '<h1><Trans>Hello <strong>partners</strong></Trans></h1>');
+      return { code: `import { Trans } from 'react-i18next';\n${page}`, map: null };
+    },
+  } as const;
+  return { ...config, plugins: [useTrans, ...(config.plugins ?? [])] };
+};
