@@ -1,12 +1,6 @@
-import { type BackendModule, createInstance, type i18n } from 'i18next';
-import {
-  BACK_OFFICE_NAMESPACES,
-  type LoadLocaleFile,
-  loadLocaleFile,
-  NAMESPACES,
-  type Namespace,
-} from './locale-files.ts';
-import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locales.ts';
+import { type BackendModule, createInstance, type i18n, type PostProcessorModule } from 'i18next';
+import { DEFAULT_LOCALE, fallbacksOf, isLocale, LOCALE_TABLE, LOCALES, type Locale } from './languages.ts';
+import { ALL_NAMESPACES, type LoadLocaleFile, type Namespace } from './locale-files.ts';
 import type {} from './translation-types.ts';
 
 /** An i18next instance of ours: `t` knows every key, `loadNamespaces` fetches more files. */
@@ -31,11 +25,13 @@ export interface I18nOptions {
   readonly locale: Locale;
   readonly variables: CopyVariables;
   readonly onLoadError: (failure: LocaleFileFailure) => void;
-  /** Where files come from; the bundled ones by default. */
-  readonly load?: LoadLocaleFile;
+  /** Where files come from: `./bundled`, `./bundled-back-office` or `./node`. */
+  readonly load: LoadLocaleFile;
   /** Files that must be there before the promise resolves; others load when first asked for. */
   readonly namespaces?: readonly Namespace[];
-  /** Told of each key asked for that the current language does not have. */
+  /** Languages whose files are loaded too, for texts that `locale` may lack; by default the fallbacks of a partial language. */
+  readonly standInsOf?: (locale: Locale) => readonly Locale[];
+  /** Told of each key asked for that the current language does not have, though another one may stand in for it. */
   readonly onMissingKey?: (missing: { readonly key: string; readonly locale: string }) => void;
 }
 
@@ -43,24 +39,28 @@ const INITIAL_NAMESPACES = ['common'] as const satisfies readonly Namespace[];
 
 /**
  * Makes an i18next instance of its own, with the wanted files loaded. Texts are not HTML-escaped: React does that.
- * A file that fails goes to `onLoadError` and its English one is used instead, so English is fetched only when needed;
- * that no language lacks a key is tested. Never rejects for a file.
+ * A file that fails goes to `onLoadError` and its English one is used instead, so English is fetched only when needed. The files of a partial
+ * language come with those of its fallback; a test says that no other language lacks a key. Never rejects for a file.
  * @example
- * const i18n = await createI18n({ locale: 'zh-hk', variables: { product: 'Harbour' }, onLoadError: log.error });
+ * const i18n = await createI18n({ locale: 'zh-hk', variables: { product: 'Harbour' }, load: loadLocaleFile, onLoadError: log.error });
  * i18n.t('navigation.pricing');
  */
 export async function createI18n(options: I18nOptions): Promise<I18n> {
   const { locale, variables, onMissingKey, namespaces = INITIAL_NAMESPACES } = options;
+  const { standInsOf = standInsByTable } = options;
   const instance = createInstance();
+  const reportsFallbacks = onMissingKey !== undefined && LOCALES.some((each) => standInsOf(each).length > 0);
+  if (reportsFallbacks) instance.use(fallbackReporter(onMissingKey));
   await instance.use(localeFileBackend(options)).init({
     lng: locale,
     supportedLngs: [...LOCALES],
     lowerCaseLng: true,
     load: 'currentOnly',
-    fallbackLng: false,
+    fallbackLng: (code) => (isLocale(code) ? [...standInsOf(code)] : []),
     ns: [...namespaces],
     defaultNS: 'common',
     interpolation: { escapeValue: false, defaultVariables: { ...variables } },
+    ...(reportsFallbacks && { postProcess: [FALLBACK_REPORTER], postProcessPassResolved: true }),
     saveMissing: onMissingKey !== undefined,
     saveMissingTo: 'current',
     missingKeyHandler: ([missingIn = locale], namespace, key) =>
@@ -69,7 +69,33 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
   return instance;
 }
 
-function localeFileBackend({ load = loadLocaleFile, onLoadError }: I18nOptions): BackendModule {
+const FALLBACK_REPORTER = 'fallbackReporter';
+
+/** Where i18next found a text. */
+interface ResolvedText {
+  readonly res?: unknown;
+  readonly usedLng?: string;
+  readonly usedNS?: string;
+  readonly usedKey?: string;
+}
+
+/** Reports the texts that another language stood in for: i18next itself reports only those that no language has. */
+function fallbackReporter(onMissingKey: NonNullable<I18nOptions['onMissingKey']>): PostProcessorModule {
+  return {
+    type: 'postProcessor',
+    name: FALLBACK_REPORTER,
+    // biome-ignore lint/complexity/useMaxParams: i18next calls it so
+    process(text: string, _keys: string[], options: { i18nResolved?: ResolvedText }, { language }) {
+      const { usedLng, usedNS, usedKey, res } = options.i18nResolved ?? {};
+      if (res !== undefined && usedLng !== language) {
+        onMissingKey({ key: `${usedNS}:${usedKey}`, locale: language });
+      }
+      return text;
+    },
+  };
+}
+
+function localeFileBackend({ load, onLoadError }: I18nOptions): BackendModule {
   const readFile: LoadLocaleFile = async (locale, namespace) => {
     try {
       return await load(locale, namespace);
@@ -90,5 +116,9 @@ function localeFileBackend({ load = loadLocaleFile, onLoadError }: I18nOptions):
 }
 
 function isNamespace(name: string): name is Namespace {
-  return [...NAMESPACES, ...BACK_OFFICE_NAMESPACES].some((namespace) => namespace === name);
+  return ALL_NAMESPACES.some((namespace) => namespace === name);
+}
+
+function standInsByTable(locale: Locale): readonly Locale[] {
+  return LOCALE_TABLE[locale].isPartial ? fallbacksOf(locale) : [];
 }

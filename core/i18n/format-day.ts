@@ -1,4 +1,4 @@
-import { LOCALE_TABLE, type Locale } from './locales.ts';
+import { LOCALE_TABLE, type Locale } from './languages.ts';
 import { perLocale } from './per-locale.ts';
 
 /** Where the days of merchants begin and end. */

@@ -1,5 +1,4 @@
 export { type Alternate, alternatesOf } from './alternates.ts';
-export { loadBackOfficeFile } from './back-office-files.ts';
 export {
   type CopyVariables,
   createI18n,
@@ -9,6 +8,16 @@ export {
 } from './create-i18n.ts';
 export { formatDay } from './format-day.ts';
 export { formatLastDay, formatPeriod, type Period } from './format-period.ts';
+export {
+  DEFAULT_LOCALE,
+  fallbacksOf,
+  isLocale,
+  type Language,
+  LOCALE_TABLE,
+  LOCALES,
+  type Locale,
+  resolveLocale,
+} from './languages.ts';
 export { type LinkQuery, linkTo } from './links.ts';
 export {
   LOCALE_COOKIE,
@@ -17,22 +26,14 @@ export {
   serializeLocaleCookie,
 } from './locale-cookie.ts';
 export {
+  ALL_NAMESPACES,
   BACK_OFFICE_NAMESPACES,
   type LoadLocaleFile,
-  loadLocaleFile,
   NAMESPACES,
   type Namespace,
+  SERVER_NAMESPACES,
   type Translations,
 } from './locale-files.ts';
-export {
-  DEFAULT_LOCALE,
-  isLocale,
-  LOCALE_TABLE,
-  LOCALES,
-  type Locale,
-  type LocaleDefinition,
-  resolveLocale,
-} from './locales.ts';
 export {
   localizedPath,
   localizedRouteName,
@@ -52,7 +53,7 @@ export {
   type Schedule,
 } from './missing-translation-reporter.ts';
 export { type LocaleSignals, negotiateLocale, parseAcceptLanguage } from './negotiate-locale.ts';
-export { perLocale } from './per-locale.ts';
+export { byLocale, perLocale } from './per-locale.ts';
 export { keepPlace, PLACE_PARAMETER, placeLink } from './place-links.ts';
 export {
   type PathParams,

@@ -12,14 +12,12 @@ import {
   valueLabel,
 } from '../contract/index.ts';
 import { createI18n } from './create-i18n.ts';
-import { loadLocaleFile } from './locale-files.ts';
-import { LOCALES } from './locales.ts';
+import { LOCALES } from './languages.ts';
+import { loadLocaleFromDisk, readLocaleFile } from './node.ts';
 
 type NamedField = readonly [name: string, field: Field];
 
-const FILES = await Promise.all(
-  LOCALES.map(async (locale) => ({ locale, texts: flattenTexts(await loadLocaleFile(locale, 'records')) })),
-);
+const FILES = LOCALES.map((locale) => ({ locale, texts: flattenTexts(readLocaleFile(locale, 'records')) }));
 
 const fieldsByCollection = collectionNames.map(
   (name) => [name, withNested(allFields(collections[name]))] as const,
@@ -63,6 +61,7 @@ describe('a field’s label', () => {
     const { t } = await createI18n({
       locale,
       variables: { product: 'Harbour' },
+      load: loadLocaleFromDisk,
       namespaces: ['records'],
       onLoadError: (failure) => expect.unreachable(String(failure.error)),
     });

@@ -1,9 +1,13 @@
 import type account from './locales/en/account.json';
-import type backOffice from './locales/en/back-office.json';
+import type backOffice from './locales/en/back-office/back-office.json';
+import type editor from './locales/en/back-office/editor.json';
+import type program from './locales/en/back-office/program.json';
+import type screens from './locales/en/back-office/screens.json';
+import type table from './locales/en/back-office/table.json';
+import type transfer from './locales/en/back-office/transfer.json';
 import type billing from './locales/en/billing.json';
 import type checkout from './locales/en/checkout.json';
 import type common from './locales/en/common.json';
-import type editor from './locales/en/editor.json';
 import type enquiry from './locales/en/enquiry.json';
 import type features from './locales/en/features.json';
 import type figures from './locales/en/figures.json';
@@ -15,13 +19,9 @@ import type meta from './locales/en/meta.json';
 import type offerings from './locales/en/offerings.json';
 import type portal from './locales/en/portal.json';
 import type pricing from './locales/en/pricing.json';
-import type program from './locales/en/program.json';
 import type records from './locales/en/records.json';
-import type screens from './locales/en/screens.json';
 import type site from './locales/en/site.json';
-import type table from './locales/en/table.json';
 import type trades from './locales/en/trades.json';
-import type transfer from './locales/en/transfer.json';
 
 // The English files are the list of keys: a key that is not in them is a type error wherever `t` is called.
 declare module 'i18next' {

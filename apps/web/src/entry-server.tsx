@@ -1,5 +1,5 @@
 import type { Place } from '@harbour/core/contract';
-import { type I18n, LOCALES, type Locale, NAMESPACES } from '@harbour/core/i18n';
+import { byLocale, type I18n, type LoadLocaleFile, type Locale, NAMESPACES } from '@harbour/core/i18n';
 import { createStore } from 'jotai';
 import {
   createStaticHandler,
@@ -24,7 +24,7 @@ import { SiteTree } from './routing/SiteTree.tsx';
 import { streamHtml } from './routing/stream-html.ts';
 import { markdownHtml } from './ui/markdown/markdown-html.ts';
 
-type Languages = Readonly<Record<Locale, I18n>>;
+type Languages = Readonly<Record<Locale, Promise<I18n>>>;
 
 /** What the server calls to make documents. */
 export interface Renderer {
@@ -35,24 +35,28 @@ export interface Renderer {
   readonly toHtml: (text: string, origin: string) => string;
 }
 
-/** Loads every language once and answers with the renderer of all pages. */
-export async function createRenderer(onError: (error: unknown) => void): Promise<Renderer> {
+/** Loads every language once and answers with the renderer of all pages; their texts are the bundle's unless `load` has others. */
+export async function createRenderer(
+  onError: (error: unknown) => void,
+  load?: LoadLocaleFile,
+): Promise<Renderer> {
   const handler = createStaticHandler(createRoutes());
-  const languages = await loadLanguages(onError);
+  const languages = await loadLanguages(onError, load);
   return {
     render: (request) => renderPage(request, handler, languages),
-    describe: (request) => describePage(handler, request, languages[request.locale]),
+    describe: async (request) => describePage(handler, request, await languages[request.locale]),
     normalizeUrl,
     toHtml: markdownHtml,
   };
 }
 
-async function loadLanguages(onError: (error: unknown) => void): Promise<Languages> {
+async function loadLanguages(onError: (error: unknown) => void, load?: LoadLocaleFile): Promise<Languages> {
   const onMissing = onceEach((text) => onError(new Error(`A text is missing: ${text}`)));
   const onMissingKey = ({ key, locale }: MissingKey) => onMissing(`${locale} ${key}`);
-  const load = (locale: Locale) => createSiteI18n({ locale, namespaces: NAMESPACES, onError, onMissingKey });
-  const [en, zhHk, zhCn] = await Promise.all([load(LOCALES[0]), load(LOCALES[1]), load(LOCALES[2])]);
-  return { en, 'zh-hk': zhHk, 'zh-cn': zhCn };
+  const options = { namespaces: NAMESPACES, onError, onMissingKey, ...(load && { load }) };
+  const languages = byLocale((locale) => createSiteI18n({ locale, ...options }));
+  await Promise.all(Object.values(languages));
+  return languages;
 }
 
 /** The same text is asked for by every drawing of its page; one line in the log is enough. */
@@ -75,11 +79,11 @@ async function renderPage(
     return { kind: 'redirect', status: outcome.status, location: outcome.headers.get('location') ?? '/' };
   }
   for (const error of Object.values(outcome.errors ?? {})) reportUnexpected(error, request);
-  const drawing = { routes: handler.dataRoutes, context: outcome, i18n: languages[request.locale] };
+  const drawing = { routes: handler.dataRoutes, context: outcome, i18n: await languages[request.locale] };
   return (
     (await tryDrawing(request, drawing)) ??
     (await tryDrawing(request, { ...drawing, context: withDrawingError(outcome) })) ??
-    lastResort(request, languages[request.locale])
+    lastResort(request, await languages[request.locale])
   );
 }
 

@@ -1,5 +1,6 @@
 import { brand } from '@harbour/core/brand';
-import { createI18n, type I18n, type Locale, loadBackOfficeFile } from '@harbour/core/i18n';
+import { createI18n, type I18n, type Locale } from '@harbour/core/i18n';
+import { loadBackOfficeFile } from '@harbour/core/i18n/bundled-back-office';
 
 /** The program's own words in one language: menu and questions. */
 export type ProgramText = ReturnType<typeof textOf>;

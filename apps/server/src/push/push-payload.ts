@@ -1,5 +1,5 @@
 import { textIn } from '@harbour/core/contract';
-import { linkTo } from '@harbour/core/i18n';
+import { DEFAULT_LOCALE, linkTo } from '@harbour/core/i18n';
 import type { Delivery } from './delivery-store.ts';
 
 /** What a push service takes at most is 4,096 bytes sealed (RFC 8030); the seal and its padding need some hundred. */
@@ -11,7 +11,7 @@ const MOST_BYTES = 3800;
  */
 export function pushPayload(delivery: Delivery): string {
   const { receipt, message, locale, title, body, link } = delivery;
-  const language = locale ?? 'en';
+  const language = locale ?? DEFAULT_LOCALE;
   const told = {
     ...{ title: textIn(title, language), tag: message, receipt },
     link: link ?? linkTo('portal', language),

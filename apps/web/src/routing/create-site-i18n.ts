@@ -1,5 +1,6 @@
 import { brand } from '@harbour/core/brand';
-import { createI18n, type I18n, type Locale, type Namespace } from '@harbour/core/i18n';
+import { createI18n, type I18n, type LoadLocaleFile, type Locale, type Namespace } from '@harbour/core/i18n';
+import { loadLocaleFile } from '@harbour/core/i18n/bundled';
 
 /** A text that was asked for, with its file before it, and the language that has none. */
 export interface MissingKey {
@@ -12,11 +13,14 @@ interface SiteI18nOptions {
   readonly namespaces: readonly Namespace[];
   readonly onError: (error: unknown) => void;
   readonly onMissingKey: (missing: MissingKey) => void;
+  /** Where the texts come from; the bundle by default. */
+  readonly load?: LoadLocaleFile;
 }
 
 /** An i18next instance for one language with the files its pages use. */
 export async function createSiteI18n({ onError, ...options }: SiteI18nOptions): Promise<I18n> {
   return createI18n({
+    load: loadLocaleFile,
     ...options,
     variables: { product: brand.name },
     onLoadError: ({ locale, namespace, error }) =>
