@@ -1,6 +1,6 @@
 import { type BackendModule, createInstance, type i18n, type PostProcessorModule } from 'i18next';
 import { DEFAULT_LOCALE, fallbacksOf, isLocale, LOCALE_TABLE, LOCALES, type Locale } from './languages.ts';
-import { ALL_NAMESPACES, type LoadLocaleFile, type Namespace } from './locale-files.ts';
+import { ALL_NAMESPACES, type LoadLocaleFile, type Namespace, type Translations } from './locale-files.ts';
 import type {} from './translation-types.ts';
 
 /** An i18next instance of ours: `t` knows every key, `loadNamespaces` fetches more files. */
@@ -65,6 +65,33 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
     saveMissingTo: 'current',
     missingKeyHandler: ([missingIn = locale], namespace, key) =>
       onMissingKey?.({ key: `${namespace}:${key}`, locale: missingIn }),
+  });
+  return instance;
+}
+
+/** What a set of texts that are at hand is made from. */
+export interface TextsOptions {
+  readonly locale: Locale;
+  readonly variables: CopyVariables;
+  readonly namespaces: readonly Namespace[];
+  readonly read: (locale: Locale, namespace: Namespace) => Translations;
+}
+
+/** Makes an i18next instance from files that can be read at once; a missing text is shown in the language's fallback. */
+export function createTexts({ locale, variables, namespaces, read }: TextsOptions): I18n {
+  const languages = [locale, ...fallbacksOf(locale)];
+  const filesOf = (each: Locale) =>
+    Object.fromEntries(namespaces.map((name) => [name, { ...read(each, name) }]));
+  const instance = createInstance();
+  void instance.init({
+    initAsync: false,
+    lng: locale,
+    lowerCaseLng: true,
+    load: 'currentOnly',
+    fallbackLng: [...fallbacksOf(locale)],
+    ns: [...namespaces],
+    resources: Object.fromEntries(languages.map((each) => [each, filesOf(each)])),
+    interpolation: { escapeValue: false, defaultVariables: { ...variables } },
   });
   return instance;
 }

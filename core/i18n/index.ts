@@ -2,9 +2,11 @@ export { type Alternate, alternatesOf } from './alternates.ts';
 export {
   type CopyVariables,
   createI18n,
+  createTexts,
   type I18n,
   type I18nOptions,
   type LocaleFileFailure,
+  type TextsOptions,
 } from './create-i18n.ts';
 export { formatDay } from './format-day.ts';
 export { formatLastDay, formatPeriod, type Period } from './format-period.ts';
@@ -55,6 +57,7 @@ export {
 export { type LocaleSignals, negotiateLocale, parseAcceptLanguage } from './negotiate-locale.ts';
 export { byLocale, perLocale } from './per-locale.ts';
 export { keepPlace, PLACE_PARAMETER, placeLink } from './place-links.ts';
+export { type Renewal, renewalStatement } from './renewal-statement.ts';
 export {
   type PathParams,
   ROUTES,

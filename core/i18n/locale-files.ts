@@ -19,6 +19,7 @@ export const NAMESPACES = [
   'pricing',
   'enquiry',
   'checkout',
+  'consent',
   'billing',
   'account',
   'guides',

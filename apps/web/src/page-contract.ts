@@ -151,6 +151,7 @@ export type PageTexts = Extract<
   | 'pricing'
   | 'enquiry'
   | 'checkout'
+  | 'consent'
   | 'billing'
   | 'account'
   | 'guides'

@@ -8,7 +8,7 @@ import { titleKey } from './title-key.ts';
 
 /** `/portal/apps/:app?/:entry?`: without a name it is the first page that is meant; a name of nothing is not found. */
 export const page = definePage<NamedApp>({
-  texts: ['billing', 'account', 'guides', 'pricing', 'checkout'],
+  texts: ['billing', 'account', 'guides', 'pricing', 'checkout', 'consent'],
   loader: readName,
   loadKey: ({ pathname }) => pathname,
   status: ({ app }) => (app === null ? 404 : 200),

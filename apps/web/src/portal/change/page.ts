@@ -3,7 +3,7 @@ import { ChangePage } from './ChangePage.tsx';
 
 /** `/upgrade/:id?`: the change of a subscription on an address of its own. */
 export const page = definePage({
-  texts: ['billing', 'guides', 'pricing'],
+  texts: ['billing', 'guides', 'pricing', 'consent'],
   // What is chosen stands in the query: nothing has to be loaded for it, nor the router's engine fetched.
   loadKey: ({ pathname }) => pathname,
   meta: (_data, t) => ({ title: t('billing:change.title') }),
