@@ -35,5 +35,6 @@ export const commands = {
   },
   mutate: { runs: [['tools/mutate.ts']] },
   books: { runs: [['apps/server/src/books-cli.ts']] },
+  translations: { runs: [['tools/translations.ts']] },
   'admin:create': { runs: [['apps/server/src/admin-create.ts']] },
 };

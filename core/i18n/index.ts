@@ -31,6 +31,7 @@ export {
   ALL_NAMESPACES,
   BACK_OFFICE_NAMESPACES,
   type LoadLocaleFile,
+  localeFilePath,
   NAMESPACES,
   type Namespace,
   SERVER_NAMESPACES,

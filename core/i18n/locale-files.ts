@@ -64,7 +64,7 @@ export const ALL_NAMESPACES: readonly Namespace[] = [
  * The path of a locale file, from the folder of this module.
  * @example localeFilePath('zh-hk', 'backOffice') // './locales/zh-hk/back-office/back-office.json'
  */
-export function localeFilePath(locale: Locale, namespace: Namespace): string {
+export function localeFilePath(locale: string, namespace: Namespace): string {
   const name = namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return `./locales/${locale}/${folderOf(namespace)}${name}.json`;
 }
