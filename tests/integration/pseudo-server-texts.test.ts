@@ -85,7 +85,7 @@ test('no mail of an order, a refund, a quote or an invoice has a word of its own
     room: null,
     building: '1',
     district: '2',
-    city: null,
+    city: '3',
     zipcode: null,
     note: null,
   };
