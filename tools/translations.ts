@@ -104,6 +104,8 @@ async function blame(root: string, path: string): Promise<readonly Written[]> {
   const { code, output } = await runProcess('git', ['blame', '-w', '--line-porcelain', '--', path], {
     cwd: root,
   });
+  // A file that was never committed has no lines older than today's English.
+  if (output.includes('no such path')) return [];
   if (code !== 0) throw new Error(`git cannot say when ${path} was written: ${output}`);
   return [...output.matchAll(/^([0-9a-f]{40}) [^\t]*?^filename (.+)$/gm)].map(
     ([, commit = '', name = '']) => ({

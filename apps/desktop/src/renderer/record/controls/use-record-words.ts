@@ -1,5 +1,5 @@
 import { type CollectionName, collectionLabel, fieldLabels, valueLabel } from '@harbour/core/contract';
-import { DEFAULT_LOCALE } from '@harbour/core/i18n';
+import { DEFAULT_LOCALE, isLocale, LOCALE_TABLE } from '@harbour/core/i18n';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldName } from '../values/field-at.ts';
@@ -11,6 +11,11 @@ export interface RecordWords {
   field(collection: CollectionName, path: string): string;
   /** The name of one of a field's fixed values. */
   value(path: string, value: string): string;
+}
+
+/** The name of a language in itself; any other value as it is. */
+function ownName(value: string): string {
+  return isLocale(value) ? LOCALE_TABLE[value].name : value;
 }
 
 /** The words of records, for the language the program speaks now. */
@@ -30,7 +35,7 @@ export function useRecordWords(): RecordWords {
       collection: (name) => textOf([collectionLabel(name)]) ?? name,
       field: (collection, path) => textOf(fieldLabels(collection, fieldName(path))) ?? fieldName(path),
       value: (path, value) =>
-        textOf([valueLabel(fieldName(path), value), valueLabel('status', value)]) ?? value,
+        textOf([valueLabel(fieldName(path), value), valueLabel('status', value)]) ?? ownName(value),
     };
   }, [i18n, language]);
 }
