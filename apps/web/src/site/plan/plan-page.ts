@@ -6,7 +6,7 @@ import { decodeHardware } from './plan-parameters.ts';
 
 export const page = definePage<PlanData>({
   general: ['forms'],
-  texts: ['checkout', 'consent', 'pricing'],
+  texts: ['checkout', 'pricing'],
   loader: loadPlan,
   loadKey: ({ searchParams }) => `${catalogueKey(searchParams)} ${decodeHardware(searchParams).size > 0}`,
   status: ({ catalogue }) => (catalogue === null ? 503 : 200),

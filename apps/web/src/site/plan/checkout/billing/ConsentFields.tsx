@@ -16,6 +16,7 @@ interface ConsentFieldsProps {
 
 /** The automatic renewal in words, the terms of service, and the tick without which nothing is ordered. */
 export function ConsentFields({ used, quote, error }: ConsentFieldsProps) {
+  // The texts of the consent come with this step, not with every step of the flow.
   const { t, i18n } = useTranslation(['checkout', 'consent']);
   const { locale } = usePageHost();
   const now = Date.now();
