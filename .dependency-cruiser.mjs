@@ -2,6 +2,9 @@
 
 const TESTS = String.raw`\.test\.tsx?$|^tests/`;
 
+/** The languages of the product: a table that looks at nothing. */
+const LANGUAGES = 'i18n/languages.ts';
+
 /** What each folder of core may look at, itself aside. */
 const CORE_ARROWS = {
   money: [],
@@ -9,7 +12,7 @@ const CORE_ARROWS = {
   brand: [],
   i18n: ['contract'],
   pricing: ['money'],
-  contract: ['money', 'pricing'],
+  contract: ['money', 'pricing', LANGUAGES],
   table: ['contract', 'money'],
   realtime: ['contract', 'money', 'platform'],
   spreadsheet: ['table', 'contract', 'money'],
@@ -55,7 +58,7 @@ const coreRules = Object.entries(CORE_ARROWS).map(([folder, mayUse]) => ({
       ? `core/${folder} may look at ${mayUse.map((name) => `core/${name}`).join(', ')} and nothing else of ours: take the value as an argument, or move the code up to its user.`
       : `core/${folder} looks at nothing else of ours: take the value as an argument, or move the code up to its user.`,
   from: { path: `^core/${folder}/`, pathNot: TESTS },
-  to: { path: '^(core|apps|tests|tools)/', pathNot: `^core/(${[folder, ...mayUse].join('|')})/` },
+  to: { path: '^(core|apps|tests|tools)/', pathNot: `^core/(${[folder, ...mayUse].join('|')})(/|$)` },
 }));
 
 const ownerRules = OWNERS.map(({ name, packages, owner, comment }) => ({
@@ -105,9 +108,13 @@ const rules = [
   },
   {
     name: 'core-through-its-door',
-    comment: 'Import @harbour/core/<folder>; export what is missing from that folder’s index.ts.',
+    comment:
+      'Import @harbour/core/<folder>; export what is missing from that folder’s index.ts. The texts of a language have a door for bundlers and one for Node.',
     from: { path: '^apps/', pathNot: TESTS },
-    to: { path: '^core/', pathNot: String.raw`^core/[^/]+/index\.ts$|^core/i18n/locales/` },
+    to: {
+      path: '^core/',
+      pathNot: String.raw`^core/[^/]+/index\.ts$|^core/i18n/(bundled(-back-office)?|node)\.ts$`,
+    },
   },
   {
     name: 'services-do-not-meet',

@@ -4,8 +4,6 @@ import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const LOCALES = join(import.meta.dirname, '../../core/i18n/locales');
-/** Files of the back office and of the server alone. */
-const ELSEWHERE = /^(?:back-office|program|table|editor|transfer|screens|mails|papers|lines|bank)\.json$/;
 
 interface TextFile {
   /** Such as `en/common.json`. */
@@ -31,9 +29,9 @@ export function texts(): Plugin {
   };
 }
 
-/** Every file of every language; one that a language has not yet is empty. */
+/** Reads every file of every language that the site shares; a file that a language lacks is empty. */
 function readTextFiles(): readonly TextFile[] {
-  const paths = globSync('*/*.json', { cwd: LOCALES }).filter((path) => !ELSEWHERE.test(basename(path)));
+  const paths = globSync('*/*.json', { cwd: LOCALES });
   const languages = [...new Set(paths.map((path) => dirname(path)))].toSorted();
   const names = [...new Set(paths.map((path) => basename(path)))].toSorted();
   const wanted = languages.flatMap((language) => names.map((name) => `${language}/${name}`));

@@ -2,6 +2,7 @@ import { everything } from './access-presets.ts';
 import { CONTACT_LIMITS } from './contact-limits.ts';
 import { defineCollection } from './define-collection.ts';
 import { boolean, email, longText, oneOf, phone, text } from './fields.ts';
+import { contentLanguages } from './localized.ts';
 import { places } from './places.ts';
 
 /** The progress of an enquiry. */
@@ -24,7 +25,7 @@ export const contactForms = defineCollection({
      * either.
      */
     phoneConflict: boolean({ default: false, filter: true, read: ['admin'], write: [] }),
-    locale: oneOf(['en', 'zh-hk', 'zh-cn'], { default: 'en', filter: true }),
+    locale: oneOf(contentLanguages, { default: 'en', filter: true }),
     source: oneOf(['enquiry', 'subscription', 'campaign'], { default: 'enquiry', filter: true }),
     message: longText({ optional: true, max: CONTACT_LIMITS.message }),
     testing: boolean({ default: false, filter: true }),

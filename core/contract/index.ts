@@ -21,7 +21,7 @@ export * from './check-scalar.ts';
 export type { CheckedSearch } from './check-search.ts';
 export type { PopulatedRelation } from './check-shape.ts';
 export * from './checkout.ts';
-export * from './consent.ts';
+export { TERMS_VERSION } from './consent.ts';
 export * from './contact-forms.ts';
 export * from './contact-limits.ts';
 export * from './credit-notes.ts';

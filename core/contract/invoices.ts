@@ -32,7 +32,6 @@ export type InvoiceState = (typeof invoiceStates)[number];
 
 /** Why a credit note was issued. */
 const creditNoteReasons = ['refund', 'change', 'cancellation', 'correction', 'goodwill'] as const;
-export type CreditNoteReason = (typeof creditNoteReasons)[number];
 
 /** The fields of an order line, whose service has not begun yet. */
 export const orderLine = {

@@ -9,9 +9,8 @@ import { storableText } from './storable-text.ts';
 export function localizedTextSchema(max: number): v.GenericSchema<unknown, LocalizedText> {
   const text = v.pipe(v.string(), v.maxLength(max), storableText);
   const map: v.GenericSchema<unknown, LocalizedText> = v.strictObject({
+    ...Object.fromEntries(contentLanguages.map((language) => [language, v.optional(text)])),
     en: v.pipe(text, v.minLength(1, 'English text is needed')),
-    'zh-hk': v.optional(text),
-    'zh-cn': v.optional(text),
   });
   const entry = v.strictObject({ lang: v.picklist(contentLanguages), value: text });
   const fromList = v.pipe(

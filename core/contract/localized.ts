@@ -1,19 +1,21 @@
-/** The languages of content; the first is required, and the others fall back to it. */
-export const contentLanguages = ['en', 'zh-hk', 'zh-cn'] as const;
-export type ContentLanguage = (typeof contentLanguages)[number];
+import { type DEFAULT_LOCALE, fallbacksOf, type Locale } from '../i18n/languages.ts';
 
-/** Text by language; English is always present. */
-export interface LocalizedText {
-  readonly en: string;
-  readonly 'zh-hk'?: string | undefined;
-  readonly 'zh-cn'?: string | undefined;
-}
+/** Languages in which content is kept; English must be filled, the others fall back to it. */
+export { LOCALES as contentLanguages, type Locale as ContentLanguage } from '../i18n/languages.ts';
+
+type SourceLanguage = typeof DEFAULT_LOCALE;
+
+/** Text by language, English always there. */
+export type LocalizedText = { readonly [language in SourceLanguage]: string } & {
+  readonly [language in Exclude<Locale, SourceLanguage>]?: string | undefined;
+};
 
 /**
- * Text in `language`, else in English.
+ * Text in `language`, else in the languages that stand in for it, English the last.
  *
  * @example textIn({ en: 'Stall', 'zh-hk': '檔口' }, 'zh-cn') // 'Stall'
  */
-export function textIn(text: LocalizedText, language: ContentLanguage): string {
-  return text[language] || text.en;
+export function textIn(text: LocalizedText, language: Locale): string {
+  const written = [language, ...fallbacksOf(language)].find((each) => text[each]);
+  return (written && text[written]) || text.en;
 }

@@ -1,5 +1,4 @@
 import { type Place, places } from '../pricing/index.ts';
-import type { LocalizedText } from './localized.ts';
 
 export { type Place, places };
 
@@ -19,8 +18,5 @@ export function servedPlaces({ region, regions }: PlaceSettings): readonly Place
   return [region, ...others.filter((place) => place !== region)];
 }
 
-/** The names of the places, as they end a postal address. */
-export const placeNames: Readonly<Record<Place, LocalizedText>> = {
-  hk: { en: 'Hong Kong', 'zh-hk': '香港', 'zh-cn': '香港' },
-  sg: { en: 'Singapore', 'zh-hk': '新加坡', 'zh-cn': '新加坡' },
-};
+/** The English names of the places, for messages to developers; people read `common:region`. */
+export const placeNames: Readonly<Record<Place, string>> = { hk: 'Hong Kong', sg: 'Singapore' };

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { alternatesOf } from './alternates.ts';
+import { LOCALE_TABLE, LOCALES } from './languages.ts';
 
 const namedBy = (path: string, places?: readonly ('hk' | 'sg')[]) =>
   Object.fromEntries(alternatesOf(path, places).map(({ hrefLang, path: address }) => [hrefLang, address]));
 
 describe('the addresses of a page', () => {
+  test('are one for each language of the table, and one for all others', () => {
+    const languages = LOCALES.map((locale) => LOCALE_TABLE[locale].htmlLang);
+    expect(Object.keys(namedBy('/en/blogs')).toSorted()).toEqual([...languages, 'x-default'].toSorted());
+    expect(Object.keys(namedBy('/en/pricing', ['sg', 'hk']))).toHaveLength(3 * languages.length + 1);
+  });
+
   test('are one for each language where places make no difference', () => {
-    expect(namedBy('/zh-cn/blogs?page=2')).toEqual({
+    expect(namedBy('/zh-cn/blogs?page=2')).toMatchObject({
       en: '/en/blogs?page=2',
       'zh-Hant-HK': '/zh-hk/blogs?page=2',
       'zh-Hans': '/zh-cn/blogs?page=2',
@@ -27,7 +34,7 @@ describe('the addresses of a page', () => {
       'zh-Hans-HK': '/zh-cn/pricing?place=hk',
       'x-default': '/en/pricing',
     };
-    expect(namedBy('/en/pricing', ['sg', 'hk'])).toEqual(named);
-    expect(namedBy('/zh-hk/pricing?place=hk', ['sg', 'hk'])).toEqual(named);
+    expect(namedBy('/en/pricing', ['sg', 'hk'])).toMatchObject(named);
+    expect(namedBy('/zh-hk/pricing?place=hk', ['sg', 'hk'])).toMatchObject(named);
   });
 });

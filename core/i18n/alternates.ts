@@ -1,5 +1,5 @@
 import type { Place } from '../contract/index.ts';
-import { LOCALE_TABLE, LOCALES, type Locale } from './locales.ts';
+import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES, type Locale } from './languages.ts';
 import { switchLocalePath } from './localized-path.ts';
 import { placeLink } from './place-links.ts';
 
@@ -16,7 +16,7 @@ export interface Alternate {
  */
 export function alternatesOf(path: string, places: readonly Place[] | undefined): readonly Alternate[] {
   const own = placeLink(path, undefined);
-  const fallback = { hrefLang: 'x-default', path: switchLocalePath(own, 'en') };
+  const fallback = { hrefLang: 'x-default', path: switchLocalePath(own, DEFAULT_LOCALE) };
   const ofLocale = (code: Locale): readonly Alternate[] => {
     const inLocale = switchLocalePath(own, code);
     const { htmlLang } = LOCALE_TABLE[code];

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../contract/index.ts';
 import { createI18n, type LocaleFileFailure } from './create-i18n.ts';
-import { type LoadLocaleFile, loadLocaleFile } from './locale-files.ts';
+import type { LoadLocaleFile } from './locale-files.ts';
+import { loadLocaleFromDisk } from './node.ts';
 
 const variables = { product: 'Harbour' };
-const english = { locale: 'en', variables, load: loadLocaleFile } as const;
+const fromDisk = { variables, load: loadLocaleFromDisk };
 
 function failureLog() {
   const failures: LocaleFileFailure[] = [];
@@ -18,14 +19,14 @@ describe('i18n', () => {
     ['zh-cn', ['价格', '1 个月', '2 个月']],
   ] as const)('speaks %s', async (locale, expected) => {
     const { failures, onLoadError } = failureLog();
-    const { t, language } = await createI18n({ locale, variables, load: loadLocaleFile, onLoadError });
+    const { t, language } = await createI18n({ ...fromDisk, locale, onLoadError });
     const texts = [t('navigation.pricing'), t('unit.month', { count: 1 }), t('unit.month', { count: 2 })];
     expect([language, texts]).toEqual([locale, expected]);
     expect(failures).toEqual([]);
   });
 
   it('puts the product name into texts and does not escape values', async () => {
-    const { t } = await createI18n({ ...english, onLoadError: failureLog().onLoadError });
+    const { t } = await createI18n({ ...fromDisk, locale: 'en', onLoadError: failureLog().onLoadError });
     expect(t('navigation.pay')).toBe('Harbour Pay');
     expect(t('state.noResults', { term: 'R&D' })).toBe('No results for “R&D”');
   });
@@ -34,7 +35,7 @@ describe('i18n', () => {
     const loaded: string[] = [];
     const load: LoadLocaleFile = (locale, namespace) => {
       loaded.push(`${locale}/${namespace}`);
-      return loadLocaleFile(locale, namespace);
+      return loadLocaleFromDisk(locale, namespace);
     };
     const i18n = await createI18n({
       locale: 'zh-hk',
@@ -53,7 +54,7 @@ describe('i18n', () => {
     const error = new Error('chunk gone');
     const load: LoadLocaleFile = async (locale, namespace) => {
       if (locale === 'zh-cn') throw error;
-      return loadLocaleFile(locale, namespace);
+      return loadLocaleFromDisk(locale, namespace);
     };
     const { t, language } = await createI18n({ locale: 'zh-cn', variables, load, onLoadError });
     expect(failures).toEqual([{ locale: 'zh-cn', namespace: 'common', error }]);
@@ -81,11 +82,32 @@ describe('i18n', () => {
     expect(missing).toEqual([{ key: 'common:navigation.pricing', locale: 'zh-hk' }]);
   });
 
+  it('shows what a partial language lacks in the one that stands in for it, and reports the key once it is asked for', async () => {
+    const missing: unknown[] = [];
+    const { failures, onLoadError } = failureLog();
+    const load: LoadLocaleFile = async (locale, namespace) => {
+      if (locale === 'en') return loadLocaleFromDisk(locale, namespace);
+      return namespace === 'common' ? { navigation: { pricing: '收費' } } : {};
+    };
+    const i18n = await createI18n({
+      ...{ locale: 'zh-hk', variables, load, onLoadError, namespaces: ['common', 'forms'] },
+      standInsOf: (locale) => (locale === 'zh-hk' ? ['en'] : []),
+      onMissingKey: (item) => void missing.push(item),
+    });
+    expect([i18n.t('navigation.pricing'), i18n.t('unit.month', { count: 2 })]).toEqual(['收費', '2 months']);
+    expect(i18n.t('forms:error.required')).toBe('Required');
+    expect(missing).toEqual([
+      { key: 'common:unit.month', locale: 'zh-hk' },
+      { key: 'forms:error.required', locale: 'zh-hk' },
+    ]);
+    expect(failures).toEqual([]);
+  });
+
   it('keeps instances apart', async () => {
     const { onLoadError } = failureLog();
     const [en, hk] = await Promise.all([
-      createI18n({ ...english, onLoadError }),
-      createI18n({ ...english, locale: 'zh-hk', variables: { product: 'Pier' }, onLoadError }),
+      createI18n({ ...fromDisk, locale: 'en', onLoadError }),
+      createI18n({ ...fromDisk, locale: 'zh-hk', variables: { product: 'Pier' }, onLoadError }),
     ]);
     await en.changeLanguage('zh-cn');
     expect([en.language, hk.language]).toEqual(['zh-cn', 'zh-hk']);
@@ -93,7 +115,7 @@ describe('i18n', () => {
   });
 
   it('knows every key by type', async () => {
-    const { t } = await createI18n({ ...english, onLoadError: failureLog().onLoadError });
+    const { t } = await createI18n({ ...fromDisk, locale: 'en', onLoadError: failureLog().onLoadError });
     // @ts-expect-error not a key of the English file
     expect(t('navigation.prices')).toBe('navigation.prices');
     // @ts-expect-error not a key of the forms file
@@ -101,7 +123,7 @@ describe('i18n', () => {
   });
 
   it('has a sentence for every code the server refuses with', async () => {
-    const { t } = await createI18n({ ...english, onLoadError: failureLog().onLoadError });
+    const { t } = await createI18n({ ...fromDisk, locale: 'en', onLoadError: failureLog().onLoadError });
     const explain = (code: ErrorCode) => t(`refusal.${code}`);
     expect(explain('forbidden')).toBe('You do not have permission to do this.');
   });

@@ -1,6 +1,6 @@
-import { type BackendModule, createInstance, type i18n } from 'i18next';
-import { BACK_OFFICE_NAMESPACES, type LoadLocaleFile, NAMESPACES, type Namespace } from './locale-files.ts';
-import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locales.ts';
+import { type BackendModule, createInstance, type i18n, type PostProcessorModule } from 'i18next';
+import { DEFAULT_LOCALE, fallbacksOf, isLocale, LOCALE_TABLE, LOCALES, type Locale } from './languages.ts';
+import { ALL_NAMESPACES, type LoadLocaleFile, type Namespace, type Translations } from './locale-files.ts';
 import type {} from './translation-types.ts';
 
 /** Our i18next instance: `t` knows every key, `loadNamespaces` fetches more files. */
@@ -24,11 +24,13 @@ export interface I18nOptions {
   readonly locale: Locale;
   readonly variables: CopyVariables;
   readonly onLoadError: (failure: LocaleFileFailure) => void;
-  /** The source of files, such as `loadLocaleFile`. */
+  /** Where files come from: `./bundled`, `./bundled-back-office` or `./node`. */
   readonly load: LoadLocaleFile;
-  /** Files to load before the promise resolves; others load when first requested. */
+  /** Files that must be there before the promise resolves; others load when first asked for. */
   readonly namespaces?: readonly Namespace[];
-  /** Called for each requested key that the current language lacks. */
+  /** Languages whose files are loaded too, for texts that `locale` may lack; by default the fallbacks of a partial language. */
+  readonly standInsOf?: (locale: Locale) => readonly Locale[];
+  /** Told of each key asked for that the current language does not have, though another one may stand in for it. */
   readonly onMissingKey?: (missing: { readonly key: string; readonly locale: string }) => void;
 }
 
@@ -37,7 +39,8 @@ const INITIAL_NAMESPACES = ['common'] as const satisfies readonly Namespace[];
 /**
  * Creates an i18next instance with the requested files loaded. Texts are not HTML-escaped, because React does
  * that. A file that fails to load is reported to `onLoadError` and replaced by the English one, so English is
- * fetched only when needed; a test ensures that no language lacks a key. Never rejects because of a file.
+ * fetched only when needed. A partial language is loaded with its fallback; a test ensures that no other
+ * language lacks a key. Never rejects because of a file.
  * @example
  * const variables = { product: 'Harbour' };
  * const i18n = await createI18n({ locale: 'zh-hk', variables, load: loadLocaleFile, onLoadError: log.error });
@@ -45,22 +48,79 @@ const INITIAL_NAMESPACES = ['common'] as const satisfies readonly Namespace[];
  */
 export async function createI18n(options: I18nOptions): Promise<I18n> {
   const { locale, variables, onMissingKey, namespaces = INITIAL_NAMESPACES } = options;
+  const { standInsOf = standInsByTable } = options;
   const instance = createInstance();
+  const reportsFallbacks = onMissingKey !== undefined && LOCALES.some((each) => standInsOf(each).length > 0);
+  if (reportsFallbacks) instance.use(fallbackReporter(onMissingKey));
   await instance.use(localeFileBackend(options)).init({
     lng: locale,
     supportedLngs: [...LOCALES],
     lowerCaseLng: true,
     load: 'currentOnly',
-    fallbackLng: false,
+    fallbackLng: (code) => (isLocale(code) ? [...standInsOf(code)] : []),
     ns: [...namespaces],
     defaultNS: 'common',
     interpolation: { escapeValue: false, defaultVariables: { ...variables } },
+    ...(reportsFallbacks && { postProcess: [FALLBACK_REPORTER], postProcessPassResolved: true }),
     saveMissing: onMissingKey !== undefined,
     saveMissingTo: 'current',
     missingKeyHandler: ([missingIn = locale], namespace, key) =>
       onMissingKey?.({ key: `${namespace}:${key}`, locale: missingIn }),
   });
   return instance;
+}
+
+/** What a set of texts that are at hand is made from. */
+export interface TextsOptions {
+  readonly locale: Locale;
+  readonly variables: CopyVariables;
+  readonly namespaces: readonly Namespace[];
+  readonly read: (locale: Locale, namespace: Namespace) => Translations;
+}
+
+/** Makes an i18next instance from files that can be read at once; a missing text is shown in the language's fallback. */
+export function createTexts({ locale, variables, namespaces, read }: TextsOptions): I18n {
+  const languages = [locale, ...fallbacksOf(locale)];
+  const filesOf = (each: Locale) =>
+    Object.fromEntries(namespaces.map((name) => [name, { ...read(each, name) }]));
+  const instance = createInstance();
+  void instance.init({
+    initAsync: false,
+    lng: locale,
+    lowerCaseLng: true,
+    load: 'currentOnly',
+    fallbackLng: [...fallbacksOf(locale)],
+    ns: [...namespaces],
+    resources: Object.fromEntries(languages.map((each) => [each, filesOf(each)])),
+    interpolation: { escapeValue: false, defaultVariables: { ...variables } },
+  });
+  return instance;
+}
+
+const FALLBACK_REPORTER = 'fallbackReporter';
+
+/** Where i18next found a text. */
+interface ResolvedText {
+  readonly res?: unknown;
+  readonly usedLng?: string;
+  readonly usedNS?: string;
+  readonly usedKey?: string;
+}
+
+/** Reports the texts that another language stood in for: i18next itself reports only those that no language has. */
+function fallbackReporter(onMissingKey: NonNullable<I18nOptions['onMissingKey']>): PostProcessorModule {
+  return {
+    type: 'postProcessor',
+    name: FALLBACK_REPORTER,
+    // biome-ignore lint/complexity/useMaxParams: i18next calls it so
+    process(text: string, _keys: string[], options: { i18nResolved?: ResolvedText }, { language }) {
+      const { usedLng, usedNS, usedKey, res } = options.i18nResolved ?? {};
+      if (res !== undefined && usedLng !== language) {
+        onMissingKey({ key: `${usedNS}:${usedKey}`, locale: language });
+      }
+      return text;
+    },
+  };
 }
 
 function localeFileBackend({ load, onLoadError }: I18nOptions): BackendModule {
@@ -84,5 +144,9 @@ function localeFileBackend({ load, onLoadError }: I18nOptions): BackendModule {
 }
 
 function isNamespace(name: string): name is Namespace {
-  return [...NAMESPACES, ...BACK_OFFICE_NAMESPACES].some((namespace) => namespace === name);
+  return ALL_NAMESPACES.some((namespace) => namespace === name);
+}
+
+function standInsByTable(locale: Locale): readonly Locale[] {
+  return LOCALE_TABLE[locale].isPartial ? fallbacksOf(locale) : [];
 }

@@ -1,4 +1,4 @@
-import { LOCALE_TABLE, type Locale } from './locales.ts';
+import { LOCALE_TABLE, type Locale } from './languages.ts';
 import { perLocale } from './per-locale.ts';
 
 /** The time zone in which merchants' days begin and end. */

@@ -1,5 +1,5 @@
 import { formatDay } from './format-day.ts';
-import type { Locale } from './locales.ts';
+import { LOCALE_TABLE, type Locale } from './languages.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -9,12 +9,6 @@ export interface Period {
   readonly until: string;
 }
 
-const wordings: { readonly [locale in Locale]: (first: string, last: string) => string } = {
-  en: (first, last) => `${first} to ${last}`,
-  'zh-hk': (first, last) => `${first}至${last}`,
-  'zh-cn': (first, last) => `${first}至${last}`,
-};
-
 /**
  * Formats a period in a language, from its first day to its last, inclusive. A period of one day is printed
  * as that day.
@@ -23,7 +17,7 @@ const wordings: { readonly [locale in Locale]: (first: string, last: string) => 
  */
 export function formatPeriod(locale: Locale, { from, until }: Period): string {
   const [first, last] = [formatDay(locale, from), formatLastDay(locale, until)];
-  return first === last ? first : wordings[locale](first, last);
+  return first === last ? first : `${first}${LOCALE_TABLE[locale].to}${last}`;
 }
 
 /**

@@ -1,24 +1,11 @@
 export { type Alternate, alternatesOf } from './alternates.ts';
-export { loadBackOfficeFile } from './back-office-files.ts';
 export {
   createI18n,
+  createTexts,
   type I18n,
 } from './create-i18n.ts';
 export { formatDay } from './format-day.ts';
 export { formatLastDay, formatPeriod, type Period } from './format-period.ts';
-export { linkTo } from './links.ts';
-export {
-  readLocaleCookie,
-  serializeLocaleCookie,
-} from './locale-cookie.ts';
-export {
-  BACK_OFFICE_NAMESPACES,
-  type LoadLocaleFile,
-  loadLocaleFile,
-  NAMESPACES,
-  type Namespace,
-  type Translations,
-} from './locale-files.ts';
 export {
   DEFAULT_LOCALE,
   isLocale,
@@ -26,7 +13,22 @@ export {
   LOCALES,
   type Locale,
   resolveLocale,
-} from './locales.ts';
+} from './languages.ts';
+export { linkTo } from './links.ts';
+export {
+  readLocaleCookie,
+  serializeLocaleCookie,
+} from './locale-cookie.ts';
+export {
+  ALL_NAMESPACES,
+  BACK_OFFICE_NAMESPACES,
+  type LoadLocaleFile,
+  localeFilePath,
+  NAMESPACES,
+  type Namespace,
+  SERVER_NAMESPACES,
+  type Translations,
+} from './locale-files.ts';
 export {
   localizedPath,
   localizedRouteName,
@@ -40,8 +42,9 @@ export {
   type MissingTranslationReporter,
 } from './missing-translation-reporter.ts';
 export { negotiateLocale } from './negotiate-locale.ts';
-export { perLocale } from './per-locale.ts';
+export { byLocale, perLocale } from './per-locale.ts';
 export { keepPlace, PLACE_PARAMETER, placeLink } from './place-links.ts';
+export { renewalStatement } from './renewal-statement.ts';
 export {
   ROUTES,
   type RouteDefinition,

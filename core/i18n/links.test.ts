@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { LOCALES } from './languages.ts';
 import { linkTo } from './links.ts';
-import { LOCALES } from './locales.ts';
 import { type PathParams, ROUTES, type RouteParams } from './routes.ts';
 
 describe('links', () => {

@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts';
+import type { Locale } from './languages.ts';
 import { localizedPath } from './localized-path.ts';
 import { ROUTES, type RouteName, type RouteParams } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { LOCALES } from './languages.ts';
 import { readLocaleCookie, serializeLocaleCookie } from './locale-cookie.ts';
-import { LOCALES } from './locales.ts';
 
 describe('locale cookie', () => {
   it('lasts 365 days on every path, lax, and secure when asked', () => {

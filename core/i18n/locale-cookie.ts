@@ -1,4 +1,4 @@
-import { type Locale, resolveLocale } from './locales.ts';
+import { type Locale, resolveLocale } from './languages.ts';
 
 /** Name of the cookie that remembers the chosen language. */
 const LOCALE_COOKIE = 'i18n_redirected';

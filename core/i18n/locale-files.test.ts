@@ -2,54 +2,85 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { simplifiedOnly, traditionalOnly } from '../../tests/kit/chinese-script.ts';
 import { flattenTexts } from '../../tests/kit/flatten-texts.ts';
-import { loadBackOfficeFile } from './back-office-files.ts';
-import { BACK_OFFICE_NAMESPACES, NAMESPACES } from './locale-files.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
+import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES, type Locale } from './languages.ts';
+import { ALL_NAMESPACES, localeFilePath } from './locale-files.ts';
+import { readLocaleFile } from './node.ts';
 
-const FILES = await Promise.all(
-  [...NAMESPACES, ...BACK_OFFICE_NAMESPACES].flatMap((namespace) =>
-    LOCALES.map(async (locale) => ({
-      locale,
-      namespace,
-      texts: flattenTexts(await loadBackOfficeFile(locale, namespace)),
-      english: flattenTexts(await loadBackOfficeFile(DEFAULT_LOCALE, namespace)),
-    })),
-  ),
+const FOLDER = new URL('./locales/', import.meta.url);
+const FILES = ALL_NAMESPACES.flatMap((namespace) =>
+  LOCALES.map((locale) => ({
+    locale,
+    name: `${locale} ${namespace}`,
+    isPartial: LOCALE_TABLE[locale].isPartial === true,
+    texts: flattenTexts(readLocaleFile(locale, namespace)),
+    english: flattenTexts(readLocaleFile(DEFAULT_LOCALE, namespace)),
+  })),
 );
 
-describe.each(LOCALES)('the folder of %s', (locale) => {
-  it('has a file for every namespace, and no others', () => {
-    const files = readdirSync(new URL(`./locales/${locale}`, import.meta.url)).filter((name) =>
-      name.endsWith('.json'),
+/** Characters of the other way to write Chinese, by script. */
+const FOREIGN: Readonly<Record<string, (text: string) => readonly string[]>> = {
+  Hant: simplifiedOnly,
+  Hans: traditionalOnly,
+};
+
+describe('the locale files', () => {
+  it('are a folder for each language of the table, and no other files than its namespaces have', () => {
+    expect(readdirSync(FOLDER).toSorted()).toEqual(LOCALES.toSorted());
+    const known = new Set(
+      LOCALES.flatMap((locale) => ALL_NAMESPACES.map((name) => localeFilePath(locale, name))),
     );
-    expect(files).toHaveLength(NAMESPACES.length + BACK_OFFICE_NAMESPACES.length);
-  });
-});
-
-describe.each(FILES)('$namespace of $locale', ({ locale, texts, english }) => {
-  it('has the keys of the English file, and no others', () => {
-    expect([...byBaseKey(texts).keys()].toSorted()).toEqual([...byBaseKey(english).keys()].toSorted());
+    const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.includes('.'),
+    );
+    expect(files.filter((name) => !known.has(`./locales/${name}`))).toEqual([]);
   });
 
-  it('has the plural forms its language uses', () => {
-    expect(pluralKeys(texts)).toEqual(expectedPluralKeys(english, locale));
+  it('have the keys of the English file, and no others; those of a partial language may lack some', () => {
+    const offenders = FILES.flatMap(({ name, isPartial, texts, english }) => {
+      const [own, wanted] = [byBaseKey(texts), byBaseKey(english)];
+      const extra = [...own.keys()].filter((key) => !wanted.has(key));
+      const missing = isPartial ? [] : [...wanted.keys()].filter((key) => !own.has(key));
+      return [
+        ...extra.map((key) => `${name}: ${key} is not English`),
+        ...missing.map((key) => `${name}: ${key} is missing`),
+      ];
+    });
+    expect(offenders).toEqual([]);
   });
 
-  it('uses the variables of the English file', () => {
-    expect(variablesByKey(texts)).toEqual(variablesByKey(english));
-  });
-
-  it('has no empty or untrimmed text', () => {
-    expect([...texts].filter(([, text]) => text === '' || text !== text.trim())).toEqual([]);
-  });
-});
-
-describe.each(FILES.filter(({ locale }) => locale !== 'en'))('$namespace of $locale', ({ locale, texts }) => {
-  it('is written in its own script', () => {
-    const find = locale === 'zh-hk' ? simplifiedOnly : traditionalOnly;
+  it('have the plural forms their language uses', () => {
     expect(
-      [...texts].flatMap(([key, text]) => find(text).map((character) => `${key}: ${character}`)),
+      FILES.flatMap(({ name, locale, texts }) =>
+        brokenPlurals(texts, locale).map((key) => `${name}: ${key}`),
+      ),
     ).toEqual([]);
+  });
+
+  it('use the variables of the English file', () => {
+    const offenders = FILES.flatMap(({ name, texts, english }) => {
+      const wanted = variablesByKey(english);
+      return [...variablesByKey(texts)].flatMap(([key, names]) =>
+        names === wanted.get(key) ? [] : [`${name}: ${key} has ${names}, not ${wanted.get(key)}`],
+      );
+    });
+    expect(offenders).toEqual([]);
+  });
+
+  it('have no empty or untrimmed text', () => {
+    const offenders = FILES.flatMap(({ name, texts }) =>
+      [...texts].filter(([, text]) => text === '' || text !== text.trim()).map(([key]) => `${name}: ${key}`),
+    );
+    expect(offenders).toEqual([]);
+  });
+
+  it('are written in their own script', () => {
+    const offenders = FILES.flatMap(({ name, locale, texts }) => {
+      const find = FOREIGN[LOCALE_TABLE[locale].script] ?? (() => []);
+      return [...texts].flatMap(([key, text]) =>
+        find(text).map((character) => `${name} ${key}: ${character}`),
+      );
+    });
+    expect(offenders).toEqual([]);
   });
 });
 
@@ -71,22 +102,22 @@ function byBaseKey(texts: ReadonlyMap<string, string>): ReadonlyMap<string, [str
   return Map.groupBy(texts, ([key]) => key.replace(PLURAL_SUFFIX, ''));
 }
 
-function pluralKeys(texts: ReadonlyMap<string, string>): readonly string[] {
-  return [...texts.keys()].filter((key) => PLURAL_SUFFIX.test(key)).toSorted();
+/** Texts with a count that have not one form for each plural category of their language. */
+function brokenPlurals(texts: ReadonlyMap<string, string>, locale: Locale): readonly string[] {
+  const wanted = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted().join();
+  return [...byBaseKey(texts)].flatMap(([base, forms]) => {
+    const found = forms.flatMap(([key]) => PLURAL_SUFFIX.exec(key)?.[1] ?? []);
+    return found.length === 0 || found.toSorted().join() === wanted ? [] : [base];
+  });
 }
 
-function expectedPluralKeys(english: ReadonlyMap<string, string>, locale: Locale): readonly string[] {
-  const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-  const bases = new Set(pluralKeys(english).map((key) => key.replace(PLURAL_SUFFIX, '')));
-  return [...bases].flatMap((base) => categories.map((category) => `${base}_${category}`)).toSorted();
-}
-
-function variablesByKey(texts: ReadonlyMap<string, string>): Readonly<Record<string, readonly string[]>> {
+/** The names of variables in all forms of a text, in one line. */
+function variablesByKey(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const entries = [...byBaseKey(texts)].map(([key, forms]) => {
     const names = forms.flatMap(([, text]) =>
       [...text.matchAll(/{{\s*([^},\s]+)/g)].map(([, name = '']) => name),
     );
-    return [key, [...new Set(names)].toSorted()] as const;
+    return [key, [...new Set(names)].toSorted().join()] as const;
   });
-  return Object.fromEntries(entries);
+  return new Map(entries);
 }

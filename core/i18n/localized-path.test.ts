@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from './locales.ts';
+import { LOCALES } from './languages.ts';
 import { localizedPath, localizedRouteName, stripLocale, switchLocalePath } from './localized-path.ts';
 
 const anyLocale = fc.constantFrom(...LOCALES);

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from './locales.ts';
+import { isLocale, type Locale } from './languages.ts';
 import type { RouteName } from './routes.ts';
 
 const ROUTE_NAME_SEPARATOR = '___';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from './locales.ts';
+import { LOCALES } from './languages.ts';
 import { negotiateLocale, parseAcceptLanguage } from './negotiate-locale.ts';
 
 describe('language negotiation', () => {

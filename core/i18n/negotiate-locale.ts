@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale, resolveLocale } from './locales.ts';
+import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES, type Locale, resolveLocale } from './languages.ts';
 
 /** The hints to a visitor's language, strongest first. */
 export interface LocaleSignals {
@@ -57,15 +57,19 @@ function parseQuality(text: string): number {
   return /^(?:0(?:\.\d*)?|1(?:\.0*)?)$/.test(text) ? Number(text) : 0;
 }
 
-const TRADITIONAL_REGIONS: ReadonlySet<string> = new Set(['tw', 'hk', 'mo']);
-
-/** The script takes precedence over the region: zh-Hans-HK is read as Simplified. */
+/** The script decides before the region does: zh-Hans-HK is read as Simplified. A region stands for the script it writes. */
 function localeOfTag(tag: string): Locale | undefined {
-  const [language, ...subtags] = tag.toLowerCase().split(/[-_]/);
-  if (language === 'en' || language === '*') return DEFAULT_LOCALE;
-  if (language === 'yue') return subtags.includes('hans') ? 'zh-cn' : 'zh-hk';
-  if (language !== 'zh') return undefined;
-  if (subtags.includes('hant')) return 'zh-hk';
-  if (subtags.includes('hans')) return 'zh-cn';
-  return subtags.some((subtag) => TRADITIONAL_REGIONS.has(subtag)) ? 'zh-hk' : 'zh-cn';
+  if (tag === '*') return DEFAULT_LOCALE;
+  const { language, script } = likelyScript(tag.replaceAll('_', '-'));
+  const readable = LOCALES.filter((locale) => LOCALE_TABLE[locale].reads.includes(language));
+  return readable.find((locale) => LOCALE_TABLE[locale].script === script) ?? readable[0];
+}
+
+/** What a tag means by the likely subtags of Unicode (UTS 35); an empty language for a malformed one. */
+function likelyScript(tag: string): { readonly language: string; readonly script?: string | undefined } {
+  try {
+    return new Intl.Locale(tag).maximize();
+  } catch {
+    return { language: '' };
+  }
 }

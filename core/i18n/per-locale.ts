@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts';
+import { LOCALES, type Locale } from './languages.ts';
 
 /**
  * Memoizes a factory per language: an Intl formatter takes longer to create than a whole section to render.
@@ -10,4 +10,13 @@ export function perLocale<Made>(make: (locale: Locale) => Made): (locale: Locale
     made.set(locale, known);
     return known;
   };
+}
+
+/**
+ * Makes a value for each language at once.
+ * @example byLocale((locale) => `/${locale}`) // { en: '/en', 'zh-hk': '/zh-hk', 'zh-cn': '/zh-cn' }
+ */
+export function byLocale<Value>(make: (locale: Locale) => Value): Readonly<Record<Locale, Value>> {
+  // The keys are those of the table, which `fromEntries` cannot know.
+  return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Value>;
 }

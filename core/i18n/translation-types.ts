@@ -1,9 +1,14 @@
 import type account from './locales/en/account.json';
-import type backOffice from './locales/en/back-office.json';
+import type backOffice from './locales/en/back-office/back-office.json';
+import type editor from './locales/en/back-office/editor.json';
+import type program from './locales/en/back-office/program.json';
+import type screens from './locales/en/back-office/screens.json';
+import type table from './locales/en/back-office/table.json';
+import type transfer from './locales/en/back-office/transfer.json';
 import type billing from './locales/en/billing.json';
 import type checkout from './locales/en/checkout.json';
 import type common from './locales/en/common.json';
-import type editor from './locales/en/editor.json';
+import type consent from './locales/en/consent.json';
 import type enquiry from './locales/en/enquiry.json';
 import type features from './locales/en/features.json';
 import type figures from './locales/en/figures.json';
@@ -15,13 +20,13 @@ import type meta from './locales/en/meta.json';
 import type offerings from './locales/en/offerings.json';
 import type portal from './locales/en/portal.json';
 import type pricing from './locales/en/pricing.json';
-import type program from './locales/en/program.json';
 import type records from './locales/en/records.json';
-import type screens from './locales/en/screens.json';
+import type bank from './locales/en/server/bank.json';
+import type lines from './locales/en/server/lines.json';
+import type mails from './locales/en/server/mails.json';
+import type papers from './locales/en/server/papers.json';
 import type site from './locales/en/site.json';
-import type table from './locales/en/table.json';
 import type trades from './locales/en/trades.json';
-import type transfer from './locales/en/transfer.json';
 
 // The English files define the keys: a key that they lack is a type error wherever `t` is called.
 declare module 'i18next' {
@@ -36,6 +41,7 @@ declare module 'i18next' {
       account: typeof account;
       guides: typeof guides;
       checkout: typeof checkout;
+      consent: typeof consent;
       meta: typeof meta;
       portal: typeof portal;
       forms: typeof forms;
@@ -52,6 +58,10 @@ declare module 'i18next' {
       table: typeof table;
       backOffice: typeof backOffice;
       program: typeof program;
+      mails: typeof mails;
+      papers: typeof papers;
+      lines: typeof lines;
+      bank: typeof bank;
     };
   }
 }

@@ -2,7 +2,8 @@ import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CollectionName } from '@harbour/core/contract';
-import { createI18n, loadBackOfficeFile } from '@harbour/core/i18n';
+import { createI18n } from '@harbour/core/i18n';
+import { loadLocaleFromDisk } from '@harbour/core/i18n/node';
 import type { ExportColumn, ExportFormat } from '@harbour/core/spreadsheet';
 import { parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
@@ -62,7 +63,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 async function chosenColumns(): Promise<readonly ExportColumn[]> {
   const i18n = await createI18n({
-    ...{ locale: 'zh-hk', variables: { product: 'Harbour' }, load: loadBackOfficeFile },
+    ...{ locale: 'zh-hk', variables: { product: 'Harbour' }, load: loadLocaleFromDisk },
     namespaces: ['transfer', 'records', 'common'],
     onLoadError: ({ error }) => expect.fail(String(error)),
   });

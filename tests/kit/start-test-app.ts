@@ -10,7 +10,7 @@ import type { Database } from '@harbour/server/database/database.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { seedDatabase } from '@harbour/server/database/seed/index.ts';
 import { defaultLimits, type Limits } from '@harbour/server/http/rate-limits.ts';
-import { loadBuiltSite } from '@harbour/server/pages/index.ts';
+import { loadBuiltSite, type Site } from '@harbour/server/pages/index.ts';
 import { hashPassword } from '@harbour/server/services/accounts/passwords.ts';
 import type { AccountRef } from '@harbour/server/session.ts';
 import { openBlankDatabase } from './blank-database.ts';
@@ -36,8 +36,8 @@ export interface TestAppOptions {
   readonly seed?: 'reference' | 'demo';
   /** A push service on this machine that the server may call. */
   readonly pushOrigin?: string;
-  /** Also serves the built site, or the site that was built into this folder. */
-  readonly site?: boolean | string;
+  /** Also serves the built site, the one that was built into this folder, or the given one. */
+  readonly site?: boolean | string | Site;
   /** The server's log; none by default. */
   readonly log?: AppDeps['log'];
 }
@@ -83,8 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await database.migrate();
   const { seed, now = Date.now, log = createLog('silent') } = options;
   if (seed) await seedDatabase({ database, mode: seed, now: new Date(now()) });
-  const webRoot = typeof options.site === 'string' ? options.site : WEB_ROOT;
-  const site = options.site ? await loadBuiltSite(webRoot, (error) => log.error(error)) : undefined;
+  const site = await siteOf(options, log);
   const harbour = createApp({
     config,
     secret: 'a secret that is only used by the tests',
@@ -126,6 +125,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function siteOf({ site }: TestAppOptions, log: AppDeps['log']): Promise<Site | undefined> {
+  if (typeof site === 'object') return site;
+  if (site === undefined || site === false) return undefined;
+  return loadBuiltSite(site === true ? WEB_ROOT : site, (error) => log.error(error));
 }
 
 function withoutLimits(): Limits {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { brand } from '@harbour/core/brand';
-import { BACK_OFFICE_NAMESPACES, createI18n, type Locale, loadBackOfficeFile } from '@harbour/core/i18n';
+import { BACK_OFFICE_NAMESPACES, createI18n, type Locale } from '@harbour/core/i18n';
+import { loadLocaleFromDisk } from '@harbour/core/i18n/node';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { startBackOfficeSite } from '../../tests/kit/back-office-site.ts';
 import { createHttpClient, type HttpClient } from '../../tests/kit/http-client.ts';
@@ -55,7 +56,7 @@ async function takeAll(context: BrowserContext, { scenes, language, colleague }:
   const { t } = await createI18n({
     locale: language,
     variables: { product: brand.name },
-    load: loadBackOfficeFile,
+    load: loadLocaleFromDisk,
     namespaces: ['common', 'records', ...BACK_OFFICE_NAMESPACES],
     onLoadError: ({ error }) => console.error(error),
   });

@@ -1,10 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import {
-  BACK_OFFICE_NAMESPACES,
-  loadBackOfficeFile,
-  type Namespace,
-  type Translations,
-} from '@harbour/core/i18n';
+import { BACK_OFFICE_NAMESPACES, type Namespace, type Translations } from '@harbour/core/i18n';
+import { readLocaleFile } from '@harbour/core/i18n/node';
 import { expect, test } from 'vitest';
 
 const SOURCE = sourceOf('.');
@@ -30,8 +26,8 @@ const BUILT = [...SOURCE.matchAll(/`(?:(\w+):)?((?:[\w.-]|\$\{[^{}]*\})+)`/g)].f
   },
 );
 
-test.each(BACK_OFFICE_NAMESPACES)('every text of %s is used', async (namespace) => {
-  const keys = keysOf(await loadBackOfficeFile('en', namespace));
+test.each(BACK_OFFICE_NAMESPACES)('every text of %s is used', (namespace) => {
+  const keys = keysOf(readLocaleFile('en', namespace));
   expect(keys.length).toBeGreaterThan(0);
   expect(keys.filter((key) => !isUsed(namespace, key))).toEqual([]);
 });

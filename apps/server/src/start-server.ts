@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Application } from '@feathersjs/feathers';
 import { brand } from '@harbour/core/brand';
+import { LOCALES } from '@harbour/core/i18n';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createApp } from './create-app.ts';
@@ -88,9 +89,12 @@ function loadSite({ site }: Config, log: Logger): Promise<Site | undefined> {
   });
 }
 
+const ADDRESS_LIST = new Intl.ListFormat('en-GB');
+
 function greeting({ publicUrl, production, seed, port: wanted }: Config, port: number): string {
   const url = wanted === 0 ? `http://localhost:${port}` : publicUrl;
-  const lines = [`${brand.name} is at ${url}/en, ${url}/zh-hk and ${url}/zh-cn.`];
+  const addresses = LOCALES.map((locale) => `${url}/${locale}`);
+  const lines = [`${brand.name} is at ${ADDRESS_LIST.format(addresses)}.`];
   if (!production && seed === 'demo') {
     lines.push(
       `Demo sign-ins, password ${DEMO_PASSWORD}: admin@harbour.example, editor@harbour.example, merchant@harbour.example.`,

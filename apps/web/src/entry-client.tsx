@@ -1,4 +1,4 @@
-import { loadLocaleFile } from '@harbour/core/i18n';
+import { loadLocaleFile } from '@harbour/core/i18n/bundled';
 import { createStore } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,5 +1,6 @@
 import type { Place } from '@harbour/core/contract';
-import { type I18n, LOCALES, type Locale, loadLocaleFile, NAMESPACES } from '@harbour/core/i18n';
+import { byLocale, type I18n, type LoadLocaleFile, type Locale, NAMESPACES } from '@harbour/core/i18n';
+import { loadLocaleFile } from '@harbour/core/i18n/bundled';
 import { createStore } from 'jotai';
 import {
   createStaticHandler,
@@ -24,7 +25,7 @@ import { SiteTree } from './routing/SiteTree.tsx';
 import { streamHtml } from './routing/stream-html.ts';
 import { markdownHtml } from './ui/markdown/markdown-html.ts';
 
-type Languages = Readonly<Record<Locale, I18n>>;
+type Languages = Readonly<Record<Locale, Promise<I18n>>>;
 
 /** What the server calls to make documents. */
 export interface Renderer {
@@ -35,25 +36,28 @@ export interface Renderer {
   readonly toHtml: (text: string, origin: string) => string;
 }
 
-/** Loads every language once and answers with the renderer of all pages. */
-export async function createRenderer(onError: (error: unknown) => void): Promise<Renderer> {
+/** Loads every language once and returns the renderer of all pages; `load` replaces the texts of the bundle. */
+export async function createRenderer(
+  onError: (error: unknown) => void,
+  load: LoadLocaleFile = loadLocaleFile,
+): Promise<Renderer> {
   const handler = createStaticHandler(createRoutes());
-  const languages = await loadLanguages(onError);
+  const languages = await loadLanguages(onError, load);
   return {
     render: (request) => renderPage(request, handler, languages),
-    describe: (request) => describePage(handler, request, languages[request.locale]),
+    describe: async (request) => describePage(handler, request, await languages[request.locale]),
     normalizeUrl,
     toHtml: markdownHtml,
   };
 }
 
-async function loadLanguages(onError: (error: unknown) => void): Promise<Languages> {
+async function loadLanguages(onError: (error: unknown) => void, load: LoadLocaleFile): Promise<Languages> {
   const onMissing = onceEach((text) => onError(new Error(`A text is missing: ${text}`)));
   const onMissingKey = ({ key, locale }: MissingKey) => onMissing(`${locale} ${key}`);
-  const load = (locale: Locale) =>
-    createSiteI18n({ locale, namespaces: NAMESPACES, load: loadLocaleFile, onError, onMissingKey });
-  const [en, zhHk, zhCn] = await Promise.all([load(LOCALES[0]), load(LOCALES[1]), load(LOCALES[2])]);
-  return { en, 'zh-hk': zhHk, 'zh-cn': zhCn };
+  const options = { namespaces: NAMESPACES, onError, onMissingKey, load };
+  const languages = byLocale((locale) => createSiteI18n({ locale, ...options }));
+  await Promise.all(Object.values(languages));
+  return languages;
 }
 
 /** The same text is asked for by every drawing of its page; one line in the log is enough. */
@@ -76,11 +80,11 @@ async function renderPage(
     return { kind: 'redirect', status: outcome.status, location: outcome.headers.get('location') ?? '/' };
   }
   for (const error of Object.values(outcome.errors ?? {})) reportUnexpected(error, request);
-  const drawing = { routes: handler.dataRoutes, context: outcome, i18n: languages[request.locale] };
+  const drawing = { routes: handler.dataRoutes, context: outcome, i18n: await languages[request.locale] };
   return (
     (await tryDrawing(request, drawing)) ??
     (await tryDrawing(request, { ...drawing, context: withDrawingError(outcome) })) ??
-    lastResort(request, languages[request.locale])
+    lastResort(request, await languages[request.locale])
   );
 }
 

@@ -153,6 +153,7 @@ export type PageTexts = Extract<
   | 'pricing'
   | 'enquiry'
   | 'checkout'
+  | 'consent'
   | 'billing'
   | 'account'
   | 'guides'

@@ -1,12 +1,12 @@
 import type { RecordOf } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
+import { readLocaleFile } from '@harbour/core/i18n/node';
 import type { Page } from '@playwright/test';
-import en from '../../../core/i18n/locales/en/checkout.json' with { type: 'json' };
-import zhCn from '../../../core/i18n/locales/zh-cn/checkout.json' with { type: 'json' };
-import zhHk from '../../../core/i18n/locales/zh-hk/checkout.json' with { type: 'json' };
+import type English from '../../../core/i18n/locales/en/checkout.json';
 import { PASSWORD, type TestApp } from '../../kit/start-test-app.ts';
 
-const TEXTS = { en, 'zh-hk': zhHk, 'zh-cn': zhCn };
+const readTexts = (locale: Locale): typeof English =>
+  JSON.parse(JSON.stringify(readLocaleFile(locale, 'checkout')));
 
 /** Test cards of the sandbox, by outcome. */
 export const CARDS = {
@@ -28,7 +28,7 @@ function dayAhead(days: number): string {
 
 /** The checkout flow as a buyer uses it, in any language. */
 export function buyingOn(page: Page, locale: Locale = 'en') {
-  const texts = TEXTS[locale];
+  const texts = readTexts(locale);
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`);
   const frame = page.frameLocator('main iframe');

@@ -1,5 +1,6 @@
 import { brand } from '@harbour/core/brand';
-import { createI18n, type I18n, type Locale, loadBackOfficeFile } from '@harbour/core/i18n';
+import { createI18n, type I18n, type Locale } from '@harbour/core/i18n';
+import { loadBackOfficeFile } from '@harbour/core/i18n/bundled-back-office';
 
 /** The program's own texts in one language: menu and dialogs. */
 export type ProgramText = ReturnType<typeof textOf>;

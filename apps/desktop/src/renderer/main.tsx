@@ -1,12 +1,6 @@
 import { brand } from '@harbour/core/brand';
-import {
-  createI18n,
-  DEFAULT_LOCALE,
-  type I18n,
-  LOCALE_TABLE,
-  loadBackOfficeFile,
-  resolveLocale,
-} from '@harbour/core/i18n';
+import { createI18n, DEFAULT_LOCALE, type I18n, LOCALE_TABLE, resolveLocale } from '@harbour/core/i18n';
+import { loadBackOfficeFile } from '@harbour/core/i18n/bundled-back-office';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createHost } from './platform/create-host.ts';

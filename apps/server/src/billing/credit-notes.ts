@@ -20,6 +20,7 @@ import { v5 } from 'uuid';
 import { auditedAs, type CallParams } from '../call-params.ts';
 import { recordsOf, unless } from '../payments/records.ts';
 import { refusal } from '../refusal.ts';
+import { inEachLanguage } from '../texts.ts';
 import type { NoteNews } from './sql/apply-effect.ts';
 
 type Invoice = RecordOf<'invoices'>;
@@ -157,11 +158,7 @@ function lineOf({ lines }: Invoice, { line, amount }: CreditedLine): InvoiceLine
 function lineOfRest({ reference }: Invoice, net: Money): InvoiceLine {
   const amount = multiplyMoney(net, -1);
   return {
-    label: {
-      en: `Rest of invoice ${reference}`,
-      'zh-hk': `發票 ${reference} 的餘額`,
-      'zh-cn': `发票 ${reference} 的余额`,
-    },
+    label: inEachLanguage((t) => t('lines:restOf', { reference })),
     ...{ count: 1, unit: amount, amount },
   };
 }

@@ -3,7 +3,7 @@ import { linkTo } from '@harbour/core/i18n';
 import type { BillingNews } from '../billing/intent.ts';
 
 /** A task in the portal that a billing mail links to. */
-export type BillingPlace = 'card' | 'invoice' | 'invoices' | 'pay' | 'resume' | 'subscription';
+type BillingPlace = 'card' | 'invoice' | 'invoices' | 'pay' | 'resume' | 'subscription';
 
 /** A place with its path. */
 export interface PlaceLink {

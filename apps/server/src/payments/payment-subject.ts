@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { ActionData, PayableAmount, RecordId, RecordOf } from '@harbour/core/contract';
-import { linkTo } from '@harbour/core/i18n';
+import { DEFAULT_LOCALE, linkTo } from '@harbour/core/i18n';
 import { money } from '@harbour/core/money';
 import { refusal } from '../refusal.ts';
 import type { Session } from '../session.ts';
@@ -61,7 +61,7 @@ function orderSubject(order: RecordOf<'orders'>): PaymentSubject {
 }
 
 async function localeOf(app: Application, { account }: Session): Promise<RecordOf<'users'>['locale']> {
-  return (await recordsOf(app, 'users').first({ _id: account.id }))?.locale ?? 'en';
+  return (await recordsOf(app, 'users').first({ _id: account.id }))?.locale ?? DEFAULT_LOCALE;
 }
 
 function requireState(

@@ -2,6 +2,7 @@ import type { Application } from '@feathersjs/feathers';
 import { isoAt, type RecordId, type RecordOf } from '@harbour/core/contract';
 import { subtractMoney } from '@harbour/core/money';
 import { creditNote, dayAt } from '@harbour/core/pricing';
+import { inEachLanguage } from '../texts.ts';
 import { noteRefunded, noteReturned, otherRefunds } from './note-refunded.ts';
 import { UNPAID } from './payment-states.ts';
 import type { PaymentProvider, RefundOutcome } from './provider.ts';
@@ -99,7 +100,14 @@ async function noteCredit({ app, now }: SettleRefundDeps, refund: Refund): Promi
       ...{ kind: 'creditNote', corrects: invoice._id, reason: 'refund' },
       ...{ user, subscription, companyName, place, buyer, currency, taxPercent, taxReason, ...figures },
       ...{ status: 'paid', issuedAt: at, paidAt: at, dueOn: dayAt(now()) },
-      lines: [{ label: labelFor(invoice.reference), count: 1, unit: net, amount: net }],
+      lines: [
+        {
+          label: inEachLanguage((t) => t('lines:refundOf', { reference: invoice.reference })),
+          count: 1,
+          unit: net,
+          amount: net,
+        },
+      ],
     },
   );
   return note._id;
@@ -111,15 +119,7 @@ async function otherNotes(app: Application, refund: Refund): Promise<readonly Re
   return app.service('invoices').find({ query: { _id: { $in: ids } }, paginate: false });
 }
 
-function labelFor(reference: string) {
-  return {
-    en: `Refund of invoice ${reference}`,
-    'zh-hk': `發票 ${reference} 的退款`,
-    'zh-cn': `发票 ${reference} 的退款`,
-  };
-}
-
-/** Returns the refund with its result, or as it is if another run was first. */
+/** The refund once it is decided, or as it is where another run was first. */
 async function close(app: Application, { _id }: Refund, data: object): Promise<Refund> {
   const closed = await recordsOf(app, 'refunds').changeWhile(_id, { states: ['started'], data });
   return closed ?? app.service('refunds').get(_id);

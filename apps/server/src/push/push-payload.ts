@@ -1,5 +1,5 @@
 import { textIn } from '@harbour/core/contract';
-import { linkTo } from '@harbour/core/i18n';
+import { DEFAULT_LOCALE, linkTo } from '@harbour/core/i18n';
 import type { Delivery } from './delivery-store.ts';
 
 /** Push services accept 4,096 encrypted bytes (RFC 8030); encryption and padding need about a hundred. */
@@ -12,7 +12,7 @@ const MOST_BYTES = 3800;
  */
 export function pushPayload(delivery: Delivery): string {
   const { receipt, message, locale, title, body, link } = delivery;
-  const language = locale ?? 'en';
+  const language = locale ?? DEFAULT_LOCALE;
   const told = {
     ...{ title: textIn(title, language), tag: message, receipt },
     link: link ?? linkTo('portal', language),

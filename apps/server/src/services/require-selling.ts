@@ -14,7 +14,7 @@ export async function requireSelling(app: Application, place: Place, deps: Closi
   if (data[0]?.subscription === false) throw closed('Plans cannot be bought online at the moment.');
   const found = await closedPlaces(app, deps);
   if (found.some((one) => one.place === place))
-    throw closed(`Nothing can be bought in ${placeNames[place].en} at the moment.`);
+    throw closed(`Nothing can be bought in ${placeNames[place]} at the moment.`);
 }
 
 function closed(what: string) {

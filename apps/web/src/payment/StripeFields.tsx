@@ -1,5 +1,5 @@
 import type { PaymentSession } from '@harbour/core/contract';
-import type { Locale } from '@harbour/core/i18n';
+import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,9 +15,7 @@ interface Mounted {
   readonly elements: StripeElements;
 }
 
-const STRIPE_LOCALES: Readonly<Record<Locale, string>> = { en: 'en', 'zh-hk': 'zh-HK', 'zh-cn': 'zh' };
-
-/** Stripe's Payment Element, rendered by Stripe's own script in its own frames. */
+/** Stripe's Payment Element, drawn by Stripe's own script in frames of Stripe's. */
 export function StripeFields({ session, onHint }: PaymentFieldsProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const place = useRef<HTMLDivElement>(null);
@@ -78,7 +76,7 @@ function useStripe(
       if (abort.signal.aborted || place.current === null) return;
       const elements = stripe.elements({
         clientSecret,
-        locale: STRIPE_LOCALES[locale],
+        locale: LOCALE_TABLE[locale].stripe,
         appearance: { variables: { colorPrimary: '#0b7a6b', borderRadius: '6px' } },
       });
       const element = elements.create('payment');

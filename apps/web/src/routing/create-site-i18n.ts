@@ -12,6 +12,7 @@ interface SiteI18nOptions {
   readonly namespaces: readonly Namespace[];
   readonly onError: (error: unknown) => void;
   readonly onMissingKey: (missing: MissingKey) => void;
+  /** The source of the texts: the bundle on the server, JSON files in the browser. */
   readonly load: LoadLocaleFile;
 }
 

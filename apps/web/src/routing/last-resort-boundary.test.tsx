@@ -1,4 +1,4 @@
-import { loadLocaleFile } from '@harbour/core/i18n';
+import { loadLocaleFile } from '@harbour/core/i18n/bundled';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';

@@ -10,6 +10,7 @@ import { ReadingBody } from '../screen/ReadingBody.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { PaymentsOf } from '../screen/refund/PaymentsOf.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
+import { languageLabel } from '../ui/language-label.ts';
 import { When } from '../ui/When.tsx';
 
 interface OrderViewProps {
@@ -79,7 +80,7 @@ function Buyer({ order }: { readonly order: RecordOf<'orders'> }) {
           <RelatedLink key="industry" collection="industries" id={order.industry} />,
         ],
         [t('records:field.region'), t(`records:value.region.${order.region}`)],
-        [t('records:field.locale'), t(`records:value.locale.${order.locale}`)],
+        [t('records:field.locale'), languageLabel(t, order.locale)],
       ]}
     />
   );
@@ -87,7 +88,7 @@ function Buyer({ order }: { readonly order: RecordOf<'orders'> }) {
 
 /** Shows the buyer's consent: the terms' version, the time, and the text that the buyer saw. */
 function Consent({ order: { consent } }: { readonly order: RecordOf<'orders'> }) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation(['records', 'common']);
   if (consent === null) return null;
   return (
     <FactList
@@ -95,7 +96,7 @@ function Consent({ order: { consent } }: { readonly order: RecordOf<'orders'> })
       facts={[
         [t('field.terms'), consent.terms],
         [t('field.at'), <When key="at" at={consent.at} />],
-        [t('field.locale'), t(`value.locale.${consent.locale}`)],
+        [t('field.locale'), languageLabel(t, consent.locale)],
         [t('field.text'), consent.text],
       ]}
     />

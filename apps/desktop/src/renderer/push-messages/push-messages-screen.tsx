@@ -5,6 +5,7 @@ import type { PlainRecord } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
+import { languageLabel } from '../ui/language-label.ts';
 import { titleText } from '../ui/record-title.ts';
 import { Audience } from './Audience.tsx';
 import styles from './push-preview.module.css';
@@ -58,7 +59,7 @@ function PushPreview({ record }: { readonly record: PlainRecord }) {
       {contentLanguages.map((language) => (
         <article key={language} className={styles.message} lang={LOCALE_TABLE[language].htmlLang}>
           <p className={styles.from}>
-            {brand.name} · {t('pushMessages.now')} · {t(`common:language.${language}`)}
+            {brand.name} · {t('pushMessages.now')} · {languageLabel(t, language)}
           </p>
           <p className={styles.title}>{titleText(record.title, language) || t('pushMessages.noTitle')}</p>
           <p className={styles.body}>{titleText(record.body, language) || t('pushMessages.noBody')}</p>

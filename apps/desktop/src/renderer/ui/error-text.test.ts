@@ -1,4 +1,5 @@
-import { createI18n, loadBackOfficeFile } from '@harbour/core/i18n';
+import { createI18n } from '@harbour/core/i18n';
+import { loadBackOfficeFile } from '@harbour/core/i18n/bundled-back-office';
 import { describe, expect, it } from 'vitest';
 import { errorText } from './error-text.ts';
 

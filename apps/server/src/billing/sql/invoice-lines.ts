@@ -1,6 +1,7 @@
-import type { InvoiceLine, LocalizedText } from '@harbour/core/contract';
+import { type InvoiceLine, type LocalizedText, textIn } from '@harbour/core/contract';
 import { formatPeriod } from '@harbour/core/i18n';
 import type { BillLine, Day } from '@harbour/core/pricing';
+import { inEachLanguage } from '../../texts.ts';
 
 /** The days that are billed; `until` is exclusive. */
 export interface Period {
@@ -33,20 +34,11 @@ function daysOf({ ofNextTerm }: BillLine, { from, until, nextUntil = null }: Per
   return nextUntil === null ? { from: null, until: null } : { from: until, until: nextUntil };
 }
 
-function labelOf(name: LocalizedText, { amount, ofNextTerm }: BillLine, period: Period): LocalizedText {
-  const zhHk = name['zh-hk'] ?? name.en;
-  const zhCn = name['zh-cn'] ?? name.en;
-  if (ofNextTerm) {
-    return {
-      en: `${name.en}, next term, paid ahead`,
-      'zh-hk': `${zhHk}，已預繳的下一期`,
-      'zh-cn': `${zhCn}，已预付的下一期`,
-    };
-  }
-  const isBack = amount.amount < 0;
-  return {
-    en: `${isBack ? 'Unused: ' : ''}${name.en}, ${formatPeriod('en', period)}`,
-    'zh-hk': `${isBack ? '未使用：' : ''}${zhHk}，${formatPeriod('zh-hk', period)}`,
-    'zh-cn': `${isBack ? '未使用：' : ''}${zhCn}，${formatPeriod('zh-cn', period)}`,
-  };
+function labelOf(names: LocalizedText, { amount, ofNextTerm }: BillLine, period: Period): LocalizedText {
+  return inEachLanguage((t, locale) => {
+    const name = textIn(names, locale);
+    if (ofNextTerm) return t('lines:nextTerm', { name });
+    const values = { name, period: formatPeriod(locale, period) };
+    return amount.amount < 0 ? t('lines:unused', values) : t('lines:period', values);
+  });
 }

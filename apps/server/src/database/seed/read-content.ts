@@ -24,10 +24,12 @@ export async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readText(file));
 }
 
-/** Title and text of an article in every language: the first line of each file is the title. */
+/** Title and text of an article, each in the languages that it is written in: the first line of each file is the title. */
 export async function readArticle(slug: string): Promise<Content> {
+  const files = await readdir(new URL(`news/${slug}/`, FOLDER));
+  const written = contentLanguages.filter((language) => files.includes(`${language}.md`));
   const articles = await Promise.all(
-    contentLanguages.map(async (language) => {
+    written.map(async (language) => {
       const text = await readText(`news/${slug}/${language}.md`);
       const [heading = '', ...lines] = text.split('\n');
       return { language, title: heading.replace('# ', ''), content: lines.join('\n').trim() };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brand, paper } from '@harbour/core/brand';
-import { LOCALES } from '@harbour/core/i18n';
+import { LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { CARD, cardSvg } from './card-svg.ts';
@@ -22,7 +22,10 @@ function titlesIn(locale: string): readonly string[] {
   );
 }
 
-test.each(LOCALES)('every title of the site in %s can be set', (locale) => {
+/** Languages without fonts have the brand's name on their cards. */
+const WITH_FONTS = LOCALES.filter((locale) => LOCALE_TABLE[locale].cardFonts.length > 0);
+
+test.each(WITH_FONTS)('every title of the site in %s can be set', (locale) => {
   expect(titlesIn(locale).length).toBeGreaterThan(10);
   expect(titlesIn(locale).filter((title) => !set.canSet(title))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
 import * as hb from 'harfbuzzjs';
 
 /** A line of text as outlines, so that every machine draws it alike and needs no font. */
@@ -26,14 +27,26 @@ interface Face {
 
 const ASCII_END = 0x7e;
 
-/** Loads the fonts: the headline font for Latin text, and a sans of the same weight for Chinese. */
+/** The brand's headline face, in which all that is ASCII is set. */
+const LATIN = 'latin.ttf';
+
+/** The font files of a language by its BCP 47 tag, the preferred one first. */
+function fontsOf(language: string): readonly string[] {
+  const locale = LOCALES.find((each) => LOCALE_TABLE[each].htmlLang === language) ?? DEFAULT_LOCALE;
+  return LOCALE_TABLE[locale].cardFonts;
+}
+
+/** Reads the headline face and those that the languages of the product name for their cards. */
 export async function loadTypesetter(): Promise<Typesetter> {
-  const [latin, han] = await Promise.all([loadFace('fonts/latin.ttf'), loadFace('fonts/han.otf')]);
+  const latin = await loadFace(LATIN);
+  const others = LOCALES.flatMap((locale) => LOCALE_TABLE[locale].cardFonts).filter((file) => file !== LATIN);
+  const loaded = [...new Set(others)].map(async (file) => [file, await loadFace(file)] as const);
+  const faces = new Map([[LATIN, latin], ...(await Promise.all(loaded))]);
   const faceOf = (character: string, language: string) => {
     const point = character.codePointAt(0) ?? 0;
-    // Both fonts have quotes and dashes: in Chinese they are as wide as a character.
-    const order = point > ASCII_END && language.startsWith('zh') ? [han, latin] : [latin, han];
-    return order.find(({ characters }) => characters.has(point));
+    // Quotes and dashes are in several faces: in Chinese they are as wide as a character.
+    const preferred = point > ASCII_END ? fontsOf(language).flatMap((file) => faces.get(file) ?? []) : [];
+    return [...preferred, ...faces.values()].find(({ characters }) => characters.has(point));
   };
   const linesOf = (text: string, size: number, language: string) =>
     runsOf(text, (character) => faceOf(character, language) ?? latin).map((run) =>
@@ -56,8 +69,8 @@ function joinRuns(runs: readonly ShapedRun[]): OutlinedText {
   return { width, svg: parts.join('') };
 }
 
-async function loadFace(path: string): Promise<Face> {
-  const bytes = await readFile(new URL(path, import.meta.url));
+async function loadFace(file: string): Promise<Face> {
+  const bytes = await readFile(new URL(`fonts/${file}`, import.meta.url));
   const face = new hb.Face(new hb.Blob(bytes));
   return {
     font: new hb.Font(face),

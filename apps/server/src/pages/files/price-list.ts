@@ -1,5 +1,5 @@
 import { type LocalizedText, type PlanType, type RecordOf, textIn } from '@harbour/core/contract';
-import { LOCALES, type Locale } from '@harbour/core/i18n';
+import { byLocale, type Locale } from '@harbour/core/i18n';
 import { type CurrencyCode, formatMoney, type Money } from '@harbour/core/money';
 import {
   exactPriceIn,
@@ -147,6 +147,5 @@ function amountOf(money: Money): Amount {
 }
 
 function namesOf(text: LocalizedText): Names {
-  const [en, zhHk, zhCn] = LOCALES;
-  return { [en]: textIn(text, en), [zhHk]: textIn(text, zhHk), [zhCn]: textIn(text, zhCn) } satisfies Names;
+  return byLocale((locale) => textIn(text, locale));
 }

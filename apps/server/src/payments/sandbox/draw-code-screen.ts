@@ -1,32 +1,40 @@
+import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
 import { formatMoney, money } from '@harbour/core/money';
+import { type ServerText, textsOf } from '../../texts.ts';
 import { drawCode } from '../draw-code.ts';
 import type { Intent } from './intents.ts';
-import type { PageWords } from './page-words.ts';
 
-/** Draws the QR code with its amount and expiry, and the payer's app to try it. */
-export function codeScreen(words: PageWords, intent: Intent, wallet: string): string {
-  const { code, ways } = words;
+interface CodeScreen {
+  readonly locale: Locale;
+  readonly wallet: string;
+}
+
+/** The QR code with its amount and its end, and the payer's app to try it with. */
+export function codeScreen({ locale, wallet }: CodeScreen, intent: Intent): string {
+  const t = textsOf(locale);
+  const way = t(`bank:ways.${intent.way}`);
   return `
-<p class="notice">${code.notice}</p>
+<p class="notice">${t('bank:code.notice')}</p>
 <figure>
-<div class="code" role="img" aria-label="${code.image(ways[intent.way])}">${drawCode(wallet)}</div>
-<figcaption><b>${amountOf(intent)}</b><span class="hint">${code.scan(ways[intent.way])}</span>${until(words, intent)}</figcaption>
+<div class="code" role="img" aria-label="${t('bank:code.image', { way })}">${drawCode(wallet)}</div>
+<figcaption><b>${amountOf(intent)}</b><span class="hint">${t('bank:code.scan', { way })}</span>${until(locale, intent)}</figcaption>
 </figure>
 <details>
-<summary>${code.wallet}</summary>
-${walletForm(words, intent)}
+<summary>${t('bank:code.wallet')}</summary>
+${walletForm(t, intent)}
 </details>`;
 }
 
-/** Draws the payer's choices in the app. Money that is sent after the expiry still arrives. */
-export function walletForm({ code, ways, pay }: PageWords, intent: Intent): string {
+/** What the payer can do in the app. Money that is sent after the end arrives all the same. */
+export function walletForm(t: ServerText, intent: Intent): string {
+  const amount = amountOf(intent);
   const wrong = formatMoney(money(intent.currency, wrongAmountOf(intent)), 'full');
   return `
-<p>${code.asked(amountOf(intent), ways[intent.way])}</p>
+<p>${t('bank:code.asked', { amount, way: t(`bank:ways.${intent.way}`) })}</p>
 <form method="post">
-<button class="act" name="wallet" value="pay" type="submit">${pay(amountOf(intent))}</button>
-<button name="wallet" value="wrong" type="submit">${code.payWrong(wrong)}</button>
-<button name="wallet" value="refuse" type="submit">${code.refuse}</button>
+<button class="act" name="wallet" value="pay" type="submit">${t('bank:pay', { amount })}</button>
+<button name="wallet" value="wrong" type="submit">${t('bank:code.payWrong', { amount: wrong })}</button>
+<button name="wallet" value="refuse" type="submit">${t('bank:code.refuse')}</button>
 </form>`;
 }
 
@@ -40,8 +48,11 @@ export function amountOf({ currency, amount }: Intent): string {
   return formatMoney(money(currency, amount), 'full');
 }
 
-function until({ htmlLang, code }: PageWords, { expiresAt }: Intent): string {
+function until(locale: Locale, { expiresAt }: Intent): string {
   if (expiresAt === null) return '';
-  const time = new Intl.DateTimeFormat(htmlLang, { timeStyle: 'short', timeZone: 'Asia/Hong_Kong' });
-  return `<span class="hint">${code.until(time.format(new Date(expiresAt)))}</span>`;
+  const format = new Intl.DateTimeFormat(LOCALE_TABLE[locale].htmlLang, {
+    timeStyle: 'short',
+    timeZone: 'Asia/Hong_Kong',
+  });
+  return `<span class="hint">${textsOf(locale)('bank:code.until', { time: format.format(new Date(expiresAt)) })}</span>`;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { textsOf } from '../../texts.ts';
 import { drawPage, type Screen } from './draw-page.ts';
 import type { Intent } from './intents.ts';
-import { pageWords } from './page-words.ts';
 import { testCards } from './test-cards.ts';
 
 const NOW = Date.parse('2026-03-02T04:00:00Z');
-const words = pageWords.en;
+const t = textsOf('en');
 
 const intentOf = (given: Partial<Intent> = {}): Intent => ({
   ...{ reference: 'sbx_1', key: 'k', customer: 'c', currency: 'HKD', amount: 123_456, refunded: 0 },
@@ -18,7 +18,10 @@ const code = (given: Partial<Intent> = {}) =>
 
 const draw = (intent: Intent | undefined, given: Partial<Screen> = {}) => {
   const wallet = 'https://bank.example/wallet/sbx_1';
-  return drawPage({ ...{ words, theme: undefined, intent, now: NOW, wallet, isWallet: false }, ...given });
+  return drawPage({
+    ...{ locale: 'en', theme: undefined, intent, now: NOW, wallet, isWallet: false },
+    ...given,
+  });
 };
 /** What a screen says, tags aside. */
 const textOf = (page: string) =>
@@ -51,29 +54,29 @@ test('card fields have their labels, hints and amount, and no problem yet', () =
 });
 
 test('where nothing is charged the button keeps the card', () => {
-  expect(textOf(draw(intentOf({ amount: 0 })))).toContain(`Three digits ${words.keep}`);
+  expect(textOf(draw(intentOf({ amount: 0 })))).toContain(`Three digits ${t('bank:keep')}`);
 });
 
 test('a field with a problem says so, and the first thing read is that something is to be corrected', () => {
   const page = draw(intentOf(), { problems: { number: 'notATestCard', expiry: 'past' } });
-  expect(page).toContain(`<p role="alert">${words.correct}</p>`);
+  expect(page).toContain(`<p role="alert">${t('bank:correct')}</p>`);
   expect(page).toContain(
     'aria-describedby="expiry-hint expiry-problem" aria-invalid="true">\n<span class="problem" id="expiry-problem">',
   );
   expect(page).toContain('aria-describedby="number-problem" aria-invalid="true"');
-  expect(page).toContain(`id="number-problem">${words.problems.notATestCard}<`);
-  expect(page).toContain(`id="expiry-problem">${words.problems.past}<`);
+  expect(page).toContain(`id="number-problem">${t('bank:problems.notATestCard')}<`);
+  expect(page).toContain(`id="expiry-problem">${t('bank:problems.past')}<`);
   expect(page.match(/aria-invalid/g)).toHaveLength(2);
 });
 
 test.each([
-  [123_456, words.challengeText('HK$1,234.56')],
-  [0, words.keep],
+  [123_456, t('bank:challengeText', { amount: 'HK$1,234.56' })],
+  [0, t('bank:keep')],
 ])('the bank’s question about %i has a heading of its own and two answers', (amount, asked) => {
   const page = draw(intentOf({ status: 'authenticating', amount }));
   expect([state(page), textOf(page)]).toEqual([
     'ready',
-    `${words.challenge} ${asked} ${words.confirm} ${words.refuse}`,
+    `${t('bank:challenge')} ${asked} ${t('bank:confirm')} ${t('bank:refuse')}`,
   ]);
   expect(page.match(/<h1/g)).toHaveLength(1);
   expect(page.match(/name="answer" value="(\w+)"/g)).toEqual([
@@ -83,24 +86,24 @@ test.each([
 });
 
 test.each([
-  [intentOf({ status: 'succeeded' }), 'succeeded', words.succeeded, 'status'],
-  [intentOf({ status: 'succeeded', amount: 0 }), 'succeeded', words.kept, 'status'],
-  [intentOf({ status: 'processing' }), 'processing', words.processing, 'status'],
+  [intentOf({ status: 'succeeded' }), 'succeeded', t('bank:succeeded'), 'status'],
+  [intentOf({ status: 'succeeded', amount: 0 }), 'succeeded', t('bank:kept'), 'status'],
+  [intentOf({ status: 'processing' }), 'processing', t('bank:processing'), 'status'],
   [
     intentOf({ status: 'failed', failure: 'insufficientFunds' }),
     'failed',
-    words.failures.insufficientFunds,
+    t('bank:failures.insufficientFunds'),
     'alert',
   ],
-  [intentOf({ status: 'failed' }), 'failed', words.failures.declined, 'alert'],
-  [intentOf({ status: 'cancelled' }), 'failed', words.cancelled, 'status'],
-  [undefined, 'failed', words.unknown, 'status'],
-  [code({ status: 'succeeded', received: 123_456 }), 'succeeded', words.succeeded, 'status'],
-  [code({ status: 'succeeded', received: 61_728 }), 'succeeded', words.failures.wrongAmount, 'alert'],
-  [code({ status: 'failed' }), 'failed', words.failures.walletDeclined, 'alert'],
-  [code({ status: 'failed', failure: 'expiredCode' }), 'failed', words.failures.expiredCode, 'alert'],
-  [code({ status: 'cancelled' }), 'failed', words.cancelled, 'status'],
-  [code({ expiresAt: '2026-03-02T04:00:00Z' }), 'failed', words.failures.expiredCode, 'alert'],
+  [intentOf({ status: 'failed' }), 'failed', t('bank:failures.declined'), 'alert'],
+  [intentOf({ status: 'cancelled' }), 'failed', t('bank:cancelled'), 'status'],
+  [undefined, 'failed', t('bank:unknown'), 'status'],
+  [code({ status: 'succeeded', received: 123_456 }), 'succeeded', t('bank:succeeded'), 'status'],
+  [code({ status: 'succeeded', received: 61_728 }), 'succeeded', t('bank:failures.wrongAmount'), 'alert'],
+  [code({ status: 'failed' }), 'failed', t('bank:failures.walletDeclined'), 'alert'],
+  [code({ status: 'failed', failure: 'expiredCode' }), 'failed', t('bank:failures.expiredCode'), 'alert'],
+  [code({ status: 'cancelled' }), 'failed', t('bank:cancelled'), 'status'],
+  [code({ expiresAt: '2026-03-02T04:00:00Z' }), 'failed', t('bank:failures.expiredCode'), 'alert'],
 ] as const)(
   '%#: what came of an attempt is said, and the page around is told',
   (...[intent, is, text, role]) => {
@@ -119,49 +122,16 @@ test('a code is drawn with its amount and its end in Hong Kong, and can be paid 
     'name="wallet" value="wrong"',
     'name="wallet" value="refuse"',
   ]);
-  expect(page).toContain(`<title>${words.code.title}</title>`);
+  expect(page).toContain(`<title>${t('bank:code.title')}</title>`);
 });
 
 test('the wallet shows the form alone, under a heading that is seen', () => {
   const page = draw(code({ status: 'failed' }), { isWallet: true });
-  expect(page).toContain(`<h1>${words.code.wallet}</h1>`);
+  expect(page).toContain(`<h1>${t('bank:code.wallet')}</h1>`);
   expect([page.includes('<svg'), page.includes('value="pay"')]).toEqual([false, true]);
   expect(textOf(page)).toContain('HK$617.28');
 });
 
 test('a theme that was asked for is on the page', () => {
   expect(draw(intentOf(), { theme: 'dark' })).toContain('<html lang="en" data-theme="dark">');
-});
-
-const HAN = /\p{Script=Han}/u;
-
-/** Every text of a language, those with gaps filled. */
-function textsOf(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'function') return [String(value('HK$1', 'FPS'))];
-  return Object.values(value ?? {}).flatMap(textsOf);
-}
-
-test('every text is there in every language, and Chinese ones are Chinese', () => {
-  const { en, ...chinese } = pageWords;
-  const count = textsOf(en).length;
-  expect(textsOf(en).filter((text) => text.trim() === '' || HAN.test(text))).toEqual([]);
-  for (const [language, texts] of Object.entries(chinese)) {
-    expect([language, textsOf(texts).length]).toEqual([language, count]);
-    const names = new Set([texts.htmlLang, ...textsOf(texts.ways)]);
-    const odd = textsOf(texts).filter((text) => !(names.has(text) || HAN.test(text)));
-    expect(odd).toEqual([]);
-    expect(textsOf(texts).filter((text) => text.trim() === '')).toEqual([]);
-  }
-});
-
-test('a text that names an amount holds it in every language', () => {
-  for (const { pay, challengeText, code: words } of Object.values(pageWords)) {
-    const [amount, way] = ['HK$1,234.56', 'FPS'];
-    for (const text of [pay(amount), challengeText(amount), words.payWrong(amount), words.asked(amount, way)])
-      expect(text).toContain(amount);
-    for (const text of [words.image(way), words.scan(way), words.asked(amount, way)])
-      expect(text).toContain(way);
-    expect(words.until('12:15')).toContain('12:15');
-  }
 });

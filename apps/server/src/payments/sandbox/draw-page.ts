@@ -1,7 +1,8 @@
+import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
+import { type ServerText, textsOf } from '../../texts.ts';
 import { isCode, isExpired } from './codes.ts';
 import { amountOf, codeScreen, walletForm } from './draw-code-screen.ts';
 import type { Intent } from './intents.ts';
-import type { PageWords } from './page-words.ts';
 import type { CardProblems } from './read-card.ts';
 import { testCards } from './test-cards.ts';
 
@@ -9,7 +10,7 @@ import { testCards } from './test-cards.ts';
 type FrameState = 'ready' | 'succeeded' | 'failed' | 'processing';
 
 export interface Screen {
-  readonly words: PageWords;
+  readonly locale: Locale;
   readonly theme: 'light' | 'dark' | undefined;
   readonly intent: Intent | undefined;
   /** Milliseconds since 1970. */
@@ -26,9 +27,9 @@ export interface Screen {
  * script or style is inline.
  */
 export function drawPage(screen: Screen): string {
-  const { words, theme } = screen;
+  const { locale, theme } = screen;
   return `<!doctype html>
-<html lang="${words.htmlLang}"${theme ? ` data-theme="${theme}"` : ''}>
+<html lang="${LOCALE_TABLE[locale].htmlLang}"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -56,65 +57,70 @@ function headingOf(screen: Screen): string {
   return `<h1${screen.isWallet ? '' : ' class="unseen"'}>${titleOf(screen)}</h1>`;
 }
 
-function titleOf({ words, intent, isWallet }: Screen): string {
-  if (isWallet) return words.code.wallet;
-  return intent && isCode(intent) ? words.code.title : words.title;
+function titleOf({ locale, intent, isWallet }: Screen): string {
+  const t = textsOf(locale);
+  if (isWallet) return t('bank:code.wallet');
+  return intent && isCode(intent) ? t('bank:code.title') : t('bank:title');
 }
 
 function contentOf(screen: Screen): string {
-  const { words, intent, problems } = screen;
-  if (!intent) return outcome(words.unknown);
+  const { intent, problems } = screen;
+  const t = textsOf(screen.locale);
+  if (!intent) return outcome(t('bank:unknown'));
   if (isCode(intent)) return contentOfCode(screen, intent);
   switch (intent.status) {
     case 'started':
-      return fields(words, intent, problems ?? {});
+      return fields(t, intent, problems ?? {});
     case 'authenticating':
-      return challenge(words, intent);
+      return challenge(t, intent);
     case 'succeeded':
-      return outcome(intent.amount === 0 ? words.kept : words.succeeded);
+      return outcome(intent.amount === 0 ? t('bank:kept') : t('bank:succeeded'));
     case 'processing':
-      return outcome(words.processing);
+      return outcome(t('bank:processing'));
     case 'failed':
-      return outcome(words.failures[intent.failure ?? 'declined'], 'alert');
+      return outcome(t(`bank:failures.${intent.failure ?? 'declined'}`), 'alert');
     default:
-      return outcome(words.cancelled);
+      return outcome(t('bank:cancelled'));
   }
 }
 
-function contentOfCode({ words, now, wallet, isWallet }: Screen, intent: Intent): string {
+function contentOfCode(screen: Screen, intent: Intent): string {
+  const { now, isWallet } = screen;
+  const t = textsOf(screen.locale);
   if (intent.status === 'succeeded') {
     const isRight = intent.received === intent.amount;
-    return isRight ? outcome(words.succeeded) : outcome(words.failures.wrongAmount, 'alert');
+    return isRight ? outcome(t('bank:succeeded')) : outcome(t('bank:failures.wrongAmount'), 'alert');
   }
-  if (isWallet) return walletForm(words, intent);
-  if (intent.status === 'failed') return outcome(words.failures[intent.failure ?? 'walletDeclined'], 'alert');
-  if (intent.status !== 'started') return outcome(words.cancelled);
-  if (isExpired(intent, now)) return outcome(words.failures.expiredCode, 'alert');
-  return codeScreen(words, intent, wallet);
+  if (isWallet) return walletForm(t, intent);
+  if (intent.status === 'failed')
+    return outcome(t(`bank:failures.${intent.failure ?? 'walletDeclined'}`), 'alert');
+  if (intent.status !== 'started') return outcome(t('bank:cancelled'));
+  if (isExpired(intent, now)) return outcome(t('bank:failures.expiredCode'), 'alert');
+  return codeScreen(screen, intent);
 }
 
-function fields(words: PageWords, intent: Intent, problems: CardProblems): string {
+function fields(t: ServerText, intent: Intent, problems: CardProblems): string {
   const hasProblems = Object.keys(problems).length > 0;
-  const button = intent.amount === 0 ? words.keep : words.pay(amountOf(intent));
+  const button = intent.amount === 0 ? t('bank:keep') : t('bank:pay', { amount: amountOf(intent) });
   return `
-<p class="notice">${words.notice}</p>
+<p class="notice">${t('bank:notice')}</p>
 <form method="post" novalidate autocomplete="on">
-${hasProblems ? `<p role="alert">${words.correct}</p>` : ''}
-${field({ words, problems, name: 'number', label: words.number, autocomplete: 'cc-number', length: 19 })}
+${hasProblems ? `<p role="alert">${t('bank:correct')}</p>` : ''}
+${field({ t, problems, name: 'number', label: t('bank:number'), autocomplete: 'cc-number', length: 19 })}
 <div class="pair">
-${field({ words, problems, name: 'expiry', label: words.expiry, hint: words.expiryHint, autocomplete: 'cc-exp', length: 7 })}
-${field({ words, problems, name: 'cvc', label: words.cvc, hint: words.cvcHint, autocomplete: 'cc-csc', length: 3 })}
+${field({ t, problems, name: 'expiry', label: t('bank:expiry'), hint: t('bank:expiryHint'), autocomplete: 'cc-exp', length: 7 })}
+${field({ t, problems, name: 'cvc', label: t('bank:cvc'), hint: t('bank:cvcHint'), autocomplete: 'cc-csc', length: 3 })}
 </div>
 <button class="act" type="submit">${button}</button>
 </form>
 <details>
-<summary>${words.cards}</summary>
-<ul>${testCards.map(({ number, behaviour }) => testCard(number, words.behaviours[behaviour] ?? behaviour)).join('')}</ul>
+<summary>${t('bank:cards')}</summary>
+<ul>${testCards.map(({ number, behaviour }) => testCard(number, t(`bank:behaviours.${behaviour}`))).join('')}</ul>
 </details>`;
 }
 
 interface Field {
-  readonly words: PageWords;
+  readonly t: ServerText;
   readonly problems: CardProblems;
   readonly name: keyof CardProblems;
   readonly label: string;
@@ -123,7 +129,7 @@ interface Field {
   readonly length: number;
 }
 
-function field({ words, problems, name, label, hint, autocomplete, length }: Field): string {
+function field({ t, problems, name, label, hint, autocomplete, length }: Field): string {
   const problem = problems[name];
   const described = [hint ? `${name}-hint` : '', problem ? `${name}-problem` : ''].filter(Boolean).join(' ');
   const about = described ? ` aria-describedby="${described}"` : '';
@@ -131,7 +137,7 @@ function field({ words, problems, name, label, hint, autocomplete, length }: Fie
 <label for="${name}">${label}</label>
 ${hint ? `<span class="hint" id="${name}-hint">${hint}</span>` : ''}
 <input id="${name}" name="${name}" inputmode="numeric" autocomplete="${autocomplete}" maxlength="${length}" required${about}${problem ? ' aria-invalid="true"' : ''}>
-${problem ? `<span class="problem" id="${name}-problem">${words.problems[problem]}</span>` : ''}
+${problem ? `<span class="problem" id="${name}-problem">${t(`bank:problems.${problem}`)}</span>` : ''}
 </div>`;
 }
 
@@ -140,14 +146,14 @@ function testCard(number: string, behaviour: string): string {
   return `<li><button type="button" data-number="${grouped}"><span class="digits">${grouped}</span> ${behaviour}</button></li>`;
 }
 
-function challenge(words: PageWords, intent: Intent): string {
+function challenge(t: ServerText, intent: Intent): string {
   return `
 <form method="post">
-<h1 tabindex="-1">${words.challenge}</h1>
-<p>${intent.amount === 0 ? words.keep : words.challengeText(amountOf(intent))}</p>
+<h1 tabindex="-1">${t('bank:challenge')}</h1>
+<p>${intent.amount === 0 ? t('bank:keep') : t('bank:challengeText', { amount: amountOf(intent) })}</p>
 <div class="pair">
-<button class="act" name="answer" value="confirm" type="submit">${words.confirm}</button>
-<button name="answer" value="refuse" type="submit">${words.refuse}</button>
+<button class="act" name="answer" value="confirm" type="submit">${t('bank:confirm')}</button>
+<button name="answer" value="refuse" type="submit">${t('bank:refuse')}</button>
 </div>
 </form>`;
 }

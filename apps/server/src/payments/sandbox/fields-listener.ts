@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ContentLanguage, contentLanguages } from '@harbour/core/contract';
+import { DEFAULT_LOCALE, resolveLocale } from '@harbour/core/i18n';
 import { dayAt } from '@harbour/core/pricing';
 import { createHttpListener, type HttpListener } from '../../serve-http.ts';
 import type { Bank } from './bank.ts';
@@ -8,7 +8,6 @@ import { isCode } from './codes.ts';
 import { wrongAmountOf } from './draw-code-screen.ts';
 import { drawPage, type Screen } from './draw-page.ts';
 import type { Intent } from './intents.ts';
-import { pageWords } from './page-words.ts';
 import { type CardProblems, readCard } from './read-card.ts';
 import { readForm } from './read-form.ts';
 
@@ -104,11 +103,10 @@ async function takeFromWallet(
   return { intent };
 }
 
-function settingsOf({ searchParams }: URL): Pick<Screen, 'words' | 'theme'> {
-  const asked = searchParams.get('lang');
-  const lang: ContentLanguage = contentLanguages.find((language) => language === asked) ?? 'en';
+function settingsOf({ searchParams }: URL): Pick<Screen, 'locale' | 'theme'> {
+  const locale = resolveLocale(searchParams.get('lang') ?? '') ?? DEFAULT_LOCALE;
   const theme = searchParams.get('theme');
-  return { words: pageWords[lang], theme: theme === 'light' || theme === 'dark' ? theme : undefined };
+  return { locale, theme: theme === 'light' || theme === 'dark' ? theme : undefined };
 }
 
 function sendPage(response: ServerResponse, screen: Screen, parents: readonly string[]): void {

@@ -1,4 +1,4 @@
-import { displayName } from '@harbour/core/contract';
+import { type ContentLanguage, displayName } from '@harbour/core/contract';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import { createExpiringCache } from '../../expiring-cache.ts';
@@ -12,7 +12,7 @@ export interface Account extends Pick<Session, 'account' | 'email' | 'name' | 'r
   readonly passwordHash: string | null;
   readonly verified: boolean;
   readonly disabled: boolean;
-  readonly locale: 'en' | 'zh-hk' | 'zh-cn';
+  readonly locale: ContentLanguage;
 }
 
 /** Looks up accounts in both tables. Records in the trash are not found. */

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import { collections, contentLanguages, recordIdSchema } from '@harbour/core/contract';
+import { DEFAULT_LOCALE } from '@harbour/core/i18n';
 import * as v from 'valibot';
 import type { CallParams } from '../../call-params.ts';
 import type { LimitName } from '../../http/rate-limits.ts';
@@ -35,7 +36,7 @@ export const registrationSchema = v.strictObject({
   name: v.optional(name.schema),
   phone: v.optional(phone.schema),
   companyName: v.optional(companyName.schema),
-  locale: v.optional(v.picklist(contentLanguages), 'en'),
+  locale: v.optional(v.picklist(contentLanguages), DEFAULT_LOCALE),
 });
 /** A request for a link contains only the address to mail it to. */
 const asked = v.strictObject({ email: email.schema });

@@ -4,45 +4,24 @@ import { linkTo } from '@harbour/core/i18n';
 import type { Mail } from '../../mail/messages.ts';
 import { codeOf, refusal } from '../../refusal.ts';
 import type { Session } from '../../session.ts';
+import { textsOf } from '../../texts.ts';
 import type { AccountDeps } from './account-actions.ts';
 import { isPassword } from './passwords.ts';
 
-interface Wording {
-  readonly subject: string;
-  readonly body: string;
-  readonly told: string;
-}
-
-const { name, company, email: contact } = brand;
-
-const wordings: { readonly [language in ContentLanguage]: Wording } = {
-  en: {
-    subject: `Confirm your new e-mail for ${name}`,
-    body: 'You asked for this address to become that of your account. Open the link within 24 hours, in the browser where you are signed in. If it was not you, do nothing:',
-    told: `The e-mail address of your ${name} account was changed. If it was not you, write to ${contact} at once.`,
-  },
-  'zh-hk': {
-    subject: `確認你的新 ${name} 電郵`,
-    body: '你要求將帳戶的電郵改為此地址。請在 24 小時內，於已登入的瀏覽器開啟連結。如非本人，請不用理會：',
-    told: `你的 ${name} 帳戶電郵已更改。如非本人，請立即電郵至 ${contact}。`,
-  },
-  'zh-cn': {
-    subject: `确认您的新 ${name} 邮箱`,
-    body: '您要求将账户的邮箱改为此地址。请在 24 小时内，在已登录的浏览器打开链接。如非本人，请忽略：',
-    told: `您的 ${name} 账户邮箱已更改。如非本人，请立即发邮件至 ${contact}。`,
-  },
-};
-
-/** Writes the mail to the new address, with the link that proves who reads it. */
+/** The mail to the new address, with the link that proves who reads it. */
 function confirmMail(language: ContentLanguage, link: string): Mail {
-  const { subject, body } = wordings[language];
-  return { subject, link, text: `${body}\n\n${link}\n\n${company}\n` };
+  const t = textsOf(language);
+  const text = `${t('mails:newEmail.body')}\n\n${link}\n\n${brand.company}\n`;
+  return { subject: t('mails:newEmail.subject'), link, text };
 }
 
 /** Writes the mail to the old address, whose owner must not lose an account unnoticed. */
 function toldMail(language: ContentLanguage): Mail {
-  const { told } = wordings[language];
-  return { subject: told.split(/[.。]/, 1)[0] ?? told, text: `${told}\n\n${company}\n` };
+  const t = textsOf(language);
+  return {
+    subject: t('mails:newEmail.toldSubject'),
+    text: `${t('mails:newEmail.told')}\n\n${brand.company}\n`,
+  };
 }
 
 /**

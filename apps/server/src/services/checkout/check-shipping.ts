@@ -16,7 +16,7 @@ export function checkShipping(
     throw invalid('shippingAddress', 'Say where the hardware is to be sent');
   }
   if (shippingAddress && shippingAddress.country !== choice.place) {
-    const { en: name } = placeNames[choice.place];
+    const name = placeNames[choice.place];
     throw invalid('shippingAddress.country', `This order is for ${name}: give an address in ${name}`);
   }
   if (shippingAddress?.country === 'sg' && !ZIPCODE.test(shippingAddress.zipcode ?? '')) {

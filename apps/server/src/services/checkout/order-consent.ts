@@ -1,15 +1,9 @@
-import {
-  type ActionData,
-  agreement,
-  type OrderPrice,
-  type RecordOf,
-  renewalStatement,
-  TERMS_VERSION,
-} from '@harbour/core/contract';
-import { formatDay } from '@harbour/core/i18n';
+import { type ActionData, type OrderPrice, type RecordOf, TERMS_VERSION } from '@harbour/core/contract';
+import { formatDay, renewalStatement } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { addMonths, dayAt } from '@harbour/core/pricing';
 import { refusal } from '../../refusal.ts';
+import { textsOf } from '../../texts.ts';
 
 /**
  * Returns the buyer's consent as stored with the order: the terms valid at `now`, milliseconds since 1970,
@@ -21,7 +15,8 @@ export function orderConsent(
   now: number,
 ): NonNullable<RecordOf<'orders'>['consent']> {
   if (consent !== true) throw notAgreed();
-  const statement = renewalStatement(locale, {
+  const t = textsOf(locale);
+  const statement = renewalStatement(t, {
     amount: formatMoney(termTotal, 'full'),
     day: formatDay(locale, addMonths(dayAt(now), months)),
     months,
@@ -30,7 +25,7 @@ export function orderConsent(
   });
   return {
     terms: TERMS_VERSION,
-    text: `${statement}\n${agreement[locale]}`,
+    text: `${statement}\n${t('consent:agreement')}`,
     locale,
     at: new Date(now).toISOString(),
   };

@@ -65,7 +65,7 @@ async function priceInOwnCurrency(app: Application, data: OrderData, at: string)
 
 function requireTotal({ choice, total: shown }: OrderData, total: Money): void {
   if (choice.currency !== total.currency) {
-    const { en: place } = placeNames[choice.place];
+    const place = placeNames[choice.place];
     throw refusal(
       'price-changed',
       `Merchants in ${place} pay in ${total.currency}. Look at the price in ${total.currency} and order again.`,

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { ContentLanguage, RecordOf } from '@harbour/core/contract';
+import { DEFAULT_LOCALE, LOCALE_TABLE, resolveLocale } from '@harbour/core/i18n';
 import { refusal } from '../../refusal.ts';
 import { drawInvoice } from './paper/draw-invoice.ts';
 import { type InvoiceSheet, invoiceSheet, type Payer } from './paper/invoice-sheet.ts';
@@ -25,7 +26,7 @@ export interface InvoicePapers {
   readonly receipt: (invoice: Invoice) => Promise<InvoicePaper>;
 }
 
-/** Creates documents in English and their owner's Chinese; the first one loads the fonts. */
+/** The drawing of papers in English and in the language that stands beside it for their owner; their faces are read with the first of them. */
 export function createInvoicePapers(app: Application): InvoicePapers {
   let faces: Promise<Faces> | undefined;
   const payerOf = async ({ user, corrects, company, status }: Invoice): Promise<Payer & Owner> => {
@@ -33,7 +34,7 @@ export function createInvoicePapers(app: Application): InvoicePapers {
     const corrected: Invoice | undefined = corrects ? await app.service('invoices').get(corrects) : undefined;
     const seller: RecordOf<'sellingCompanies'> | undefined =
       status === 'open' ? await app.service('sellingCompanies').get(company) : undefined;
-    const language = locale === 'zh-cn' ? 'zh-cn' : 'zh-hk';
+    const language = resolveLocale(LOCALE_TABLE[locale].paperLanguage) ?? DEFAULT_LOCALE;
     return { email, locale, language, corrected: corrected?.reference, bank: seller?.bank };
   };
   const draw = async (sheet: InvoiceSheet, writtenAt: string, name: string) => {

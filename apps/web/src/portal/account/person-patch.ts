@@ -7,6 +7,7 @@ import {
   type RecordOf,
   toE164,
 } from '@harbour/core/contract';
+import { DEFAULT_LOCALE } from '@harbour/core/i18n';
 import { fieldText } from '../field-text.ts';
 
 /** The fields of their own account that a merchant changes in one form. */
@@ -32,7 +33,7 @@ export function personPatch(form: FormData): PersonPatch | undefined {
     name: lastName || firstName ? { lastName: lastName ?? '', firstName: firstName ?? '' } : null,
     companyName: fieldText(form, 'companyName'),
     phone,
-    locale: contentLanguages.find((one) => one === form.get('locale')) ?? 'en',
+    locale: contentLanguages.find((one) => one === form.get('locale')) ?? DEFAULT_LOCALE,
   };
 }
 

@@ -8,7 +8,7 @@ import { titleKey } from './title-key.ts';
 
 /** `/portal/apps/:app?/:entry?`: shows the home page without a name; an unknown name is not found. */
 export const page = definePage<NamedApp>({
-  texts: ['billing', 'account', 'guides', 'pricing', 'checkout'],
+  texts: ['billing', 'account', 'guides', 'pricing', 'checkout', 'consent'],
   loader: readName,
   loadKey: ({ pathname }) => pathname,
   status: ({ app }) => (app === null ? 404 : 200),

@@ -1,5 +1,5 @@
-import { type ChangeQuote, type RecordOf, renewalStatement } from '@harbour/core/contract';
-import { formatDay, LOCALE_TABLE, perLocale } from '@harbour/core/i18n';
+import type { ChangeQuote, RecordOf } from '@harbour/core/contract';
+import { formatDay, LOCALE_TABLE, perLocale, renewalStatement } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
@@ -62,10 +62,11 @@ interface RenewalNoteProps {
 /** The automatic renewal of the changed plan, in the wording that is accepted at checkout. */
 function RenewalNote({ quote: { kind, nextBill, months }, subscription: { region } }: RenewalNoteProps) {
   const { locale } = usePageHost();
+  const { i18n } = useTranslation('consent');
   if (kind !== 'choice' || nextBill === null) return null;
   return (
     <p data-renewal>
-      {renewalStatement(locale, {
+      {renewalStatement(i18n.t, {
         amount: formatMoney(nextBill.total, 'full'),
         day: formatDay(locale, nextBill.on),
         months: months.after,

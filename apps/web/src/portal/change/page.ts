@@ -3,8 +3,8 @@ import { ChangePage } from './ChangePage.tsx';
 
 /** `/upgrade/:id?`: changes a subscription, on a page of its own. */
 export const page = definePage({
-  texts: ['billing', 'guides', 'pricing'],
-  // The choice is in the query, which needs no loading and no router engine.
+  texts: ['billing', 'guides', 'pricing', 'consent'],
+  // What is chosen stands in the query: nothing has to be loaded for it, nor the router's engine fetched.
   loadKey: ({ pathname }) => pathname,
   meta: (_data, t) => ({ title: t('billing:change.title') }),
   Page: ChangePage,

@@ -3,6 +3,7 @@ import type { Place } from '@harbour/core/contract';
 import {
   type Alternate,
   alternatesOf,
+  DEFAULT_LOCALE,
   type Locale,
   placeLink,
   ROUTES,
@@ -65,7 +66,7 @@ export function alternatesFor(canonical: string, places: readonly Place[]): read
 
 /** Further pages of a list are no page of their own for a place. */
 function isPlaced(canonical: string): boolean {
-  const { locale = 'en' } = stripLocale(canonical);
+  const { locale = DEFAULT_LOCALE } = stripLocale(canonical);
   return PLACED_PATTERNS.some(({ pattern }) => matches(pattern, locale, canonical));
 }
 

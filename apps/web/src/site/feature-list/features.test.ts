@@ -1,4 +1,4 @@
-import { loadLocaleFile } from '@harbour/core/i18n';
+import { readLocaleFile } from '@harbour/core/i18n/node';
 import { expect, test } from 'vitest';
 import { FIGURES } from '../figures.ts';
 import { countFeatures, findFeatures, markWords, toFeatureGroups, wordsOf } from './features.ts';
@@ -42,7 +42,7 @@ test('the words of a search are marked where they stand, signs included', () => 
 });
 
 test('the list keeps what the figures promise, and no two features share an address', async () => {
-  const { groups: texts } = await loadLocaleFile('en', 'features');
+  const { groups: texts } = readLocaleFile('en', 'features');
   const listed = toFeatureGroups(JSON.parse(JSON.stringify(texts)));
   expect(countFeatures(listed)).toBeGreaterThanOrEqual(FIGURES.features);
   const slugs = listed.flatMap(({ slug, features }) => [slug, ...features.map((feature) => feature.slug)]);

@@ -78,6 +78,9 @@ const formatsOf = perLocale((locale) => {
   return {
     time: format({ dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Hong_Kong' }),
     month: format({ year: 'numeric', month: 'long', timeZone: 'UTC' }),
-    shortMonth: format({ month: locale === 'en' ? 'narrow' : 'numeric', timeZone: 'UTC' }),
+    shortMonth: format({
+      month: LOCALE_TABLE[locale].script === 'Latn' ? 'narrow' : 'numeric',
+      timeZone: 'UTC',
+    }),
   };
 });

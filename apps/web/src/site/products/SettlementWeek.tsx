@@ -9,7 +9,10 @@ import { daysUntilPaid, WEEK } from './settlement-day.ts';
 const formatsOf = perLocale((locale) => {
   const formatAs = (weekday: 'long' | 'narrow' | 'short') =>
     new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { weekday, timeZone: 'UTC' });
-  return { long: formatAs('long'), short: formatAs(locale === 'en' ? 'short' : 'narrow') };
+  return {
+    long: formatAs('long'),
+    short: formatAs(LOCALE_TABLE[locale].script === 'Latn' ? 'short' : 'narrow'),
+  };
 });
 /** 5 January 2026 was a Monday. */
 const A_MONDAY = Date.UTC(2026, 0, 5);

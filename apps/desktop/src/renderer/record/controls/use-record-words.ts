@@ -1,5 +1,5 @@
 import { type CollectionName, collectionLabel, fieldLabels, valueLabel } from '@harbour/core/contract';
-import { DEFAULT_LOCALE } from '@harbour/core/i18n';
+import { DEFAULT_LOCALE, isLocale, LOCALE_TABLE } from '@harbour/core/i18n';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldName } from '../values/field-at.ts';
@@ -13,7 +13,12 @@ export interface RecordWords {
   value(path: string, value: string): string;
 }
 
-/** Returns the names in the program's current language. */
+/** The name of a language in itself; any other value as it is. */
+function ownName(value: string): string {
+  return isLocale(value) ? LOCALE_TABLE[value].name : value;
+}
+
+/** The words of records, for the language the program speaks now. */
 export function useRecordWords(): RecordWords {
   const { i18n } = useTranslation('records');
   const { language } = i18n;
@@ -30,7 +35,7 @@ export function useRecordWords(): RecordWords {
       collection: (name) => textOf([collectionLabel(name)]) ?? name,
       field: (collection, path) => textOf(fieldLabels(collection, fieldName(path))) ?? fieldName(path),
       value: (path, value) =>
-        textOf([valueLabel(fieldName(path), value), valueLabel('status', value)]) ?? value,
+        textOf([valueLabel(fieldName(path), value), valueLabel('status', value)]) ?? ownName(value),
     };
   }, [i18n, language]);
 }

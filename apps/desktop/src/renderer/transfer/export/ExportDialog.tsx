@@ -10,6 +10,7 @@ import { EXPORT_DIALOG_WIDTH } from '@harbour/core/table';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { languageLabel } from '../../ui/language-label.ts';
 import type { TransferTable } from '../transfer-table.ts';
 import styles from './export.module.css';
 import { choiceLabel } from './export-columns.ts';
@@ -108,7 +109,7 @@ function LanguageChoice({ form }: { readonly form: ExportForm }) {
         id={id}
         value={form.language}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
-        options={contentLanguages.map((value) => ({ value, label: t(`common:language.${value}`) }))}
+        options={contentLanguages.map((value) => ({ value, label: languageLabel(t, value) }))}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { type CollectionName, contentLanguages, fieldLabels, valueLabel } from '
 import type { I18n } from '@harbour/core/i18n';
 import type { CellReading, ImportTarget } from '@harbour/core/spreadsheet';
 import { fixedOffset } from '@harbour/core/table';
+import { languageLabel } from '../../ui/language-label.ts';
 import { type ExportWords, pathLabel } from '../export/export-columns.ts';
 
 /** Returns the label of a target: the heading of its export column, or the field with its language. */
@@ -9,7 +10,7 @@ export function targetLabel(target: ImportTarget, collection: CollectionName, t:
   const { path, language, currency, part, field } = target;
   const label = pathLabel(path, collection, t);
   if (language !== undefined) {
-    return t('import.languageField', { label, language: t(`common:language.${language}`) });
+    return t('import.languageField', { label, language: languageLabel(t, language) });
   }
   if (currency !== undefined) return t('export.amount', { label, currency });
   if (part !== undefined)

@@ -1,4 +1,5 @@
 import { type ContentLanguage, contentLanguages, type LocalizedText } from '@harbour/core/contract';
+import { byLocale, DEFAULT_LOCALE, LOCALE_TABLE } from '@harbour/core/i18n';
 import * as v from 'valibot';
 import { readArticle, readContents } from '../read-content.ts';
 import type { Random } from './random.ts';
@@ -10,14 +11,13 @@ const articleSchema = v.object({ content: v.record(v.picklist(contentLanguages),
 export type Vocabularies = { readonly [language in ContentLanguage]: Vocabulary };
 
 const SENTENCES = 4;
-const chinese = { space: '', comma: '，', stop: '。' } as const;
-
-/** Separators between words and clauses, and the end of a sentence. */
+/** What stands between words and clauses, and behind a sentence, by the way a language is written. */
 const styles = {
-  en: { space: ' ', comma: ', ', stop: '. ' },
-  'zh-hk': chinese,
-  'zh-cn': chinese,
-} as const satisfies { readonly [language in ContentLanguage]: object };
+  spaced: { space: ' ', comma: ', ', stop: '. ' },
+  unspaced: { space: '', comma: '，', stop: '。' },
+} as const;
+
+const isSpaced = (language: ContentLanguage) => LOCALE_TABLE[language].script === 'Latn';
 
 /** Words of the demonstration's articles and enough coined ones for realistic searches. */
 export async function readVocabularies(random: Random): Promise<Vocabularies> {
@@ -25,21 +25,21 @@ export async function readVocabularies(random: Random): Promise<Vocabularies> {
   const articles = await Promise.all(posts.map(({ slug }) => readArticle(String(slug))));
   const textsIn = (language: ContentLanguage) =>
     articles.map((article) => v.parse(articleSchema, article).content[language] ?? '');
-  return {
-    en: latinVocabulary(textsIn('en'), random),
-    'zh-hk': hanVocabulary(textsIn('zh-hk'), random),
-    'zh-cn': hanVocabulary(textsIn('zh-cn'), random),
-  };
+  return byLocale((language) => {
+    const texts = textsIn(language);
+    // A language that the articles are not written in has the words of English.
+    if (texts.every((text) => text === '')) return latinVocabulary(textsIn(DEFAULT_LOCALE), random);
+    return isSpaced(language) ? latinVocabulary(texts, random) : hanVocabulary(texts, random);
+  });
 }
 
 /** Creates a unique paragraph in every language. It has the statistics of prose, but no meaning. */
 export function makeParagraph(words: Vocabularies, random: Random): LocalizedText {
-  const textIn = (language: ContentLanguage) => paragraphIn(language, words[language], random);
-  return { en: textIn('en'), 'zh-hk': textIn('zh-hk'), 'zh-cn': textIn('zh-cn') };
+  return byLocale((language) => paragraphIn(language, words[language], random));
 }
 
 function paragraphIn(language: ContentLanguage, words: Vocabulary, random: Random): string {
-  const { space, comma, stop } = styles[language];
+  const { space, comma, stop } = isSpaced(language) ? styles.spaced : styles.unspaced;
   const clause = () => Array.from({ length: 3 + random.below(6) }, () => pickWord(words, random)).join(space);
   const sentence = () => capitalized(clause() + comma + clause()) + stop;
   return Array.from({ length: SENTENCES }, sentence).join('').trim();

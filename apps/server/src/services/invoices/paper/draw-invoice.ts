@@ -36,14 +36,14 @@ export async function drawInvoice(faces: Faces, sheet: InvoiceSheet, writing: Wr
 
 function drawHead(paper: Paper, sheet: InvoiceSheet): number {
   const { seller, status, isOpen } = sheet;
-  const [english, chinese] = sheet.title;
+  const [english, second = ''] = sheet.title;
   drawWordMark(paper);
   small(paper, seller.join('\n'), { x: margin, top: margin + 34 });
   const below = paper.y;
   paper.font('heading').fontSize(22).fillColor(INK.text);
   paper.text(english, margin, margin, { width: RIGHT - margin, align: 'right' });
   paper.font('text').fontSize(14);
-  paper.text(chinese, margin, margin + 27, { width: RIGHT - margin, align: 'right' });
+  paper.text(second, margin, margin + 27, { width: RIGHT - margin, align: 'right' });
   paper.fontSize(10).fillColor(isOpen ? INK.soft : INK.action);
   paper.text(status.join(' · '), margin, margin + 50, { width: RIGHT - margin, align: 'right' });
   return Math.max(below, margin + 84);
@@ -98,11 +98,11 @@ function drawLine(paper: Paper, { sheet, line, top }: LinePlace): number {
   return rule(paper, bottom + 7);
 }
 
-function drawNames(paper: Paper, { label: [english, chinese], days }: SheetLine, top: number): void {
+function drawNames(paper: Paper, { label: [english, second], days }: SheetLine, top: number): void {
   const { x, width: wide } = COLUMNS.description;
   paper.font('text').fontSize(11).fillColor(INK.text).text(english, x, top, { width: wide });
   paper.fontSize(9).fillColor(INK.soft);
-  if (chinese !== english) paper.text(chinese, x, paper.y + 1, { width: wide });
+  if (second !== undefined && second !== english) paper.text(second, x, paper.y + 1, { width: wide });
   if (days) paper.text(days, x, paper.y + 1, { width: DAYS_WIDTH });
 }
 

@@ -1,10 +1,10 @@
 import { type InvoiceLine, type Place, type RecordOf, textIn } from '@harbour/core/contract';
-import { formatDay, formatPeriod } from '@harbour/core/i18n';
+import { DEFAULT_LOCALE, formatDay, formatPeriod, type Locale } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
-import { type InvoiceWords, invoiceWords, type SecondLanguage } from './invoice-words.ts';
+import { type ServerText, textsOf } from '../../../texts.ts';
 
-/** A text in English and in the second language. */
-type Pair = readonly [english: string, chinese: string];
+/** A text in English, and in the second language where the paper has one. */
+type Pair = readonly [english: string] | readonly [english: string, second: string];
 
 /** One line of the table, with formatted amounts. */
 export interface SheetLine {
@@ -63,7 +63,7 @@ type BankDetails = NonNullable<RecordOf<'sellingCompanies'>['bank']>;
 /** The recipient of an invoice, with further facts for its documents. */
 export interface Payer {
   readonly email: string;
-  readonly language: SecondLanguage;
+  readonly language: Locale;
   /** The number of the invoice that a credit note corrects. */
   readonly corrected?: string | undefined;
   /** The company's current bank account, for the payment of an open invoice. */
@@ -71,46 +71,50 @@ export interface Payer {
 }
 
 /**
- * Composes an invoice in English and Chinese, with everything that IRAS requires of a tax invoice ("Invoicing
- * customers"): the words, supplier with GST number, customer, date, number, each supply with its days, amount
- * and rate, and the totals without and with GST. Days are those of Hong Kong and Singapore.
+ * Composes an invoice in English and the payer's language, with all that IRAS asks of a tax invoice ("Invoicing customers"): the words, supplier with GST
+ * number, customer, date, number, each supply with its days, amount and rate, and the totals without and with GST. Days are those of Hong Kong
+ * and Singapore.
  */
 export function invoiceSheet(invoice: Invoice, payer: Payer): InvoiceSheet {
   const { language } = payer;
-  const pair = wordsIn(language);
+  const pair = pairIn(language);
   const { kind, status, lines } = invoice;
   const isCredit = kind === 'creditNote';
   return {
-    title: pair((words) => words[titleOf(invoice)]),
-    status: pair((words) => (isCredit && status === 'paid' ? words.settled : words.status[status])),
+    title: pair((t) => t(`papers:${titleOf(invoice)}`)),
+    status: pair((t) => (isCredit && status === 'paid' ? t('papers:settled') : t(`papers:status.${status}`))),
     isOpen: status === 'open',
     seller: partyLines(invoice.seller, invoice.place, pair),
     facts: factsOf(invoice, pair, payer),
-    billTo: { name: pair(({ billTo }) => billTo), lines: buyerLines(invoice, pair, payer) },
+    billTo: { name: pair((t) => t('papers:billTo')), lines: buyerLines(invoice, pair, payer) },
     columns: {
-      description: pair(({ description }) => description),
-      count: pair(({ count }) => count),
-      unit: pair(({ unit }) => unit),
-      amount: pair(({ amount }) => amount),
+      description: pair((t) => t('papers:description')),
+      count: pair((t) => t('papers:count')),
+      unit: pair((t) => t('papers:unit')),
+      amount: pair((t) => t('papers:amount')),
     },
     lines: lines.map((line) => ({
-      label: [textIn(line.label, 'en'), textIn(line.label, language)],
-      days: daysOf(line, language),
+      label: pair((_, locale) => textIn(line.label, locale)),
+      days: daysOf(line, pair),
       count: String(line.count),
       unit: formatMoney(line.unit, 'numeric'),
       amount: formatMoney(line.amount, 'numeric'),
     })),
     totals: totalsOf(invoice, pair),
     notes: [...notesOf(invoice, pair), ...transferNotes(invoice, pair, payer)],
-    end: pair(({ end }) => end),
+    end: pair((t) => t('papers:end')),
   };
 }
 
-export type PairOf = (word: (words: InvoiceWords) => string) => Pair;
+export type PairOf = (write: (t: ServerText, locale: Locale) => string) => Pair;
 
-/** Returns a function that looks up a text in English and in the second language. */
-export function wordsIn(language: SecondLanguage): PairOf {
-  return (word) => [word(invoiceWords.en), word(invoiceWords[language])];
+/** Writes a text in English and in the second language; once where that is English too. */
+export function pairIn(language: Locale): PairOf {
+  const written = (write: Parameters<PairOf>[0], locale: Locale) => write(textsOf(locale), locale);
+  return (write) =>
+    language === DEFAULT_LOCALE
+      ? [written(write, language)]
+      : [written(write, DEFAULT_LOCALE), written(write, language)];
 }
 
 function titleOf({ kind, seller, taxReason }: Invoice): 'creditNote' | 'taxInvoice' | 'title' {
@@ -131,16 +135,16 @@ export function partyLines(
 ): readonly string[] {
   const { room, building, district, city, zipcode, country } = address ?? {};
   const called = country ?? place;
-  const isCity = city && city !== invoiceWords.en.place[called];
+  const isCity = city && city !== textsOf(DEFAULT_LOCALE)(`papers:place.${called}`);
   return [
     legalName,
     [room, building].filter(Boolean).join(', '),
     [district, isCity ? city : undefined].filter(Boolean).join(', '),
-    address ? [pair((words) => words.place[called]).join(' '), zipcode].filter(Boolean).join(' ') : '',
+    address ? [pair((t) => t(`papers:place.${called}`)).join(' '), zipcode].filter(Boolean).join(' ') : '',
     registrationNumber
-      ? `${pair((words) => words.registration[called]).join(' ')} ${registrationNumber}`
+      ? `${pair((t) => t(`papers:registration.${called}`)).join(' ')} ${registrationNumber}`
       : '',
-    gstNumber ? `${pair((words) => words.gstNumber).join(' ')} ${gstNumber}` : '',
+    gstNumber ? `${pair((t) => t('papers:gstNumber')).join(' ')} ${gstNumber}` : '',
   ].filter((line) => line !== '');
 }
 
@@ -160,50 +164,50 @@ export function buyerLines(
 function factsOf(
   { reference, issuedAt, dueOn, paidAt, kind, reason }: Invoice,
   pair: PairOf,
-  { language, corrected }: Payer,
+  { corrected }: Payer,
 ): InvoiceSheet['facts'] {
-  const day = (at: string) => `${formatDay('en', at)} · ${formatDay(language, at)}`;
+  const day = (at: string) => pair((_, locale) => formatDay(locale, at)).join(' · ');
   const first = [
-    [pair(({ number }) => number), reference],
-    [pair(({ issued }) => issued), day(issuedAt)],
+    [pair((t) => t('papers:number')), reference],
+    [pair((t) => t('papers:issued')), day(issuedAt)],
   ] as const;
   if (kind === 'creditNote') {
     return [
       ...first,
-      ...(corrected ? [[pair(({ corrects }) => corrects), corrected] as const] : []),
+      ...(corrected ? [[pair((t) => t('papers:corrects')), corrected] as const] : []),
       ...(reason
-        ? [[pair((words) => words.reason), pair((words) => words.reasons[reason]).join(' ')] as const]
+        ? [[pair((t) => t('papers:reason')), pair((t) => t(`papers:reasons.${reason}`)).join(' ')] as const]
         : []),
     ];
   }
   return [
     ...first,
-    [pair(({ due }) => due), day(dueOn)],
-    ...(paidAt ? [[pair(({ paid }) => paid), day(paidAt)] as const] : []),
+    [pair((t) => t('papers:due')), day(dueOn)],
+    ...(paidAt ? [[pair((t) => t('papers:paid')), day(paidAt)] as const] : []),
   ];
 }
 
 /** Bills of renewals and changes name the days in their labels. */
-function daysOf({ label, from, until }: InvoiceLine, language: SecondLanguage): string {
-  if (!from || !until || textIn(label, 'en').includes(formatDay('en', from))) return '';
-  const days = (['en', language] as const).map((locale) => formatPeriod(locale, { from, until }));
-  return days.join(' · ');
+function daysOf({ label, from, until }: InvoiceLine, pair: PairOf): string {
+  if (!from || !until || textIn(label, DEFAULT_LOCALE).includes(formatDay(DEFAULT_LOCALE, from))) return '';
+  return pair((_, locale) => formatPeriod(locale, { from, until })).join(' · ');
 }
 
 /** If the supply is out of the scope of tax, only the total is shown. */
 function totalsOf({ net, tax, taxPercent, taxReason, total }: Invoice, pair: PairOf): InvoiceSheet['totals'] {
-  if (taxReason === 'out-of-scope' && tax.amount === 0) return [[pair((words) => words.total), full(total)]];
+  if (taxReason === 'out-of-scope' && tax.amount === 0)
+    return [[pair((t) => t('papers:total')), full(total)]];
   const rate = taxPercent === null ? '' : ` ${taxPercent}%`;
   return [
-    [pair((words) => words.net), full(net)],
-    [pair((words) => `${words.tax}${rate}`), full(tax)],
-    [pair((words) => words.gross), full(total)],
+    [pair((t) => t('papers:net')), full(net)],
+    [pair((t) => `${t('papers:tax')}${rate}`), full(tax)],
+    [pair((t) => t('papers:gross')), full(total)],
   ];
 }
 
 function notesOf({ taxReason, remark }: Invoice, pair: PairOf): readonly string[] {
   const untaxed =
-    taxReason && taxReason !== 'standard-rated' ? pair((words) => words.untaxed[taxReason]) : [];
+    taxReason && taxReason !== 'standard-rated' ? pair((t) => t(`papers:untaxed.${taxReason}`)) : [];
   return remark ? [remark, ...untaxed] : untaxed;
 }
 
@@ -215,22 +219,22 @@ function transferNotes(
 ): readonly string[] {
   if (status !== 'open' || kind !== 'invoice' || !bank) return [];
   const { bankName, accountName, accountNumber, swift, transferId } = bank;
-  const named = (word: (words: InvoiceWords['transfer']) => string, value: string | null) =>
-    value ? [`${together(pair(({ transfer }) => word(transfer)))}: ${value}`] : [];
+  const named = (write: (t: ServerText) => string, value: string | null) =>
+    value ? [`${together(pair(write))}: ${value}`] : [];
   const lines = [
-    together(pair(({ transfer }) => transfer.title)),
-    ...named(({ bank: name }) => name, bankName),
-    ...named(({ account }) => account, `${accountName}, ${accountNumber}`),
-    ...named((words) => words.swift, swift),
-    ...named((words) => words.transferId[place], transferId),
-    ...named(({ quote }) => quote, reference),
+    together(pair((t) => t('papers:transfer.title'))),
+    ...named((t) => t('papers:transfer.bank'), bankName),
+    ...named((t) => t('papers:transfer.account'), `${accountName}, ${accountNumber}`),
+    ...named((t) => t('papers:transfer.swift'), swift),
+    ...named((t) => t(`papers:transfer.transferId.${place}`), transferId),
+    ...named((t) => t('papers:transfer.quote'), reference),
   ];
   return [lines.join('\n')];
 }
 
-/** Returns both languages in one line, or one text if they are equal. */
-function together([english, chinese]: Pair): string {
-  return english === chinese ? english : `${english} ${chinese}`;
+/** Both languages in one line, once where they say it alike. */
+function together([english, second]: Pair): string {
+  return second === undefined || english === second ? english : `${english} ${second}`;
 }
 
 const full = (amount: Money) => formatMoney(amount, 'full');

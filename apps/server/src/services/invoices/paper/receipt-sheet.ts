@@ -6,8 +6,8 @@ import {
   type InvoiceSheet,
   type PaperInvoice,
   type Payer,
+  pairIn,
   partyLines,
-  wordsIn,
 } from './invoice-sheet.ts';
 
 /** Money received for an invoice, or credit that was used for it. */
@@ -19,43 +19,39 @@ export interface Received {
   readonly amount: Money;
 }
 
-/**
- * Composes the receipt of a paid invoice in English and Chinese: what was received, when and how, and for
- * which invoice.
- */
+/** Composes the receipt of a paid invoice in English and the payer's language: what was received, when and how, and for which invoice. */
 export function receiptSheet(
   invoice: PaperInvoice,
   payer: Payer,
   received: readonly Received[],
 ): InvoiceSheet {
   const { language } = payer;
-  const pair = wordsIn(language);
+  const pair = pairIn(language);
   const { reference, paidAt, place, seller, total } = invoice;
-  const none = ['', ''] as const;
+  const none = [''] as const;
   return {
-    title: pair(({ receipt }) => receipt.title),
-    status: pair(({ status }) => status.paid),
+    title: pair((t) => t('papers:receipt.title')),
+    status: pair((t) => t('papers:status.paid')),
     isOpen: false,
     seller: partyLines(seller, place, pair),
     facts: [
-      [pair(({ receipt }) => receipt.invoice), reference],
+      [pair((t) => t('papers:receipt.invoice')), reference],
       [
-        pair(({ receipt }) => receipt.received),
-        paidAt ? `${formatDay('en', paidAt)} · ${formatDay(language, paidAt)}` : '',
+        pair((t) => t('papers:receipt.received')),
+        paidAt ? pair((_, locale) => formatDay(locale, paidAt)).join(' · ') : '',
       ],
     ],
-    billTo: { name: pair(({ billTo }) => billTo), lines: buyerLines(invoice, pair, payer) },
+    billTo: { name: pair((t) => t('papers:billTo')), lines: buyerLines(invoice, pair, payer) },
     columns: {
-      description: pair(({ receipt }) => receipt.method),
+      description: pair((t) => t('papers:receipt.method')),
       count: none,
       unit: none,
-      amount: pair(({ amount }) => amount),
+      amount: pair((t) => t('papers:amount')),
     },
     lines: received.map(({ by, card, amount }) => {
-      const [english, chinese] = pair(({ receipt }) => receipt.by[by]);
       const known = card ? ` (${cardBrandName(card.brand)} ${card.lastFour})` : '';
       return {
-        label: [english + known, chinese + known],
+        label: pair((t) => t(`papers:receipt.by.${by}`) + known),
         days: '',
         count: '',
         unit: '',
@@ -64,7 +60,7 @@ export function receiptSheet(
     }),
     totals: [
       [
-        pair(({ receipt }) => receipt.total),
+        pair((t) => t('papers:receipt.total')),
         formatMoney(
           sumMoney(
             total.currency,
@@ -75,6 +71,6 @@ export function receiptSheet(
       ],
     ],
     notes: [],
-    end: pair(({ end }) => end),
+    end: pair((t) => t('papers:end')),
   };
 }

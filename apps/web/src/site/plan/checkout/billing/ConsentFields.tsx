@@ -1,4 +1,3 @@
-import { agreement } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../../../routing/page-host.ts';
@@ -17,13 +16,14 @@ interface ConsentFieldsProps {
 
 /** The automatic renewal in words, the terms of service, and the checkbox that an order requires. */
 export function ConsentFields({ used, quote, error }: ConsentFieldsProps) {
-  const { t } = useTranslation('checkout');
+  // The texts of the consent come with this step, not with every step of the flow.
+  const { t, i18n } = useTranslation(['checkout', 'consent']);
   const { locale } = usePageHost();
   const now = Date.now();
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('billing.renewal')}</legend>
-      <p data-renewal>{renewalOf(quote.price.subscription, locale, now)}</p>
+      <p data-renewal>{renewalOf(quote.price.subscription, { t: i18n.t, locale }, now)}</p>
       <p>
         <Link to={linkTo('terms', locale)} target="_blank">
           {t('billing.terms')}
@@ -31,7 +31,7 @@ export function ConsentFields({ used, quote, error }: ConsentFieldsProps) {
       </p>
       <CheckboxField
         name="agreed"
-        label={agreement[locale]}
+        label={t('consent:agreement')}
         checked={isAgreed(used.draft, quote, now)}
         onChange={({ target }) => used.change({ agreed: target.checked ? agreementTo(quote, now) : '' })}
         error={error}

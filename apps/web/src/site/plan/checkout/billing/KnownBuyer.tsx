@@ -1,6 +1,5 @@
-import { type BillingIdentity, placeNames, textIn } from '@harbour/core/contract';
+import type { BillingIdentity } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
-import { usePageHost } from '../../../../routing/page-host.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import styles from '../checkout.module.css';
 
@@ -11,11 +10,10 @@ interface KnownBuyerProps {
 
 /** Billing details as an invoice prints them, and a button to change them. */
 export function KnownBuyer({ buyer, onChange }: KnownBuyerProps) {
-  const { t } = useTranslation('checkout');
-  const { locale } = usePageHost();
+  const { t } = useTranslation(['checkout', 'common']);
   const { legalName, address, registrationNumber, gstNumber, emails } = buyer;
   const { room, building, district, city, zipcode, country } = address;
-  const place = [textIn(placeNames[country], locale), zipcode].filter(Boolean).join(' ');
+  const place = [t(`common:region.${country}`), zipcode].filter(Boolean).join(' ');
   const numberName = country === 'sg' ? t('buyer.uen') : t('buyer.businessRegistration');
   const lines = [
     ...[room, building, district, city, place],

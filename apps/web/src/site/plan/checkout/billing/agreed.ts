@@ -1,5 +1,5 @@
-import { type ContentLanguage, renewalStatement, TERMS_VERSION } from '@harbour/core/contract';
-import { formatDay } from '@harbour/core/i18n';
+import { TERMS_VERSION } from '@harbour/core/contract';
+import { formatDay, type I18n, type Locale, renewalStatement } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { addMonths, dayAt, type PriceBreakdown } from '@harbour/core/pricing';
 import type { PricedQuote } from '../checkout-step.ts';
@@ -22,12 +22,12 @@ export function isAgreed({ agreed }: Pick<Draft, 'agreed'>, quote: PricedQuote, 
 /** The renewal, in words, of a plan paid on the day of `now`. */
 export function renewalOf(
   { prepaidTotal, months, taxRate }: PriceBreakdown,
-  language: ContentLanguage,
+  { t, locale }: { readonly t: I18n['t']; readonly locale: Locale },
   now: number,
 ): string {
-  return renewalStatement(language, {
+  return renewalStatement(t, {
     amount: formatMoney(prepaidTotal, 'full'),
-    day: formatDay(language, addMonths(dayAt(now), months)),
+    day: formatDay(locale, addMonths(dayAt(now), months)),
     months,
     isTaxed: taxRate.numerator !== 0,
     isUnpaid: true,

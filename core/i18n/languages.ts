@@ -1,0 +1,127 @@
+/** Everything the product has to know of a language. Its texts are in `locales/<tag>/`. */
+export interface Language {
+  /** The language's name in itself, for the switcher. */
+  readonly name: string;
+  /** The same where only two letters have room. */
+  readonly shortName: string;
+  /** BCP 47 tag for the order of words, numbers, plurals and feeds. */
+  readonly iso: string;
+  /** BCP 47 tag for dates: as they are written in Hong Kong and Singapore, day before month. */
+  readonly dateIso: string;
+  /** Joins the first day of a period to its last. */
+  readonly to: string;
+  /** Value of `<html lang>` and `hreflang`: picks the right Han glyphs in system fonts. */
+  readonly htmlLang: string;
+  /** Value of `og:locale`, from the list social networks accept. */
+  readonly ogLocale: string;
+  /** ISO 15924 code of its script; with `reads` it decides which visitors are given this language. */
+  readonly script: string;
+  /** Languages (ISO 639) whose readers read this one where they write the same script. */
+  readonly reads: readonly string[];
+  /** Other prefixes of an address that lead to this language. */
+  readonly aliases?: readonly string[];
+  /** The language that stands in for a missing text; English has none. */
+  readonly fallback?: string;
+  /** Some of its texts may still be missing: then the fallback's files are loaded too. */
+  readonly isPartial?: true;
+  /** Stripe's code for the language of its card fields. */
+  readonly stripe: string;
+  /** Font files of shared cards (`apps/server/src/pages/cards/fonts`) for what is not ASCII, the preferred one first. */
+  readonly cardFonts: readonly string[];
+  /** The language beside English on papers; English alone where their font lacks the script. */
+  readonly paperLanguage: string;
+}
+
+/** Every language of the product, in the order the switcher shows them: a new one is an entry here and a folder in `locales/`. */
+const LANGUAGES = {
+  en: {
+    name: 'English',
+    shortName: 'EN',
+    iso: 'en-US',
+    dateIso: 'en-HK',
+    to: ' to ',
+    htmlLang: 'en',
+    ogLocale: 'en_US',
+    script: 'Latn',
+    reads: ['en'],
+    aliases: ['en-us', 'en-hk'],
+    stripe: 'en',
+    cardFonts: ['latin.ttf', 'han.otf'],
+    paperLanguage: 'zh-hk',
+  },
+  'zh-hk': {
+    name: '繁體中文',
+    shortName: '繁',
+    iso: 'zh-HK',
+    dateIso: 'zh-HK',
+    to: '至',
+    htmlLang: 'zh-Hant-HK',
+    ogLocale: 'zh_HK',
+    script: 'Hant',
+    reads: ['zh', 'yue'],
+    fallback: 'en',
+    stripe: 'zh-HK',
+    cardFonts: ['han.otf', 'latin.ttf'],
+    paperLanguage: 'zh-hk',
+  },
+  'zh-cn': {
+    name: '简体中文',
+    shortName: '简',
+    iso: 'zh-CN',
+    dateIso: 'zh-CN',
+    to: '至',
+    htmlLang: 'zh-Hans',
+    ogLocale: 'zh_CN',
+    script: 'Hans',
+    reads: ['zh', 'yue'],
+    fallback: 'en',
+    stripe: 'zh',
+    cardFonts: ['han.otf', 'latin.ttf'],
+    paperLanguage: 'zh-cn',
+  },
+} satisfies Readonly<Record<string, Language>>;
+
+/** Tag of a language the product is written in; also the first segment of every public path. */
+export type Locale = keyof typeof LANGUAGES;
+
+/** The language that all texts are written in first; used when nothing says otherwise. */
+export const DEFAULT_LOCALE = 'en' satisfies Locale;
+
+/** Every language by its tag. */
+export const LOCALE_TABLE: Readonly<Record<Locale, Language>> = LANGUAGES;
+
+/** The language prefixes of the site, in the order the switcher shows them. */
+export const LOCALES: readonly [Locale, ...Locale[]] = [DEFAULT_LOCALE, ...otherLocales()];
+
+function otherLocales(): readonly Locale[] {
+  return Object.keys(LANGUAGES).filter((tag): tag is Locale => tag !== DEFAULT_LOCALE);
+}
+
+/**
+ * Whether a value is exactly one of the site's language prefixes.
+ * @example isLocale('zh-hk') // true
+ * @example isLocale('en-us') // false: an alias, see {@link resolveLocale}
+ */
+export function isLocale(value: unknown): value is Locale {
+  return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
+}
+
+/**
+ * The locale a stored code means, whatever its case, aliases included; `undefined` when it is none of ours.
+ * @example resolveLocale('EN-HK') // 'en'
+ * @example resolveLocale('fr') // undefined
+ */
+export function resolveLocale(code: string): Locale | undefined {
+  const lower = code.toLowerCase();
+  if (isLocale(lower)) return lower;
+  return LOCALES.find((locale) => LOCALE_TABLE[locale].aliases?.includes(lower));
+}
+
+/**
+ * The languages that stand in for a missing text of `locale`, the nearest first.
+ * @example fallbacksOf('zh-hk') // ['en']
+ */
+export function fallbacksOf(locale: Locale): readonly Locale[] {
+  const { fallback } = LOCALE_TABLE[locale];
+  return isLocale(fallback) ? [fallback, ...fallbacksOf(fallback)] : [];
+}

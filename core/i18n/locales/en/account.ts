@@ -1,1 +1,0 @@
-export { default as translations } from './account.json' with { type: 'json' };

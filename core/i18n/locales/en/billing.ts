@@ -1,1 +1,0 @@
-export { default as translations } from './billing.json' with { type: 'json' };

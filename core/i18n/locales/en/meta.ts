@@ -1,1 +1,0 @@
-export { default as translations } from './meta.json' with { type: 'json' };

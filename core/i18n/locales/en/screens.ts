@@ -1,1 +1,0 @@
-export { default as translations } from './screens.json' with { type: 'json' };

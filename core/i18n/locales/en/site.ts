@@ -1,1 +1,0 @@
-export { default as translations } from './site.json' with { type: 'json' };

@@ -1,1 +1,0 @@
-export { default as translations } from './table.json' with { type: 'json' };

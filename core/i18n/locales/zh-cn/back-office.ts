@@ -1,1 +1,0 @@
-export { default as translations } from './back-office.json' with { type: 'json' };

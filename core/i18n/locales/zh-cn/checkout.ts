@@ -1,1 +1,0 @@
-export { default as translations } from './checkout.json' with { type: 'json' };

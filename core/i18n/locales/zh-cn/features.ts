@@ -1,1 +1,0 @@
-export { default as translations } from './features.json' with { type: 'json' };

@@ -1,1 +1,0 @@
-export { default as translations } from './figures.json' with { type: 'json' };

@@ -1,1 +1,0 @@
-export { default as translations } from './portal.json' with { type: 'json' };

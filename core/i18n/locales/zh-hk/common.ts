@@ -1,1 +1,0 @@
-export { default as translations } from './common.json' with { type: 'json' };

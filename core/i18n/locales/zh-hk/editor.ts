@@ -1,1 +1,0 @@
-export { default as translations } from './editor.json' with { type: 'json' };

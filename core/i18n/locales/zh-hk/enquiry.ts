@@ -1,1 +1,0 @@
-export { default as translations } from './enquiry.json' with { type: 'json' };

@@ -1,1 +1,0 @@
-export { default as translations } from './forms.json' with { type: 'json' };

@@ -1,1 +1,0 @@
-export { default as translations } from './guides.json' with { type: 'json' };

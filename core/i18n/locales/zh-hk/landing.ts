@@ -1,1 +1,0 @@
-export { default as translations } from './landing.json' with { type: 'json' };

@@ -1,1 +1,0 @@
-export { default as translations } from './legal.json' with { type: 'json' };

@@ -1,1 +1,0 @@
-export { default as translations } from './offerings.json' with { type: 'json' };

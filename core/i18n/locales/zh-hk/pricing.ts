@@ -1,1 +1,0 @@
-export { default as translations } from './pricing.json' with { type: 'json' };

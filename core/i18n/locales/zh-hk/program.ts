@@ -1,1 +1,0 @@
-export { default as translations } from './program.json' with { type: 'json' };

@@ -1,1 +1,0 @@
-export { default as translations } from './records.json' with { type: 'json' };

@@ -1,1 +1,0 @@
-export { default as translations } from './trades.json' with { type: 'json' };

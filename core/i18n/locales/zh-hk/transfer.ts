@@ -1,1 +1,0 @@
-export { default as translations } from './transfer.json' with { type: 'json' };

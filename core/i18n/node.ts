@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Locale } from './languages.ts';
+import { type LoadLocaleFile, localeFilePath, type Namespace, type Translations } from './locale-files.ts';
+
+/**
+ * Reads one file of a language from its folder, where no bundler has been: the server, tools and tests. A file that a language does not
+ * have yet is empty.
+ * @example readLocaleFile('zh-hk', 'common').navigation
+ */
+export function readLocaleFile(locale: Locale, namespace: Namespace): Translations {
+  const file = new URL(localeFilePath(locale, namespace), import.meta.url);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** {@link readLocaleFile} for `createI18n`. */
+export const loadLocaleFromDisk: LoadLocaleFile = async (...file) => readLocaleFile(...file);

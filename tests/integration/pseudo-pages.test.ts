@@ -1,0 +1,44 @@
+import { brand } from '@harbour/core/brand';
+import { LOCALE_TABLE, LOCALES, localizedPath } from '@harbour/core/i18n';
+import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainWords, shownTexts } from '../kit/pseudo-language.ts';
+import { disguiseContent, loadPseudoSite } from '../kit/pseudo-site.ts';
+import { PUBLIC_PAGES } from '../kit/site-pages.ts';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+/** What is called the same in every language. */
+const NAMES = [
+  ...[brand.company, brand.appName, brand.name, brand.wordMark],
+  ...LOCALES.map((locale) => LOCALE_TABLE[locale].name),
+  ...['Facebook', 'Instagram', 'LinkedIn', 'YouTube', 'WhatsApp', DEMO_PASSWORD],
+];
+
+let app: TestApp;
+let names: readonly string[];
+const errors: unknown[] = [];
+
+beforeAll(async () => {
+  const site = await loadPseudoSite((error) => errors.push(error));
+  app = await startTestApp({ seed: 'demo', site });
+  names = [...(await disguiseContent(app.database)), ...NAMES];
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+test('no page of the site shows a word that is no text of a locale file', async () => {
+  const offenders: string[] = [];
+  const lengths: number[] = [];
+  for (const { path } of PUBLIC_PAGES) {
+    const answer = await fetch(app.url + localizedPath(path, 'en'));
+    const texts = shownTexts(await answer.text());
+    lengths.push(texts.join('').match(/[áéíöü]/g)?.length ?? 0);
+    for (const text of texts) {
+      const words = plainWords(text, names);
+      if (words.length > 0) offenders.push(`${path}: ${words.join(' ')} in “${text}”`);
+    }
+  }
+  expect(PUBLIC_PAGES.length).toBeGreaterThan(30);
+  // Every page was drawn in the pseudo-language, so the words were looked for where there are some.
+  expect(Math.min(...lengths)).toBeGreaterThan(50);
+  expect([...new Set(offenders)]).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import type { Translations } from '@harbour/core/i18n';
+
+const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ACCENTED = [...'áƀçđéƒğĥíĵķļɱñöþɋřšţüʋŵẋýžÁƁÇĐÉƑĞĤÍĴĶĻṀÑÖÞɊŘŠŢÜṼŴẊÝŽ'];
+const LETTERS = new Map([...PLAIN].map((letter, index) => [letter, ACCENTED[index] ?? letter]));
+
+/** What is no language: variables, nested keys, markup, entities, addresses of pages and of people. */
+const KEPT = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>|&\w+;|https?:\/\/\S+|\]\([^)]*\)|[\w.]+@[\w.]+)/;
+
+/**
+ * English in disguise: every letter has an accent and every vowel is there twice, which makes a text about a third longer.
+ * @example pseudoText('Pay {{amount}}') // 'Þááý {{amount}}'
+ */
+function pseudoText(text: string): string {
+  return text
+    .split(KEPT)
+    .map((part, index) => (index % 2 === 1 ? part : disguised(part)))
+    .join('');
+}
+
+/** A locale file in the pseudo-language. */
+export function pseudoFile(file: Translations): Translations {
+  return Object.fromEntries(
+    Object.entries(file).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? pseudoText(value) : pseudoFile(value),
+    ]),
+  );
+}
+
+/** A value of a record with each of its localized texts in the pseudo-language. */
+export function pseudoRecord(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(pseudoRecord);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === 'en' && typeof part === 'string' ? pseudoText(part) : pseudoRecord(part),
+    ]),
+  );
+}
+
+function disguised(text: string): string {
+  return text.replace(/[a-z]/gi, (letter) => {
+    const accented = LETTERS.get(letter) ?? letter;
+    return /[aeiou]/i.test(letter) ? accented + accented.toLowerCase() : accented;
+  });
+}
+
+/** Months, weekdays and what joins a list: a language's own, which `Intl` writes. */
+const OF_THE_CALENDAR = new Set([
+  ...['and', 'noon'],
+  ...['long', 'short'].flatMap((style) => [
+    ...Array.from({ length: 12 }, (_, month) => calendarWord({ month: style }, Date.UTC(2026, month, 15))),
+    ...Array.from({ length: 7 }, (_, day) => calendarWord({ weekday: style }, Date.UTC(2026, 0, 5 + day))),
+  ]),
+]);
+
+function calendarWord(options: object, at: number): string {
+  return new Intl.DateTimeFormat('en-HK', { ...options, timeZone: 'UTC' }).format(at);
+}
+
+/**
+ * The words of three letters or more that no pseudo-language has been through, each once. `names` are taken out of the text before: what is
+ * called the same in every language.
+ * @example plainWords('Þááý by card', []) // ['card']
+ */
+export function plainWords(text: string, names: readonly string[]): readonly string[] {
+  const shown = text.replace(/\S+[@/]\S+/g, ' ');
+  const suspects = wordsIn(shown);
+  const known = names.filter((name) => suspects.some((word) => name.includes(word)));
+  const longestFirst = known.toSorted((one, other) => other.length - one.length);
+  return suspects.length === 0 ? [] : wordsIn(longestFirst.reduce(withoutName, shown));
+}
+
+function wordsIn(text: string): readonly string[] {
+  const words = new Set(text.match(/\p{L}+/gu));
+  return [...words].filter((word) => /^[A-Za-z]{3,}$/.test(word) && !OF_THE_CALENDAR.has(word));
+}
+
+/** Takes out a name where it stands by itself, not within a longer word. */
+function withoutName(text: string, name: string): string {
+  const isLetter = (character = '') => /\p{L}/u.test(character);
+  return text.replaceAll(name, (found, at: number) =>
+    isLetter(text[at - 1]) || isLetter(text[at + name.length]) ? found : ' ',
+  );
+}
+
+/** The texts of an HTML document that people see or hear, machines' share of the head and code aside. */
+export function shownTexts(html: string): readonly string[] {
+  const body = html
+    .replace(/<(script|style|template|code|pre)\b.*?<\/\1>/gs, ' ')
+    .replace(/<!--.*?-->/gs, '');
+  const attributes = [...body.matchAll(/\s(?:aria-label|aria-description|alt|title|placeholder)="([^"]*)"/g)];
+  const metas = body.matchAll(
+    /<meta (?:name|property)="(?:description|og:title|og:description)" content="([^"]*)"/g,
+  );
+  const told = [...attributes, ...metas].map(([, text = '']) => text);
+  return [...body.split(/<[^>]*>/), ...told].map(decoded).filter((text) => text !== '');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+function decoded(text: string): string {
+  return text
+    .replace(/&#x([0-9a-f]+);/gi, (_, point: string) => String.fromCodePoint(Number.parseInt(point, 16)))
+    .replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .trim();
+}

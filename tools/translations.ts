@@ -1,0 +1,176 @@
+// Prints, for each language, the texts that are missing and those whose English has changed since they were written, by git's history.
+//   a tag, as zh-hk   only that language
+import { existsSync, readFileSync } from 'node:fs';
+import {
+  ALL_NAMESPACES,
+  DEFAULT_LOCALE,
+  LOCALES,
+  localeFilePath,
+  type Namespace,
+  type Translations,
+} from '@harbour/core/i18n';
+import { runProcess } from './run-process.ts';
+
+const ROOM = 'core/i18n';
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** One language beside its English; keys carry their file, as `common:navigation.pricing`. Plural forms count as one text. */
+export interface LanguageReport {
+  readonly locale: string;
+  readonly count: number;
+  readonly missing: readonly string[];
+  /** The English of these reads otherwise now than in the commit that last wrote the text. */
+  readonly older: readonly string[];
+}
+
+type Texts = ReadonlyMap<string, string>;
+
+/** A commit, and what it called a file. */
+interface Written {
+  readonly commit: string;
+  readonly path: string;
+}
+
+/** Compares the locale files of some languages below `root` with the English ones. */
+export async function compareTranslations(
+  root: string,
+  tags: readonly string[],
+): Promise<readonly LanguageReport[]> {
+  const englishAt = readHistory(root);
+  const reports: LanguageReport[] = [];
+  for (const locale of tags) {
+    const files = await Promise.all(
+      ALL_NAMESPACES.map((name) => compareFile({ root, locale, name, englishAt })),
+    );
+    reports.push({
+      locale,
+      count: files.reduce((sum, { count }) => sum + count, 0),
+      missing: files.flatMap(({ missing }) => missing),
+      older: files.flatMap(({ older }) => older),
+    });
+  }
+  return reports;
+}
+
+interface ComparedFile {
+  readonly root: string;
+  readonly locale: string;
+  readonly name: Namespace;
+  readonly englishAt: EnglishAt;
+}
+
+async function compareFile({
+  root,
+  locale,
+  name,
+  englishAt,
+}: ComparedFile): Promise<Omit<LanguageReport, 'locale'>> {
+  const [english, own] = [DEFAULT_LOCALE, locale].map((tag) => readWorking(root, pathOf(tag, name)));
+  const [now, translated] = [textsIn(english), textsIn(own)];
+  const written = own === undefined ? [] : await blame(root, pathOf(locale, name));
+  const older = new Set<string>();
+  for (const [key, line] of keyLines(own ?? '')) {
+    const base = key.replace(PLURAL, '');
+    const then = await englishAt(locale, written[line]);
+    if (then !== undefined && then.get(base) !== now.get(base)) older.add(base);
+  }
+  const told = (keys: Iterable<string>) => [...keys].map((key) => `${name}:${key}`);
+  const missing = [...now.keys()].filter((key) => !translated.has(key));
+  return { count: translated.size, missing: told(missing), older: told(older) };
+}
+
+const pathOf = (locale: string, name: Namespace) => `${ROOM}/${localeFilePath(locale, name).slice(2)}`;
+
+function readWorking(root: string, path: string): string | undefined {
+  return existsSync(`${root}/${path}`) ? readFileSync(`${root}/${path}`, 'utf8') : undefined;
+}
+
+/** Texts by key, all plural forms of one together. */
+function textsIn(json: string | undefined): Texts {
+  const texts = new Map<string, string>();
+  const walk = (tree: Translations, prefix: string) => {
+    for (const [key, value] of Object.entries(tree)) {
+      const base = prefix + key.replace(PLURAL, '');
+      if (typeof value === 'string') texts.set(base, `${texts.get(base) ?? ''}${value}\n`);
+      else walk(value, `${prefix}${key}.`);
+    }
+  };
+  walk(JSON.parse(json ?? '{}'), '');
+  return texts;
+}
+
+/** Which commit wrote each line of a file; an uncommitted line belongs to commit 0. */
+async function blame(root: string, path: string): Promise<readonly Written[]> {
+  const { code, output } = await runProcess('git', ['blame', '-w', '--line-porcelain', '--', path], {
+    cwd: root,
+  });
+  // A file that was never committed has no lines older than today's English.
+  if (output.includes('no such path')) return [];
+  if (code !== 0) throw new Error(`git cannot say when ${path} was written: ${output}`);
+  return [...output.matchAll(/^([0-9a-f]{40}) [^\t]*?^filename (.+)$/gm)].map(
+    ([, commit = '', name = '']) => ({
+      commit,
+      path: name,
+    }),
+  );
+}
+
+type EnglishAt = (locale: string, written: Written | undefined) => Promise<Texts | undefined>;
+
+/** Reads the English texts in a commit, beside a file of another language; nothing for an uncommitted line and where there was no such file. */
+function readHistory(root: string): EnglishAt {
+  const past = new Map<string, Promise<Texts | undefined>>();
+  const read = async (name: string) => {
+    const { code, output } = await runProcess('git', ['show', name], { cwd: root });
+    return code === 0 ? textsIn(output) : undefined;
+  };
+  return async (locale, written) => {
+    if (written === undefined || /^0+$/.test(written.commit)) return undefined;
+    const name = `${written.commit}:${written.path.replace(`/${locale}/`, `/${DEFAULT_LOCALE}/`)}`;
+    const known = past.get(name) ?? read(name);
+    past.set(name, known);
+    return known;
+  };
+}
+
+/**
+ * The line, from 0, on which each text of a locale file is. The formatter puts one key on each line.
+ * @example keyLines('{\n  "unit": {\n    "day": "Day"\n  }\n}') // unit.day is on line 2
+ */
+export function keyLines(json: string): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>();
+  const path: string[] = [];
+  for (const [index, line] of json.split('\n').entries()) {
+    const [, key, opens] = /^\s*"((?:[^"\\]|\\.)+)":\s*(\{\s*$)?/.exec(line) ?? [];
+    if (key !== undefined && opens !== undefined) path.push(key);
+    else if (key !== undefined) lines.set([...path, key].join('.'), index);
+    else if (/^\s*\}/.test(line)) path.pop();
+  }
+  return lines;
+}
+
+/** A report as people read it. */
+export function printReport({ locale, count, missing, older }: LanguageReport): string {
+  const list = (heading: string, keys: readonly string[]) =>
+    keys.length === 0 ? [] : [`  ${heading}:`, ...keys.map((key) => `    ${key}`)];
+  return [
+    `${locale}: ${count} texts, ${missing.length} missing, ${older.length} older than their English`,
+    ...list('missing', missing),
+    ...list('older than their English', older),
+  ].join('\n');
+}
+
+async function isShallow(): Promise<boolean> {
+  const { output } = await runProcess('git', ['rev-parse', '--is-shallow-repository']);
+  return output.trim() === 'true';
+}
+
+if (import.meta.main) {
+  const asked = process.argv.slice(2);
+  const tags = LOCALES.filter((tag) => tag !== DEFAULT_LOCALE && (asked.length === 0 || asked.includes(tag)));
+  if (await isShallow())
+    console.warn(
+      'This clone has no history: which texts are older is not known. Run "git fetch --unshallow".',
+    );
+  for (const report of await compareTranslations('.', tags)) console.log(printReport(report));
+}
