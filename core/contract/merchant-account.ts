@@ -39,7 +39,7 @@ export interface OwnData {
   readonly at: string;
   readonly signIns: readonly OwnSignIn[];
   /** The caller's recent errors, newest first. */
-  readonly troubles: readonly AccountTrouble[];
+  readonly troubles: readonly AccountIncident[];
   /** Records by the name of their collection, as the merchant may read them. */
   readonly collections: Readonly<Record<string, readonly object[]>>;
 }
@@ -66,7 +66,7 @@ export const ownSupportCode = defineAction({
 });
 
 /** An error that a merchant received: the call and the error code. */
-export interface AccountTrouble {
+export interface AccountIncident {
   /** UTC ISO text. */
   readonly at: string;
   /** Service and method, as `devices create`. */
@@ -82,7 +82,7 @@ export interface SupportedAccount {
   /** Expiry of the code, UTC ISO text. */
   readonly expiresAt: string;
   /** The newest first, at most 20. */
-  readonly troubles: readonly AccountTrouble[];
+  readonly troubles: readonly AccountIncident[];
   /** Mails to them that failed since the server started. */
   readonly failedMails: readonly FailedMail[];
 }

@@ -7,7 +7,7 @@ import { taxOn, taxRateAt } from './tax.ts';
  * The place whose tax a shown price includes, the currency, and the day of the tax: a local calendar day, or
  * a time with its offset.
  */
-export interface ShownIn {
+export interface PriceContext {
   /** The place of the merchant who looks at the price. */
   readonly place: Place;
   readonly currency: CurrencyCode;
@@ -21,7 +21,7 @@ export interface ShownIn {
  * grossPriceIn([money('SGD', 10_000)], { place: 'sg', currency: 'SGD', at: '2026-01-01' })
  * // S$109.00
  */
-export function grossPriceIn(prices: PriceList, { place, currency, at }: ShownIn): Money | undefined {
+export function grossPriceIn(prices: PriceList, { place, currency, at }: PriceContext): Money | undefined {
   const net = priceIn(prices, currency);
   return net && addMoney(net, taxOn(net, taxRateAt(place, at)));
 }

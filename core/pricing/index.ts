@@ -1,6 +1,6 @@
 export * from './billing/index.ts';
-export { grossPriceIn, type ShownIn } from './gross-price.ts';
-export { heldModules } from './held-modules.ts';
+export { entitlementsOf } from './entitlements.ts';
+export { grossPriceIn, type PriceContext } from './gross-price.ts';
 export { type BuyingCurrency, buyingCurrency, type Place, placeBuyingIn, places } from './places.ts';
 export { exactPriceIn, type PriceList } from './price-list.ts';
 export {

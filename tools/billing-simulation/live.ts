@@ -1,7 +1,7 @@
 import { type CurrencyCode, money } from '@harbour/core/money';
 import { type BilledSubscription, beginTerm } from '@harbour/core/pricing';
 import type { BillingAccount } from '@harbour/server/billing/billing-store.ts';
-import type { CarriedOut } from '@harbour/server/billing/carry-out.ts';
+import type { IntentOutcome } from '@harbour/server/billing/execute-intent.ts';
 import type { AccountQuote } from '@harbour/server/billing/quote-account.ts';
 import { dayOf } from '../../tests/oracle/calendar.ts';
 import { addCredit, type Books, takenFor } from './books.ts';
@@ -12,7 +12,7 @@ import { Crash, requireTrouble } from './troubles.ts';
 import type { World } from './world.ts';
 
 type Quote = Extract<AccountQuote, { ok: true }>;
-type Ran = Extract<CarriedOut, { kind: 'ran' | 'repeated' }>;
+type Ran = Extract<IntentOutcome, { kind: 'ran' | 'repeated' }>;
 
 /** Counts of events, which show that a run has covered everything. */
 export interface Happenings {
@@ -79,7 +79,7 @@ async function change(living: Living, account: BillingAccount): Promise<void> {
   const quote = node.quote(account, asked);
   if (!quote.ok) return count(`refused: ${quote.why}`);
   checkQuote({ ...{ asked, account, quote }, today: node.today(), unitToday: world.catalogue.unitToday });
-  if (random.chance(0.05)) await node.visit(account.id).catch(expected(living));
+  if (random.chance(0.05)) await node.advanceSubscription(account.id).catch(expected(living));
   if (account.renewalInvoice?.status === 'open' && random.chance(0.3)) await payByHand(living, account);
   const { kind } = asked;
   const key = `confirm:${world.newId()}`;
@@ -94,7 +94,7 @@ async function change(living: Living, account: BillingAccount): Promise<void> {
   }
 }
 
-function stateOf(done: CarriedOut | undefined): string {
+function stateOf(done: IntentOutcome | undefined): string {
   if (!done) return 'cut off';
   return 'result' in done ? done.result.state : done.kind;
 }

@@ -11,6 +11,7 @@ import { createMissingTexts, type MissingTexts } from './platform/missing-texts.
 import { rememberTyping } from './platform/typed-text.ts';
 import { createRoutes, loadPageCode } from './routes.tsx';
 import { createSiteI18n } from './routing/create-site-i18n.ts';
+import type { EnhancedPage } from './routing/enhance-page.ts';
 import { LoadingProgressProvider } from './routing/LoadingBar.tsx';
 import { loadCode } from './routing/load-code.ts';
 import { createLoadingProgress } from './routing/loading-progress.ts';
@@ -18,7 +19,6 @@ import { PAGE_DATA_ID, parsePageData } from './routing/page-data.ts';
 import { type LoaderHost, loadForHost } from './routing/page-host.ts';
 import { loadDataCode } from './routing/route-functions.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
-import type { TendedPage } from './routing/tend-page.ts';
 import { isLeaving, LeavingProvider } from './routing/use-navigate-in-place.ts';
 
 /** What the frames and heads of all pages need. */
@@ -94,9 +94,9 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
   });
 }
 
-async function tend(page: TendedPage): Promise<void> {
-  const { tendPage } = await import('./routing/tend-page.ts');
-  tendPage(page);
+async function tend(page: EnhancedPage): Promise<void> {
+  const { enhancePage } = await import('./routing/enhance-page.ts');
+  enhancePage(page);
 }
 
 function watchMissingTexts(): MissingTexts {

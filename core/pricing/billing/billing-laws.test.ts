@@ -5,9 +5,9 @@ import { priceSubscription } from '../price-subscription.ts';
 import { type BilledChange, shareTotal } from './change.ts';
 import { addDays, addMonths, daysBetween } from './days.ts';
 import { monthOf, type PricedPart, partsAfter } from './parts.ts';
+import { differenceBill, termBill, unusedShare } from './proration.ts';
 import { quoteChange } from './quote-change.ts';
 import { type BilledSubscription, beginTerm, type Catalogue, restOf } from './subscription.ts';
-import { differenceBill, termBill, unusedShare } from './worth.ts';
 
 const ids = ['plan', 'a', 'b', 'c', 'd'];
 const parts = (taxes: readonly number[]): fc.Arbitrary<readonly PricedPart[]> =>

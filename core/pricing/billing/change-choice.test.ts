@@ -11,9 +11,9 @@ import {
   units,
 } from '../../../tests/kit/billed.ts';
 import type { BilledOutcome } from './change.ts';
+import type { Bill } from './proration.ts';
 import { quoteChange } from './quote-change.ts';
 import type { BilledChoice, BilledSubscription, Catalogue } from './subscription.ts';
-import type { Bill } from './worth.ts';
 
 const FIRST_DAY = '2026-01-01';
 const nothing: Bill = { lines: [], net: hkd(0), tax: hkd(0), total: hkd(0) };

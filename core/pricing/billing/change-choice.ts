@@ -4,6 +4,7 @@ import type { Day } from './days.ts';
 import { isSameChoice, moduleMoves } from './module-moves.ts';
 import { nextBillOf } from './next-bill.ts';
 import { countOf, monthOf, type PricedPart, partsAfter } from './parts.ts';
+import { type Bill, differenceBill, joinBills, reverseBill } from './proration.ts';
 import {
   type BilledChoice,
   type BilledSubscription,
@@ -12,7 +13,6 @@ import {
   restOf,
   type SubscriptionPatch,
 } from './subscription.ts';
-import { type Bill, differenceBill, joinBills, reverseBill } from './worth.ts';
 
 /**
  * Changes the plan, the modules or counts, or the term.

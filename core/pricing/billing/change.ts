@@ -1,8 +1,8 @@
 import { type Money, money } from '../../money/index.ts';
 import type { Day } from './days.ts';
 import type { IncludedIn, ModuleMove } from './module-moves.ts';
+import type { Bill } from './proration.ts';
 import type { BilledChoice, BilledSubscription, Catalogue, SubscriptionPatch } from './subscription.ts';
-import type { Bill } from './worth.ts';
 
 /** A change that a merchant may request for a subscription; the choice is already resolved to ids. */
 export type BilledChange =

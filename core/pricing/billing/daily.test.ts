@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { money } from '../../money/index.ts';
-import { dailyStep, rollOver } from './daily.ts';
 import { RETRY_DAYS, retryDaysAfter } from './dunning.ts';
+import { nextBillingAction, rollOver } from './next-action.ts';
 import {
   type BilledSubscription,
   beginTerm,
@@ -24,7 +24,7 @@ const renewal = { ...choice, invoice: 'i', prices };
 const billed = { ...subscription, renewal };
 
 function step(of: SubscriptionPatch, today: string, isPaid = false) {
-  return dailyStep({ ...subscription, ...of }, { today, isPaid, catalogue });
+  return nextBillingAction({ ...subscription, ...of }, { today, isPaid, catalogue });
 }
 
 test('the next term is billed a fortnight ahead, due on its first day', () => {
@@ -42,7 +42,11 @@ test('the next term is taxed at the rate of its first day, though it is billed b
     { id: plan, count: 1, unit: money('SGD', 10_000), taxPercent: day < '2027-01-01' ? 8 : 9 },
   ];
   const inSingapore: BilledSubscription = { ...subscription, currency: 'SGD' };
-  const billedAhead = dailyStep(inSingapore, { today: '2026-12-20', isPaid: false, catalogue: dearerTax });
+  const billedAhead = nextBillingAction(inSingapore, {
+    today: '2026-12-20',
+    isPaid: false,
+    catalogue: dearerTax,
+  });
   expect(billedAhead).toMatchObject({
     bill: { net: money('SGD', 120_000), tax: money('SGD', 10_800) },
     renewal: { prices: [{ taxPercent: 9 }] },
@@ -75,7 +79,7 @@ test('a bill that cannot be collected is tried again after 1, 3, 5 and 7 days, a
   const tried: string[] = [];
   for (let day = 1; day < 20; day += 1) {
     const today = `2027-01-${String(day).padStart(2, '0')}`;
-    const found = dailyStep(current, { today, isPaid: false, catalogue });
+    const found = nextBillingAction(current, { today, isPaid: false, catalogue });
     if (found.kind !== 'collect') continue;
     tried.push(today);
     current = { ...current, ...found.failed.patch };
@@ -102,7 +106,9 @@ test('a cancelled subscription ends on its day and is not billed', () => {
 
 test('without a price in the catalogue it says so, and nothing ends', () => {
   const unpriced: Catalogue = () => undefined;
-  expect(dailyStep(subscription, { today: '2027-03-01', isPaid: false, catalogue: unpriced })).toEqual({
+  expect(
+    nextBillingAction(subscription, { today: '2027-03-01', isPaid: false, catalogue: unpriced }),
+  ).toEqual({
     kind: 'unpriced',
   });
 });

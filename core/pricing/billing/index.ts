@@ -13,12 +13,13 @@ export {
   creditLeft,
   linesOfRest,
 } from './credit-lines.ts';
-export { type DailyStep, dailyStep, NOTICE_DAYS } from './daily.ts';
 export { addDays, addMonths, type Day, dayAt, daysBetween, startOfDay } from './days.ts';
 export { RETRY_DAYS } from './dunning.ts';
 export { type IncludedIn, type ModuleMove, moduleMoves } from './module-moves.ts';
+export { type DailyStep, NOTICE_DAYS, nextBillingAction } from './next-action.ts';
 export { nextBillOf, nextTermOf } from './next-bill.ts';
 export { joinParts, monthOf, noMoney, type PricedPart } from './parts.ts';
+export { type Bill, type BillLine, termBill } from './proration.ts';
 export { quoteChange, undoChange } from './quote-change.ts';
 export {
   creditNote,
@@ -35,4 +36,3 @@ export {
   nextChoice,
   type SubscriptionPatch,
 } from './subscription.ts';
-export { type Bill, type BillLine, termBill } from './worth.ts';

@@ -1,8 +1,8 @@
-import { type HeldModule, heldModules } from '../held-modules.ts';
+import { type Entitlement, entitlementsOf } from '../entitlements.ts';
 import type { BilledChoice } from './subscription.ts';
 
 /** The modules that a plan includes, by the plan's id; none for an unknown plan. */
-export type IncludedIn = (plan: string) => readonly HeldModule[];
+export type IncludedIn = (plan: string) => readonly Entitlement[];
 
 /** The count of a module before and after a change. */
 export interface ModuleMove {
@@ -37,5 +37,5 @@ export function isSameChoice(a: BilledChoice, b: BilledChoice): boolean {
 }
 
 function heldBy({ plan, modules }: BilledChoice, includedIn: IncludedIn): ReadonlyMap<string, number> {
-  return new Map(heldModules(includedIn(plan), modules).map(({ id, count }) => [id, count]));
+  return new Map(entitlementsOf(includedIn(plan), modules).map(({ id, count }) => [id, count]));
 }

@@ -1,6 +1,7 @@
 import type { Money } from '../../money/index.ts';
 import type { Day } from './days.ts';
 import { monthOf } from './parts.ts';
+import { termBill } from './proration.ts';
 import {
   type BilledChoice,
   type BilledSubscription,
@@ -8,7 +9,6 @@ import {
   endOfNextTerm,
   nextChoice,
 } from './subscription.ts';
-import { termBill } from './worth.ts';
 
 /**
  * The next bill as things stand: that of the next term when it is already written, else one at today's prices

@@ -1,7 +1,7 @@
 import type { CurrencyCode, Money } from '../../money/index.ts';
 import { addMonths, type Day, dayOfMonth, daysBetween } from './days.ts';
 import { monthOf, type PricedPart } from './parts.ts';
-import type { Rest } from './worth.ts';
+import type { RemainingTerm } from './proration.ts';
 
 /** A plan with its modules and the number of months paid ahead. */
 export interface BilledChoice {
@@ -78,7 +78,7 @@ export function nextChoice(subscription: BilledSubscription): BilledChoice {
 export function restOf(
   { termStart, termEnd, pausedDays, prepayMonths }: BilledSubscription,
   today: Day,
-): Rest {
+): RemainingTerm {
   const days = daysBetween(termStart, termEnd) - pausedDays;
   const unused = Math.min(days, Math.max(0, daysBetween(today, termEnd)));
   return { months: prepayMonths, days, unused };

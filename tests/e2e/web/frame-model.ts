@@ -17,7 +17,7 @@ export async function openLive(page: Page, path: string): Promise<void> {
  */
 export async function openHeld(page: Page, path: string): Promise<void> {
   await holdTime(page);
-  const tended = page.waitForResponse(/tend-page/);
+  const tended = page.waitForResponse(/enhance-page/);
   await page.goto(path);
   await page.mouse.move(300, 300, { steps: 2 });
   await drawUntilLive(page);

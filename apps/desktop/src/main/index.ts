@@ -4,14 +4,14 @@ import { app, protocol } from 'electron';
 import type { ProgramWindow } from './electron/program-window.ts';
 import { LINK_SCHEME, parseDeepLink, routeOfArguments } from './links/deep-link.ts';
 import { createLinkInbox } from './links/link-inbox.ts';
-import { startProgram, tellPage } from './program.ts';
+import { notifyPage, startProgram } from './program.ts';
 
 let window: ProgramWindow | undefined;
 
 const inbox = createLinkInbox(() => {
   window?.show();
   const id = window?.current()?.webContents.id;
-  if (id !== undefined) tellPage(id, 'links:arrived', undefined);
+  if (id !== undefined) notifyPage(id, 'links:arrived', undefined);
 });
 
 app.enableSandbox();
@@ -43,7 +43,7 @@ function run(): void {
 
 async function start(): Promise<void> {
   const startAddress = developmentAddress() ?? `${DESKTOP_ORIGIN}/`;
-  window = await startProgram({ startAddress, inbox, tell: tellPage, onError: writeError });
+  window = await startProgram({ startAddress, inbox, tell: notifyPage, onError: writeError });
 }
 
 /** Returns the address of the development server; an installed program ignores the environment variable. */

@@ -117,7 +117,7 @@ function sendToWindow(window: ProgramWindow, send: (id: number) => void): void {
 }
 
 /** Sends an event to the page in a window. */
-export const tellPage: Tell = (window, name, payload) => webContents.fromId(window)?.send(name, payload);
+export const notifyPage: Tell = (window, name, payload) => webContents.fromId(window)?.send(name, payload);
 
 function finishBeforeQuit(pending: Pending): void {
   app.on('will-quit', (event) => {

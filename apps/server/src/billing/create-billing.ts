@@ -1,13 +1,13 @@
 import { type BilledChange, dayAt, undoChange } from '@harbour/core/pricing';
 import type { OnInvoicePaid, OnInvoiceUnpaid } from '../payments/payments.ts';
+import { advanceSubscription } from './advance-subscription.ts';
 import type { BillingAccount } from './billing-store.ts';
-import { type CarriedOut, carryOut } from './carry-out.ts';
 import { type ConfirmedChange, changeIntent, undoIntent } from './change-intent.ts';
+import { executeIntent, type IntentOutcome } from './execute-intent.ts';
 import type { Occasion } from './invoice-effects.ts';
 import { takeOverPaid } from './paid-invoices.ts';
 import { quoteAccount } from './quote-account.ts';
 import { type RunDeps, runIntent } from './run-intent.ts';
-import { visit } from './visit.ts';
 
 export interface BillingDeps extends RunDeps {
   /** Milliseconds since 1970. */
@@ -31,11 +31,11 @@ export function createBilling(deps: BillingDeps) {
 
   const attempt = (subscription: string, work: () => Promise<unknown>) =>
     work().catch((error: unknown) => onFailure(error, subscription));
-  const visitOne = (subscription: string) => visit(deps, subscription, occasion());
+  const advance = (subscription: string) => advanceSubscription(deps, subscription, occasion());
 
   const onInvoicePaid: OnInvoicePaid = async (paid) => {
     const subscription = await takeOverPaid(store, paid);
-    if (subscription) await attempt(subscription, () => visitOne(subscription));
+    if (subscription) await attempt(subscription, () => advance(subscription));
   };
 
   const onInvoiceUnpaid: OnInvoiceUnpaid = async (invoice, isWatched) => {
@@ -48,7 +48,7 @@ export function createBilling(deps: BillingDeps) {
     onInvoicePaid,
     onInvoiceUnpaid,
     /** Runs the steps that are due today for one subscription. Throws what a charge throws. */
-    visit: visitOne,
+    advanceSubscription: advance,
     /** Finishes open intents, then runs today's steps of every subscription, until `stopping` is aborted. */
     async runDay(stopping?: AbortSignal): Promise<void> {
       for (const intent of await store.open()) {
@@ -57,24 +57,24 @@ export function createBilling(deps: BillingDeps) {
       const today = dayAt(now());
       let page = await store.due(today, undefined);
       while (page.length > 0 && !stopping?.aborted) {
-        for (const id of page) await attempt(id, () => visitOne(id));
+        for (const id of page) await attempt(id, () => advance(id));
         page = await store.due(today, page.at(-1));
       }
     },
     quote: (account: BillingAccount, change: BilledChange) => quoteAccount(account, change, dayAt(now())),
     /** Makes a quoted change; repeating its key returns the same result. Throws what the charge throws. */
-    confirm: (change: ConfirmedChange): Promise<CarriedOut> =>
-      carryOut(deps, changeIntent(change, occasion())),
+    confirm: (change: ConfirmedChange): Promise<IntentOutcome> =>
+      executeIntent(deps, changeIntent(change, occasion())),
     /** Returns the result of a confirmation that is repeated; finishes its intent if it is still open. */
-    async again(key: string): Promise<CarriedOut | undefined> {
+    async again(key: string): Promise<IntentOutcome | undefined> {
       const kept = await store.find(key);
-      return kept && carryOut(deps, kept.intent);
+      return kept && executeIntent(deps, kept.intent);
     },
     /** Undoes a change that has not taken effect, or returns why it cannot. */
     async undo(account: BillingAccount) {
       const undone = undoChange(account.subscription, account.renewalInvoice?.status === 'paid');
       if (!undone.ok) return undone;
-      return { ok: true as const, done: await carryOut(deps, undoIntent(account, undone)) };
+      return { ok: true as const, done: await executeIntent(deps, undoIntent(account, undone)) };
     },
   };
 }

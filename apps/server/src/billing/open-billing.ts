@@ -7,10 +7,10 @@ import type { Database } from '../database/database.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { type Billing, createBilling } from './create-billing.ts';
 import { type CreditNotesDeps, finishCreditNotes, issueCreditNote } from './credit-notes.ts';
+import { type BillingMails, notifyMerchants } from './notify-merchants.ts';
 import { remindMerchants } from './remind-merchants.ts';
 import type { RunDeps } from './run-intent.ts';
 import { createSqlStore } from './sql/create-sql-store.ts';
-import { type BillingMails, tellMerchants } from './tell-merchants.ts';
 import { toRecordId } from './to-record-id.ts';
 
 export interface OpenBillingDeps extends Pick<RunDeps, 'charge' | 'endChallenge'> {
@@ -42,7 +42,7 @@ export interface OpenBilling {
 export function openBilling(app: Application, deps: OpenBillingDeps): OpenBilling {
   const { charge, endChallenge, now, newId, log } = deps;
   const { db } = deps.database;
-  const mails = tellMerchants({ ...deps, app, db });
+  const mails = notifyMerchants({ ...deps, app, db });
   const store = createSqlStore({ app, db, now, noteNews: mails.note });
   const billing = createBilling({
     store,

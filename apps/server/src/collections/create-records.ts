@@ -1,13 +1,13 @@
 import { isRecordId } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
 import { allowedColumn, type MaybeAllowed, requireAllowed } from './allowed.ts';
-import { joinAlongside } from './alongside.ts';
 import { insertInto, type NewRecord, newRecord, valuesOf } from './new-record.ts';
 import { refuseUnknown } from './row-values.ts';
 import { createBinder, type Executor, execute } from './statement.ts';
 import type { Change } from './stored-record.ts';
 import type { RawWhere } from './where.ts';
 import { together, type WriteTask, write } from './write.ts';
+import { withAuditRow } from './write-audit-row.ts';
 import { requireFound } from './write-row.ts';
 
 /** PostgreSQL takes 65,535 values a statement; a record has up to forty, and as many again alongside. */
@@ -45,7 +45,7 @@ async function store(
   const returned = `${shape.recordColumns}${allowedColumn(shape, params.restrict, binder)}`;
   const text = `${insertInto(shape)} ${valuesOf(records, binder)} returning ${returned}`;
   const changes = records.map(({ record }) => ({ before: null, after: record }));
-  const joined = joinAlongside(params.alongside, { text, changes, binder });
+  const joined = withAuditRow(params.alongside, { text, changes, binder });
   const stored = await execute<MaybeAllowed>(executor, joined.text, binder.values);
   return stored.map((row, index) => {
     const alongside = joined.records[index];

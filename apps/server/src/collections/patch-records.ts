@@ -1,9 +1,9 @@
 import { listPatchKeys, type RecordId } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
-import { type ChangeOf, changeUnheld, unchanged } from './change-unheld.ts';
 import { applyListPatch } from './list-patch.ts';
 import { lockRecords } from './lock-records.ts';
 import { mergePatch } from './merge.ts';
+import { type ChangeOf, unchanged, updateIfVersion } from './optimistic-update.ts';
 import { roleOf } from './params.ts';
 import { fieldChange } from './row-change.ts';
 import { defaultOf, refuseUnknown } from './row-values.ts';
@@ -37,7 +37,7 @@ export async function patchRecords(
   });
   if (id === null || task.params.restrict !== undefined) return write(task, patchHeld);
   return write(task, async (executor) => {
-    const change = await changeUnheld(task, executor, { id, changeOf });
+    const change = await updateIfVersion(task, executor, { id, changeOf });
     return change ? [change] : patchHeld(executor);
   });
 }

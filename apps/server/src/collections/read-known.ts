@@ -5,9 +5,9 @@ import { concernsOf } from './count-question.ts';
 import { totalKey } from './count-records.ts';
 import type { ListTask } from './list-task.ts';
 import { COMMON } from './pieces/count-pieces.ts';
-import { isWalkedAhead, withRarestGrams } from './plan-ahead.ts';
 import { readGuarded } from './read-guarded.ts';
 import { searchConditions } from './search-condition.ts';
+import { prefersOrderScan, withRarestGrams } from './search-planner.ts';
 import { orderBy } from './sort.ts';
 import { createBinder } from './statement.ts';
 import type { StoredRecord } from './stored-record.ts';
@@ -38,7 +38,7 @@ export async function readKnown(
  */
 export async function knownMatches(task: ListTask): Promise<KnownMatches> {
   const { scope, request, database, counts } = task;
-  if (isWalkedAhead(task)) return null;
+  if (prefersOrderScan(task)) return null;
   const binder = createBinder();
   const { shape } = scope;
   const conditions = [

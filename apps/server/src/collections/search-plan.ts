@@ -1,8 +1,8 @@
 import { countRecords } from './count-records.ts';
 import type { ListTask } from './list-task.ts';
-import { WALKED_A_MATCH } from './plan-ahead.ts';
 import { knownMatches } from './read-known.ts';
 import type { SearchPlan } from './search-condition.ts';
+import { SCANNED_PER_MATCH } from './search-planner.ts';
 
 /**
  * Chooses how a search is executed. The first page of a search with many matches is near the top of the list
@@ -15,5 +15,5 @@ export async function planSearch(task: ListTask): Promise<SearchPlan> {
   if (task.limit !== undefined && skip === 0) return 'walk';
   const [matches, all] = await Promise.all([countRecords(task, search), countRecords(task, undefined)]);
   // A walk scans limit * all / matches records, a look-up fetches every match.
-  return matches * matches * WALKED_A_MATCH > (task.limit ?? all) * all ? 'walk' : 'look-up';
+  return matches * matches * SCANNED_PER_MATCH > (task.limit ?? all) * all ? 'walk' : 'look-up';
 }

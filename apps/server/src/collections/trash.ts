@@ -1,7 +1,7 @@
 import type { RecordId } from '@harbour/core/contract';
 import { refusal } from '../refusal.ts';
-import { changeUnheld } from './change-unheld.ts';
 import { lockRecords, type Target } from './lock-records.ts';
+import { updateIfVersion } from './optimistic-update.ts';
 import { roleOf } from './params.ts';
 import { removal } from './row-change.ts';
 import { createBinder } from './statement.ts';
@@ -22,7 +22,7 @@ export function trashRecords(task: WriteTask, id: RecordId | null): Promise<read
   if (id === null || params.restrict !== undefined) return write(task, held);
   const changeOf = (row: StoredRow) => removal(requireExpected(task, row), at);
   return write(task, async (executor) => {
-    const change = await changeUnheld(task, executor, { id, changeOf });
+    const change = await updateIfVersion(task, executor, { id, changeOf });
     return change ? [change] : held(executor);
   });
 }

@@ -1,8 +1,8 @@
 import { type MaybeAllowed, requireAllowed } from './allowed.ts';
-import { joinAlongside } from './alongside.ts';
 import { type Binder, type Executor, execute } from './statement.ts';
 import type { Change } from './stored-record.ts';
 import type { WriteTask } from './write.ts';
+import { withAuditRow } from './write-audit-row.ts';
 
 /** A statement that writes one row and returns it, and the change that it makes. */
 export interface RowWrite {
@@ -17,7 +17,7 @@ export async function writeRow(
   executor: Executor,
   { text, binder, expected }: RowWrite,
 ): Promise<Change | undefined> {
-  const joined = joinAlongside(params.alongside, { text, changes: [expected], binder });
+  const joined = withAuditRow(params.alongside, { text, changes: [expected], binder });
   const [stored] = await execute<MaybeAllowed>(executor, joined.text, binder.values);
   if (!stored) return undefined;
   const after = expected.after && requireAllowed(stored);

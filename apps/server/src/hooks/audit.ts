@@ -1,9 +1,9 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import { isCollectionName, isStaff, type Method, methods, type RecordId } from '@harbour/core/contract';
 import type { CallParams } from '../call-params.ts';
-import type { Alongside } from '../collections/alongside.ts';
 import type { CollectionParams } from '../collections/params.ts';
 import type { Change, StoredRecord } from '../collections/stored-record.ts';
+import type { Alongside } from '../collections/write-audit-row.ts';
 import { type AuditEntry, type AuditRecorder, auditedFields } from '../services/audit-log/audit-recorder.ts';
 
 export interface AuditDeps {

@@ -13,7 +13,7 @@ import { identify } from './identify.ts';
 import { limitCreates } from './limit-creates.ts';
 import { mapErrors } from './map-errors.ts';
 import { measure } from './measure.ts';
-import { type NoteTroublesDeps, noteTroubles } from './note-troubles.ts';
+import { type NoteTroublesDeps, recordIncident } from './note-troubles.ts';
 import type { RunningCalls } from './running-calls.ts';
 import { validate } from './validate.ts';
 
@@ -38,7 +38,7 @@ export function configureCallHooks(app: Application, deps: CallHooksDeps): void 
         publishChanges(deps.publish),
         followChanges(deps.signIn.follow),
         identify(deps.signIn.sessions),
-        noteTroubles(deps),
+        recordIncident(deps),
         limitCreates(deps.limits),
         trapRobots,
         requireUpload,

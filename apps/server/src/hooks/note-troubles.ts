@@ -14,7 +14,7 @@ export interface NoteTroublesDeps {
  * Records the refusals that merchants meet, for staff who support them; the response does not wait for it. A
  * page that has to sign in again is not recorded.
  */
-export function noteTroubles({ troubles, background, now }: NoteTroublesDeps) {
+export function recordIncident({ troubles, background, now }: NoteTroublesDeps) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     try {
       await next();

@@ -1,8 +1,8 @@
 import { imageFormats, imageWidths, type RecordId, THUMB_WIDTH } from '@harbour/core/contract';
 import type { FileStorage } from './file-storage.ts';
+import { ingestImage, type TakenPicture } from './ingest-image.ts';
 import { type Rendering, renderPicture } from './render-picture.ts';
 import { createSharedWork } from './share-work.ts';
-import { type TakenPicture, takeInPicture } from './take-in-picture.ts';
 import type { OpenTemporaryFolder, TemporaryFolder } from './temporary-folders.ts';
 import { createWorkQueue } from './work-queue.ts';
 
@@ -39,10 +39,10 @@ export function createMedia(storage: FileStorage, openTemporaryFolder: OpenTempo
     openTemporaryFolder,
     read: storage.read,
     /**
-     * Reads the file `name` of a temporary folder as a picture, through the queue; see {@link takeInPicture}.
+     * Reads the file `name` of a temporary folder as a picture, through the queue; see {@link ingestImage}.
      */
     takeIn: (folder: TemporaryFolder, name: string): Promise<TakenPicture> =>
-      queue(() => takeInPicture(folder.file(name), folder.file('taken'))),
+      queue(() => ingestImage(folder.file(name), folder.file('taken'))),
     keep: (id: RecordId, { path, mime }: Pick<TakenPicture, 'path' | 'mime'>): Promise<void> =>
       storage.put(originalKey(id), path, mime),
     /** Returns the original file, `undefined` if it is gone. */

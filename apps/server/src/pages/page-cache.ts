@@ -14,7 +14,7 @@ export interface CachedPage extends Kept {
 }
 
 /** The collections read for a response, and the time of reading. */
-export interface Reading {
+export interface CacheDependencies {
   readonly collections: ReadonlySet<string>;
   /** The mark that was taken before the first read. */
   readonly since: number;
@@ -45,7 +45,7 @@ export interface PageCache<Page extends Kept = CachedPage> {
   /** Returns a mark in time, to be taken before a page begins to read. */
   mark(): number;
   /** Caches a page, unless a dependency has changed after `since`. Returns whether it was cached. */
-  put(key: string, page: Page, read: Reading): boolean;
+  put(key: string, page: Page, read: CacheDependencies): boolean;
   /** Invalidates every page that has read the collection. */
   collectionChanged(collection: string): void;
   readonly size: () => { readonly pages: number; readonly bytes: number };

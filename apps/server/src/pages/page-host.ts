@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import type { ThirdPartyOrigins } from '../third-party-origins.ts';
 import { createClockChanges, type FindNextMoment } from './clock-changes.ts';
+import { compressPage } from './compress-page.ts';
 import { createFileHost, type FileHost } from './files/file-host.ts';
 import { siteForFiles } from './files/site-for-files.ts';
-import { finishPage } from './finish-page.ts';
 import type { Site } from './load-site.ts';
 import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts';
 import type { PageApi, PageResponse, SiteSettings } from './page-contract.ts';
-import { cacheKey, pathAndQuery, type Question, readQuestion } from './question.ts';
 import { FormRefused } from './read-form.ts';
-import { beginDrawing, type ReadingDeps } from './reading.ts';
 import { type Redirect, redirectAfterTheme, redirectToLanguage } from './redirects.ts';
+import { beginRender, type RenderContextDeps } from './render-context.ts';
+import { cacheKey, type PageRequestContext, pathAndQuery, readRequestContext } from './request-context.ts';
 import { createSendOptions } from './send-options.ts';
 import {
   type Exchange,
@@ -59,7 +59,7 @@ const CACHE_AGE_MS = 60_000;
 /** Dependencies shared by the functions below. */
 interface Workshop {
   readonly deps: PagesDeps;
-  readonly reading: ReadingDeps;
+  readonly reading: RenderContextDeps;
   readonly cache: PageCache;
   readonly files: FileHost;
   readonly drawings: SharedDrawings;
@@ -123,7 +123,7 @@ async function answer(workshop: Workshop, exchange: Exchange): Promise<void> {
 
 async function answerPage(workshop: Workshop, exchange: Exchange): Promise<void> {
   const { deps, drawings, sending } = workshop;
-  const question = await readQuestion(exchange.request, deps);
+  const question = await readRequestContext(exchange.request, deps);
   const draw = () => drawPage(workshop, exchange.request, question);
   const { key, named, locale } = question;
   const answer = await (key === undefined ? draw() : drawings.keptOr(key, draw));
@@ -140,15 +140,15 @@ async function answerPage(workshop: Workshop, exchange: Exchange): Promise<void>
 async function drawPage(
   { deps, reading: readingDeps, cache }: Workshop,
   request: IncomingMessage,
-  { renderer, key, ...question }: Question,
+  { renderer, key, ...question }: PageRequestContext,
 ): Promise<PageResponse | CachedPage> {
   const { site, onError } = deps;
-  const { api, reading } = beginDrawing(readingDeps, cache, request);
+  const { api, reading } = beginRender(readingDeps, cache, request);
   const settings = await settingsOfNow(deps);
   const answer = await renderer.render({ ...question, api, assets: site.assets, settings, onError });
   if (answer.kind === 'redirect' || !answer.cacheable || key === undefined) return answer;
   const { tagManager } = answer;
-  const page = { ...(await finishPage(await collect(answer.html), question.locale)), tagManager };
+  const page = { ...(await compressPage(await collect(answer.html), question.locale)), tagManager };
   const { collections, ...read } = await reading();
   cache.put(key, page, { ...read, collections: new Set([...collections, 'sellingCompanies']) });
   return page;

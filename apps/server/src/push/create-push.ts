@@ -4,10 +4,10 @@ import type { RecordId } from '@harbour/core/contract';
 import type { Kysely } from 'kysely';
 import type { Background } from '../background.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
+import { coalesce } from './coalesce.ts';
 import { createCountStore } from './count-store.ts';
 import { type DeliverDeps, deliver, updateCounts } from './deliver.ts';
 import { createDeliveryStore } from './delivery-store.ts';
-import { gather } from './gather.ts';
 import { createPushLine } from './push-line.ts';
 import { createIsPushService } from './push-services.ts';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -62,7 +62,7 @@ export function createPush({ app, db, keys, background, now, services, isAllowed
   });
   const deps: DeliverDeps = { app, store, counts: createCountStore(db), line, now };
   const run = (stopping: AbortSignal) => deliver(deps, stopping);
-  const tell = gather({
+  const tell = coalesce({
     background,
     delayMs: RECEIPTS_DELAY_MS,
     work: (message: RecordId) => updateCounts(deps, message),

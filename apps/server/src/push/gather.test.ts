@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createBackground } from '../background.ts';
 import { createLog } from '../create-log.ts';
-import { gather } from './gather.ts';
+import { coalesce } from './coalesce.ts';
 
 const HOUR_MS = 3_600_000;
 
 test('what is asked for again and again until then is done once, and again when it is asked for later', async () => {
   const background = createBackground(createLog('silent'));
   const done: string[] = [];
-  const ask = gather<string>({
+  const ask = coalesce<string>({
     background,
     delayMs: 1,
     work: async (named) => void done.push(named),
@@ -24,7 +24,7 @@ test('what is asked for again and again until then is done once, and again when 
 test('it is done at once when the server stops', async () => {
   const background = createBackground(createLog('silent'));
   const done: string[] = [];
-  gather<string>({ background, delayMs: HOUR_MS, work: async (named) => void done.push(named) })('a');
+  coalesce<string>({ background, delayMs: HOUR_MS, work: async (named) => void done.push(named) })('a');
   background.stop();
   await background.settled();
   expect(done).toEqual(['a']);

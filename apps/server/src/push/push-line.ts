@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
-import { createHostTurns } from './host-turns.ts';
+import { createHostCircuitBreaker } from './host-circuit-breaker.ts';
 import { lookUpPublic } from './public-address.ts';
 import { type PushSubscriptionText, readSubscription } from './push-subscription.ts';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -44,7 +44,7 @@ export interface PushLineOptions {
 /** Sends messages to push services (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). */
 export function createPushLine(options: PushLineOptions): PushLine {
   const { keys, subject, isService, isAllowed = () => false, now } = options;
-  const turns = createHostTurns(now);
+  const turns = createHostCircuitBreaker(now);
   const leadsToService = (endpoint: URL) => isAllowed(endpoint) || isService(endpoint);
   return {
     leadsToService: (subscription) => {

@@ -1,8 +1,8 @@
 import type { PaymentFailure, PaymentWay } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
-import { Arrival } from '../ui/arrival/Arrival.tsx';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
+import { FocusOnMount } from '../ui/focus-on-mount/FocusOnMount.tsx';
 
 interface EndedCodeProps {
   readonly way: PaymentWay;
@@ -18,13 +18,13 @@ interface EndedCodeProps {
 export function EndedCode({ way, failure, onAgain }: EndedCodeProps) {
   const { t } = useTranslation('checkout');
   return (
-    <Arrival>
+    <FocusOnMount>
       <Banner tone="danger">
         <b>{t(`failure.${failure}`)}</b> {failure === 'wrongAmount' ? null : t('way.nothing')}
       </Banner>
       <p>
         <Button onClick={onAgain}>{t('way.again', { name: t(`way.name.${way}`) })}</Button>
       </p>
-    </Arrival>
+    </FocusOnMount>
   );
 }

@@ -7,9 +7,9 @@ import { PaymentFields } from '../payment/PaymentFields.tsx';
 import { type Settled, usePayment } from '../payment/use-payment.ts';
 import { WayChoice } from '../payment/WayChoice.tsx';
 import { wayOf } from '../payment/way-of.ts';
-import { Arrival } from '../ui/arrival/Arrival.tsx';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
+import { FocusOnMount } from '../ui/focus-on-mount/FocusOnMount.tsx';
 import { Waiting } from './LiveView.tsx';
 import parts from './parts.module.css';
 import { RefusalNotice } from './RefusalNotice.tsx';
@@ -37,9 +37,9 @@ export function CardFields({ client, purpose, done }: CardFieldsProps) {
   if (settled !== undefined) {
     const isTaken = settled === 'succeeded';
     return (
-      <Arrival>
+      <FocusOnMount>
         <Banner tone={isTaken ? 'ok' : 'note'}>{isTaken ? done : t('pay.processing')}</Banner>
-      </Arrival>
+      </FocusOnMount>
     );
   }
   const shown = state.kind === 'open' || state.kind === 'over' ? state.session.way : undefined;
@@ -61,9 +61,9 @@ export function CardFields({ client, purpose, done }: CardFieldsProps) {
         <EndedCode {...state} way={state.session.way} onAgain={() => open(wayOf(state.session, ways))} />
       ) : null}
       {state.kind !== 'open' || state.failure === undefined ? null : (
-        <Arrival key={state.session.payment}>
+        <FocusOnMount key={state.session.payment}>
           <Banner tone="danger">{t('pay.failed', { reason: t(`failure.${state.failure}`) })}</Banner>
-        </Arrival>
+        </FocusOnMount>
       )}
       {state.kind === 'open' ? <PaymentFields session={state.session} onHint={look} /> : null}
     </div>

@@ -1,6 +1,6 @@
 import { countParameter } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
-import { DEFAULT_QUANTITY, grossPriceIn, type ShownIn } from '@harbour/core/pricing';
+import { DEFAULT_QUANTITY, grossPriceIn, type PriceContext } from '@harbour/core/pricing';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuantityField } from '../ui/quantity/QuantityField.tsx';
@@ -63,7 +63,7 @@ function AddOn({ module, quotation, at, choice, dispatch }: AddOnProps) {
   );
 }
 
-function AddOnPrice({ module, ...shown }: ShownIn & Pick<AddOnProps, 'module'>) {
+function AddOnPrice({ module, ...shown }: PriceContext & Pick<AddOnProps, 'module'>) {
   const { t } = useTranslation('pricing');
   const amount = grossPriceIn(module.monthPrice, shown);
   const price = amount && formatMoney(amount, 'label');

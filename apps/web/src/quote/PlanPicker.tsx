@@ -1,4 +1,4 @@
-import { ENTERPRISE_PLAN, grossPriceIn, type ShownIn } from '@harbour/core/pricing';
+import { ENTERPRISE_PLAN, grossPriceIn, type PriceContext } from '@harbour/core/pricing';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Price } from '../ui/price/Price.tsx';
@@ -47,7 +47,7 @@ export function PlanPicker({ catalogue, quotation, choice, dispatch }: PlanPicke
   );
 }
 
-function PlanPrice({ plan, ...shown }: ShownIn & { readonly plan: Plan }) {
+function PlanPrice({ plan, ...shown }: PriceContext & { readonly plan: Plan }) {
   const { t } = useTranslation(['pricing', 'common']);
   const amount = plan.type === ENTERPRISE_PLAN ? undefined : grossPriceIn(plan.monthPrice, shown);
   return (

@@ -1,6 +1,6 @@
 import { type RecordOf, textIn } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
-import type { ShownIn } from '@harbour/core/pricing';
+import type { PriceContext } from '@harbour/core/pricing';
 import type { PageApi, PageArgs } from '../page-contract.ts';
 import { offeredCurrency } from './calculator-choice.ts';
 import type { Catalogue, Plan, PlanModule } from './catalogue.ts';
@@ -16,7 +16,7 @@ type ModuleRecord = RecordOf<'modules'>;
  */
 export async function loadCatalogue(
   { api, locale, url }: Pick<PageArgs, 'api' | 'locale' | 'url'>,
-  { place, currency, at }: ShownIn,
+  { place, currency, at }: PriceContext,
 ): Promise<Catalogue> {
   const industries = await findIndustries(api);
   const wanted = decodeChoice(url.searchParams).industry;

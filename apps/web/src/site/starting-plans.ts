@@ -1,7 +1,7 @@
 import { type PlanType, planTypes, type RecordOf, textIn } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
 import { compareMoney, type Money, parseCurrency, visibleCurrencies } from '@harbour/core/money';
-import { buyingCurrency, grossPriceIn, type ShownIn, taxRateAt } from '@harbour/core/pricing';
+import { buyingCurrency, grossPriceIn, type PriceContext, taxRateAt } from '@harbour/core/pricing';
 import { micrositePlaceAt } from '../layouts/microsite/microsite-currency.ts';
 import type { PageArgs } from '../page-contract.ts';
 
@@ -21,7 +21,7 @@ type Template = Pick<RecordOf<'appTemplates'>, 'type' | 'name' | 'monthPrice' | 
 export function startingPlans(
   templates: readonly Template[],
   locale: Locale,
-  shown: ShownIn,
+  shown: PriceContext,
 ): readonly HomePlan[] {
   const includesTax = taxRateAt(shown.place, shown.at).numerator > 0;
   const plans = templates

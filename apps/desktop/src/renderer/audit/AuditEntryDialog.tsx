@@ -9,7 +9,7 @@ import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { useMessages } from '../ui/messages.ts';
-import { When } from '../ui/When.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
 import styles from './audit.module.css';
 
@@ -81,7 +81,7 @@ function EntryHead({ entry }: { readonly entry: RecordOf<'auditLog'> }) {
       <dd>{entry.actorEmail}</dd>
       <dt>{t('records:field.createdAt')}</dt>
       <dd>
-        <When at={entry.createdAt} style="second" />
+        <Timestamp at={entry.createdAt} style="second" />
       </dd>
       <dt>{t('records:field.method')}</dt>
       <dd>{t(`records:value.method.${method}`, { defaultValue: method })}</dd>

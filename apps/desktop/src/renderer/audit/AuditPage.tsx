@@ -15,7 +15,7 @@ export function AuditPage() {
   const screen = useMemo(() => auditTable({ ...words, changes: t('audit.changes') }), [words, t]);
   const table = useTable(screen);
   const { dispatch, view } = table;
-  const deeds = useMemo(
+  const actions = useMemo(
     () => ({ open: ({ _id }: Row) => dispatch({ type: 'editorOpened', id: _id }) }),
     [dispatch],
   );
@@ -23,7 +23,7 @@ export function AuditPage() {
     <PageFrame title={t('audit.title')} fill>
       <RecordTable
         table={table}
-        deeds={deeds}
+        actions={actions}
         empty={{ title: t('audit.empty.title'), text: t('audit.empty.text') }}
       />
       <AuditEntryDialog id={view.editor} onClose={() => dispatch({ type: 'editorClosed' })} />

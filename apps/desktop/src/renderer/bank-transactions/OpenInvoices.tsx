@@ -10,7 +10,7 @@ import reading from '../screen/reading.module.css';
 import { useLiveRecords } from '../screen/use-live-records.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { When } from '../ui/When.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
 
 type Transaction = RecordOf<'bankTransactions'>;
@@ -98,7 +98,7 @@ function InvoiceTable({ invoices, onChoose }: InvoiceTableProps) {
             </td>
             <td>{invoice.companyName}</td>
             <td>
-              <When at={invoice.issuedAt} />
+              <Timestamp at={invoice.issuedAt} />
             </td>
             <td>
               <Day on={invoice.dueOn} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hasRecordPage } from '../../ipc/record-pages.ts';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import reading from '../screen/reading.module.css';
-import { When } from '../ui/When.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { BookTable } from './BookTable.tsx';
 import styles from './books.module.css';
 import { recordOf, sidesOf } from './difference.ts';
@@ -73,7 +73,8 @@ function Difference({ difference }: { readonly difference: BookDifference }) {
         ))}
       </dl>
       <p className={reading.quiet}>
-        {t('books.firstSeen')} <When at={firstSeen} /> · {t('books.lastSeen')} <When at={lastSeen} />
+        {t('books.firstSeen')} <Timestamp at={firstSeen} /> · {t('books.lastSeen')}{' '}
+        <Timestamp at={lastSeen} />
       </p>
     </li>
   );

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBackOffice } from '../session/back-office.ts';
 import { titleText } from '../ui/record-title.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { useDateLocale, useLocale } from '../ui/use-locale.ts';
-import { When } from '../ui/When.tsx';
 import { countdown } from './countdown.ts';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
@@ -45,7 +45,7 @@ function Change({ change }: { readonly change: ComingChange }) {
       <span className={styles.kind}>{t(`records:${collectionLabel(collection)}`)}</span>
       <span className={styles.moment}>
         <span className={styles.left}>{t('home.in', { time: left })}</span>
-        <When at={at} />
+        <Timestamp at={at} />
       </span>
     </li>
   );

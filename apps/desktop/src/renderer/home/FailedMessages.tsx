@@ -2,8 +2,8 @@ import type { FailedMail, FailedMessage } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { titleText } from '../ui/record-title.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { useLocale } from '../ui/use-locale.ts';
-import { When } from '../ui/When.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
 
@@ -31,7 +31,7 @@ export function FailedMessages({ messages, mails }: FailedMessagesProps) {
                 {titleText(title, language) || _id}
               </Link>
               <span className={styles.moment}>
-                <When at={at} />
+                <Timestamp at={at} />
               </span>
             </li>
           ))}
@@ -43,7 +43,7 @@ export function FailedMessages({ messages, mails }: FailedMessagesProps) {
               <span className={styles.record}>{to}</span>
               <span className={styles.kind}>{subject}</span>
               <span className={styles.moment}>
-                <When at={at} />
+                <Timestamp at={at} />
               </span>
             </li>
           ))}

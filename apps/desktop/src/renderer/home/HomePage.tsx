@@ -13,8 +13,8 @@ import { onChanges } from '../session/on-changes.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { useLocale } from '../ui/use-locale.ts';
-import { When } from '../ui/When.tsx';
 import { ComingChanges } from './ComingChanges.tsx';
 import { ContentCounts } from './ContentCounts.tsx';
 import { DailyCounts } from './DailyCounts.tsx';
@@ -28,7 +28,7 @@ export function HomePage() {
   const [{ overview, error }, ask] = useOverview();
   const note = overview ? (
     <>
-      {t('home.asOf')} <When at={overview.at} />
+      {t('home.asOf')} <Timestamp at={overview.at} />
     </>
   ) : null;
   return (

@@ -7,7 +7,7 @@ import { ReadingBody } from '../screen/ReadingBody.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { PaymentsOf } from '../screen/refund/PaymentsOf.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
-import { When } from '../ui/When.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { CreditNotesOf } from './credit/CreditNotesOf.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 
@@ -55,9 +55,9 @@ function PaperFacts({ invoice }: { readonly invoice: RecordOf<'invoices'> }) {
       facts={[
         [t('records:field.invoices.reference'), reference],
         [t('records:field.status'), <StatusMark key="status" status={status} />],
-        [t('records:field.issuedAt'), <When key="issued" at={invoice.issuedAt} />],
+        [t('records:field.issuedAt'), <Timestamp key="issued" at={invoice.issuedAt} />],
         [t('records:field.dueOn'), kind === 'invoice' && <Day key="due" on={invoice.dueOn} />],
-        [t('records:field.paidAt'), invoice.paidAt && <When key="paid" at={invoice.paidAt} />],
+        [t('records:field.paidAt'), invoice.paidAt && <Timestamp key="paid" at={invoice.paidAt} />],
         [t('records:field.place'), t(`records:value.place.${place}`)],
         [t('records:field.taxReason'), taxReason && `${t(`records:value.taxReason.${taxReason}`)}${percent}`],
         [

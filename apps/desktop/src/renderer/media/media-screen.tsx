@@ -13,8 +13,8 @@ import { useMay } from '../session/use-session.ts';
 import { defineTable } from '../table/table-screen.ts';
 import { useErrorText } from '../ui/error-text.ts';
 import { titleText } from '../ui/record-title.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { useLocale } from '../ui/use-locale.ts';
-import { When } from '../ui/When.tsx';
 import styles from './media.module.css';
 
 /** All uploaded pictures, and where each is used. */
@@ -103,7 +103,7 @@ function FileFacts({ record: { mime, size, width, height, dir, createdAt } }: Pi
         [t('records:field.dir'), typeof dir === 'string' ? dir : null],
         [
           t('records:field.createdAt'),
-          typeof createdAt === 'string' ? <When key="at" at={createdAt} /> : null,
+          typeof createdAt === 'string' ? <Timestamp key="at" at={createdAt} /> : null,
         ],
       ]}
     />

@@ -2,7 +2,7 @@ import type { RecordOf } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../screen/FactList.tsx';
 import { ReadingBody } from '../screen/ReadingBody.tsx';
-import { When } from '../ui/When.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 
 interface MissingTranslationViewProps {
   readonly record: RecordOf<'missingTranslations'>;
@@ -24,8 +24,8 @@ export function MissingTranslationView({ record }: MissingTranslationViewProps) 
           [t('field.app'), app],
           [t('field.url'), url],
           [t('field.count'), count],
-          [t('field.createdAt'), <When key="created" at={createdAt} />],
-          [t('field.updatedAt'), <When key="updated" at={updatedAt} />],
+          [t('field.createdAt'), <Timestamp key="created" at={createdAt} />],
+          [t('field.updatedAt'), <Timestamp key="updated" at={updatedAt} />],
         ]}
       />
     </ReadingBody>

@@ -11,7 +11,7 @@ import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { PaymentsOf } from '../screen/refund/PaymentsOf.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { languageLabel } from '../ui/language-label.ts';
-import { When } from '../ui/When.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 
 interface OrderViewProps {
   readonly record: RecordOf<'orders'>;
@@ -39,8 +39,8 @@ export function OrderView({ record: order }: OrderViewProps) {
         title={t('group.payment')}
         facts={[
           [t('records:field.status'), <StatusMark key="status" status={order.status} />],
-          [t('records:field.createdAt'), <When key="created" at={order.createdAt} />],
-          [t('records:field.paidAt'), order.paidAt && <When key="paid" at={order.paidAt} />],
+          [t('records:field.createdAt'), <Timestamp key="created" at={order.createdAt} />],
+          [t('records:field.paidAt'), order.paidAt && <Timestamp key="paid" at={order.paidAt} />],
           [t('records:field.paymentReference'), order.paymentReference],
         ]}
       />
@@ -95,7 +95,7 @@ function Consent({ order: { consent } }: { readonly order: RecordOf<'orders'> })
       title={t('field.consent')}
       facts={[
         [t('field.terms'), consent.terms],
-        [t('field.at'), <When key="at" at={consent.at} />],
+        [t('field.at'), <Timestamp key="at" at={consent.at} />],
         [t('field.locale'), languageLabel(t, consent.locale)],
         [t('field.text'), consent.text],
       ]}

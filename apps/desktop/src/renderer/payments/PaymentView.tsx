@@ -7,7 +7,7 @@ import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { RefundButton } from '../screen/refund/RefundButton.tsx';
 import { RefundsOf } from '../screen/refund/RefundsOf.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
-import { When } from '../ui/When.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 
 /** Shows a payment attempt: its status, its purpose, and its refunds. */
 export function PaymentView({ record: payment }: { readonly record: RecordOf<'payments'> }) {
@@ -25,8 +25,8 @@ export function PaymentView({ record: payment }: { readonly record: RecordOf<'pa
           [t('records:field.card'), card && `${cardBrandName(card.brand)} •••• ${card.lastFour}`],
           [t('records:field.failure'), failure && t(`records:value.failure.${failure}`)],
           [t('records:field.provider'), t(`records:value.provider.${payment.provider}`)],
-          [t('records:field.createdAt'), <When key="created" at={payment.createdAt} />],
-          [t('records:field.settledAt'), payment.settledAt && <When key="at" at={payment.settledAt} />],
+          [t('records:field.createdAt'), <Timestamp key="created" at={payment.createdAt} />],
+          [t('records:field.settledAt'), payment.settledAt && <Timestamp key="at" at={payment.settledAt} />],
           [t('refund.back'), <RefundButton key="refund" payment={payment} />],
         ]}
       />

@@ -6,7 +6,7 @@ import { useBackOffice } from '../session/back-office.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useMessages } from '../ui/messages.ts';
-import { When } from '../ui/When.tsx';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { deviceName } from './device-name.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
@@ -60,7 +60,8 @@ function SignIn({ signIn, onEnd }: SignInProps) {
         </p>
         <p className={styles.facts}>
           {ip ? `${ip} · ` : ''}
-          {t('signIns.since')} <When at={signedInAt} /> · {t('signIns.lastUsed')} <When at={lastUsedAt} />
+          {t('signIns.since')} <Timestamp at={signedInAt} /> · {t('signIns.lastUsed')}{' '}
+          <Timestamp at={lastUsedAt} />
         </p>
       </div>
       {current ? (

@@ -26,7 +26,7 @@ export function CollectionList({ screen }: CollectionListProps) {
   const table = useTable(useTableScreen(screen));
   const { dispatch, offers, refresh } = table;
   const { path, importKeys, Actions, Top, View } = screen;
-  const deeds = useMemo(
+  const actions = useMemo(
     () => ({
       open: ({ _id }: Row) =>
         View ? void navigate(editHref(path, _id, 'page')) : dispatch({ type: 'editorOpened', id: _id }),
@@ -62,7 +62,7 @@ export function CollectionList({ screen }: CollectionListProps) {
       {Top ? <Top /> : null}
       <RecordTable
         table={table}
-        deeds={deeds}
+        actions={actions}
         selectionActions={<BulkBar table={table} />}
         tools={<TransferTools table={table} {...(importKeys && { importKeys })} />}
         empty={{

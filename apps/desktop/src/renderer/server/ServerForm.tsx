@@ -2,7 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ServerCheck, ServerChoice } from '../platform/host.ts';
-import { useMayLeave } from '../transfer/jobs/use-may-leave.ts';
+import { useLeaveGuard } from '../transfer/jobs/use-leave-guard.ts';
 import { Field } from '../ui/Field.tsx';
 import { useMessages } from '../ui/messages.ts';
 import styles from './server.module.css';
@@ -59,7 +59,7 @@ function CheckText({ check }: { readonly check: ServerCheck }) {
 
 function useServerCheck(server: ServerChoice, isFixed: boolean) {
   const messages = useMessages();
-  const mayLeave = useMayLeave();
+  const mayLeave = useLeaveGuard();
   const [check, setCheck] = useState<ServerCheck | null>(null);
   const [isBusy, setBusy] = useState(false);
 

@@ -6,7 +6,7 @@ import { useBackOffice } from '../session/back-office.ts';
 import { LoginNotice } from '../session/LoginNotice.tsx';
 import { keepPreference, readPreference } from '../session/preferences.ts';
 import { useMay } from '../session/use-session.ts';
-import { useMayLeave } from '../transfer/jobs/use-may-leave.ts';
+import { useLeaveGuard } from '../transfer/jobs/use-leave-guard.ts';
 import { useMessages } from '../ui/messages.ts';
 import type { NavigationEntry } from '../ui/navigation.ts';
 import { findCommand, type PageCommand, useCommands } from '../ui/page-commands.ts';
@@ -160,7 +160,7 @@ function useHostCommands({ openPalette, openShortcuts }: Openers, commands: read
   const { client } = useBackOffice();
   const messages = useMessages();
   const navigate = useNavigate();
-  const mayLeave = useMayLeave();
+  const mayLeave = useLeaveGuard();
   const own: { readonly [command in HostCommand]?: () => void } = {
     palette: openPalette,
     search: openPalette,

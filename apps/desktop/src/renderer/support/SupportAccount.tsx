@@ -9,8 +9,8 @@ import { RelatedLink } from '../screen/RelatedLink.tsx';
 import reading from '../screen/reading.module.css';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { formatMoment } from '../ui/format-moment.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
 import { useDateLocale } from '../ui/use-locale.ts';
-import { When } from '../ui/When.tsx';
 import { RecordLines } from './RecordLines.tsx';
 import styles from './support.module.css';
 
@@ -61,7 +61,7 @@ export function SupportAccount({ account, onClose }: SupportAccountProps) {
               ({ _id }) => <RelatedLink collection="invoices" id={_id} />,
             ],
             [field('status'), ({ status }) => <StatusMark status={status} />],
-            [t('records:field.issuedAt'), ({ issuedAt }) => <When at={issuedAt} />],
+            [t('records:field.issuedAt'), ({ issuedAt }) => <Timestamp at={issuedAt} />],
             [t('records:field.dueOn'), ({ dueOn }) => <Day on={dueOn} />],
             [field('total'), ({ total }) => formatMoney(total, 'full'), 'number'],
           ]}
@@ -72,15 +72,15 @@ export function SupportAccount({ account, onClose }: SupportAccountProps) {
           columns={[
             [field('name'), ({ name: called, deviceId }) => called ?? deviceId],
             [t('records:field.licence'), ({ licence }) => <RelatedLink collection="modules" id={licence} />],
-            [t('records:field.lastSession'), ({ lastSession }) => <When at={lastSession} />],
-            [t('records:field.deactivatedAt'), ({ deactivatedAt }) => <When at={deactivatedAt} />],
+            [t('records:field.lastSession'), ({ lastSession }) => <Timestamp at={lastSession} />],
+            [t('records:field.deactivatedAt'), ({ deactivatedAt }) => <Timestamp at={deactivatedAt} />],
           ]}
         />
         <RecordLines
           collection="payments"
           values={{ user, status: 'failed' }}
           columns={[
-            [t('records:field.createdAt'), ({ createdAt }) => <When at={createdAt} />],
+            [t('records:field.createdAt'), ({ createdAt }) => <Timestamp at={createdAt} />],
             [t('records:field.purpose'), ({ purpose }) => t(`records:value.purpose.${purpose}`)],
             [
               t('records:field.failure'),
@@ -124,7 +124,7 @@ function Troubles({ account }: { readonly account: SupportedAccount }) {
             {lines.map(({ at, what, told }, index) => (
               <tr key={`${at} ${what} ${index}`}>
                 <td>
-                  <When at={at} />
+                  <Timestamp at={at} />
                 </td>
                 <td>{what}</td>
                 <td>{told}</td>

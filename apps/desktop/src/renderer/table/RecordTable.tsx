@@ -8,9 +8,9 @@ import { UnsavedBar } from './edit/UnsavedBar.tsx';
 import { usePaste } from './edit/use-paste.ts';
 import type { CellEntries } from './entries/cell-entries.ts';
 import { FilterChips } from './filters/FilterChips.tsx';
-import type { MenuPlace } from './grid/grid-deeds.ts';
+import type { MenuPlace } from './grid/grid-actions.ts';
 import { RecordGrid } from './grid/RecordGrid.tsx';
-import type { TableDeeds } from './RowMenu.tsx';
+import type { TableActions } from './RowMenu.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import { type EmptyTable, TableOverlay, tableOverlay } from './TableOverlay.tsx';
 import type { Row } from './table-screen.ts';
@@ -20,12 +20,12 @@ import { ToolBar } from './toolbar/ToolBar.tsx';
 import styles from './toolbar/toolbar.module.css';
 import { type Announce, AnnounceContext } from './use-announce.ts';
 import { useColumnLabel } from './use-column-label.ts';
-import { type RowDeeds, useRowDeeds } from './use-row-deeds.ts';
+import { type RowActions, useRowActions } from './use-row-actions.ts';
 import type { Table } from './use-table.ts';
 
 interface RecordTableProps {
   readonly table: Table;
-  readonly deeds: TableDeeds;
+  readonly actions: TableActions;
   readonly empty?: EmptyTable;
   /** Actions on the selected rows. */
   readonly selectionActions?: ReactNode;
@@ -40,23 +40,23 @@ interface OpenMenu extends MenuPlace {
 }
 
 /** A collection's list with all of its actions. */
-export function RecordTable({ table, deeds, empty, selectionActions, tools }: RecordTableProps) {
+export function RecordTable({ table, actions, empty, selectionActions, tools }: RecordTableProps) {
   const navigate = useNavigate();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [purging, setPurging] = useState<Row | null>(null);
   const [spoken, announce] = useLiveTexts(table);
-  const rowDeeds = useRowDeeds(table);
+  const rowActions = useRowActions(table);
   const paste = usePaste(table);
   const refocus = useGridRefocus();
-  const gridDeeds = useMemo(
+  const gridActions = useMemo(
     () => ({
-      open: deeds.open,
+      open: actions.open,
       follow: (href: string) => void navigate(href),
       showMenu: (row: Row, at: MenuPlace, cell?: CellEntries) => setMenu({ row, ...at, cell }),
       paste: paste.begin,
       hasMenu: true,
     }),
-    [deeds.open, navigate, paste.begin],
+    [actions.open, navigate, paste.begin],
   );
   return (
     <AnnounceContext value={announce}>
@@ -65,7 +65,7 @@ export function RecordTable({ table, deeds, empty, selectionActions, tools }: Re
         <FilterChips table={table} />
         <RecordGrid
           table={table}
-          deeds={gridDeeds}
+          actions={gridActions}
           overlay={tableOverlay(table) ? <TableOverlay table={table} empty={empty} /> : null}
         />
         <div className={styles.foot}>
@@ -85,8 +85,8 @@ export function RecordTable({ table, deeds, empty, selectionActions, tools }: Re
                 table={table}
                 row={menu.row}
                 cell={menu.cell}
-                deeds={deeds}
-                rowDeeds={rowDeeds}
+                actions={actions}
+                rowActions={rowActions}
                 askPurge={setPurging}
                 showEntries={(cell) => setMenu({ ...menu, cell })}
               />
@@ -97,7 +97,7 @@ export function RecordTable({ table, deeds, empty, selectionActions, tools }: Re
           onClose={() => setMenu(null)}
         />
         <PasteDialog table={table} plan={paste.plan} onApply={paste.apply} onClose={paste.close} />
-        <PurgeDialog row={purging} rowDeeds={rowDeeds} onClose={() => setPurging(null)} />
+        <PurgeDialog row={purging} rowActions={rowActions} onClose={() => setPurging(null)} />
       </div>
     </AnnounceContext>
   );
@@ -154,12 +154,12 @@ function useLiveTexts(table: Table): readonly [string, Announce] {
 interface PurgeDialogProps {
   /** The record to delete; null where there is none. */
   readonly row: Row | null;
-  readonly rowDeeds: RowDeeds;
+  readonly rowActions: RowActions;
   readonly onClose: () => void;
 }
 
 /** Asks before a record is deleted for good, and names it. */
-function PurgeDialog({ row, rowDeeds, onClose }: PurgeDialogProps) {
+function PurgeDialog({ row, rowActions, onClose }: PurgeDialogProps) {
   const { t } = useTranslation(['table', 'common']);
   return (
     <DialogFrame
@@ -174,14 +174,14 @@ function PurgeDialog({ row, rowDeeds, onClose }: PurgeDialogProps) {
             intent="danger"
             text={t('row.purge')}
             onClick={() => {
-              if (row) void rowDeeds.purge(row);
+              if (row) void rowActions.purge(row);
               onClose();
             }}
           />
         </>
       }
     >
-      {row ? t('purge.text', { name: rowDeeds.nameOf(row) }) : null}
+      {row ? t('purge.text', { name: rowActions.nameOf(row) }) : null}
     </DialogFrame>
   );
 }

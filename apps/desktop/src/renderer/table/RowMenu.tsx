@@ -7,11 +7,11 @@ import { EntryItems } from './entries/EntryItems.tsx';
 import styles from './menu.module.css';
 import type { Row } from './table-screen.ts';
 import { useMenuKeys } from './use-menu-keys.ts';
-import type { RowDeeds } from './use-row-deeds.ts';
+import type { RowActions } from './use-row-actions.ts';
 import type { Table } from './use-table.ts';
 
 /** The navigation targets of a table; absent ones are not offered. */
-export interface TableDeeds {
+export interface TableActions {
   readonly open: (row: Row) => void;
   readonly clone?: (row: Row) => void;
 }
@@ -19,8 +19,8 @@ export interface TableDeeds {
 export interface RowMenuProps {
   readonly table: Table;
   readonly row: Row;
-  readonly deeds: TableDeeds;
-  readonly rowDeeds: RowDeeds;
+  readonly actions: TableActions;
+  readonly rowActions: RowActions;
   /** Asks before a record is deleted for good. */
   readonly askPurge: (row: Row) => void;
   /** Shows the removable entries of one of the row's lists, in place of this menu. */
@@ -37,26 +37,26 @@ export function RowMenu(props: RowMenuProps) {
   );
 }
 
-function RowItems({ table, row, deeds, rowDeeds, showEntries }: RowMenuProps) {
+function RowItems({ table, row, actions, rowActions, showEntries }: RowMenuProps) {
   const { t } = useTranslation('table');
   const { offers, screen } = table;
-  const actions = (screen.rowActions ?? []).filter(({ isOffered }) => isOffered?.(row) ?? true);
+  const ownActions = (screen.rowActions ?? []).filter(({ isOffered }) => isOffered?.(row) ?? true);
   return (
     <>
       <MenuItem
         icon={<EditIcon size={14} />}
         text={t(offers.edit ? 'row.open' : 'row.view')}
-        onClick={() => deeds.open(row)}
+        onClick={() => actions.open(row)}
       />
-      {offers.clone && deeds.clone ? (
+      {offers.clone && actions.clone ? (
         <MenuItem
           icon={<DuplicateIcon size={14} />}
           text={t('row.clone')}
-          onClick={() => deeds.clone?.(row)}
+          onClick={() => actions.clone?.(row)}
         />
       ) : null}
       <EntryItems table={table} row={row} show={showEntries} />
-      {actions.map(({ id, text, icon, intent, run }) => (
+      {ownActions.map(({ id, text, icon, intent, run }) => (
         <MenuItem
           key={id}
           text={text(row)}
@@ -72,7 +72,7 @@ function RowItems({ table, row, deeds, rowDeeds, showEntries }: RowMenuProps) {
             icon={<TrashIcon size={14} />}
             text={t('row.remove')}
             intent="danger"
-            onClick={() => void rowDeeds.remove(row)}
+            onClick={() => void rowActions.remove(row)}
           />
         </>
       ) : null}
@@ -80,7 +80,7 @@ function RowItems({ table, row, deeds, rowDeeds, showEntries }: RowMenuProps) {
   );
 }
 
-function TrashedItems({ table, row, rowDeeds, askPurge }: RowMenuProps) {
+function TrashedItems({ table, row, rowActions, askPurge }: RowMenuProps) {
   const { t } = useTranslation('table');
   const { role, collection } = table;
   return (
@@ -88,7 +88,7 @@ function TrashedItems({ table, row, rowDeeds, askPurge }: RowMenuProps) {
       <MenuItem
         icon={<HistoryIcon size={14} />}
         text={t('row.restore')}
-        onClick={() => void rowDeeds.restore(row)}
+        onClick={() => void rowActions.restore(row)}
       />
       {canCall(role, collection, 'purge') ? (
         <MenuItem

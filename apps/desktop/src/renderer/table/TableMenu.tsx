@@ -1,6 +1,6 @@
 import type { CellEntries } from './entries/cell-entries.ts';
 import { EntryMenu } from './entries/EntryMenu.tsx';
-import { useEntryDeeds } from './entries/use-entry-deeds.ts';
+import { useEntryActions } from './entries/use-entry-actions.ts';
 import { RowMenu, type RowMenuProps } from './RowMenu.tsx';
 
 interface TableMenuProps extends RowMenuProps {
@@ -9,8 +9,8 @@ interface TableMenuProps extends RowMenuProps {
 
 /** Shows a table's menu: the actions of a row, or the removable entries of a list in one of its cells. */
 export function TableMenu({ cell, ...rowMenu }: TableMenuProps) {
-  const { table, row, deeds, rowDeeds } = rowMenu;
-  const entryDeeds = useEntryDeeds(table, rowDeeds);
+  const { table, row, actions, rowActions } = rowMenu;
+  const entryActions = useEntryActions(table, rowActions);
   if (!cell) return <RowMenu {...rowMenu} />;
-  return <EntryMenu table={table} cell={cell} deeds={entryDeeds} open={() => deeds.open(row)} />;
+  return <EntryMenu table={table} cell={cell} actions={entryActions} open={() => actions.open(row)} />;
 }

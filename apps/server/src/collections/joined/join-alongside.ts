@@ -1,6 +1,6 @@
-import type { Alongside } from '../alongside.ts';
 import { insertInto, type NewRecord, rowTypes } from '../new-record.ts';
 import type { Binder } from '../statement.ts';
+import type { Alongside } from '../write-audit-row.ts';
 import { recordSet } from './record-set.ts';
 
 /** The record that is stored alongside one of several changes. */

@@ -1,9 +1,9 @@
 import type { RecordId } from '@harbour/core/contract';
-import type { Alongside } from '../alongside.ts';
 import { insertInto, type NewRecord, rowTypes } from '../new-record.ts';
 import { createBinder, type Executor, execute } from '../statement.ts';
 import type { Change, StoredRecord } from '../stored-record.ts';
 import type { TableShape } from '../table-shape.ts';
+import type { Alongside } from '../write-audit-row.ts';
 import { type Added, joinAdded } from './join-alongside.ts';
 import { recordSet } from './record-set.ts';
 

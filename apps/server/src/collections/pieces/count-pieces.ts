@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import { type Executor, execute } from '../statement.ts';
 import type { TableShape } from '../table-shape.ts';
 import type { Watch } from './kept-pieces.ts';
-import { learnPieces } from './learn-pieces.ts';
+import { analyzePieces } from './learn-pieces.ts';
 import { createPieceCounts, type PieceCounts } from './piece-counts.ts';
 
 /** A search with more matches than this is common; only the pieces of such searches are counted ahead. */
@@ -38,7 +38,7 @@ export async function countPieces(
       if (!watch.isCalm()) return undefined;
       watch.takeDown();
       const texts = await sampleOf(snapshot, shape, records);
-      const counts = createPieceCounts(await learnPieces({ texts, least: SAMPLED.least }, stopped));
+      const counts = createPieceCounts(await analyzePieces({ texts, least: SAMPLED.least }, stopped));
       await countAll(snapshot, shape, { counts, stopped });
       return counts;
     });

@@ -17,7 +17,7 @@ const TEXTS_A_TURN = 50;
  * Returns the pieces that many texts of the sample contain. A piece can only be common if all but its last
  * letter is, so pieces are found by length: each round only extends common ones.
  */
-export async function learnPieces({ texts, least }: Sample, stopped: AbortSignal): Promise<PieceTree> {
+export async function analyzePieces({ texts, least }: Sample, stopped: AbortSignal): Promise<PieceTree> {
   const tried = createTrial(least);
   for (let length = 1; length <= LONGEST_PIECE; length += 1) {
     for (const [index, text] of texts.entries()) {

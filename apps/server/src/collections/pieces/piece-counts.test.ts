@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { learnPieces } from './learn-pieces.ts';
+import { analyzePieces } from './learn-pieces.ts';
 import { createPieceCounts, LONGEST_PIECE } from './piece-counts.ts';
 
 const never = new AbortController().signal;
@@ -10,7 +10,7 @@ const texts = fc.array(text, { maxLength: 12 });
 it('learns every piece that enough texts hold, and no other', async () => {
   await fc.assert(
     fc.asyncProperty(texts, fc.integer({ min: 1, max: 4 }), async (sample, least) => {
-      const counts = createPieceCounts(await learnPieces({ texts: sample, least }, never));
+      const counts = createPieceCounts(await analyzePieces({ texts: sample, least }, never));
       for (const piece of piecesOf(sample)) {
         const isLearnt = counts.of(piece) !== undefined;
         expect([piece, isLearnt]).toEqual([piece, holding(sample, piece) >= least]);
@@ -22,7 +22,7 @@ it('learns every piece that enough texts hold, and no other', async () => {
 it('counts in how many texts a piece is, whichever come and go', async () => {
   await fc.assert(
     fc.asyncProperty(texts, texts, texts, async (sample, stayed, gone) => {
-      const counts = createPieceCounts(await learnPieces({ texts: sample, least: 1 }, never));
+      const counts = createPieceCounts(await analyzePieces({ texts: sample, least: 1 }, never));
       for (const each of [...gone, ...stayed]) counts.add(each, 1);
       for (const each of gone) counts.add(each, -1);
       for (const piece of piecesOf(sample)) expect(counts.of(piece)).toBe(holding(stayed, piece));
@@ -32,13 +32,13 @@ it('counts in how many texts a piece is, whichever come and go', async () => {
 });
 
 it('says nothing of a piece that is rare, or longer than what is counted', async () => {
-  const counts = createPieceCounts(await learnPieces({ texts: ['a'.repeat(20), 'b'], least: 1 }, never));
+  const counts = createPieceCounts(await analyzePieces({ texts: ['a'.repeat(20), 'b'], least: 1 }, never));
   for (const piece of ['c', 'ab', 'a'.repeat(LONGEST_PIECE + 1)]) expect(counts.of(piece)).toBeUndefined();
 });
 
 it('ends early when it is stopped', async () => {
   const stopped = AbortSignal.abort(new Error('stopped'));
-  await expect(learnPieces({ texts: ['a'], least: 1 }, stopped)).rejects.toThrow('stopped');
+  await expect(analyzePieces({ texts: ['a'], least: 1 }, stopped)).rejects.toThrow('stopped');
 });
 
 /** Returns every piece of the texts that can be searched for. */

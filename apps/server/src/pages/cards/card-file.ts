@@ -1,5 +1,5 @@
 import { LOCALE_TABLE, stripLocale } from '@harbour/core/i18n';
-import type { FileKind } from '../files/made-file.ts';
+import type { FileKind } from '../files/generated-file.ts';
 import type { DrawCard } from './draw-card.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { excerptOf, imageUrl, type RecordOf, textIn } from '@harbour/core/contract';
 import { isLocale, LOCALE_TABLE, type Locale, linkTo, localizedPath } from '@harbour/core/i18n';
 import type { PageDescription } from '../page-contract.ts';
+import { escapeXml, type FileKind, type FileSources } from './generated-file.ts';
 import { latest } from './last-change.ts';
-import { escapeXml, type FileKind, type FileSources } from './made-file.ts';
 import { readPage } from './read-all.ts';
 
 /** Maximum number of posts; the older ones are on the blog. */

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { createPageCache, type PageCache } from '../page-cache.ts';
 import type { PageApi, PageDescription } from '../page-contract.ts';
-import { beginDrawing, type ReadingDeps } from '../reading.ts';
+import { beginRender, type RenderContextDeps } from '../render-context.ts';
 import { type Exchange, sendKept, sendRedirect } from '../send-page.ts';
 import { createSharedDrawings } from '../share-drawing.ts';
+import { type CompressedFile, compressFile } from './compress-file.ts';
 import { createFileKinds } from './file-kinds.ts';
-import { type FinishedFile, finishFile } from './finish-file.ts';
-import type { FileKind, FileSources } from './made-file.ts';
+import type { FileKind, FileSources } from './generated-file.ts';
 
-export interface FileHostDeps extends ReadingDeps {
+export interface FileHostDeps extends RenderContextDeps {
   readonly origin: string;
   /** True if files may be cached, as those of a build do not change. */
   readonly keeps: boolean;
@@ -32,7 +32,7 @@ const CACHE_AGE_MS = 60_000;
 
 /** Serves the kinds of files, with their own cache. */
 export function createFileHost(deps: FileHostDeps): FileHost {
-  const cache = createPageCache<FinishedFile>({
+  const cache = createPageCache<CompressedFile>({
     maxBytes: CACHE_BYTES,
     maxAgeMs: CACHE_AGE_MS,
     now: deps.now,
@@ -61,14 +61,14 @@ export function createFileHost(deps: FileHostDeps): FileHost {
 
 interface Making {
   readonly deps: FileHostDeps;
-  readonly cache: PageCache<FinishedFile>;
+  readonly cache: PageCache<CompressedFile>;
   readonly kind: FileKind;
   readonly path: string;
   readonly request: IncomingMessage;
 }
 
 async function makeFile({ deps, cache, kind, path, request }: Making) {
-  const { api, reading } = beginDrawing(deps, cache, request);
+  const { api, reading } = beginRender(deps, cache, request);
   const [, ...groups] = kind.path.exec(path) ?? [];
   const sources: FileSources = {
     api,
@@ -79,7 +79,7 @@ async function makeFile({ deps, cache, kind, path, request }: Making) {
   };
   const made = await kind.make(sources, ...groups);
   if (made === undefined || 'movedTo' in made) return made;
-  const file = await finishFile(made);
+  const file = await compressFile(made);
   if (deps.keeps) cache.put(path, file, await reading());
   return file;
 }

@@ -1,7 +1,7 @@
 import { cardFile } from '../cards/card-file.ts';
 import { createDrawCard } from '../cards/draw-card.ts';
 import { feed } from './feed.ts';
-import type { FileKind } from './made-file.ts';
+import type { FileKind } from './generated-file.ts';
 import { pricingJson } from './pricing-json.ts';
 import { robots } from './robots.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';

@@ -1,8 +1,8 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { DEFAULT_CURRENCIES } from '@harbour/core/money';
 import type { PageApi } from '../page-contract.ts';
+import type { FileKind } from './generated-file.ts';
 import { latest, newestRecord } from './last-change.ts';
-import type { FileKind } from './made-file.ts';
 import { industryPrices, type PlanWithModules, type PriceDocument } from './price-list.ts';
 import { readAll, readPage } from './read-all.ts';
 

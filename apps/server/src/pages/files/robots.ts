@@ -1,4 +1,4 @@
-import type { FileKind } from './made-file.ts';
+import type { FileKind } from './generated-file.ts';
 
 /**
  * Robots may read the site and its pictures, but not the rest of the API. Pages that must not be indexed say

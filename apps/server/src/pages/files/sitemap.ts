@@ -1,8 +1,8 @@
 import { type Place, servedPlaces } from '@harbour/core/contract';
 import { alternatesOf, isLocale, LOCALES, type Locale, placeLink } from '@harbour/core/i18n';
+import { escapeXml, type FileKind, type FileSources, type GeneratedFile } from './generated-file.ts';
 import { latest } from './last-change.ts';
 import { type ListedPage, listPages } from './listed-pages.ts';
-import { escapeXml, type FileKind, type FileSources, type MadeFile } from './made-file.ts';
 import { readPage } from './read-all.ts';
 
 /** Pages per file; the protocol allows 50,000, and a page with all its languages takes half a kilobyte. */
@@ -91,7 +91,7 @@ function alternate(language: string, address: string): string {
   return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`;
 }
 
-function xml(content: string): MadeFile {
+function xml(content: string): GeneratedFile {
   return {
     type: 'application/xml; charset=utf-8',
     body: `<?xml version="1.0" encoding="UTF-8"?>\n${content}`,

@@ -1,5 +1,5 @@
 import { brand, paper } from '@harbour/core/brand';
-import type { FileKind } from './made-file.ts';
+import type { FileKind } from './generated-file.ts';
 
 /** `/site.webmanifest`: name and icons for a shortcut on the home screen. */
 export const webManifest: FileKind = {

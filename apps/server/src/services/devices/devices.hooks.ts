@@ -1,6 +1,6 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import type { RecordId, RecordOf } from '@harbour/core/contract';
-import { heldModules } from '@harbour/core/pricing';
+import { entitlementsOf } from '@harbour/core/pricing';
 import type { CallParams } from '../../call-params.ts';
 import { refusal } from '../../refusal.ts';
 import { onBehalfOf } from '../../register-action.ts';
@@ -53,7 +53,7 @@ async function requireLicence(
     .get(subscription, onBehalfOf(params));
   if (!licence) return;
   const { modules: included }: RecordOf<'appTemplates'> = await app.service('appTemplates').get(plan);
-  const held = heldModules(included, modules).find(({ id }) => id === licence);
+  const held = entitlementsOf(included, modules).find(({ id }) => id === licence);
   const module: RecordOf<'modules'> | undefined = held && (await app.service('modules').get(licence));
   if (!held || !module?.counter) throw noSuchLicence();
   if ((await holders.countOthers({ subscription, licence, device })) < held.count) return;

@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import {
-  type AccountTrouble,
+  type AccountIncident,
   type CollectionName,
   PUBLIC_LIMIT,
   type RecordId,
@@ -24,7 +24,7 @@ const COLLECTIONS = [
 
 interface OwnDataDeps {
   readonly limits: RateLimits;
-  readonly troubles: { readonly of: (account: RecordId) => Promise<readonly AccountTrouble[]> };
+  readonly troubles: { readonly of: (account: RecordId) => Promise<readonly AccountIncident[]> };
   readonly now: () => number;
 }
 

@@ -8,7 +8,7 @@ import {
   type SubscriptionChange,
 } from '@harbour/core/contract';
 import { addDays, dayAt, startOfDay } from '@harbour/core/pricing';
-import type { CarriedOut } from '../../billing/carry-out.ts';
+import type { IntentOutcome } from '../../billing/execute-intent.ts';
 import type { OpenBilling } from '../../billing/open-billing.ts';
 import { readSold } from '../../billing/sql/read-catalogue.ts';
 import type { PaymentsDesk } from '../../payments/create-payments.ts';
@@ -35,7 +35,7 @@ export interface SubscriptionChangesDeps extends OpenBilling, ClosingDeps {
  */
 export function registerSubscriptionChanges(app: Application, deps: SubscriptionChangesDeps): void {
   const { billing, load, payments, now, config } = deps;
-  const answer = async (done: CarriedOut) => {
+  const answer = async (done: IntentOutcome) => {
     const confirmed = confirmedOf(done);
     const { payment } = confirmed;
     return { ...confirmed, challenge: payment && (await payments.challengeOf(payment)) };
@@ -116,12 +116,12 @@ function priceOf({ outcome, shares, today }: Worked): string {
   return digestOf([outcome, shares, today]);
 }
 
-function contentionOf(done: CarriedOut): ChangeContention | undefined {
+function contentionOf(done: IntentOutcome): ChangeContention | undefined {
   if (done.kind === 'undecided' || done.kind === 'busy') return done.kind;
   return done.kind === 'stale' || done.result.state === 'stale' ? 'changed' : undefined;
 }
 
-function confirmedOf(done: CarriedOut): Omit<ActionAnswer<'subscriptions/confirm'>, 'challenge'> {
+function confirmedOf(done: IntentOutcome): Omit<ActionAnswer<'subscriptions/confirm'>, 'challenge'> {
   if (done.kind === 'undecided' || done.kind === 'busy') throw refuseContention(done.kind);
   if (done.kind === 'stale') throw quoteExpired();
   const { result, intent } = done;

@@ -1,4 +1,4 @@
-import type { AccountTrouble, RecordId } from '@harbour/core/contract';
+import type { AccountIncident, RecordId } from '@harbour/core/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 
@@ -7,9 +7,9 @@ const MOST = 20;
 
 /** Recent refusals that merchants met, on any node; deleted with their account. */
 export interface TroubleLog {
-  note(account: RecordId, trouble: AccountTrouble): Promise<void>;
+  note(account: RecordId, trouble: AccountIncident): Promise<void>;
   /** Returns the newest first, at most 20. */
-  of(account: RecordId): Promise<readonly AccountTrouble[]>;
+  of(account: RecordId): Promise<readonly AccountIncident[]>;
 }
 
 /** Creates the log over the table `accountTroubles`; each entry deletes those beyond the newest twenty. */

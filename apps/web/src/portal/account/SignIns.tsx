@@ -6,7 +6,7 @@ import { useAction } from '../../state/use-action.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Unbroken } from '../../ui/unbroken/Unbroken.tsx';
+import { NoWrap } from '../../ui/no-wrap/NoWrap.tsx';
 import { Waiting } from '../LiveView.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
@@ -76,7 +76,7 @@ function SignIn({ client, signIn, onEnded }: SignInProps) {
       <span className={parts.wrap}>
         {name}
         <span className={classNames(parts.line, parts.soft)}>
-          <Unbroken part={lastUsed}>{t('signIns.lastUsed', { date: lastUsed })}</Unbroken>
+          <NoWrap part={lastUsed}>{t('signIns.lastUsed', { date: lastUsed })}</NoWrap>
           {ip === null ? null : ` · ${ip}`}
         </span>
       </span>

@@ -2,7 +2,7 @@ import type { RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Arrival } from '../../ui/arrival/Arrival.tsx';
+import { FocusOnMount } from '../../ui/focus-on-mount/FocusOnMount.tsx';
 import parts from '../parts.module.css';
 import { UndecidedCharge } from '../UndecidedCharge.tsx';
 import { useUndecidedCharge } from '../use-undecided-charge.ts';
@@ -39,19 +39,19 @@ export function ChangeSteps({ client, subscription, flow, children }: ChangeStep
         ) : null}
       </div>
       {step.kind === 'quoted' ? (
-        <Arrival key={step.key} {...arrival}>
+        <FocusOnMount key={step.key} {...arrival}>
           <Quoted subscription={subscription} step={step} flow={flow} />
-        </Arrival>
+        </FocusOnMount>
       ) : null}
       {step.kind === 'challenged' ? (
-        <Arrival key={step.challenge.payment} className={parts.live} label={t('challenge.title')}>
+        <FocusOnMount key={step.challenge.payment} className={parts.live} label={t('challenge.title')}>
           <ChallengeStep step={step} look={flow.look} giveUp={flow.giveUp} />
-        </Arrival>
+        </FocusOnMount>
       ) : null}
       {step.kind === 'done' ? (
-        <Arrival {...arrival}>
+        <FocusOnMount {...arrival}>
           <DoneStep client={client} subscription={subscription._id} quote={step.quote} answer={step.answer} />
-        </Arrival>
+        </FocusOnMount>
       ) : null}
     </>
   );

@@ -2,9 +2,9 @@ import type { Refusal } from '@harbour/core/contract';
 import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Arrival } from '../../ui/arrival/Arrival.tsx';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
+import { FocusOnMount } from '../../ui/focus-on-mount/FocusOnMount.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
@@ -53,7 +53,7 @@ export function PushPanel({ client, user }: PushPanelProps) {
 
 /** Why there is no button. When this follows a click it takes the focus, because the button is gone. */
 function Unable({ text, isAnswer }: { readonly text: string; readonly isAnswer: boolean }) {
-  if (isAnswer) return <Arrival className={parts.soft}>{text}</Arrival>;
+  if (isAnswer) return <FocusOnMount className={parts.soft}>{text}</FocusOnMount>;
   return (
     <p className={parts.soft} role="status">
       {text}

@@ -1,5 +1,5 @@
 import type { RecordId, RecordOf } from '@harbour/core/contract';
-import { heldModules } from '@harbour/core/pricing';
+import { entitlementsOf } from '@harbour/core/pricing';
 
 type Subscription = Pick<RecordOf<'subscriptions'>, '_id' | 'reference' | 'status' | 'plan' | 'modules'>;
 type Plan = Pick<RecordOf<'appTemplates'>, '_id' | 'modules'>;
@@ -39,7 +39,7 @@ export function licenceOptions(device: Device, sources: LicenceSources): readonl
       .filter(({ status }) => status !== 'ended')
       .flatMap((subscription): LicenceOption[] => [
         { value: optionValue(subscription._id, null), subscription, licence: null, free: 1 },
-        ...heldModules(includedIn(subscription.plan), subscription.modules)
+        ...entitlementsOf(includedIn(subscription.plan), subscription.modules)
           .filter(({ id }) => counted.has(id))
           .map(({ id, count }) => ({
             value: optionValue(subscription._id, id),

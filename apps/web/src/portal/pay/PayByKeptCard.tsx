@@ -4,9 +4,9 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaymentFields } from '../../payment/PaymentFields.tsx';
-import { Arrival } from '../../ui/arrival/Arrival.tsx';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
+import { FocusOnMount } from '../../ui/focus-on-mount/FocusOnMount.tsx';
 import { cardWords } from '../card-text.ts';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
@@ -25,13 +25,13 @@ export function PayByKeptCard({ client, invoice, card, children }: PayByKeptCard
   const { t } = useTranslation('billing');
   const [isOther, setOther] = useState(false);
   const { state, pay, look, giveUp } = useKeptCard(client, invoice._id);
-  if (isOther) return <Arrival>{children}</Arrival>;
+  if (isOther) return <FocusOnMount>{children}</FocusOnMount>;
   if (state.kind === 'paid' || state.kind === 'processing') {
     const isPaid = state.kind === 'paid';
     return (
-      <Arrival>
+      <FocusOnMount>
         <Banner tone={isPaid ? 'ok' : 'note'}>{t(isPaid ? 'pay.done' : 'pay.processing')}</Banner>
-      </Arrival>
+      </FocusOnMount>
     );
   }
   if (state.kind === 'challenged') {

@@ -1,5 +1,5 @@
 import { type RecordOf, textIn } from '@harbour/core/contract';
-import { heldModules } from '@harbour/core/pricing';
+import { entitlementsOf } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export function ModuleUsage({ client, subscription }: ModuleUsageProps) {
   const modules = useModules(client);
   const plans = usePlans(client, [subscription]);
   const used = useLicencesInUse(client, subscription._id);
-  const held = heldModules(plans?.[0]?.modules ?? [], subscription.modules);
+  const held = entitlementsOf(plans?.[0]?.modules ?? [], subscription.modules);
   return (
     <div className={styles.usage}>
       <h3>{t('subscription.modules')}</h3>

@@ -1,9 +1,9 @@
 import { planTypes, type RecordOf, textIn } from '@harbour/core/contract';
 import type { Money } from '@harbour/core/money';
-import { grossPriceIn, type ShownIn } from '@harbour/core/pricing';
+import { grossPriceIn, type PriceContext } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';
 import { loadListedModules } from '../listed-modules.ts';
-import { shownNow } from '../shown-now.ts';
+import { currentPriceContext } from '../price-context.ts';
 
 /** How a plan offers a module: included, at a monthly price, on request, or not at all. */
 export type Part =
@@ -25,7 +25,7 @@ export async function loadPlanGraph(args: PageArgs): Promise<PlanGraph | null> {
   const [templates, modules, shown] = await Promise.all([
     api.find('appTemplates', { showOnHome: true, industry: trade._id, $sort: { order: 1 } }),
     loadListedModules(args, ''),
-    shownNow(args),
+    currentPriceContext(args),
   ]);
   const plans = planTypes.flatMap((type) => templates.data.find((plan) => plan.type === type) ?? []);
   return {
@@ -43,7 +43,7 @@ type PlanModules = Pick<RecordOf<'appTemplates'>, 'type' | 'modules'>;
 
 function partOf(
   { type, modules }: PlanModules,
-  { id, shown }: { readonly id: string; readonly shown: ShownIn },
+  { id, shown }: { readonly id: string; readonly shown: PriceContext },
 ): Part {
   const entry = modules.find((each) => each.id === id);
   if (entry === undefined) return { kind: 'none' };

@@ -1,7 +1,7 @@
 import { excerptOf, type RecordOf, textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
-import { shownNow } from '../shown-now.ts';
+import { currentPriceContext } from '../price-context.ts';
 import { type HomePlan, startingPlans } from '../starting-plans.ts';
 
 /** An industry in the street: its link and its use cases. */
@@ -39,7 +39,7 @@ export async function loadHome({ api, locale, features, url }: PageArgs): Promis
       $sort: { publishFrom: -1 },
       $limit: SHOWN.posts,
     }),
-    shownNow({ features, url }),
+    currentPriceContext({ features, url }),
   ]);
   return {
     industries: industries.data.map((industry) => toIndustry(industry, locale)),

@@ -4,7 +4,7 @@ import type { PageArgs } from '../../page-contract.ts';
 import type { Catalogue } from '../../quote/catalogue.ts';
 import { loadCatalogue } from '../../quote/load-catalogue.ts';
 import { notFound } from '../../routing/page-error.ts';
-import { shownNow } from '../shown-now.ts';
+import { currentPriceContext } from '../price-context.ts';
 import type { Product } from './order-quote.ts';
 import { decodeHardware } from './plan-parameters.ts';
 import { type Step, stepIn } from './steps.ts';
@@ -23,7 +23,7 @@ export async function loadPlan(args: PageArgs): Promise<PlanData> {
   const step = stepIn(args.params.id) ?? notFound();
   try {
     const [catalogue, products] = await Promise.all([
-      shownNow(args).then((shown) => loadCatalogue(args, shown)),
+      currentPriceContext(args).then((shown) => loadCatalogue(args, shown)),
       needsHardware(step, args.url) ? loadProducts(args) : [],
     ]);
     return { step, catalogue, products };

@@ -1,5 +1,5 @@
 import { formatMoney } from '@harbour/core/money';
-import { ENTERPRISE_PLAN, grossPriceIn, type Place, type ShownIn } from '@harbour/core/pricing';
+import { ENTERPRISE_PLAN, grossPriceIn, type Place, type PriceContext } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import type { OfferedCurrency } from '../../quote/calculator-choice.ts';
 import type { Catalogue, Plan } from '../../quote/catalogue.ts';
@@ -53,7 +53,7 @@ export function PlanComparison({ catalogue, place, currency }: PlanComparisonPro
   );
 }
 
-function HeadPrice({ plan, ...shown }: ShownIn & { readonly plan: Plan }) {
+function HeadPrice({ plan, ...shown }: PriceContext & { readonly plan: Plan }) {
   const { t } = useTranslation(['pricing', 'common']);
   const amount = plan.type === ENTERPRISE_PLAN ? undefined : grossPriceIn(plan.monthPrice, shown);
   return (
@@ -68,7 +68,7 @@ function CellText({
   cell,
   isPriced,
   ...shown
-}: ShownIn & { readonly cell: Cell; readonly isPriced: boolean }) {
+}: PriceContext & { readonly cell: Cell; readonly isPriced: boolean }) {
   const { t } = useTranslation('pricing');
   if (cell.kind === 'none') return <span className={styles.none}>{t('comparison.none')}</span>;
   if (cell.kind === 'included') {

@@ -1,12 +1,12 @@
 import type { PageArgs } from '../../page-contract.ts';
 import type { Catalogue } from '../../quote/catalogue.ts';
 import { loadCatalogue } from '../../quote/load-catalogue.ts';
-import { shownNow } from '../shown-now.ts';
+import { currentPriceContext } from '../price-context.ts';
 
 /** The calculator's catalogue; `null` where it cannot be loaded, which is reported. */
 export async function loadPrices(args: PageArgs): Promise<Catalogue | null> {
   try {
-    return await loadCatalogue(args, await shownNow(args));
+    return await loadCatalogue(args, await currentPriceContext(args));
   } catch (error) {
     args.report(new Error('The calculator could not load its prices', { cause: error }));
     return null;

@@ -4,7 +4,7 @@ import { refusalOf } from '../../platform/refusal.ts';
 import { offeredCurrency } from '../../quote/calculator-choice.ts';
 import { decodeChoice, encodeChoice, toQuoteData } from '../../quote/choice-url.ts';
 import { redirectAfterForm } from '../../routing/route-functions.ts';
-import { shownNow } from '../shown-now.ts';
+import { currentPriceContext } from '../price-context.ts';
 import { QUOTE_FIELDS, QUOTE_ID, type QuoteResult, SENT_PARAMETER } from './quote-form.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
@@ -26,7 +26,7 @@ export async function sendQuote({
   if (!EMAIL.test(email)) return { kind: 'invalid', email };
   try {
     if (!form.get(QUOTE_FIELDS.trap)) {
-      const { place, currency: usual } = await shownNow({ features, url });
+      const { place, currency: usual } = await currentPriceContext({ features, url });
       const currency = choice.currency ?? offeredCurrency(usual);
       await api.act('quotes/mail', { email, locale, choice: { ...toQuoteData(choice), place, currency } });
     }

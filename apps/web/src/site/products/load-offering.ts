@@ -1,7 +1,7 @@
 import { type RecordOf, textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
-import { shownNow } from '../shown-now.ts';
+import { currentPriceContext } from '../price-context.ts';
 import { type HomePlan, startingPlans } from '../starting-plans.ts';
 
 /** The industries of an offering: restaurants, or all the others (specification section 3). */
@@ -39,7 +39,7 @@ export async function loadOffering(
   return {
     trades: trades.map((trade) => toTrade(trade, locale)),
     modules: modules.data.filter(({ _id }) => ids.has(_id)).map((module) => toModule(module, locale)),
-    plans: startingPlans(templates.data, locale, await shownNow({ features, url })),
+    plans: startingPlans(templates.data, locale, await currentPriceContext({ features, url })),
   };
 }
 

@@ -2,7 +2,7 @@ import { type RecordOf, textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { notFound } from '../../routing/page-error.ts';
-import { shownNow } from '../shown-now.ts';
+import { currentPriceContext } from '../price-context.ts';
 import { type HomePlan, startingPlans } from '../starting-plans.ts';
 import { loadStudies, loadStudy, type Study, type StudyLink } from './load-studies.ts';
 
@@ -75,7 +75,7 @@ async function loadFacts(args: PageArgs, { _id, slug }: RecordOf<'industries'>):
     api.find('appTemplates', { showOnHome: true, industry: _id, $sort: { order: 1 }, $limit: MOST }),
     api.find('modules', { $sort: { order: 1 }, $limit: MOST }),
     loadStudies(args, { _id, slug }),
-    shownNow(args),
+    currentPriceContext(args),
   ]);
   const ids = new Set(templates.data.flatMap((plan) => plan.modules.map(({ id }) => id)));
   return {

@@ -10,7 +10,7 @@ import { StatusMark } from '../../screen/StatusMark.tsx';
 import { useLiveRecords } from '../../screen/use-live-records.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { When } from '../../ui/When.tsx';
+import { Timestamp } from '../../ui/Timestamp.tsx';
 import { CreditNoteDialog } from './CreditNoteDialog.tsx';
 import styles from './credit.module.css';
 
@@ -57,7 +57,7 @@ function NoteTable({ notes }: { readonly notes: readonly Invoice[] }) {
             </td>
             <td>{status === 'paid' ? t('credit.settled') : <StatusMark status={status} />}</td>
             <td>
-              <When at={issuedAt} />
+              <Timestamp at={issuedAt} />
             </td>
             <td>
               {reason ? t(`records:value.reason.${reason}`) : ''}

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { When } from '../../ui/When.tsx';
+import { Timestamp } from '../../ui/Timestamp.tsx';
 import { useRecordWords } from '../controls/use-record-words.ts';
 import { NEW_RECORD } from '../editing/edit-state.ts';
 import type { KeptDraft } from '../editing/kept-draft.ts';
@@ -27,7 +27,7 @@ export function DraftList({ onOpen }: DraftListProps) {
             {draft.title || t('draft.unnamed')}
             <span className={styles.draftNote}>
               {words.collection(draft.collection)}
-              {draft.recordId === NEW_RECORD ? ` · ${t('draft.new')}` : ''} · <When at={draft.savedAt} />
+              {draft.recordId === NEW_RECORD ? ` · ${t('draft.new')}` : ''} · <Timestamp at={draft.savedAt} />
             </span>
           </span>
           <Button size="small" text={t('draft.open')} onClick={() => onOpen(draft)} />

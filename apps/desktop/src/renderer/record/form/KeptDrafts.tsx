@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { restoreDrafts } from '@harbour/core/table';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { When } from '../../ui/When.tsx';
+import { Timestamp } from '../../ui/Timestamp.tsx';
 import { useRecordWords } from '../controls/use-record-words.ts';
 import type { KeptDraft } from '../editing/kept-draft.ts';
 import type { RecordEditing } from '../editing/record-editing.ts';
@@ -23,7 +23,7 @@ export function KeptDrafts({ editing, kept }: KeptDraftsProps) {
   return (
     <section className={styles.notice} aria-label={t('draft.title')}>
       <p>
-        <Trans t={t} i18nKey="draft.from" components={{ when: <When at={newest.savedAt} /> }} />
+        <Trans t={t} i18nKey="draft.from" components={{ when: <Timestamp at={newest.savedAt} /> }} />
       </p>
       <div className={styles.buttons}>
         <Button

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useMay } from '../../session/use-session.ts';
-import { When } from '../../ui/When.tsx';
+import { Timestamp } from '../../ui/Timestamp.tsx';
 import { useRecordWords } from '../controls/use-record-words.ts';
 import styles from './form.module.css';
 
@@ -41,7 +41,7 @@ export function RecordHistory({
           <li key={entry._id}>
             {t('history.by', { name: entry.actorEmail, method: words.value('method', entry.method) })}
             <span className={styles.draftNote}>
-              <When at={entry.createdAt} />
+              <Timestamp at={entry.createdAt} />
               {entry.method === 'patch'
                 ? ` · ${fieldNames(entry, (name) => words.field(collection, name))}`
                 : ''}

@@ -1,7 +1,7 @@
 import { formatMoney } from '@harbour/core/money';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { When } from '../../ui/When.tsx';
+import { Timestamp } from '../../ui/Timestamp.tsx';
 import { RelatedLink } from '../RelatedLink.tsx';
 import reading from '../reading.module.css';
 import { useLiveRecords } from '../use-live-records.ts';
@@ -33,7 +33,7 @@ export function RefundsOf({ payment }: { readonly payment: string }) {
           {refunds.map((refund) => (
             <tr key={refund._id}>
               <td>
-                <When at={refund.createdAt} />
+                <Timestamp at={refund.createdAt} />
               </td>
               <td>{t(`refund.status.${refund.status}`)}</td>
               <td>

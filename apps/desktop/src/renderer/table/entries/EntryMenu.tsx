@@ -8,18 +8,18 @@ import { useMenuKeys } from '../use-menu-keys.ts';
 import type { Table } from '../use-table.ts';
 import type { CellEntries } from './cell-entries.ts';
 import styles from './entries.module.css';
-import type { EntryDeeds } from './use-entry-deeds.ts';
+import type { EntryActions } from './use-entry-actions.ts';
 
 interface EntryMenuProps {
   readonly table: Table;
   readonly cell: CellEntries;
-  readonly deeds: EntryDeeds;
+  readonly actions: EntryActions;
   /** Opens the record, whose form can add to the list and reorder it. */
   readonly open: () => void;
 }
 
 /** Lists the entries of a cell's list; a press removes one. */
-export function EntryMenu({ table, cell, deeds, open }: EntryMenuProps) {
+export function EntryMenu({ table, cell, actions, open }: EntryMenuProps) {
   const { t } = useTranslation('table');
   const keys = useMenuKeys();
   const title = t('entry.from', { list: useColumnLabel(table.collection)(cell.column) });
@@ -36,7 +36,7 @@ export function EntryMenu({ table, cell, deeds, open }: EntryMenuProps) {
           icon={<CrossIcon size={14} />}
           text={entry.text}
           aria-label={t('entry.take', { entry: entry.text })}
-          onClick={() => void deeds.take(cell, entry)}
+          onClick={() => void actions.take(cell, entry)}
         />
       ))}
       <MenuDivider />

@@ -9,7 +9,7 @@ import styles from './grid.module.css';
 import type { GridColumn } from './grid-column.ts';
 
 /** The actions of a column heading. */
-export interface HeadDeeds {
+export interface HeadActions {
   readonly sort: (field: string, adding: boolean) => void;
   readonly move: (moved: string, before: string) => void;
 }
@@ -24,7 +24,7 @@ interface GridHeadProps {
   readonly sort?: { readonly key: SortKey | undefined; readonly order: number };
   /** True if this heading is the active cell. */
   readonly isActive: boolean;
-  readonly deeds: HeadDeeds;
+  readonly actions: HeadActions;
   readonly children?: ReactNode;
   // Supplied by the table that renders the heading.
   readonly className?: string;
@@ -46,7 +46,7 @@ export function GridHead(props: GridHeadProps) {
     label,
     sort,
     isActive,
-    deeds,
+    actions,
     children,
     className,
     style,
@@ -68,7 +68,7 @@ export function GridHead(props: GridHeadProps) {
       data-active={isActive}
       className={classNames(className, styles.head, styles[align])}
       style={style}
-      {...(column.kind === 'field' ? dragging(column.id, deeds) : {})}
+      {...(column.kind === 'field' ? dragging(column.id, actions) : {})}
     >
       {children ??
         (sort ? (
@@ -76,7 +76,7 @@ export function GridHead(props: GridHeadProps) {
             type="button"
             tabIndex={-1}
             className={styles.sort}
-            onClick={(event: MouseEvent) => deeds.sort(column.id, event.shiftKey)}
+            onClick={(event: MouseEvent) => actions.sort(column.id, event.shiftKey)}
           >
             <span className={styles.headText}>{label}</span>
             <SortMark sort={sort} />
@@ -100,7 +100,7 @@ function SortMark({ sort }: { readonly sort: NonNullable<GridHeadProps['sort']> 
   );
 }
 
-function dragging(id: string, deeds: HeadDeeds) {
+function dragging(id: string, actions: HeadActions) {
   return {
     draggable: true,
     onDragStart: (event: DragEvent) => event.dataTransfer.setData(DRAG_TYPE, id),
@@ -109,7 +109,7 @@ function dragging(id: string, deeds: HeadDeeds) {
     },
     onDrop: (event: DragEvent) => {
       const moved = event.dataTransfer.getData(DRAG_TYPE);
-      if (moved !== '' && moved !== id) deeds.move(moved, id);
+      if (moved !== '' && moved !== id) actions.move(moved, id);
     },
   };
 }

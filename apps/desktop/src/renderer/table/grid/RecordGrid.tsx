@@ -19,8 +19,8 @@ import { ROW_HEIGHTS } from '../table-layout.ts';
 import type { Table } from '../use-table.ts';
 import { type DrawnWindow, GridRows, placeId } from './GridRows.tsx';
 import styles from './grid.module.css';
+import type { GridActions } from './grid-actions.ts';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './grid-column.ts';
-import type { GridDeeds } from './grid-deeds.ts';
 import { focusRegions } from './grid-model.ts';
 import { scrollerOf } from './scroll-to-cell.ts';
 import { useColumnsDrawn } from './use-columns-drawn.tsx';
@@ -33,18 +33,18 @@ const READ_AHEAD = 300;
 
 interface RecordGridProps {
   readonly table: Table;
-  readonly deeds: GridDeeds;
+  readonly actions: GridActions;
   /** Shown over the rows: that there are none, or why loading failed. */
   readonly overlay: ReactNode;
 }
 
 /** Shows the rows of a table as a spreadsheet. */
-export function RecordGrid({ table, deeds, overlay }: RecordGridProps) {
+export function RecordGrid({ table, actions, overlay }: RecordGridProps) {
   const { t } = useTranslation(['records', 'table']);
   const gridId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const gridRef = useRef<HTMLDivElement>(null);
-  const grid = useGrid({ table, deeds, frame, gridRef, gridId });
+  const grid = useGrid({ table, actions, frame, gridRef, gridId });
   const { columns, geometry, focus, version } = grid;
   const { frozenCount, widths } = geometry;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);

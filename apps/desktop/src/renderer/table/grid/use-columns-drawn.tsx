@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type ReactElement, useMemo, useRef } from 'react';
 import { lookOf } from '../cells/draw-cell.tsx';
 import { GridCell } from './GridCell.tsx';
-import { GridHead, type HeadDeeds } from './GridHead.tsx';
+import { GridHead, type HeadActions } from './GridHead.tsx';
 import { cellId, headId } from './GridRows.tsx';
 import type { GridColumn } from './grid-column.ts';
 
@@ -29,7 +29,7 @@ export interface GridPicture {
     readonly content?: ReactNode;
     readonly sort?: { readonly key: SortKey | undefined; readonly order: number };
   };
-  readonly deeds: HeadDeeds;
+  readonly actions: HeadActions;
 }
 
 /** Returns the table's columns. New ones are created only for other columns: the table compares deeply. */
@@ -76,7 +76,7 @@ function drawCell({ gridId, columns, frozenCount, draw }: GridPicture, row: numb
   );
 }
 
-function drawHead({ gridId, columns, frozenCount, activeHead, head, deeds }: GridPicture, index: number) {
+function drawHead({ gridId, columns, frozenCount, activeHead, head, actions }: GridPicture, index: number) {
   const column = columns[index];
   if (!column) return <span />;
   const { label, content, sort } = head(column);
@@ -88,7 +88,7 @@ function drawHead({ gridId, columns, frozenCount, activeHead, head, deeds }: Gri
       isFrozen={index < frozenCount}
       label={label}
       isActive={index === activeHead}
-      deeds={deeds}
+      actions={actions}
       {...(sort ? { sort } : {})}
     >
       {content}

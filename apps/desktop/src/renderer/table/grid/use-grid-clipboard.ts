@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { readCells, writeCells } from '../edit/clipboard-cells.ts';
 import { useAnnounce } from '../use-announce.ts';
 import type { Table } from '../use-table.ts';
+import type { GridActions } from './grid-actions.ts';
 import type { GridColumn } from './grid-column.ts';
-import type { GridDeeds } from './grid-deeds.ts';
 import type { FocusControl } from './use-grid-focus.ts';
 
 interface GridClipboardOptions {
   readonly table: Table;
-  readonly deeds: GridDeeds;
+  readonly actions: GridActions;
   readonly columns: readonly GridColumn[];
   readonly focus: FocusControl;
 }
 
 /** Copies the selected range, and pastes at it, by shortcut or menu command. */
-export function useGridClipboard({ table, deeds, columns, focus }: GridClipboardOptions) {
+export function useGridClipboard({ table, actions, columns, focus }: GridClipboardOptions) {
   const { t } = useTranslation('table');
   const announce = useAnnounce();
   const { range } = focus;
@@ -30,7 +30,7 @@ export function useGridClipboard({ table, deeds, columns, focus }: GridClipboard
     onPaste(event: ClipboardEvent<HTMLElement>) {
       if (!range || !isGrid(event.target)) return;
       event.preventDefault();
-      deeds.paste(readCells(event.clipboardData), range, columns);
+      actions.paste(readCells(event.clipboardData), range, columns);
     },
   };
 }

@@ -7,14 +7,14 @@ import { type CellEntries, cellEntries } from '../entries/cell-entries.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import type { Table } from '../use-table.ts';
+import type { GridActions } from './grid-actions.ts';
 import type { GridColumn } from './grid-column.ts';
-import type { GridDeeds } from './grid-deeds.ts';
 import { scrollerOf } from './scroll-to-cell.ts';
 import type { FocusControl } from './use-grid-focus.ts';
 
 interface GridKeyOptions {
   readonly table: Table;
-  readonly deeds: GridDeeds;
+  readonly actions: GridActions;
   readonly columns: readonly GridColumn[];
   readonly focus: FocusControl;
   readonly frame: RefObject<HTMLDivElement | null>;
@@ -95,7 +95,7 @@ function pressedOnHead({ table, focus, columns }: GridKeyOptions, key: string, a
  * Enter opens a link, selects a row, shows a menu, or edits; F2 always edits, and shows the menu of a list.
  */
 function entered(options: GridKeyOptions, key: string): boolean {
-  const { table, deeds, focus, columns } = options;
+  const { table, actions, focus, columns } = options;
   const row = focus.place && table.rows[focus.place.row];
   const column = focus.place && columns[focus.place.column];
   if (!row || !column) return false;
@@ -104,9 +104,9 @@ function entered(options: GridKeyOptions, key: string): boolean {
   else {
     const isFollowed = key === 'Enter';
     const related = isFollowed ? relatedHref(column.column, row, table.words) : undefined;
-    if (related !== undefined) deeds.follow(related);
-    else if (isFollowed && isOwnLink(column.column, row, table.collection)) deeds.open(row);
-    else if (!table.edits.begin(column.column, row) && !showEntries(options)) deeds.open(row);
+    if (related !== undefined) actions.follow(related);
+    else if (isFollowed && isOwnLink(column.column, row, table.collection)) actions.open(row);
+    else if (!table.edits.begin(column.column, row) && !showEntries(options)) actions.open(row);
   }
   return true;
 }
@@ -130,12 +130,12 @@ function showEntries(options: GridKeyOptions): boolean {
   return cell !== undefined && showMenu(options, cell);
 }
 
-function showMenu({ table, deeds, focus, frame }: GridKeyOptions, cell?: CellEntries): boolean {
+function showMenu({ table, actions, focus, frame }: GridKeyOptions, cell?: CellEntries): boolean {
   const row = focus.place && table.rows[focus.place.row];
   const active = frame.current?.querySelector('[role="grid"]')?.getAttribute('aria-activedescendant');
   const box = active ? document.getElementById(active)?.getBoundingClientRect() : undefined;
   if (!row || !box) return false;
-  deeds.showMenu(row, { left: box.left, top: box.bottom }, cell);
+  actions.showMenu(row, { left: box.left, top: box.bottom }, cell);
   return true;
 }
 

@@ -5,13 +5,13 @@ import { formatRelative } from '../../ui/format-moment.ts';
 import { useDateLocale } from '../../ui/use-locale.ts';
 import { cellEntries } from '../entries/cell-entries.ts';
 import type { Table } from '../use-table.ts';
+import type { GridActions, MenuPlace } from './grid-actions.ts';
 import type { GridColumn } from './grid-column.ts';
-import type { GridDeeds, MenuPlace } from './grid-deeds.ts';
 import type { FocusControl } from './use-grid-focus.ts';
 
 interface GridMouseOptions {
   readonly table: Table;
-  readonly deeds: GridDeeds;
+  readonly actions: GridActions;
   readonly columns: readonly GridColumn[];
   readonly focus: FocusControl;
   readonly gridRef: RefObject<HTMLDivElement | null>;
@@ -24,7 +24,7 @@ const PRIMARY_HELD = 1;
 /** Handles the pointer: a click moves the focus, dragging selects a range, a double click edits or opens. */
 export function useGridMouse(options: GridMouseOptions) {
   const locale = useDateLocale();
-  const { focus, deeds, table, gridRef } = options;
+  const { focus, actions, table, gridRef } = options;
   return {
     onMouseDown(event: MouseEvent<HTMLElement>) {
       const at = cellUnder(options, event.target);
@@ -47,26 +47,26 @@ export function useGridMouse(options: GridMouseOptions) {
       if (href !== undefined && at?.column.kind === 'field') {
         event.preventDefault();
         // A link to the row itself opens its editor over the list; another record opens on its own page.
-        if (at.column.column.source === undefined) deeds.open(at.row);
-        else deeds.follow(href);
+        if (at.column.column.source === undefined) actions.open(at.row);
+        else actions.follow(href);
         return;
       }
       if (at?.column.kind !== 'menu') return;
-      deeds.showMenu(at.row, below(at.element));
+      actions.showMenu(at.row, below(at.element));
     },
     onDoubleClick(event: MouseEvent<HTMLElement>) {
       const at = cellUnder(options, event.target);
       if (at?.column.kind !== 'field' || table.edits.begin(at.column.column, at.row)) return;
       const entries = cellEntries(table, at.column.column, at.row);
-      if (entries) deeds.showMenu(at.row, below(at.element), entries);
-      else deeds.open(at.row);
+      if (entries) actions.showMenu(at.row, below(at.element), entries);
+      else actions.open(at.row);
     },
     onContextMenu(event: MouseEvent<HTMLElement>) {
       const at = cellUnder(options, event.target);
-      if (!at || !deeds.hasMenu) return;
+      if (!at || !actions.hasMenu) return;
       event.preventDefault();
       focus.goTo(at.place);
-      deeds.showMenu(at.row, { left: event.clientX, top: event.clientY });
+      actions.showMenu(at.row, { left: event.clientX, top: event.clientY });
     },
   };
 }

@@ -6,8 +6,8 @@ import { dropColumn } from '../columns/order-columns.ts';
 import { ROW_HEIGHTS } from '../table-layout.ts';
 import { useColumnLabel } from '../use-column-label.ts';
 import type { Table } from '../use-table.ts';
+import type { GridActions } from './grid-actions.ts';
 import { fillWidth, type GridColumn, gridColumns } from './grid-column.ts';
-import type { GridDeeds } from './grid-deeds.ts';
 import { rowTone, selectionTest } from './grid-model.ts';
 import { HeadMark, RowMenuMark, SelectMark } from './marks.tsx';
 import { type GridGeometry, scrollerOf, scrollToCell } from './scroll-to-cell.ts';
@@ -20,7 +20,7 @@ import { useGridMouse } from './use-grid-mouse.ts';
 
 interface GridOptions {
   readonly table: Table;
-  readonly deeds: GridDeeds;
+  readonly actions: GridActions;
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly gridRef: RefObject<HTMLDivElement | null>;
   readonly gridId: string;
@@ -35,9 +35,9 @@ const CHOSEN = <SelectMark on />;
 const NOT_CHOSEN = <SelectMark on={false} />;
 
 /** Returns everything that a grid renders and handles. */
-export function useGrid({ table, deeds, frame, gridRef, gridId }: GridOptions) {
+export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions) {
   const { layout, offers, rows, selection, list, words } = table;
-  const { columns, frozenCount } = useGridColumns(table, deeds, frame);
+  const { columns, frozenCount } = useGridColumns(table, actions, frame);
   const focus = useGridFocus(rows, columns);
   const isRowChosen = useMemo(() => selectionTest(selection), [selection]);
   const rowHeight = ROW_HEIGHTS[layout.density];
@@ -75,10 +75,10 @@ export function useGrid({ table, deeds, frame, gridRef, gridId }: GridOptions) {
     },
     [columns, layout.widths, table.arrange],
   );
-  const keys = useGridKeys({ table, deeds, columns, focus, frame, rowHeight });
-  const mouse = useGridMouse({ table, deeds, columns, focus, gridRef });
+  const keys = useGridKeys({ table, actions, columns, focus, frame, rowHeight });
+  const mouse = useGridMouse({ table, actions, columns, focus, gridRef });
   const isRowSelected = useCallback((row: number) => isRowChosen(rows[row]?._id ?? ''), [isRowChosen, rows]);
-  const clipboard = useGridClipboard({ table, deeds, columns, focus });
+  const clipboard = useGridClipboard({ table, actions, columns, focus });
   return {
     columns,
     geometry,
@@ -91,14 +91,14 @@ export function useGrid({ table, deeds, frame, gridRef, gridId }: GridOptions) {
   };
 }
 
-function useGridColumns(table: Table, deeds: GridDeeds, frame: GridOptions['frame']) {
+function useGridColumns(table: Table, actions: GridActions, frame: GridOptions['frame']) {
   const { shown, layout, offers } = table;
   const { width } = useBox(frame);
   const hasSelect = offers.multiSelect;
   const columns = useMemo(() => {
-    const given = gridColumns(shown, { widths: layout.widths, hasSelect, hasMenu: deeds.hasMenu });
+    const given = gridColumns(shown, { widths: layout.widths, hasSelect, hasMenu: actions.hasMenu });
     return fillWidth(given, width - SCROLLBAR, layout.widths);
-  }, [shown, layout.widths, hasSelect, deeds.hasMenu, width]);
+  }, [shown, layout.widths, hasSelect, actions.hasMenu, width]);
   const pinned = Math.min(layout.pinned, shown.length);
   const tools = columns.filter(({ kind }) => kind !== 'field').length;
   const room = columns.slice(0, tools + pinned).reduce((sum, column) => sum + column.width, 0);
@@ -153,7 +153,7 @@ function usePicture({
       const sort = { key, order: view.sort.length > 1 ? order + 1 : 0 };
       return { label: label(column.column), ...(isSortable(column.column) ? { sort } : {}) };
     },
-    deeds: {
+    actions: {
       sort: (field, adding) => dispatch({ type: 'sorted', field, adding }),
       move: (moved, before) =>
         dispatch({

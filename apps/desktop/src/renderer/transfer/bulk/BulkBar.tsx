@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferTable } from '../transfer-table.ts';
 import { BulkDialog } from './BulkDialog.tsx';
-import { type BulkDeed, bulkDeeds } from './bulk-deeds.ts';
+import { type BulkOperation, bulkOperations } from './bulk-operations.ts';
 
 const ICONS = {
   edit: 'edit',
@@ -12,23 +12,23 @@ const ICONS = {
   unpublish: 'eye-off',
   remove: 'trash',
   restore: 'undo',
-} as const satisfies Record<BulkDeed, string>;
+} as const satisfies Record<BulkOperation, string>;
 
 /** Actions on the selected rows, shown in the bar with their number. */
 export function BulkBar({ table }: { readonly table: TransferTable }) {
   const { t } = useTranslation('transfer');
-  const [deed, setDeed] = useState<BulkDeed | null>(null);
+  const [operation, setOperation] = useState<BulkOperation | null>(null);
   const [asked, setAsked] = useState(0);
   const { collection, role, view, offers, selection } = table;
-  if (selectedCount(selection) === 0 && deed === null) return null;
-  const deeds = bulkDeeds({ collection, role, trash: view.trash }, offers);
-  const ask = (next: BulkDeed) => {
-    setDeed(next);
+  if (selectedCount(selection) === 0 && operation === null) return null;
+  const operations = bulkOperations({ collection, role, trash: view.trash }, offers);
+  const ask = (next: BulkOperation) => {
+    setOperation(next);
     setAsked((times) => times + 1);
   };
   return (
     <>
-      {deeds.map((each) => (
+      {operations.map((each) => (
         <Button
           key={each}
           variant="minimal"
@@ -43,9 +43,9 @@ export function BulkBar({ table }: { readonly table: TransferTable }) {
       <BulkDialog
         key={asked}
         table={table}
-        deed={deed ?? 'edit'}
-        isOpen={deed !== null}
-        onClose={() => setDeed(null)}
+        operation={operation ?? 'edit'}
+        isOpen={operation !== null}
+        onClose={() => setOperation(null)}
       />
     </>
   );

@@ -11,13 +11,13 @@ import { useBulkTools } from '../jobs/use-bulk-tools.ts';
 import type { TransferTable } from '../transfer-table.ts';
 import { BulkFields } from './BulkFields.tsx';
 import styles from './bulk.module.css';
-import { type BulkDeed, bulkAction } from './bulk-deeds.ts';
+import { type BulkOperation, bulkAction } from './bulk-operations.ts';
 import { SelectionSummary } from './SelectionSummary.tsx';
 import { usePinned } from './use-pinned.ts';
 
 interface BulkDialogProps {
   readonly table: TransferTable;
-  readonly deed: BulkDeed;
+  readonly operation: BulkOperation;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -28,10 +28,10 @@ const TITLES = {
   unpublish: 'bulk.doUnpublish',
   remove: 'bulk.doRemove',
   restore: 'bulk.doRestore',
-} as const satisfies Record<BulkDeed, string>;
+} as const satisfies Record<BulkOperation, string>;
 
 /** Shows which records a bulk change affects, as the server counts them now, before anything is changed. */
-export function BulkDialog({ table, deed, isOpen, onClose }: BulkDialogProps) {
+export function BulkDialog({ table, operation, isOpen, onClose }: BulkDialogProps) {
   const { t } = useTranslation(['transfer', 'records', 'common']);
   const { pathname } = useLocation();
   const tools = useBulkTools();
@@ -39,13 +39,13 @@ export function BulkDialog({ table, deed, isOpen, onClose }: BulkDialogProps) {
   const [data, setData] = useState<Readonly<Record<string, unknown>>>({});
   const { collection } = table;
   const count = pinned.kind === 'pinned' ? pinned.answer.count : selectedCount(table.selection);
-  const title = t(TITLES[deed], { count, collection: t(`records:${collectionLabel(collection)}`) });
-  const problems = deed === 'edit' ? valueProblems(collection, data) : [];
-  const isFilled = deed !== 'edit' || (Object.keys(data).length > 0 && problems.length === 0);
+  const title = t(TITLES[operation], { count, collection: t(`records:${collectionLabel(collection)}`) });
+  const problems = operation === 'edit' ? valueProblems(collection, data) : [];
+  const isFilled = operation !== 'edit' || (Object.keys(data).length > 0 && problems.length === 0);
   const isReady = pinned.kind === 'pinned' && count > 0 && isFilled;
   const start = () => {
     if (pinned.kind !== 'pinned') return;
-    const rows = bulkRows(bulkAction(deed, collection, data), pinned.answer.records);
+    const rows = bulkRows(bulkAction(operation, collection, data), pinned.answer.records);
     startBulk(tools, { collection, title, path: pathname, rows });
     table.select({ type: 'cleared' });
     onClose();
@@ -56,12 +56,12 @@ export function BulkDialog({ table, deed, isOpen, onClose }: BulkDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       width={640}
-      note={deed === 'remove' ? t('bulk.trashNote') : undefined}
+      note={operation === 'remove' ? t('bulk.trashNote') : undefined}
       actions={
         <>
           <Button text={t('common:action.cancel')} onClick={onClose} />
           <Button
-            intent={deed === 'remove' ? 'danger' : 'primary'}
+            intent={operation === 'remove' ? 'danger' : 'primary'}
             text={title}
             disabled={!isReady}
             onClick={start}
@@ -70,7 +70,7 @@ export function BulkDialog({ table, deed, isOpen, onClose }: BulkDialogProps) {
       }
     >
       <div className={styles.dialog}>
-        {deed === 'edit' ? (
+        {operation === 'edit' ? (
           <BulkFields table={table} data={data} problems={problems} onChange={setData} />
         ) : null}
         <SelectionSummary table={table} pinned={pinned} />

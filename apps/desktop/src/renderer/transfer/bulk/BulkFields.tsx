@@ -7,7 +7,7 @@ import { useRecordWords } from '../../record/controls/use-record-words.ts';
 import type { Problem } from '../../record/values/field-problems.ts';
 import type { TransferTable } from '../transfer-table.ts';
 import styles from './bulk.module.css';
-import { editableFields } from './bulk-deeds.ts';
+import { editableFields } from './bulk-operations.ts';
 
 interface BulkFieldsProps {
   readonly table: Pick<TransferTable, 'collection' | 'role'>;

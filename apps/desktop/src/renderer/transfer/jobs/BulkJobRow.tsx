@@ -40,7 +40,7 @@ export function BulkJobRow({ job, onShowFailures }: BulkJobRowProps) {
       lines={lines}
       onDismiss={isOpen ? undefined : () => setJobs((jobs) => jobs.filter((other) => other.id !== id))}
     >
-      {isOpen ? <RunningDeeds job={job} /> : <FinishedDeeds job={job} />}
+      {isOpen ? <RunningActions job={job} /> : <FinishedActions job={job} />}
       {failed.length > 0 ? (
         <Button size="small" text={t('job.failures', { count: failed.length })} onClick={onShowFailures} />
       ) : null}
@@ -48,7 +48,7 @@ export function BulkJobRow({ job, onShowFailures }: BulkJobRowProps) {
   );
 }
 
-function RunningDeeds({ job: { id, batch } }: { readonly job: BulkJob }) {
+function RunningActions({ job: { id, batch } }: { readonly job: BulkJob }) {
   const { t } = useTranslation('transfer');
   const tools = useBulkTools();
   return (
@@ -63,7 +63,7 @@ function RunningDeeds({ job: { id, batch } }: { readonly job: BulkJob }) {
   );
 }
 
-function FinishedDeeds({ job }: { readonly job: BulkJob }) {
+function FinishedActions({ job }: { readonly job: BulkJob }) {
   const { t } = useTranslation('transfer');
   const tools = useBulkTools();
   const messages = useMessages();

@@ -48,7 +48,7 @@ export function JobFrame({ title, progress, isOpen, hasFailed, lines, onDismiss,
           {line}
         </p>
       ))}
-      <div className={styles.deeds}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </article>
   );
 }

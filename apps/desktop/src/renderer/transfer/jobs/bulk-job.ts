@@ -2,7 +2,7 @@ import type { CollectionName } from '@harbour/core/contract';
 import { type Batch, type BulkRow, batchSummary } from '@harbour/core/table';
 
 /** A batch without a response, with its records' prior state, from which the outcome is determined. */
-interface DoubtfulBatch {
+interface UnknownBatch {
   readonly ids: readonly string[];
   readonly before: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
@@ -24,7 +24,7 @@ export interface BulkJob {
   readonly isSending: boolean;
   /** Why it was paused automatically: the connection, or an error of the server. */
   readonly trouble: { readonly kind: 'line' } | { readonly kind: 'error'; readonly error: unknown } | null;
-  readonly doubt: DoubtfulBatch | null;
+  readonly doubt: UnknownBatch | null;
 }
 
 /** The store of bulk changes while they run. */

@@ -13,7 +13,7 @@ import {
 } from '@harbour/core/table';
 import type { BackOffice } from '../../session/back-office.ts';
 import type { BulkJob, BulkJobs } from './bulk-job.ts';
-import { readBefore, settleDoubt } from './settle-doubt.ts';
+import { readBefore, reconcileUnknownOutcomes } from './reconcile-unknown-outcomes.ts';
 
 /** The dependencies of bulk changes. */
 export interface BulkTools {
@@ -147,7 +147,7 @@ async function sendNext(tools: BulkTools, job: BulkJob): Promise<boolean> {
 }
 
 async function clearDoubt(tools: BulkTools, job: BulkJob): Promise<void> {
-  const verdicts = await settleDoubt(tools.client, job);
+  const verdicts = await reconcileUnknownOutcomes(tools.client, job);
   const known = verdicts.flatMap(({ row, result }) => (typeof result === 'string' ? [] : [{ row, result }]));
   settle(tools, job.id, known);
   const unknown = verdicts.filter(({ result }) => result === 'unknown');

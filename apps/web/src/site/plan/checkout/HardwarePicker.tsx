@@ -1,5 +1,5 @@
 import { formatMoney } from '@harbour/core/money';
-import { exactPriceIn, grossPriceIn, type ShownIn } from '@harbour/core/pricing';
+import { exactPriceIn, grossPriceIn, type PriceContext } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import picker from '../../../quote/picker.module.css';
 import { QuantityField } from '../../../ui/quantity/QuantityField.tsx';
@@ -9,7 +9,7 @@ import { type HardwareCounts, hardwareParameter } from '../plan-parameters.ts';
 interface HardwarePickerProps {
   readonly products: readonly Product[];
   /** The currency and day of the prices; hardware without a price in that currency is not offered. */
-  readonly shownIn: ShownIn;
+  readonly shownIn: PriceContext;
   readonly counts: HardwareCounts;
   readonly change: (counts: HardwareCounts) => void;
 }

@@ -8,8 +8,8 @@ import { usePageHost } from '../../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../../routing/use-navigate-in-place.ts';
 import { useLiveList } from '../../../state/use-live-list.ts';
 import type { Merchant } from '../../../state/use-merchant.ts';
-import { Arrival } from '../../../ui/arrival/Arrival.tsx';
 import { Banner } from '../../../ui/banner/Banner.tsx';
+import { FocusOnMount } from '../../../ui/focus-on-mount/FocusOnMount.tsx';
 import { Link } from '../../../ui/link/Link.tsx';
 import flow from '../flow.module.css';
 import { OrderReceipt } from '../OrderReceipt.tsx';
@@ -89,12 +89,12 @@ function KnownOrder({ order, client, frame }: KnownOrderProps) {
   return (
     <StepFrame {...shown}>
       {order.status === 'cancelled' ? (
-        <Arrival className={flow.form}>
+        <FocusOnMount className={flow.form}>
           <Banner tone="note">{t('done.cancelled.lead')}</Banner>
           <p className={flow.actions}>
             <Link to={linkTo('plan', locale)}>{t('done.again')}</Link>
           </p>
-        </Arrival>
+        </FocusOnMount>
       ) : null}
       {isOpen ? (
         <Suspense fallback={<Waiting />}>

@@ -9,9 +9,9 @@ import { usePayment } from '../../../payment/use-payment.ts';
 import { WayChoice } from '../../../payment/WayChoice.tsx';
 import { wayOf } from '../../../payment/way-of.ts';
 import { useNavigateInPlace } from '../../../routing/use-navigate-in-place.ts';
-import { Arrival } from '../../../ui/arrival/Arrival.tsx';
 import { Banner } from '../../../ui/banner/Banner.tsx';
-import { Unbroken } from '../../../ui/unbroken/Unbroken.tsx';
+import { FocusOnMount } from '../../../ui/focus-on-mount/FocusOnMount.tsx';
+import { NoWrap } from '../../../ui/no-wrap/NoWrap.tsx';
 import { CancelOrder } from '../CancelOrder.tsx';
 import { forgetAttempt } from './attempt.ts';
 import styles from './checkout.module.css';
@@ -52,9 +52,9 @@ export function PayOrder({ order, client, done }: PayOrderProps) {
   return (
     <div className={styles.paying}>
       <p>
-        <Unbroken part={order.reference}>
+        <NoWrap part={order.reference}>
           {t('payment.order', { reference: order.reference, amount: formatMoney(order.total, 'full') })}
-        </Unbroken>
+        </NoWrap>
       </p>
       <WayChoice ways={ways} selected={shown?.way} onChoose={open} />
       {state.kind === 'opening' ? <Waiting /> : null}
@@ -65,11 +65,11 @@ export function PayOrder({ order, client, done }: PayOrderProps) {
         <EndedCode {...state} way={state.session.way} onAgain={() => open(wayOf(state.session, ways))} />
       ) : null}
       {state.kind === 'open' && state.failure !== undefined ? (
-        <Arrival key={state.session.payment}>
+        <FocusOnMount key={state.session.payment}>
           <Banner tone="danger">
             <b>{t(`failure.${state.failure}`)}</b> {t('payment.tryAgain')}
           </Banner>
-        </Arrival>
+        </FocusOnMount>
       ) : null}
       {state.kind === 'open' ? <PaymentFields session={state.session} onHint={look} /> : null}
       <p className={styles.fine}>{t(isByCode ? 'way.renewal' : 'payment.promise')}</p>

@@ -5,8 +5,8 @@ import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/banner/Banner.tsx';
+import { NoWrap } from '../../../ui/no-wrap/NoWrap.tsx';
 import { Spinner } from '../../../ui/spinner/Spinner.tsx';
-import { Unbroken } from '../../../ui/unbroken/Unbroken.tsx';
 import { CancelOrder } from '../CancelOrder.tsx';
 import flow from '../flow.module.css';
 import { OrderReceipt } from '../OrderReceipt.tsx';
@@ -32,10 +32,10 @@ export function OrderTruth({ order, payment, phase, client, account }: OrderTrut
       <div className={flow.main}>
         <div className={flow.head} role="status">
           <PhaseTitle phase={phase}>
-            <Unbroken part={order.reference}>{t(`done.${phase}.title`, names)}</Unbroken>
+            <NoWrap part={order.reference}>{t(`done.${phase}.title`, names)}</NoWrap>
           </PhaseTitle>
           <p className={flow.lead}>
-            <Unbroken part={order.email}>{leadOf({ phase, payment, t, names })}</Unbroken>
+            <NoWrap part={order.email}>{leadOf({ phase, payment, t, names })}</NoWrap>
           </p>
         </div>
         {phase === 'waiting' ? (
@@ -48,7 +48,7 @@ export function OrderTruth({ order, payment, phase, client, account }: OrderTrut
         ) : null}
         {account.verifiedAt === null && phase === 'paid' ? (
           <Banner tone="note">
-            <Unbroken part={account.email}>{t('done.verify', { email: account.email })}</Unbroken>
+            <NoWrap part={account.email}>{t('done.verify', { email: account.email })}</NoWrap>
           </Banner>
         ) : null}
         <OrderWays order={order} phase={phase} />

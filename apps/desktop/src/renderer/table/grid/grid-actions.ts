@@ -1,0 +1,19 @@
+import type { Paste } from '../edit/use-paste.ts';
+import type { CellEntries } from '../entries/cell-entries.ts';
+import type { Row } from '../table-screen.ts';
+
+/** A position in the window, in pixels. */
+export interface MenuPlace {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** The actions of the surrounding table that a grid calls. */
+export interface GridActions {
+  readonly open: (row: Row) => void;
+  readonly follow: (href: string) => void;
+  /** Shows the row's menu, or that of a list in one of its cells. */
+  readonly showMenu: (row: Row, at: MenuPlace, cell?: CellEntries) => void;
+  readonly paste: Paste['begin'];
+  readonly hasMenu: boolean;
+}

@@ -1,0 +1,68 @@
+import {
+  type CollectionDefinition,
+  type CollectionName,
+  canCall,
+  canWrite,
+  collections,
+  type Role,
+} from '@harbour/core/contract';
+import type { BulkAction, PlainRecord } from '@harbour/core/table';
+import { tidyValues } from '../../record/values/tidy-values.ts';
+
+/** The actions on many records at once. */
+export type BulkOperation = 'edit' | 'publish' | 'unpublish' | 'remove' | 'restore';
+
+/** Returns the bulk actions that a role is offered for a collection; in the trash only restoring. */
+export function bulkOperations(
+  {
+    collection,
+    role,
+    trash,
+  }: { readonly collection: CollectionName; readonly role: Role; readonly trash: boolean },
+  offers: { readonly edit: boolean; readonly remove: boolean },
+): readonly BulkOperation[] {
+  if (trash) return canCall(role, collection, 'restore') ? ['restore'] : [];
+  const edits = offers.edit && canCall(role, collection, 'patch');
+  const publishes = edits && isPublished(collection, role);
+  return [
+    ...(edits && editableFields(collection, role).length > 0 ? (['edit'] as const) : []),
+    ...(publishes ? (['publish', 'unpublish'] as const) : []),
+    ...(offers.remove && canCall(role, collection, 'remove') ? (['remove'] as const) : []),
+  ];
+}
+
+/** Returns the fields that can be set in many records: writable ones that are not unique or secret. */
+export function editableFields(collection: CollectionName, role: Role): readonly string[] {
+  const { fields }: CollectionDefinition = collections[collection];
+  return Object.entries(fields).flatMap(([name, field]) =>
+    canWrite(role, field) && !field.unique && field.kind !== 'secret' ? [name] : [],
+  );
+}
+
+/** Converts a bulk action for the core; an edit's values are normalized as in a record's editor. */
+export function bulkAction(
+  operation: BulkOperation,
+  collection: CollectionName,
+  data: PlainRecord,
+): BulkAction {
+  switch (operation) {
+    case 'edit':
+      return { kind: 'edit', data: tidyValues(collection, data) };
+    case 'publish':
+      return { kind: 'edit', data: { status: 'published' } };
+    case 'unpublish':
+      return { kind: 'edit', data: { status: 'draft' } };
+    case 'remove':
+    case 'restore':
+      return { kind: operation };
+  }
+}
+
+function isPublished(collection: CollectionName, role: Role): boolean {
+  const { status }: CollectionDefinition['fields'] = collections[collection].fields;
+  return (
+    status !== undefined &&
+    canWrite(role, status) &&
+    ['draft', 'published'].every((state) => status.values?.includes(state))
+  );
+}

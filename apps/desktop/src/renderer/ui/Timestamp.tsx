@@ -1,0 +1,19 @@
+import { formatMoment, formatRelative, type MomentStyle } from './format-moment.ts';
+import { useDateLocale } from './use-locale.ts';
+
+interface TimestampProps {
+  /** ISO text in UTC. */
+  readonly at: string | null | undefined;
+  readonly style?: MomentStyle;
+}
+
+/** Shows an instant as wall time at +8 h, with the relative time as a tooltip; nothing without an instant. */
+export function Timestamp({ at, style = 'minute' }: TimestampProps) {
+  const locale = useDateLocale();
+  if (!at) return null;
+  return (
+    <time dateTime={at} title={`${formatRelative(at, locale, Date.now())} · UTC+8`}>
+      {formatMoment(at, locale, style)}
+    </time>
+  );
+}

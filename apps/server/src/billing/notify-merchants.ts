@@ -1,0 +1,84 @@
+import type { Application } from '@feathersjs/feathers';
+import { isoAt, type RecordId, type RecordOf } from '@harbour/core/contract';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Background } from '../background.ts';
+import { billNewsRecipients } from '../buyers/billing-recipients.ts';
+import type { DatabaseSchema } from '../database/schema.ts';
+import { writeBillingMail } from '../mail/billing-mails.ts';
+import type { Mailer } from '../mail/create-mailer.ts';
+import { createMailsOnce, PATIENCE_MS } from '../payments/mails-once.ts';
+import { recordsOf } from '../payments/records.ts';
+import { createTurnsByKey } from '../turns.ts';
+import type { NoteNews } from './sql/apply-effect.ts';
+import { createMailsTable, type LeftMail } from './sql/mails-table.ts';
+import { toRecordId } from './to-record-id.ts';
+
+export interface NotifyMerchantsDeps {
+  readonly app: Application;
+  readonly db: Kysely<DatabaseSchema>;
+  readonly mailer: Mailer;
+  readonly background: Background;
+  readonly publicUrl: string;
+  readonly log: Logger;
+  readonly now: () => number;
+}
+
+/** Mails of billing. Each is sent once, unless a server is killed between sending it and recording that. */
+export interface BillingMails {
+  /** Records a mail and sends it in the background. */
+  readonly note: NoteNews;
+  /** Sends mails that failed or that a killed server left; another failure is logged and retried later. */
+  sendLeft(): Promise<void>;
+}
+
+/**
+ * Sends the mails of the table `billingMails`. Those of one subscription go out in order: one that fails
+ * holds up the later ones.
+ */
+export function notifyMerchants(deps: NotifyMerchantsDeps): BillingMails {
+  const { db, background, log, now } = deps;
+  const table = createMailsTable(db);
+  const next = (subscription: RecordId) => table.claim(subscription, isoAt(now() - PATIENCE_MS));
+  const mails = createMailsOnce({
+    now,
+    inTurn: createTurnsByKey(),
+    async sendUntold(subscription) {
+      for (let mail = await next(subscription); mail; mail = await next(subscription)) await send(mail);
+    },
+    untold: table.left,
+  });
+
+  async function send(mail: LeftMail): Promise<void> {
+    try {
+      await mailMerchant(deps, mail);
+    } catch (error) {
+      await table.giveBack(mail);
+      throw error;
+    }
+    await table.finish(mail, isoAt(now()));
+  }
+
+  return {
+    async note(told, occasion) {
+      await table.note(told, { occasion, at: isoAt(now()) });
+      background.run(() => mails.send(toRecordId(told.subscription)));
+    },
+    sendLeft: () =>
+      mails.sendLeft((err) =>
+        log.error({ err }, 'A merchant could not be told of a bill, and will be later'),
+      ),
+  };
+}
+
+/** A merchant whose account or subscription is gone cannot be notified. */
+async function mailMerchant(
+  { app, mailer, publicUrl }: NotifyMerchantsDeps,
+  { user, subscription, news }: LeftMail,
+): Promise<void> {
+  const reader: RecordOf<'users'> | undefined = await recordsOf(app, 'users').first({ _id: user });
+  const about = await recordsOf(app, 'subscriptions').first({ _id: subscription });
+  if (!reader || !about) return;
+  const mail = writeBillingMail(news, reader.locale, { ...about, publicUrl });
+  await mailer.send(await billNewsRecipients(app, reader), mail);
+}

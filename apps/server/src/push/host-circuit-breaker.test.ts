@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import {
+  COOL_DOWN_MS,
+  createHostCircuitBreaker,
+  FAILURE_THRESHOLD,
+  MOST_AT_ONCE,
+} from './host-circuit-breaker.ts';
+
+const silence = async () => {
+  throw new Error('No answer');
+};
+
+test('a host is called by so many at once, and all get their turn', async () => {
+  const turns = createHostCircuitBreaker(() => 0);
+  let open = 0;
+  let most = 0;
+  const work = async () => {
+    open += 1;
+    most = Math.max(most, open);
+    await new Promise(setImmediate);
+    open -= 1;
+    return 'answer';
+  };
+  const answers = await Promise.all(Array.from({ length: 3 * MOST_AT_ONCE }, () => turns.call('a', work)));
+  expect(most).toBe(MOST_AT_ONCE);
+  expect(answers).toEqual(Array.from({ length: 3 * MOST_AT_ONCE }, () => 'answer'));
+});
+
+test('a host whose calls hang does not keep another waiting', async () => {
+  const turns = createHostCircuitBreaker(() => 0);
+  for (let n = 0; n < 2 * MOST_AT_ONCE; n += 1) void turns.call('slow', () => new Promise(() => {}));
+  expect(await turns.call('other', async () => 'answer')).toBe('answer');
+});
+
+test('a host that leaves calls without an answer is left alone for a while, and then called again', async () => {
+  let now = 0;
+  let calls = 0;
+  const turns = createHostCircuitBreaker(() => now);
+  const call = (host: string, work: () => Promise<unknown> = silence) =>
+    turns
+      .call(host, () => {
+        calls += 1;
+        return work();
+      })
+      .catch(String);
+  for (let n = 0; n < FAILURE_THRESHOLD; n += 1) await call('dead');
+  expect(await call('dead')).toContain('is left alone');
+  expect(calls).toBe(FAILURE_THRESHOLD);
+  await call('other', async () => 'answer');
+  expect(calls).toBe(FAILURE_THRESHOLD + 1);
+  now += COOL_DOWN_MS;
+  expect(await call('dead', async () => 'answer')).toBe('answer');
+});
+
+test('an answer between two silences begins the count anew', async () => {
+  const turns = createHostCircuitBreaker(() => 0);
+  for (let n = 0; n < 3 * FAILURE_THRESHOLD; n += 1) {
+    await turns.call('a', n % 2 === 0 ? silence : async () => 'answer').catch(() => {});
+  }
+  expect(await turns.call('a', async () => 'answer')).toBe('answer');
+});

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface FocusOnMountProps {
+  readonly className?: string | undefined;
+  /** Its accessible name. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Content that replaces a pressed control takes the focus, so that it is read out and receives the next key.
+ * Otherwise the focus would fall back to the start of the page.
+ */
+export function FocusOnMount({ className, label, children }: FocusOnMountProps) {
+  const part = useRef<HTMLElement>(null);
+  useEffect(() => {
+    part.current?.focus();
+    part.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <section ref={part} tabIndex={-1} className={className} aria-label={label}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  allocateMoney,
+  type CurrencyCode,
+  type Money,
+  multiplyMoney,
+  subtractMoney,
+} from '../../money/index.ts';
+import { amountOf, isSamePrice, joinParts, noMoney, type PricedPart, type Taxed, taxedSum } from './parts.ts';
+
+/**
+ * The remainder of a term: `unused` of its `days`, both whole numbers, and the number of months that were
+ * paid.
+ */
+export interface RemainingTerm {
+  readonly months: number;
+  readonly days: number;
+  readonly unused: number;
+}
+
+/** One line of a bill, before tax; credits are negative. */
+export interface BillLine {
+  readonly id: string;
+  readonly count: number;
+  readonly unit: Money;
+  readonly amount: Money;
+  /** A whole number of per cent. */
+  readonly taxPercent: number;
+  /** True for a credit of what was prepaid for the next term. */
+  readonly ofNextTerm?: true;
+}
+
+/**
+ * A bill: the net is the sum of its lines. Its tax is rounded once per rate, half a cent away from zero, on
+ * the net of the lines at that rate.
+ */
+export interface Bill extends Taxed {
+  readonly lines: readonly BillLine[];
+}
+
+/**
+ * The share of a term's amount that falls on its unused days (proration).
+ *
+ * Edge rule: rounds to the nearest cent, half a cent down; the used and unused shares add up to the whole
+ * amount.
+ *
+ * @example unusedShare(money('HKD', 100), { months: 1, days: 30, unused: 10 }) // HK$0.33
+ */
+export function unusedShare(amount: Money, { days, unused }: RemainingTerm): Money {
+  const [, share] = allocateMoney(amount, [days - unused, unused]);
+  return share ?? noMoney(amount.currency);
+}
+
+/**
+ * The cost of replacing the parts for the rest of a term: the prorated worth of `after` minus that of
+ * `before`.
+ *
+ * Edge rules:
+ * - The worth depends only on the parts and the days, and unchanged parts have no line.
+ * - Changing and changing back on one day costs exactly nothing, tax included, because each bill is the
+ *   reverse of the other. A longer round trip costs nothing before tax; its taxes, rounded once per bill, may
+ *   differ from zero by half a cent for each rate on each bill.
+ */
+export function differenceBill(
+  currency: CurrencyCode,
+  {
+    before: had,
+    after: wanted,
+    rest,
+  }: { before: readonly PricedPart[]; after: readonly PricedPart[]; rest: RemainingTerm },
+): Bill {
+  const [before, after] = [joinParts(had), joinParts(wanted)];
+  const lines = [
+    ...after.map((part) => lineBetween(before.find(same(part)), part, rest)),
+    ...before.filter((part) => !after.some(same(part))).map((part) => lineBetween(part, undefined, rest)),
+  ].flatMap((line) => line ?? []);
+  return billOf(currency, lines);
+}
+
+/** The bill of a whole term. */
+export function termBill(currency: CurrencyCode, parts: readonly PricedPart[], months: number): Bill {
+  const lines = parts.map((part) => ({
+    id: part.id,
+    count: part.count,
+    unit: multiplyMoney(part.unit, months),
+    amount: multiplyMoney(amountOf(part), months),
+    taxPercent: part.taxPercent,
+  }));
+  return billOf(currency, lines);
+}
+
+/** Joins several bills into one, whose tax is computed on all its lines. */
+export function joinBills(currency: CurrencyCode, bills: readonly Bill[]): Bill {
+  return billOf(
+    currency,
+    bills.flatMap(({ lines }) => lines),
+  );
+}
+
+/** The bill that reverses a bill for the next term. */
+export function reverseBill({ lines, tax }: Bill): Bill {
+  const { currency } = tax;
+  const reversed = lines.map((line) => ({
+    ...line,
+    unit: multiplyMoney(line.unit, -1),
+    amount: multiplyMoney(line.amount, -1),
+    ofNextTerm: true as const,
+  }));
+  return billOf(currency, reversed);
+}
+
+function billOf(currency: CurrencyCode, lines: readonly BillLine[]): Bill {
+  return { lines, ...taxedSum(currency, lines) };
+}
+
+function lineBetween(
+  before: PricedPart | undefined,
+  after: PricedPart | undefined,
+  rest: RemainingTerm,
+): BillLine | undefined {
+  const part = after ?? before;
+  if (!part) return undefined;
+  const count = (after?.count ?? 0) - (before?.count ?? 0);
+  if (count === 0) return undefined;
+  const worth = (of: PricedPart | undefined) =>
+    of ? termShare(amountOf(of), rest) : noMoney(part.unit.currency);
+  const unit = multiplyMoney(termShare(part.unit, rest), Math.sign(count));
+  return {
+    id: part.id,
+    count: Math.abs(count),
+    unit,
+    amount: subtractMoney(worth(after), worth(before)),
+    taxPercent: part.taxPercent,
+  };
+}
+
+function termShare(aMonth: Money, rest: RemainingTerm): Money {
+  return unusedShare(multiplyMoney(aMonth, rest.months), rest);
+}
+
+function same(part: PricedPart): (other: PricedPart) => boolean {
+  return (other) => isSamePrice(part, other);
+}
