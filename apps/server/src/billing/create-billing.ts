@@ -1,13 +1,13 @@
 import { type BilledChange, dayAt, undoChange } from '@harbour/core/pricing';
 import type { OnInvoicePaid, OnInvoiceUnpaid } from '../payments/payments.ts';
 import { advanceSubscription } from './advance-subscription.ts';
-import type { BillingAccount } from './billing-store.ts';
+import type { BillingAccount, BillingStore } from './billing-store.ts';
 import { type ConfirmedChange, changeIntent, undoIntent } from './change-intent.ts';
 import { executeIntent, type IntentOutcome } from './execute-intent.ts';
+import type { BillingIntent } from './intent.ts';
 import type { Occasion } from './invoice-effects.ts';
-import { takeOverPaid } from './paid-invoices.ts';
 import { quoteAccount } from './quote-account.ts';
-import { type RunDeps, runIntent } from './run-intent.ts';
+import { finishIntent, type RunDeps, runIntent, withoutCredit } from './run-intent.ts';
 
 export interface BillingDeps extends RunDeps {
   /** Milliseconds since 1970. */
@@ -77,4 +77,28 @@ export function createBilling(deps: BillingDeps) {
       return { ok: true as const, done: await executeIntent(deps, undoIntent(account, undone)) };
     },
   };
+}
+
+type Paid = Parameters<OnInvoicePaid>[0];
+
+/**
+ * Records that an invoice was paid and finishes the intent that waited for it; may be repeated. If none
+ * waited, returns the subscription that may continue now.
+ */
+async function takeOverPaid(store: BillingStore, paid: Paid): Promise<string | undefined> {
+  const { at, reference } = paid;
+  await store.apply({ kind: 'invoicePaid', invoice: paid.invoice, at, reference }, `paid:${paid.payment}`);
+  const invoice = await store.invoice(paid.invoice);
+  if (!invoice?.subscription || invoice.paymentReference !== reference) return undefined;
+  const intent = await store.openFor(invoice.id);
+  if (!intent) return invoice.subscription;
+  const result = { state: 'done', payment: paid.payment, failure: null } as const;
+  await finishIntent(store, await asPaid(store, intent, paid), result);
+  return undefined;
+}
+
+/** Returns the intent, without its use of credit if the merchant has paid the full invoice. */
+async function asPaid(store: BillingStore, intent: BillingIntent, { payment }: Paid): Promise<BillingIntent> {
+  const amount = await store.paidBy(payment);
+  return amount?.amount === intent.charge?.amount.amount ? intent : withoutCredit(intent);
 }

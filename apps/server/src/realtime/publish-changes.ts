@@ -8,7 +8,6 @@ import {
 } from '@harbour/core/contract';
 import type { CollectionParams } from '../collections/params.ts';
 import type { Written } from '../collections/stored-record.ts';
-import { batchDeliveries } from './batch-deliveries.ts';
 import { type Delivery, deliveriesOf } from './deliveries.ts';
 
 /** Sends one event to rooms of sockets. */
@@ -68,4 +67,21 @@ function merged(deliveries: readonly Delivery[]): readonly Delivery[] {
     byText.set(key, same ? { ...same, rooms: [...same.rooms, ...delivery.rooms] } : delivery);
   }
   return [...byText.values()];
+}
+
+/** The events of a batch for one audience, in one message. */
+interface BatchDelivery extends Pick<Delivery, 'rooms' | 'except'> {
+  readonly events: readonly BatchEvent[];
+}
+
+/** Groups the deliveries of many records by audience, in order. */
+function batchDeliveries(deliveries: readonly Delivery[]): readonly BatchDelivery[] {
+  const audiences = new Map<string, BatchDelivery & { readonly events: BatchEvent[] }>();
+  for (const { rooms, except, event, payload } of deliveries) {
+    const key = JSON.stringify([rooms, except]);
+    const audience = audiences.get(key) ?? { rooms, except, events: [] };
+    audience.events.push({ event, record: payload });
+    audiences.set(key, audience);
+  }
+  return [...audiences.values()];
 }

@@ -1,8 +1,8 @@
+import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../routing/page-host.ts';
 import { buttonClassName } from '../ui/button/button-look.ts';
-import { actByTime } from './act-by-time.ts';
 import styles from './payment.module.css';
 import type { PaymentFieldsProps } from './payment-fields.ts';
 
@@ -31,4 +31,17 @@ export function CodePanel({ session }: Pick<PaymentFieldsProps, 'session'>) {
       )}
     </figure>
   );
+}
+
+/**
+ * The deadline of a payer as a time of day at UTC+8, like all times of a bill.
+ *
+ * @example actByTime('en', '2026-03-02T04:15:00.000Z') // '12:15 pm'
+ */
+function actByTime(locale: Locale, actBy: string): string {
+  const time = new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
+    timeStyle: 'short',
+    timeZone: 'Asia/Hong_Kong',
+  });
+  return time.format(new Date(actBy));
 }

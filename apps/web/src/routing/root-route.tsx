@@ -1,5 +1,6 @@
 import '../ui/base.css';
-import { useMemo } from 'react';
+import { type PrimitiveAtom, useAtom } from 'jotai';
+import { useEffect, useMemo, useRef } from 'react';
 import {
   data,
   type LoaderFunction,
@@ -7,17 +8,20 @@ import {
   ScrollRestoration,
   useLoaderData,
   useLocation,
+  useMatches,
 } from 'react-router-dom';
 import type { SiteFeatures } from '../page-contract.ts';
+import { isUnwatched, isWatched, queuePageView } from '../platform/page-views.ts';
 import { ErrorPage } from '../site/errors/ErrorPage.tsx';
+import { errorAtom, successAtom } from '../state/messages.ts';
+import { Banner } from '../ui/banner/Banner.tsx';
 import { LinkPlaceProvider } from '../ui/link/Link.tsx';
-import { GlobalMessages } from './GlobalMessages.tsx';
+import styles from './global-messages.module.css';
 import { LoadingBar } from './LoadingBar.tsx';
 import { loadCode } from './load-code.ts';
 import { PageHostProvider, readLoaderHost, usePageHost } from './page-host.ts';
 import { placeShownAt } from './place-of.ts';
 import { DEFAULT_FEATURES, sellingIn } from './site-features.ts';
-import { usePageViews } from './use-page-views.ts';
 
 /** A page is worth more than its settings: where what loads them cannot be fetched, the defaults hold. */
 export const loadRoot: LoaderFunction = async (args) => {
@@ -68,3 +72,52 @@ export const NotFoundRoute = {
   },
   Component: () => null,
 };
+
+/**
+ * Queues a page view after each route change; the first page was queued before React came. A page that nobody is to look on at begins
+ * in a document of its own where an earlier one has loaded the vendor's script.
+ */
+function usePageViews(): void {
+  const { pathname } = useLocation();
+  const routeName = useMatches().at(-1)?.id ?? '';
+  const mustLeave = isUnwatched(routeName);
+  useEffect(() => {
+    if (mustLeave && isWatched()) location.reload();
+  }, [mustLeave]);
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    queuePageView(routeName);
+  }, [pathname, routeName]);
+}
+
+/** The two banners of the whole page, over whatever is open. */
+function GlobalMessages() {
+  return (
+    <div className={styles.messages}>
+      <Message of={errorAtom} tone="danger" />
+      <Message of={successAtom} tone="ok" />
+    </div>
+  );
+}
+
+interface MessageProps {
+  readonly of: PrimitiveAtom<string | null>;
+  readonly tone: 'danger' | 'ok';
+}
+
+function Message({ of, tone }: MessageProps) {
+  const [text, setText] = useAtom(of);
+  if (text === null) return null;
+  const close = () => {
+    setText(null);
+    // The button goes with its banner; the next key goes on where the page begins.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <Banner tone={tone} onClose={close}>
+      <p>{text}</p>
+    </Banner>
+  );
+}

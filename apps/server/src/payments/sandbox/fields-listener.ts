@@ -9,7 +9,6 @@ import { wrongAmountOf } from './draw-code-screen.ts';
 import { drawPage, type Screen } from './draw-page.ts';
 import type { Intent } from './intents.ts';
 import { type CardProblems, readCard } from './read-card.ts';
-import { readForm } from './read-form.ts';
 
 export interface FieldsListenerDeps {
   readonly bank: Bank;
@@ -142,4 +141,18 @@ async function sendFile(response: ServerResponse, path: string): Promise<void> {
 function sendText(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(`${status}\n`);
+}
+
+/** More than three short fields need. */
+const MAX_BYTES = 4096;
+
+/** Returns the fields of a submitted form; input longer than any card is cut off. */
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= MAX_BYTES) chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }

@@ -1,4 +1,4 @@
-import type { Application } from '@feathersjs/feathers';
+import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import {
   type ActionAnswer,
   type ChangeContention,
@@ -7,16 +7,16 @@ import {
   type RecordOf,
   type SubscriptionChange,
 } from '@harbour/core/contract';
-import { addDays, dayAt, startOfDay } from '@harbour/core/pricing';
+import { addDays, catalogueOf, dayAt, startOfDay } from '@harbour/core/pricing';
 import type { IntentOutcome } from '../../billing/execute-intent.ts';
 import type { OpenBilling } from '../../billing/open-billing.ts';
+import { supposedPrices } from '../../billing/sql/read-account.ts';
 import { readSold } from '../../billing/sql/read-catalogue.ts';
 import type { PaymentsDesk } from '../../payments/create-payments.ts';
 import { refusal } from '../../refusal.ts';
 import { registerAction, requireSession } from '../../register-action.ts';
 import type { ClosingDeps } from '../closed-places.ts';
 import { requireSelling } from '../require-selling.ts';
-import { keepPrices } from './keep-prices.ts';
 import { createQuoteTokens, digestOf, QUOTE_MS } from './quote-token.ts';
 import { quoteExpired, refuseChange, refuseContention } from './refuse-change.ts';
 import { resolveChange } from './resolve-change.ts';
@@ -142,4 +142,16 @@ function confirmedOf(done: IntentOutcome): Omit<ActionAnswer<'subscriptions/conf
 
 function gone() {
   return refusal('not-found', 'There is no such subscription.', { subject: 'subscriptions' });
+}
+
+/** Stores its prices with a new subscription, so that the catalogue may change while its term runs. */
+function keepPrices(app: Application) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    const data: RecordOf<'subscriptions'> = context.data;
+    if (!Array.isArray(data) && (data.prices ?? []).length === 0) {
+      const catalogue = catalogueOf(await readSold(app, data.industry), data.region ?? 'hk');
+      context.data = { ...data, prices: supposedPrices({ ...data, modules: data.modules ?? [] }, catalogue) };
+    }
+    await next();
+  };
 }

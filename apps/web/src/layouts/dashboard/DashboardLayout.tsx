@@ -1,8 +1,15 @@
 import { linkTo } from '@harbour/core/i18n';
+import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useSearchParams } from 'react-router-dom';
+import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { knownDeviceId } from '../../platform/browser-device.ts';
 import { PageHead } from '../../routing/PageHead.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
+import { useNavigateInPlace } from '../../routing/use-navigate-in-place.ts';
+import { leavingAtom, userAtom } from '../../state/session.ts';
+import { useMerchantClient } from '../../state/use-merchant-client.ts';
 import { Link } from '../../ui/link/Link.tsx';
 import { DialogHost } from '../parts/DialogHost.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
@@ -13,8 +20,6 @@ import { SkipLink } from '../parts/SkipLink.tsx';
 import { ThemeSwitch } from '../parts/ThemeSwitch.tsx';
 import styles from './dashboard-layout.module.css';
 import { UserMenu } from './UserMenu.tsx';
-import { useBrowserSeen } from './use-browser-seen.ts';
-import { useSignInGuard } from './use-sign-in-guard.ts';
 
 /** The portal's layout; without navigation when another program embeds the portal (`?sso`). */
 export function DashboardLayout() {
@@ -72,4 +77,42 @@ function SignInFirst() {
       </p>
     </>
   );
+}
+
+/** The signed-in person; a visitor is redirected to the login page, which leads back afterwards. */
+function useSignInGuard(): SessionUser | null {
+  const user = useAtomValue(userAtom);
+  const store = useStore();
+  const navigate = useNavigateInPlace();
+  const { locale } = usePageHost();
+  const { pathname, search, hash } = useLocation();
+  const from = pathname + search + hash;
+  useEffect(() => {
+    // The store knows the remembered person before the render does.
+    if (user !== null || store.get(userAtom) !== null || store.get(leavingAtom)) return;
+    void navigate(`${linkTo('login', locale)}/?${new URLSearchParams({ from })}`, { replace: true });
+  }, [user, store, navigate, locale, from]);
+  return user;
+}
+
+/**
+ * Reports once per visit, on any page of the portal, that this browser is in use, if it is a device of the
+ * merchant.
+ */
+function useBrowserSeen(): void {
+  const client = useMerchantClient();
+  const user = useAtomValue(userAtom)?._id;
+  useEffect(() => {
+    const deviceId = knownDeviceId();
+    if (client === undefined || user === undefined || deviceId === null) return;
+    tellSeen(client, { user, deviceId }).catch(reportError);
+  }, [client, user]);
+}
+
+async function tellSeen(
+  client: RealtimeClient,
+  own: { readonly user: string; readonly deviceId: string },
+): Promise<void> {
+  const { data } = await client.service('devices').find({ query: { ...own, $select: ['_id'], $limit: 1 } });
+  for (const { _id } of data) await client.ask('devices/seen', { device: _id });
 }

@@ -1,10 +1,12 @@
 import type { SessionUser } from '@harbour/core/realtime';
 import { useAtomValue } from 'jotai';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onFullscreenChange, toggleFullscreen } from '../../platform/fullscreen.ts';
 import { displayName, userAtom } from '../../state/session.ts';
+import { useAction } from '../../state/use-action.ts';
 import { useAvatar } from '../../state/use-avatar.ts';
 import { Disclosure } from '../parts/Disclosure.tsx';
-import { FullscreenButton } from './FullscreenButton.tsx';
 import { useChangePicture } from './use-change-picture.ts';
 import { useLeave } from './use-leave.ts';
 import styles from './user-menu.module.css';
@@ -57,5 +59,25 @@ function UserPanel({ user }: { readonly user: SessionUser }) {
         {t('navigation.logOut')}
       </button>
     </div>
+  );
+}
+
+interface FullscreenButtonProps {
+  readonly className: string | undefined;
+}
+
+/** Shows only the dashboard, for the tablet on the counter. */
+function FullscreenButton({ className }: FullscreenButtonProps) {
+  const { t } = useTranslation('common');
+  const isFull = useSyncExternalStore(
+    onFullscreenChange,
+    () => document.fullscreenElement !== null,
+    () => false,
+  );
+  const { run } = useAction(toggleFullscreen);
+  return (
+    <button type="button" className={className} onClick={run}>
+      {t(isFull ? 'action.leaveFullscreen' : 'action.fullscreen')}
+    </button>
   );
 }

@@ -1,14 +1,30 @@
+import { displayName, type RecordOf } from '@harbour/core/contract';
+import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChangePicture } from '../../layouts/dashboard/use-change-picture.ts';
+import { usePageHost } from '../../routing/page-host.ts';
+import { userAtom } from '../../state/session.ts';
+import { useAction } from '../../state/use-action.ts';
+import { useAvatar } from '../../state/use-avatar.ts';
+import { useSentForm } from '../../state/use-sent-form.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { FormSection } from '../FormSection.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
+import page from '../page.module.css';
+import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import { saveFile } from '../save-file.ts';
+import { useEditedRecord } from '../use-edited-record.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { NewEmail } from './NewEmail.tsx';
-import { OwnData } from './OwnData.tsx';
-import { OwnPicture } from './OwnPicture.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { PersonForm } from './PersonForm.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { personOf, personPatch, personTexts } from './person-patch.ts';
+import styles from './picture.module.css';
 import { SignIns } from './SignIns.tsx';
 
 /** The merchant's account, one section per task; a mailed link opens the section it concerns. */
@@ -33,5 +49,85 @@ export function AccountApp({ client, user, entry }: PortalAppProps) {
         }
       </LiveView>
     </PortalFrame>
+  );
+}
+
+/** Downloads all data stored about the merchant. */
+function OwnData({ client }: { readonly client: RealtimeClient }) {
+  const { t } = useTranslation('account');
+  const download = useAction(async () => {
+    const data = await client.ask('accounts/export', {});
+    const text = JSON.stringify(data, null, 2);
+    saveFile(`harbour-${data.at.slice(0, 10)}.json`, new Blob([text], { type: 'application/json' }));
+  });
+  return (
+    <section className={parts.sheet}>
+      <h2 className={page.heading}>{t('data.title')}</h2>
+      <p>{t('data.text')}</p>
+      <p>
+        <Button kind="secondary" busy={download.busy} onClick={download.run}>
+          {t('data.download')}
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+/**
+ * Shows and changes the merchant's picture. It is here too because another program that embeds the portal
+ * does not show the menu under their name.
+ */
+function OwnPicture({ user }: { readonly user: SessionUser }) {
+  const { t } = useTranslation(['account', 'common']);
+  const address = useAvatar(user);
+  const change = useChangePicture(user._id);
+  return (
+    <section className={parts.sheet}>
+      <h2 className={page.heading}>{t('account.picture')}</h2>
+      <div className={styles.row}>
+        {address === undefined ? (
+          <span className={styles.picture} />
+        ) : (
+          <img className={styles.picture} src={address} alt="" width={72} height={72} />
+        )}
+        <Button kind="secondary" busy={change.busy} onClick={change.run}>
+          {t('common:picture.change')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface PersonFormProps {
+  readonly client: RealtimeClient;
+  readonly account: RecordOf<'users'>;
+}
+
+/** Name, company, telephone and the language of our mails. */
+function PersonForm({ client, account }: PersonFormProps) {
+  const { t } = useTranslation('account');
+  const { place } = usePageHost();
+  const setUser = useSetAtom(userAtom);
+  const [isPhoneWrong, setPhoneWrong] = useState(false);
+  const users = client.service('users');
+  const { begun, save } = useEditedRecord({
+    live: account,
+    fieldsOf: personOf,
+    textsOf: (person) => personTexts(person, place),
+    patch: (changes) => users.patch(account._id, changes),
+    load: () => users.get(account._id),
+  });
+  const form = useSentForm(async (data, element) => {
+    const patch = personPatch(data);
+    setPhoneWrong(patch === undefined);
+    if (patch === undefined) return 'undone';
+    const saved = await save(patch, element);
+    setUser((user) => (user === null ? user : { ...user, name: displayName(saved) }));
+    return 'done';
+  });
+  return (
+    <FormSection title={t('account.person')} form={form} submit={t('account.save')} done={t('account.saved')}>
+      <PersonFields account={begun} phoneError={isPhoneWrong ? t('account.phoneWrong') : undefined} />
+    </FormSection>
   );
 }

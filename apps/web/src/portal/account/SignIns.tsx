@@ -2,6 +2,7 @@ import type { OwnSignIn } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLeave } from '../../layouts/dashboard/use-leave.ts';
 import { useAction } from '../../state/use-action.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -13,7 +14,6 @@ import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useMomentFormat } from '../use-moment-format.ts';
-import { LogOut } from './LogOut.tsx';
 import { programName } from './program-name.ts';
 
 const askSignIns = (client: RealtimeClient) => client.ask('accounts/sessions', {});
@@ -91,5 +91,16 @@ function SignIn({ client, signIn, onEnded }: SignInProps) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** Signs out this browser, as the menu under the merchant's name does. */
+function LogOut() {
+  const { t } = useTranslation('common');
+  const { busy, run } = useLeave();
+  return (
+    <Button kind="quiet" busy={busy} onClick={run}>
+      {t('navigation.logOut')}
+    </Button>
   );
 }

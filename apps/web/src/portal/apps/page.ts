@@ -2,9 +2,8 @@ import { linkTo } from '@harbour/core/i18n';
 import { replace } from 'react-router-dom';
 import type { PageArgs } from '../../page-contract.ts';
 import { definePage } from '../../routing/define-page.tsx';
-import { isPortalApp } from '../portal-app-names.ts';
+import { isPortalApp, type PortalAppName } from '../portal-app-names.ts';
 import { type NamedApp, PortalAppPage } from './PortalAppPage.tsx';
-import { titleKey } from './title-key.ts';
 
 /** `/portal/apps/:app?/:entry?`: shows the home page without a name; an unknown name is not found. */
 export const page = definePage<NamedApp>({
@@ -19,4 +18,27 @@ export const page = definePage<NamedApp>({
 function readName({ params: { app }, url, locale }: PageArgs): NamedApp {
   if (app !== undefined) return { app: isPortalApp(app) ? app : null };
   throw replace(linkTo('portal', locale, {}, url.searchParams.has('sso') ? { sso: '' } : {}));
+}
+
+const KEYS = {
+  subscription: 'portal:menu.subscription',
+  invoices: 'portal:menu.invoices',
+  credits: 'portal:menu.credits',
+  billing: 'portal:menu.billing',
+  payment: 'portal:menu.payment',
+  card: 'billing:method.enter',
+  pay: 'billing:pay.title',
+  change: 'billing:change.title',
+  pause: 'billing:pause.title',
+  resume: 'billing:resume.title',
+  cancel: 'billing:cancel.title',
+  devices: 'portal:menu.devices',
+  account: 'portal:menu.account',
+  help: 'portal:app.help.title',
+  tutorial: 'portal:app.tutorial.title',
+} as const satisfies Readonly<Record<PortalAppName, string>>;
+
+/** The key of the document title of a part of the portal. */
+function titleKey<Name extends PortalAppName>(app: Name): (typeof KEYS)[Name] {
+  return KEYS[app];
 }

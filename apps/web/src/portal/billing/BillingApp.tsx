@@ -1,18 +1,19 @@
-import { placeOfNumber, type RecordOf } from '@harbour/core/contract';
+import { placeOfNumber, places, type RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BuyerFields } from '../../buyer/BuyerFields.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
 import { FormSection } from '../FormSection.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { useEditedRecord } from '../use-edited-record.ts';
 import { useLiveRecord } from '../use-live-record.ts';
-import { ProfileFields } from './ProfileFields.tsx';
-import { emptyProfile, profileFields, profileTexts } from './typed-profile.ts';
+import { emptyProfile, type ProfileFields as Fields, profileFields, profileTexts } from './typed-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** The merchant's identity on invoices, and the addresses they are mailed to. */
@@ -99,5 +100,36 @@ function KnownProfile({
     <FormSection title={t('billing.title')} form={form} submit={t('billing.save')} done={t('billing.saved')}>
       <ProfileFields profile={begun} email={account.email} errors={errors} />
     </FormSection>
+  );
+}
+
+interface ProfileFieldsProps {
+  readonly profile: Fields;
+  /** The account's own address, to which invoices go when no other is given. */
+  readonly email: string;
+  /** Errors by field name. */
+  readonly errors: ReadonlyMap<string, string>;
+}
+
+/** The fields of billing details; the place decides which address fields and numbers are shown. */
+function ProfileFields({ profile, email, errors }: ProfileFieldsProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const texts = profileTexts(profile);
+  const [place, setPlace] = useState(profile.place);
+  const field = (name: keyof typeof texts) => ({
+    name,
+    defaultValue: texts[name],
+    error: errors.get(name),
+  });
+  return (
+    <>
+      <SelectField
+        label={t('billing.place')}
+        {...field('place')}
+        options={places.map((value) => ({ value, label: t(`common:region.${value}`) }))}
+        onChange={({ target }) => setPlace(target.value === 'sg' ? 'sg' : 'hk')}
+      />
+      <BuyerFields {...{ place, email }} bind={field} />
+    </>
   );
 }

@@ -2,13 +2,17 @@ import type { RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PaymentFields } from '../../payment/PaymentFields.tsx';
+import { Banner } from '../../ui/banner/Banner.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { FocusOnMount } from '../../ui/focus-on-mount/FocusOnMount.tsx';
+import page from '../page.module.css';
 import parts from '../parts.module.css';
+import { RefusedChange } from '../RefusedChange.tsx';
 import { UndecidedCharge } from '../UndecidedCharge.tsx';
 import { useUndecidedCharge } from '../use-undecided-charge.ts';
-import { ChallengeStep } from './ChallengeStep.tsx';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
-import type { QuotedStep } from './change-step.ts';
+import type { ChallengedStep, QuotedStep } from './change-step.ts';
 import { DoneStep } from './DoneStep.tsx';
 import { QuoteStep } from './QuoteStep.tsx';
 import type { ChangeFlow } from './use-change.ts';
@@ -74,4 +78,26 @@ function useComeBack(isChoosing: boolean) {
     wasChoosing.current = isChoosing;
   }, [isChoosing]);
   return form;
+}
+
+interface ChallengeStepProps extends Pick<ChangeFlow, 'look' | 'giveUp'> {
+  readonly step: ChallengedStep;
+}
+
+/** The bank requires the merchant's confirmation of a change's charge; nothing changes before that. */
+function ChallengeStep({ step, look, giveUp }: ChallengeStepProps) {
+  const { t } = useTranslation('billing');
+  return (
+    <>
+      <h2 className={page.heading}>{t('challenge.title')}</h2>
+      <Banner tone="note">{t('challenge.lead')}</Banner>
+      <PaymentFields session={step.challenge} onHint={look} />
+      <RefusedChange refusal={step.refusal} />
+      <p className={parts.buttons}>
+        <Button kind="quiet" busy={step.isBusy} onClick={giveUp}>
+          {t('challenge.giveUp')}
+        </Button>
+      </p>
+    </>
+  );
 }

@@ -1,13 +1,17 @@
 import type { ActionAnswer, ChangeQuote } from '@harbour/core/contract';
 import { dayAt } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import { Waiting } from '../LiveView.tsx';
 import parts from '../parts.module.css';
+import { UndecidedCharge } from '../UndecidedCharge.tsx';
 import { useDayFormat } from '../use-day-format.ts';
+import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { LateOutcome } from './LateOutcome.tsx';
+import { DeclinedCharge } from './DeclinedCharge.tsx';
 
 interface DoneStepProps {
   readonly client: RealtimeClient | undefined;
@@ -56,4 +60,23 @@ function Done({ effectiveOn }: Pick<ChangeQuote, 'effectiveOn'>) {
         : t('change.doneLater', { date: formatDay(effectiveOn) })}
     </Banner>
   );
+}
+
+interface LateOutcomeProps {
+  readonly client: RealtimeClient | undefined;
+  readonly subscription: string;
+  /** Id of the charge that the change awaits. */
+  readonly payment: string;
+  /** The text to show once the payment succeeds. */
+  readonly children: ReactNode;
+}
+
+/** Follows a change until its pending charge is decided. */
+function LateOutcome({ client, subscription, payment, children }: LateOutcomeProps) {
+  const record = useLiveRecord(client, 'payments', payment).page?.data[0];
+  if (record === undefined) return <Waiting />;
+  const { status, failure } = record;
+  if (status === 'succeeded') return children;
+  if (status === 'started' || status === 'processing') return <UndecidedCharge payment={record} />;
+  return <DeclinedCharge failure={failure} subscription={subscription} />;
 }

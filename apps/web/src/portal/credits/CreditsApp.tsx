@@ -1,20 +1,22 @@
-import type { RecordOf } from '@harbour/core/contract';
+import { type CreditReason, creditReasons, type RecordId, type RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
+import { DEFAULT_VIEW, fixedOffset, type ListConfig, type ListView } from '@harbour/core/table';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLiveList } from '../../state/use-live-list.ts';
+import { SelectField } from '../../ui/field/SelectField.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import type { TableColumn } from '../LiveTable.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
+import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { RecordList } from '../RecordList.tsx';
 import { useDayFormat } from '../use-day-format.ts';
-import { useListView } from '../use-list-view.ts';
+import { type ListScreen, type ListSource, useListView } from '../use-list-view.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { CreditBalance } from './CreditBalance.tsx';
-import { CreditFilter } from './CreditFilter.tsx';
-import { CREDITS } from './credit-list.ts';
 import { useExportColumns } from './use-export-columns.ts';
-import { useInvoiceNumbers } from './use-invoice-numbers.ts';
 import { useReasonNames } from './use-reason-names.ts';
 
 type Credit = RecordOf<'credits'>;
@@ -76,4 +78,70 @@ function useColumns(
       cell: ({ amount }) => formatMoney(amount, 'full'),
     },
   ];
+}
+
+/** The numbers of the invoices that entries refer to, by id, once loaded. */
+function useInvoiceNumbers(
+  client: RealtimeClient | undefined,
+  credits: readonly Pick<RecordOf<'credits'>, 'invoice'>[],
+): ReadonlyMap<RecordId, string> {
+  const ids = [...new Set(credits.flatMap(({ invoice }) => invoice ?? []))].toSorted().join(' ');
+  const query = useMemo(() => ({ _id: { $in: ids.split(' ') }, $limit: 100 }), [ids]);
+  const { page } = useLiveList(ids === '' ? undefined : client, { collection: 'invoices', query });
+  return new Map(page?.data.map(({ _id, reference }) => [_id, reference]));
+}
+
+interface CreditFilterProps {
+  readonly screen: ListScreen<RecordOf<'credits'>>;
+}
+
+/** Filters the entries by their reason. */
+function CreditFilter({ screen: { view, dispatch } }: CreditFilterProps) {
+  const { t } = useTranslation('portal');
+  const names = { all: t('table.all'), ...useReasonNames() };
+  const show = (shown: string) =>
+    dispatch({
+      type: 'filterSet',
+      filter: { kind: 'status', field: 'reason', values: shown === 'all' ? [] : [shown] },
+    });
+  return (
+    <div className={parts.filter}>
+      <SelectField
+        label={t('table.show')}
+        value={shownIn(view)}
+        options={SHOWN_CREDITS.map((value) => ({ value, label: names[value] }))}
+        onChange={({ currentTarget }) => show(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** The query of the list of credits. */
+const CONFIG: ListConfig<RecordOf<'credits'>> = {
+  columns: (['createdAt', 'reason', 'note', 'invoice', 'amount'] as const).map((value) => ({
+    text: value,
+    value,
+  })),
+  searchFields: [],
+  mode: 'page',
+  localZone: fixedOffset,
+};
+
+/** The entries of the merchant's credit, newest first. */
+const CREDITS: ListSource<'credits'> = {
+  collection: 'credits',
+  config: CONFIG,
+  defaults: { ...DEFAULT_VIEW, sort: [{ field: 'createdAt', descending: true }] },
+};
+
+/** The selected entries. */
+type ShownCredits = CreditReason | 'all';
+
+/** All options of the filter. */
+const SHOWN_CREDITS: readonly ShownCredits[] = ['all', ...creditReasons];
+
+/** The option that the view's filter stands for. */
+function shownIn({ filters }: Pick<ListView, 'filters'>): ShownCredits {
+  const filter = filters.find(({ kind, field }) => kind === 'status' && field === 'reason');
+  return SHOWN_CREDITS.find((reason) => filter?.kind === 'status' && filter.values[0] === reason) ?? 'all';
 }

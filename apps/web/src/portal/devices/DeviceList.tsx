@@ -1,16 +1,18 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
+import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { ListSearch } from '../ListSearch.tsx';
 import type { TableColumn } from '../LiveTable.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
+import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { RecordList } from '../RecordList.tsx';
 import { StatusPill } from '../StatusPill.tsx';
-import { useListView } from '../use-list-view.ts';
+import { type ListScreen, useListView } from '../use-list-view.ts';
 import { useMomentFormat } from '../use-moment-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { DeviceFilter } from './DeviceFilter.tsx';
-import { DEVICES } from './device-list.ts';
+import { DEVICES, type ShownDevices, shownIn } from './device-list.ts';
 import { PushPanel } from './PushPanel.tsx';
 import { useExportColumns } from './use-export-columns.ts';
 import { useLicenceNames } from './use-licence-names.ts';
@@ -71,4 +73,37 @@ function useColumns(client: PortalAppProps['client']): readonly TableColumn<Reco
         ),
     },
   ];
+}
+
+interface DeviceFilterProps {
+  readonly screen: ListScreen<RecordOf<'devices'>>;
+}
+
+const SLOT = { kind: 'empty', field: 'deactivatedAt' } as const;
+
+/** Filters the devices, and searches them by name or number. */
+function DeviceFilter({ screen: { dispatch, ...screen } }: DeviceFilterProps) {
+  const { t } = useTranslation(['account', 'portal']);
+  const show = (shown: ShownDevices) =>
+    dispatch(
+      shown === 'all'
+        ? { type: 'filterRemoved', filter: SLOT }
+        : { type: 'filterSet', filter: { ...SLOT, empty: shown === 'active', text: false } },
+    );
+  return (
+    <div className={parts.filter}>
+      <SegmentedChoice
+        legend={t('portal:table.show')}
+        name="shown"
+        options={[
+          { value: 'all', label: t('portal:table.all') },
+          { value: 'active', label: t('device.active') },
+          { value: 'deactivated', label: t('device.deactivated') },
+        ]}
+        selected={shownIn(screen.view)}
+        onSelect={show}
+      />
+      <ListSearch label={t('portal:table.search')} screen={{ ...screen, dispatch }} />
+    </div>
+  );
 }

@@ -1,16 +1,20 @@
 import type { RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
+import { useSentForm } from '../../state/use-sent-form.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Facts } from '../Facts.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { NoSuchRecord } from '../NoSuchRecord.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
+import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useLiveRecord } from '../use-live-record.ts';
 import { useMomentFormat } from '../use-moment-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { DeviceForm } from './DeviceForm.tsx';
-import { DeviceSwitch } from './DeviceSwitch.tsx';
 import { useLicenceNames } from './use-licence-names.ts';
 
 interface DevicePageProps extends Pick<PortalAppProps, 'client'> {
@@ -76,5 +80,30 @@ function Device({ client, device }: DeviceProps) {
       <DeviceForm key={device._id} client={client} device={device} />
       <DeviceSwitch client={client} device={device} />
     </>
+  );
+}
+
+interface DeviceSwitchProps {
+  readonly client: RealtimeClient;
+  readonly device: RecordOf<'devices'>;
+}
+
+/** Deactivates a device, which frees its licence, or activates it again. */
+function DeviceSwitch({ client, device }: DeviceSwitchProps) {
+  const { t } = useTranslation('account');
+  const { _id, version, deactivatedAt } = device;
+  const form = useSentForm(async () => {
+    const next = deactivatedAt ? null : new Date().toISOString();
+    await client.service('devices').patch(_id, { version, deactivatedAt: next });
+    return 'done';
+  });
+  return (
+    <form className={classNames(parts.form, parts.sheet)} onSubmit={form.onSubmit}>
+      {deactivatedAt ? null : <p>{t('device.deactivateHint')}</p>}
+      <RefusalNotice refusal={form.refusal} />
+      <Button type="submit" kind={deactivatedAt ? 'secondary' : 'danger'} busy={form.isBusy}>
+        {t(deactivatedAt ? 'device.reactivate' : 'device.deactivate')}
+      </Button>
+    </form>
   );
 }

@@ -1,6 +1,8 @@
+import type { Refusal } from '@harbour/core/contract';
 import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../../platform/refusal.ts';
 import {
   type BrowserPush,
   canReceivePush,
@@ -10,8 +12,6 @@ import {
 } from './browser-push.ts';
 import { type Standing, standingOf } from './push-standing.ts';
 import { useOwnBrowser } from './use-own-browser.ts';
-import { usePermission } from './use-permission.ts';
-import { useWork, type Work } from './use-work.ts';
 
 interface UsedPush extends Pick<Work, 'isBusy' | 'refusal'> {
   readonly standing: Standing;
@@ -93,4 +93,58 @@ function useRenewal(isDue: boolean, work: () => Promise<void>): boolean {
       .finally(() => setState('over'));
   });
   return begins || state === 'running';
+}
+
+/** Work started by a click, one at a time, and the refusal of the last. */
+interface Work {
+  readonly isBusy: boolean;
+  readonly refusal: Refusal | undefined;
+  /** Resolves when the work ends, whether or not it succeeded. */
+  readonly run: (work: () => Promise<void>) => Promise<void>;
+  readonly refuse: (error: unknown) => void;
+}
+
+function useWork(): Work {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const refuse = useCallback((error: unknown) => {
+    reportError(error);
+    setRefusal(refusalOf(error));
+  }, []);
+  const run = async (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    await work().catch(refuse);
+    setBusy(false);
+  };
+  return { isBusy, refusal, run, refuse };
+}
+
+/**
+ * The site's notification permission, updated when it changes in the browser's settings, and a function that
+ * reads it again.
+ */
+function usePermission(): readonly [permission: NotificationPermission, look: () => void] {
+  const [permission, setPermission] = useState(readPermission);
+  useEffect(() => {
+    if (!canReceivePush()) return;
+    const look = () => setPermission(readPermission());
+    let asked: PermissionStatus | undefined;
+    let isGone = false;
+    navigator.permissions?.query({ name: 'notifications' }).then((status) => {
+      if (isGone) return;
+      asked = status;
+      status.addEventListener('change', look);
+    }, reportError);
+    return () => {
+      isGone = true;
+      asked?.removeEventListener('change', look);
+    };
+  }, []);
+  return [permission, () => setPermission(readPermission())];
+}
+
+function readPermission(): NotificationPermission {
+  return canReceivePush() ? Notification.permission : 'default';
 }

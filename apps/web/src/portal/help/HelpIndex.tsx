@@ -1,15 +1,21 @@
+import { brand } from '@harbour/core/brand';
+import { servedPlaces } from '@harbour/core/contract';
+import { LOCALE_TABLE, perLocale } from '@harbour/core/i18n';
+import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { ARTICLES } from '../articles.ts';
 import { PortalFrame } from '../PortalFrame.tsx';
+import page from '../page.module.css';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import { RefusalNotice } from '../RefusalNotice.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { Contacts } from './Contacts.tsx';
 import { findArticles } from './find-articles.ts';
-import { SupportCode } from './SupportCode.tsx';
 
 /** A search over the articles, which lists all of them while empty, and our contacts. */
 export function HelpIndex({ client }: Pick<PortalAppProps, 'client'>) {
@@ -47,5 +53,55 @@ export function HelpIndex({ client }: Pick<PortalAppProps, 'client'>) {
       {client === undefined ? null : <SupportCode client={client} />}
       <Contacts />
     </PortalFrame>
+  );
+}
+
+const NAMES = { hk: 'help.phoneHk', sg: 'help.phoneSg' } as const;
+
+/** The contacts for personal help. */
+function Contacts() {
+  const { t } = useTranslation(['account', 'portal']);
+  const { phones, email } = brand;
+  return (
+    <section className={parts.sheet}>
+      <h2 className={page.heading}>{t('help.contacts')}</h2>
+      <p>{t('portal:app.help.text')}</p>
+      <address className={parts.contacts}>
+        {servedPlaces(usePageHost().settings.features).map((place) => (
+          <span key={place}>
+            {t(NAMES[place])} <a href={`tel:${phones[place].e164}`}>{phones[place].display}</a>
+          </span>
+        ))}
+        <a href={`mailto:${email}`}>{email}</a>
+      </address>
+    </section>
+  );
+}
+
+const clock = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { timeStyle: 'short', timeZone: 'Asia/Hong_Kong' }),
+);
+
+const askCode = (client: RealtimeClient) => client.ask('accounts/supportCode', {});
+
+/** The code that a merchant reads out on the telephone to identify the account. */
+function SupportCode({ client }: { readonly client: RealtimeClient }) {
+  const { t } = useTranslation('account');
+  const { locale } = usePageHost();
+  const { answer, refusal } = useAnswer(client, askCode);
+  return (
+    <section className={parts.sheet}>
+      <h2 className={page.heading}>{t('help.code')}</h2>
+      <RefusalNotice refusal={refusal} />
+      {answer === undefined ? null : (
+        <>
+          <p className={parts.figure}>{answer.code}</p>
+          <p className={parts.soft}>
+            {t('help.codeText', { time: clock(locale).format(new Date(answer.expiresAt)) })}
+          </p>
+        </>
+      )}
+    </section>
   );
 }

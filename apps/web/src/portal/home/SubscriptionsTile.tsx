@@ -1,12 +1,15 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
+import { formatMoney } from '@harbour/core/money';
+import { dayAt } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
-import { useLastDayFormat } from '../use-day-format.ts';
+import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { useDayFormat, useLastDayFormat } from '../use-day-format.ts';
+import { useNextBill } from '../use-next-bill.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { NextBillLine } from './NextBillLine.tsx';
 import { type LiveTileProps, Tile } from './Tile.tsx';
 
 const LAST_TO_END = { collection: 'subscriptions', query: { $sort: { termEnd: -1 }, $limit: 1 } } as const;
@@ -53,5 +56,32 @@ function Standing({ client, subscription }: StandingProps) {
       {status !== 'ended' && cancelOn ? <p>{t('tile.endsOn', { date: formatLastDay(cancelOn) })}</p> : null}
       {status === 'ended' || cancelOn ? null : <NextBillLine client={client} subscription={subscription} />}
     </>
+  );
+}
+
+interface NextBillLineProps extends LiveTileProps {
+  readonly subscription: RecordOf<'subscriptions'>;
+}
+
+/** The next payment and its day; an open bill is a link to it. */
+function NextBillLine({ client, subscription }: NextBillLineProps) {
+  const { t } = useTranslation('portal');
+  const formatDay = useDayFormat();
+  const links = usePortalLinks();
+  const next = useNextBill(client, subscription);
+  if (next === undefined) return <p>…</p>;
+  if (next.kind === 'none') return <p>{t('tile.noBill')}</p>;
+  if (next.kind === 'coming') {
+    const bill = { amount: formatMoney(next.total, 'full'), date: formatDay(next.on) };
+    return <p>{t('tile.nextBill', bill)}</p>;
+  }
+  const { _id, total, dueOn } = next.invoice;
+  const bill = { amount: formatMoney(total, 'full'), date: formatDay(dueOn) };
+  return (
+    <p>
+      <SiteLink to={links.to('invoices', _id)}>
+        {t(dueOn < dayAt(Date.now()) ? 'tile.overdue' : 'tile.due', bill)}
+      </SiteLink>
+    </p>
   );
 }

@@ -1,17 +1,19 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
+import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { ListSearch } from '../ListSearch.tsx';
 import type { TableColumn } from '../LiveTable.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
+import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { RecordList } from '../RecordList.tsx';
 import { useDayFormat } from '../use-day-format.ts';
-import { useListView } from '../use-list-view.ts';
+import { type ListScreen, useListView } from '../use-list-view.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { InvoiceFilter } from './InvoiceFilter.tsx';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
-import { INVOICES } from './invoice-list.ts';
+import { INVOICES, type ShownInvoices, shownIn } from './invoice-list.ts';
 import { useExportColumns } from './use-export-columns.ts';
 
 /** The list of invoices with sorting, filter, search and export. */
@@ -66,4 +68,32 @@ function useColumns(): readonly TableColumn<Invoice>[] {
       cell: ({ total }) => formatMoney(total, 'full'),
     },
   ];
+}
+
+interface InvoiceFilterProps {
+  readonly screen: ListScreen<RecordOf<'invoices'>>;
+}
+
+const CHOICES = ['all', 'open', 'paid', 'void'] as const;
+
+/** Filters the invoices, and searches them by number. */
+function InvoiceFilter({ screen }: InvoiceFilterProps) {
+  const { t } = useTranslation(['billing', 'portal']);
+  const show = (shown: ShownInvoices) =>
+    screen.dispatch({
+      type: 'filterSet',
+      filter: { kind: 'status', field: 'status', values: shown === 'all' ? [] : [shown] },
+    });
+  return (
+    <div className={parts.filter}>
+      <SegmentedChoice
+        legend={t('portal:table.show')}
+        name="shown"
+        options={CHOICES.map((value) => ({ value, label: t(`invoice.state.${value}`) }))}
+        selected={shownIn(screen.view)}
+        onSelect={show}
+      />
+      <ListSearch label={t('invoice.search')} screen={screen} />
+    </div>
+  );
 }

@@ -1,19 +1,26 @@
 import type { RecordOf } from '@harbour/core/contract';
+import type { Locale } from '@harbour/core/i18n';
 import { isCreditNote } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '../../state/use-action.ts';
+import { useMessages } from '../../state/use-messages.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { Facts } from '../Facts.tsx';
 import { LiveView } from '../LiveView.tsx';
+import { MoneyLines } from '../MoneyLines.tsx';
 import { NoSuchRecord } from '../NoSuchRecord.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
+import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
+import { saveFile } from '../save-file.ts';
 import { useDayFormat } from '../use-day-format.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { InvoiceActions } from './InvoiceActions.tsx';
-import { InvoiceLines } from './InvoiceLines.tsx';
+import { downloadPaper } from './download-paper.ts';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
 
@@ -95,5 +102,63 @@ function Invoice({ client, invoice, locale }: InvoiceProps) {
       <InvoiceLines invoice={invoice} locale={locale} />
       <PaymentHistory client={client} invoice={invoice._id} />
     </>
+  );
+}
+
+interface InvoiceLinesProps {
+  readonly invoice: RecordOf<'invoices'>;
+  readonly locale: Locale;
+}
+
+/** The lines of an invoice; without tax the total is the only sum. */
+function InvoiceLines({ invoice: { lines, net, tax, total }, locale }: InvoiceLinesProps) {
+  const { t } = useTranslation('billing');
+  const taxed =
+    tax.amount === 0
+      ? []
+      : [
+          { key: 'net', name: t('invoice.net'), amount: net },
+          { key: 'tax', name: t('invoice.tax'), amount: tax },
+        ];
+  const sums = [...taxed, { key: 'total', name: t('invoice.total'), amount: total }];
+  return <MoneyLines caption={t('line.caption')} lines={lines} sums={sums} locale={locale} />;
+}
+
+interface InvoiceActionsProps {
+  readonly client: RealtimeClient;
+  readonly invoice: RecordOf<'invoices'>;
+}
+
+/** The actions of an invoice: pay it, download it as PDF, have it mailed. */
+function InvoiceActions({ client, invoice }: InvoiceActionsProps) {
+  const { t } = useTranslation('billing');
+  const links = usePortalLinks();
+  const { success } = useMessages();
+  const { _id, reference, status, kind } = invoice;
+  const download = useAction(async () =>
+    saveFile(`${reference}.pdf`, await downloadPaper(client, _id, 'invoice')),
+  );
+  const receipt = useAction(async () =>
+    saveFile(`${reference}-receipt.pdf`, await downloadPaper(client, _id, 'receipt')),
+  );
+  const mail = useAction(async () => {
+    await client.ask('invoices/mail', { invoice: _id });
+    success(t('invoice.mailed'));
+  });
+  return (
+    <p className={parts.buttons}>
+      {status === 'open' ? <ButtonLink to={links.to('pay', _id)}>{t('invoice.pay')}</ButtonLink> : null}
+      <Button kind="secondary" busy={download.busy} onClick={download.run}>
+        {t('invoice.pdf')}
+      </Button>
+      {status === 'paid' && kind === 'invoice' ? (
+        <Button kind="secondary" busy={receipt.busy} onClick={receipt.run}>
+          {t('invoice.receipt')}
+        </Button>
+      ) : null}
+      <Button kind="quiet" busy={mail.busy} onClick={mail.run}>
+        {t('invoice.mail')}
+      </Button>
+    </p>
   );
 }

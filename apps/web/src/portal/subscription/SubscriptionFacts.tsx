@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { cardWords } from '../card-text.ts';
 import { Facts } from '../Facts.tsx';
-import { usePeriodFormat } from '../use-day-format.ts';
+import { useDayFormat, usePeriodFormat } from '../use-day-format.ts';
+import { useNextBill } from '../use-next-bill.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { NextBill } from './NextBill.tsx';
 
 interface SubscriptionFactsProps {
   readonly client: RealtimeClient | undefined;
@@ -49,5 +49,27 @@ export function SubscriptionFacts({ client, subscription }: SubscriptionFactsPro
         },
       ]}
     />
+  );
+}
+
+interface NextBillProps {
+  readonly client: RealtimeClient | undefined;
+  readonly subscription: RecordOf<'subscriptions'>;
+}
+
+/** The open bill, or the next one with its day. */
+function NextBill({ client, subscription }: NextBillProps) {
+  const { t } = useTranslation('billing');
+  const formatDay = useDayFormat();
+  const links = usePortalLinks();
+  const next = useNextBill(client, subscription);
+  if (next === undefined) return '…';
+  if (next.kind === 'none') return t('subscription.noBill');
+  const { total, on } = next.kind === 'open' ? { ...next.invoice, on: next.invoice.dueOn } : next;
+  const text = t('subscription.bill', { amount: formatMoney(total, 'full'), date: formatDay(on) });
+  return next.kind === 'open' ? (
+    <SiteLink to={links.to('invoices', next.invoice._id)}>{text}</SiteLink>
+  ) : (
+    text
   );
 }

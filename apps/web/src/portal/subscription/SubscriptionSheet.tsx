@@ -1,14 +1,16 @@
 import { type RecordOf, textIn } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
+import { Banner } from '../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import parts from '../parts.module.css';
 import { StatusPill } from '../StatusPill.tsx';
+import { useDayFormat } from '../use-day-format.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { DeclinedChange } from './DeclinedChange.tsx';
 import { ModuleUsage } from './ModuleUsage.tsx';
 import { PendingChanges } from './PendingChanges.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
@@ -72,5 +74,31 @@ function Tasks({ subscription }: Pick<SubscriptionSheetProps, 'subscription'>) {
         </ButtonLink>
       )}
     </p>
+  );
+}
+
+interface DeclinedChangeProps {
+  readonly subscription: Pick<RecordOf<'subscriptions'>, '_id' | 'declinedChange'>;
+}
+
+/** A change whose charge the bank declined later: its details, and a link to add another card. */
+function DeclinedChange({ subscription: { _id, declinedChange } }: DeclinedChangeProps) {
+  const { t } = useTranslation('billing');
+  const formatDay = useDayFormat();
+  const links = usePortalLinks();
+  if (declinedChange === null) return null;
+  const { invoice, total, on } = declinedChange;
+  return (
+    <Banner tone="danger">
+      <p>{t('declined.text', { amount: formatMoney(total, 'full'), date: formatDay(on) })}</p>
+      <p className={parts.buttons}>
+        <ButtonLink kind="secondary" to={links.to('card', _id)}>
+          {t('method.replace')}
+        </ButtonLink>
+        <ButtonLink kind="secondary" to={links.to('invoices', invoice)}>
+          {t('change.toInvoice')}
+        </ButtonLink>
+      </p>
+    </Banner>
   );
 }

@@ -3,14 +3,16 @@ import { AdSlot } from '../../ads/AdSlot.tsx';
 import { FilmSlot } from '../../ads/FilmSlot.tsx';
 import type { PageProps } from '../../page-contract.ts';
 import { usePageHost } from '../../routing/page-host.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { Link } from '../../ui/link/Link.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { PostDate } from '../PostDate.tsx';
 import { BlogFilters } from './BlogFilters.tsx';
-import { blogAddress } from './blog-address.ts';
+import { type BlogChoice, blogAddress } from './blog-address.ts';
 import styles from './blog-list.module.css';
+import type { ListedPost } from './listed-post.ts';
 import type { BlogList } from './load-posts.ts';
-import { Pager } from './Pager.tsx';
-import { PostEntry } from './PostEntry.tsx';
 
 /** The number of posts before the ad. */
 const BEFORE_AD = 3;
@@ -69,5 +71,69 @@ function NoPosts({ list: { choice } }: { readonly list: BlogList }) {
       <p>{choice.term === '' ? t('blog.empty') : t('common:state.noResults', { term: choice.term })}</p>
       <Link to={blogAddress(locale, {})}>{t('home.posts.all')}</Link>
     </div>
+  );
+}
+
+interface PagerProps {
+  readonly choice: BlogChoice;
+  readonly pages: number;
+}
+
+/** Links to newer and older posts, with the page number. */
+function Pager({ choice, pages }: PagerProps) {
+  const { t } = useTranslation('site');
+  const { locale } = usePageHost();
+  if (pages <= 1) return null;
+  const { page } = choice;
+  return (
+    <nav className={styles.paging} aria-label={t('blog.pages')}>
+      {page > 1 ? (
+        <Link rel="prev" to={blogAddress(locale, { ...choice, page: page - 1 })}>
+          {t('blog.newer')}
+        </Link>
+      ) : null}
+      <span>{t('blog.page', { page, pages })}</span>
+      {page < pages ? (
+        <Link rel="next" to={blogAddress(locale, { ...choice, page: page + 1 })}>
+          {t('blog.older')}
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
+
+interface PostEntryProps {
+  readonly post: ListedPost;
+  /** True for the newest post, at the top of the first page. */
+  readonly isLead: boolean;
+}
+
+/** A post in the list: date, category, title and excerpt. */
+function PostEntry({ post, isLead }: PostEntryProps) {
+  const { t } = useTranslation('site');
+  const { href, title, excerpt, publishedAt, author, category, minutes, picture } = post;
+  return (
+    <article className={classNames(styles.post, isLead && styles.first)}>
+      <p className={styles.line}>
+        {category === undefined ? null : <b>{category}</b>}
+        {publishedAt === undefined ? null : <PostDate at={publishedAt} />}
+        <span>{t('blog.minutes', { count: minutes })}</span>
+      </p>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link to={href}>{title}</Link>
+        </h2>
+        <p>{excerpt}</p>
+        {author === null ? null : <p className={styles.author}>{t('blog.by', { author })}</p>}
+      </div>
+      {picture === undefined ? null : (
+        <Picture
+          {...picture}
+          className={styles.picture}
+          sizes={isLead ? '(min-width: 1024px) 480px, 92vw' : '(min-width: 1024px) 200px, 92vw'}
+          isFirst={isLead}
+        />
+      )}
+    </article>
   );
 }

@@ -2,15 +2,17 @@ import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { AdSlot } from '../../ads/AdSlot.tsx';
 import type { PageProps } from '../../page-contract.ts';
+import { usePageHost } from '../../routing/page-host.ts';
 import { ArticleBody } from '../../ui/article/ArticleBody.tsx';
+import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { PostDate } from '../PostDate.tsx';
 import { blogAddress } from './blog-address.ts';
 import styles from './blog-post.module.css';
 import { EventFacts } from './EventFacts.tsx';
+import type { ListedPost } from './listed-post.ts';
 import type { Post } from './load-post.ts';
-import { RelatedPosts } from './RelatedPosts.tsx';
 
 /** A post as a magazine page: a large title, a readable line length, and a table of contents beside it. */
 export function BlogPostPage({ data, locale, url, settings }: PageProps<Post>) {
@@ -46,5 +48,34 @@ export function BlogPostPage({ data, locale, url, settings }: PageProps<Post>) {
       </ArticleBody>
       <RelatedPosts posts={related} />
     </article>
+  );
+}
+
+/** Related posts, in columns. */
+function RelatedPosts({ posts }: { readonly posts: readonly ListedPost[] }) {
+  const { t } = useTranslation('site');
+  const { locale } = usePageHost();
+  return (
+    <section className={styles.related}>
+      {posts.length === 0 ? null : (
+        <>
+          <h2>{t('blog.related')}</h2>
+          <ul className={styles.columns}>
+            {posts.map(({ href, title, publishedAt, minutes }) => (
+              <li key={href}>
+                <h3>
+                  <Link to={href}>{title}</Link>
+                </h3>
+                <p className={styles.line}>
+                  {publishedAt === undefined ? null : <PostDate at={publishedAt} />}
+                  <span>{t('blog.minutes', { count: minutes })}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ArrowLink to={linkTo('blogs', locale)}>{t('home.posts.all')}</ArrowLink>
+    </section>
   );
 }

@@ -1,14 +1,15 @@
 import { brand } from '@harbour/core/brand';
+import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { placeInAddress } from '../../routing/place-of.ts';
 import { Container } from '../../ui/container/Container.tsx';
+import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { sentReference } from '../form-result.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
 import styles from './enquiry.module.css';
 import type { EnquiryResult } from './send-enquiry.ts';
-import { ThankYou } from './ThankYou.tsx';
 
 export function EnquiryPage({ result, url }: PageProps<null, EnquiryResult>) {
   const { t } = useTranslation('enquiry');
@@ -51,5 +52,21 @@ function NextSteps() {
         <a href={`mailto:${brand.email}`}>{brand.email}</a>
       </address>
     </aside>
+  );
+}
+
+/** The page shown after a form was sent without JavaScript. */
+function ThankYou({ reference }: { readonly reference: string }) {
+  const { t } = useTranslation(['enquiry', 'forms']);
+  const { locale } = usePageHost();
+  return (
+    <section className={styles.sent} role="status">
+      <h2>{t('forms:submit.thankYou')}</h2>
+      <p>{t('forms:submit.thankYouText')}</p>
+      <p className={styles.reference}>{t('sent.reference', { reference })}</p>
+      <p>
+        <ArrowLink to={linkTo('enquiryForm', locale)}>{t('sent.another')}</ArrowLink>
+      </p>
+    </section>
   );
 }

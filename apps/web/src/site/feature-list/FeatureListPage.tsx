@@ -1,18 +1,26 @@
 import { linkTo } from '@harbour/core/i18n';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Form, useSubmit } from 'react-router-dom';
 import type { PageProps } from '../../page-contract.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';
+import { usePageHost } from '../../routing/page-host.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { Container } from '../../ui/container/Container.tsx';
 import { ContentsList } from '../../ui/contents/ContentsList.tsx';
-import { Link } from '../../ui/link/Link.tsx';
+import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
+import { Link, PlaceField } from '../../ui/link/Link.tsx';
 import type { ListedModule } from '../listed-modules.ts';
 import { FeatureGroupPanel } from './FeatureGroupPanel.tsx';
-import { FeatureSearch } from './FeatureSearch.tsx';
 import styles from './feature-list.module.css';
-import { countFeatures, findFeatures, mentions, wordsOf } from './features.ts';
-import { ModuleList } from './ModuleList.tsx';
-import { useFeatureGroups } from './use-feature-groups.ts';
-import { useOpenTarget } from './use-open-target.ts';
+import {
+  countFeatures,
+  type FeatureGroup,
+  findFeatures,
+  mentions,
+  toFeatureGroups,
+  wordsOf,
+} from './features.ts';
 
 const LONGEST_TERM = 100;
 
@@ -90,5 +98,76 @@ function SearchOutcome({ term, count }: SearchOutcomeProps) {
         </>
       ) : null}
     </div>
+  );
+}
+
+/**
+ * Every feature in the language of the page. The texts are read as one resource, because looking up some
+ * hundred of them takes longer than rendering them.
+ */
+function useFeatureGroups(): readonly FeatureGroup[] {
+  const { i18n } = useTranslation('features');
+  return useMemo(() => toFeatureGroups(i18n.getResource(i18n.language, 'features', 'groups')), [i18n]);
+}
+
+/** Opens the panel that contains the URL's target when the browser does not, and scrolls to the target. */
+function useOpenTarget(hash: string): void {
+  useEffect(() => {
+    const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const panel = target?.closest('details') ?? target?.querySelector('details');
+    if (!target || !panel || panel.open) return;
+    panel.open = true;
+    target.scrollIntoView();
+  }, [hash]);
+}
+
+/** The add-ons of plans, from the catalogue. */
+function ModuleList({ modules }: { readonly modules: readonly ListedModule[] }) {
+  const { t } = useTranslation('features');
+  const { locale } = usePageHost();
+  return (
+    <section id="modules" className={styles.modules}>
+      <h2>{t('modules')}</h2>
+      <p className={styles.text}>{t('modulesLead')}</p>
+      <dl className={styles.features}>
+        {modules.map(({ slug, name, counter, shortDesc }) => (
+          <div key={slug} id={slug} className={styles.feature}>
+            <dt>
+              {name} {counter ? <small>{t('counted')}</small> : null}
+            </dt>
+            <dd>{shortDesc}</dd>
+          </div>
+        ))}
+      </dl>
+      <ArrowLink to={linkTo('pricing', locale)}>{t('price')}</ArrowLink>
+    </section>
+  );
+}
+
+/**
+ * A form that puts the search into the URL: on submit, or on every keystroke once the page is interactive.
+ */
+function FeatureSearch({ term }: { readonly term: string }) {
+  const { t } = useTranslation(['features', 'common']);
+  const submit = useSubmit();
+  return (
+    <Form
+      role="search"
+      className={styles.search}
+      onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+    >
+      <PlaceField />
+      <label htmlFor="feature-search">{t('features:search')}</label>
+      <input
+        id="feature-search"
+        type="search"
+        name="q"
+        defaultValue={term}
+        maxLength={100}
+        autoComplete="off"
+        placeholder={t('features:placeholder')}
+      />
+      <Button type="submit">{t('common:action.search')}</Button>
+    </Form>
   );
 }

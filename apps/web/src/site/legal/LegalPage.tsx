@@ -1,10 +1,13 @@
+import { brand } from '@harbour/core/brand';
+import { TERMS_VERSION } from '@harbour/core/contract';
 import { LOCALE_TABLE, perLocale } from '@harbour/core/i18n';
+import { DEFAULT_PREPAID_MONTHS } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { ContentsList } from '../../ui/contents/ContentsList.tsx';
+import { FIGURES } from '../figures.ts';
 import styles from './legal.module.css';
-import { LEGAL_FACTS, UPDATED_ON } from './legal-facts.ts';
 
 const formatOf = perLocale(
   (locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { dateStyle: 'long', timeZone: 'UTC' }),
@@ -40,3 +43,17 @@ export function LegalPage({ document }: { readonly document: 'terms' | 'privacy'
     </Container>
   );
 }
+
+/** The variables of both legal texts. */
+const LEGAL_FACTS = {
+  company: brand.company,
+  email: brand.email,
+  months: DEFAULT_PREPAID_MONTHS,
+  fee: FIGURES.inactivityFee,
+  idleDays: FIGURES.idleDays,
+  days: FIGURES.settlementDays,
+  kitDays: FIGURES.kitWorkingDays,
+} as const;
+
+/** The day of the last change of both texts. */
+const UPDATED_ON = TERMS_VERSION;

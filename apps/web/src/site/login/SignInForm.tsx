@@ -7,9 +7,9 @@ import { useSession } from '../../state/use-session.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { DemoHint } from './DemoHint.tsx';
 import { EmailField } from './EmailField.tsx';
 import { textOf } from './field-text.ts';
+import styles from './login.module.css';
 import { returnPath } from './login-mode.ts';
 
 /** Signs in with e-mail and password, and returns to the previous page. */
@@ -52,4 +52,12 @@ export function SignInForm({ url }: { readonly url: URL }) {
       <DemoHint />
     </AccountForm>
   );
+}
+
+/** The demonstration account, where the server has one; never in production. */
+function DemoHint() {
+  const { t } = useTranslation('site');
+  const { demoSignIn } = usePageHost().settings;
+  if (demoSignIn === undefined) return null;
+  return <p className={styles.note}>{t('login.demo', { ...demoSignIn })}</p>;
 }

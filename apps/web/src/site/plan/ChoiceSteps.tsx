@@ -1,11 +1,15 @@
 import type { Dispatch } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AddOnPicker } from '../../quote/AddOnPicker.tsx';
 import type { CalculatorAction, CalculatorChoice } from '../../quote/calculator-choice.ts';
+import type { Catalogue } from '../../quote/catalogue.ts';
 import { PARAMETERS } from '../../quote/choice-url.ts';
 import { PlanPicker } from '../../quote/PlanPicker.tsx';
+import { IndustryScene } from '../../ui/illustration/IndustryScene.tsx';
+import { sceneNameOf } from '../../ui/illustration/scene-name.ts';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
-import { IndustryPicker } from './IndustryPicker.tsx';
+import styles from './industries.module.css';
 import type { Offer, OrderQuote } from './order-quote.ts';
 import type { HardwareCounts } from './plan-parameters.ts';
 import { StepFrame, type StepFrameProps } from './StepFrame.tsx';
@@ -57,4 +61,40 @@ function StepControls({ step, offer, choice, quote, dispatch, frame }: ChoiceSte
     case 'confirm':
       return quote && <ConfirmStep {...{ catalogue, quote, dispatch, search: frame.search }} />;
   }
+}
+
+interface IndustryPickerProps {
+  readonly catalogue: Catalogue;
+  readonly choice: CalculatorChoice;
+  readonly dispatch: Dispatch<CalculatorAction>;
+}
+
+/** The industries, each with a picture of its shop. */
+function IndustryPicker({ catalogue: { industries, industry }, choice, dispatch }: IndustryPickerProps) {
+  const { t } = useTranslation('pricing');
+  const isOffered = industries.some(({ slug }) => slug === choice.industry);
+  const chosen = isOffered ? choice.industry : industry;
+  return (
+    <fieldset aria-label={t('industries')}>
+      <div className={styles.trades}>
+        {industries.map(({ slug, name }, position) => (
+          <label key={slug} className={styles.trade}>
+            <span className={styles.scene}>
+              <IndustryScene name={sceneNameOf(slug, position)} />
+            </span>
+            <span className={styles.name}>
+              <input
+                type="radio"
+                name={PARAMETERS.industry}
+                value={slug}
+                checked={slug === chosen}
+                onChange={() => dispatch({ type: 'industryChosen', industry: slug })}
+              />
+              {name}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

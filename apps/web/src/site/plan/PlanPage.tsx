@@ -1,14 +1,19 @@
+import { linkTo } from '@harbour/core/i18n';
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
 import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
 import type { Catalogue } from '../../quote/catalogue.ts';
 import { encodeChoice } from '../../quote/choice-url.ts';
 import { PricesFailure } from '../../quote/PricesFailure.tsx';
 import { useChoice } from '../../quote/use-choice.ts';
+import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useLive } from '../../state/use-live.ts';
 import { useLiveCollections } from '../../state/use-live-collections.ts';
+import { buttonClassName } from '../../ui/button/button-look.ts';
 import { Container } from '../../ui/container/Container.tsx';
+import { Link } from '../../ui/link/Link.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { ChoiceSteps } from './ChoiceSteps.tsx';
 import styles from './flow.module.css';
@@ -23,7 +28,6 @@ import {
   type HardwareCounts,
   ORDER_PARAMETER,
 } from './plan-parameters.ts';
-import { SalesStep } from './SalesStep.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { isCheckoutStep } from './steps.ts';
 import { useShownBefore } from './use-shown-before.ts';
@@ -102,4 +106,32 @@ function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
 function toSearch(choice: CalculatorChoice, counts: HardwareCounts): string {
   const query = new URLSearchParams([...encodeChoice(choice), ...encodeHardware(counts)]).toString();
   return query === '' ? '' : `?${query}`;
+}
+
+interface SalesStepProps {
+  /** `closed` when nothing can be ordered, whatever its price. */
+  readonly why: 'text' | 'closed';
+  readonly search: string;
+}
+
+/**
+ * Replaces a step that needs a price when people set it, and one that needs a payment provider when there is
+ * none.
+ */
+function SalesStep({ why, search }: SalesStepProps) {
+  const { t } = useTranslation(['checkout', 'common']);
+  const { locale } = usePageHost();
+  return (
+    <>
+      <p>{t(`sales.${why}`)}</p>
+      <p className={styles.actions}>
+        <ContactLink className={buttonClassName({ size: 'large' })}>
+          {t('common:plan.contactSales')}
+        </ContactLink>
+        {why === 'closed' ? null : (
+          <Link to={linkTo('plan', locale, { id: 'plan' }) + search}>{t('sales.other')}</Link>
+        )}
+      </p>
+    </>
+  );
 }

@@ -1,9 +1,9 @@
-import type { Money } from '@harbour/core/money';
+import { formatMoney, type Money } from '@harbour/core/money';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../state/use-live.ts';
+import { Banner } from '../../ui/banner/Banner.tsx';
 import { Container } from '../../ui/container/Container.tsx';
-import { ChangedTotal } from './ChangedTotal.tsx';
 import styles from './flow.module.css';
 import { StepTrail } from './StepTrail.tsx';
 import { SummaryBar } from './SummaryBar.tsx';
@@ -68,5 +68,23 @@ function StepTitle({ title }: { readonly title: string }) {
     <h1 ref={heading} className={styles.title} tabIndex={-1}>
       {title}
     </h1>
+  );
+}
+
+interface ChangedTotalProps {
+  readonly before: Money;
+  readonly total: Money;
+  readonly onClose: () => void;
+}
+
+/** Shows both prices when a price changed while the buyer was looking at it, before anything is ordered. */
+function ChangedTotal({ before, total, onClose }: ChangedTotalProps) {
+  const { t } = useTranslation('checkout');
+  const figures = { before: formatMoney(before, 'full'), total: formatMoney(total, 'full') };
+  return (
+    <Banner tone="note" onClose={onClose}>
+      <b>{t('changed.title')}</b>
+      <p>{t('changed.text', figures)}</p>
+    </Banner>
   );
 }

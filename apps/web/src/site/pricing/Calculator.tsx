@@ -1,5 +1,6 @@
+import type { Money } from '@harbour/core/money';
 import { OFFERED_MONTHS } from '@harbour/core/pricing';
-import type { Dispatch } from 'react';
+import { type Dispatch, useState } from 'react';
 import { AddOnPicker } from '../../quote/AddOnPicker.tsx';
 import type { Quotation } from '../../quote/calculate-price.ts';
 import type { CalculatorAction, CalculatorChoice } from '../../quote/calculator-choice.ts';
@@ -8,12 +9,12 @@ import { PARAMETERS } from '../../quote/choice-url.ts';
 import { PlanPicker } from '../../quote/PlanPicker.tsx';
 import { TermPicker } from '../../quote/TermPicker.tsx';
 import { SendOnEnter } from '../../ui/quantity/SendOnEnter.tsx';
+import { changedTotal } from './changed-total.ts';
 import { IndustryTabs } from './IndustryTabs.tsx';
 import { otherPlan } from './other-plan.ts';
 import styles from './pricing.module.css';
 import { Receipt } from './Receipt.tsx';
 import { TotalBar } from './TotalBar.tsx';
-import { usePriceChange } from './use-price-change.ts';
 
 interface CalculatorProps {
   readonly catalogue: Catalogue;
@@ -71,4 +72,24 @@ export function Calculator({ catalogue, choice, dispatch, quotation }: Calculato
       </div>
     </form>
   );
+}
+
+interface Seen {
+  readonly catalogue: Catalogue;
+  readonly choice: CalculatorChoice;
+  readonly changed?: Money | undefined;
+}
+
+/**
+ * The monthly total of the choice after its price changed while on screen; `undefined` before that, and once
+ * another choice is made.
+ */
+function usePriceChange(catalogue: Catalogue, choice: CalculatorChoice): Money | undefined {
+  const [seen, setSeen] = useState<Seen>({ catalogue, choice });
+  if (seen.choice !== choice) setSeen({ catalogue, choice });
+  else if (seen.catalogue !== catalogue) {
+    const changed = changedTotal({ before: seen.catalogue, after: catalogue }, choice);
+    setSeen({ catalogue, choice, changed: changed ?? seen.changed });
+  }
+  return seen.changed;
 }

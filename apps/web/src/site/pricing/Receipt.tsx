@@ -4,10 +4,10 @@ import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quotation } from '../../quote/calculate-price.ts';
 import type { CalculatorAction, CalculatorChoice } from '../../quote/calculator-choice.ts';
+import { encodeChoice } from '../../quote/choice-url.ts';
 import { ReceiptBody } from '../../quote/ReceiptBody.tsx';
 import styles from '../../quote/receipt.module.css';
 import { buttonClassName } from '../../ui/button/button-look.ts';
-import { OtherPlanNote } from './OtherPlanNote.tsx';
 import type { OtherPlan } from './other-plan.ts';
 import { ReceiptActions } from './ReceiptActions.tsx';
 
@@ -48,5 +48,32 @@ export function Receipt({ quotation, choice, changed, other, dispatch }: Receipt
       <ReceiptActions quotation={quotation} choice={choice} />
       <p className={styles.share}>{t('receipt.share')}</p>
     </section>
+  );
+}
+
+interface OtherPlanNoteProps {
+  readonly other: OtherPlan;
+  readonly dispatch: Dispatch<CalculatorAction>;
+}
+
+/** The saving of this choice over the next best plan, or the saving with that plan. */
+function OtherPlanNote({ other, dispatch }: OtherPlanNoteProps) {
+  const { t } = useTranslation('pricing');
+  const words = { plan: other.plan.name, amount: formatMoney(other.difference, 'full') };
+  if (!other.isCheaper) return <p className={styles.saving}>{t('saving.here', words)}</p>;
+  return (
+    <p className={styles.saving}>
+      {t('saving.there', words)}{' '}
+      <a
+        href={`?${encodeChoice(other.choice)}`}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          dispatch({ type: 'replaced', choice: other.choice });
+        }}
+      >
+        {t('saving.change', words)}
+      </a>
+    </p>
   );
 }

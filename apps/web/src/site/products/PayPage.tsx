@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Container } from '../../ui/container/Container.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { FactTable } from '../../ui/section/FactTable.tsx';
 import { Notice } from '../../ui/section/Notice.tsx';
@@ -7,8 +8,6 @@ import { PaymentTerminal } from '../../ui/vignette/PaymentTerminal.tsx';
 import { ClosingPart } from '../ClosingPart.tsx';
 import { FIGURES } from '../figures.ts';
 import { NextSteps } from '../NextSteps.tsx';
-import { FigureStrip } from './FigureStrip.tsx';
-import { PAY_FIGURES } from './pay-figures.ts';
 import styles from './product-pages.module.css';
 import { SettlementWeek } from './SettlementWeek.tsx';
 
@@ -62,5 +61,33 @@ export function PayPage() {
       </Section>
       <ClosingPart questions={Object.values(questions)} />
     </OutlinePage>
+  );
+}
+
+/** The variables of the payment page's texts. */
+const PAY_FIGURES = {
+  options: FIGURES.paymentOptions,
+  days: FIGURES.settlementDays,
+  fee: FIGURES.inactivityFee,
+  idleDays: FIGURES.idleDays,
+} as const;
+
+interface FigureStripProps {
+  readonly figures: readonly { readonly figure: string; readonly text: string }[];
+}
+
+/** A few numbers in one line. */
+function FigureStrip({ figures }: FigureStripProps) {
+  return (
+    <Container>
+      <dl className={styles.strip}>
+        {figures.map(({ figure, text }) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </Container>
   );
 }

@@ -7,9 +7,10 @@ import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { Section } from '../../ui/section/Section.tsx';
+import { StepLine } from '../../ui/section/StepLine.tsx';
+import { keyed } from '../keyed.ts';
 import { PlanReceipt } from '../PlanReceipt.tsx';
 import type { Industry, TradeFacts, UseCase } from './load-use-cases.ts';
-import { TradeStory } from './TradeStory.tsx';
 import styles from './use-case.module.css';
 
 interface OneTradeProps {
@@ -70,4 +71,34 @@ export function OneTrade({ industry, item, facts }: OneTradeProps) {
       )}
     </OutlinePage>
   );
+}
+
+interface TradeStoryProps {
+  /** The industry's slug; an industry added by staff has no story yet. */
+  readonly slug: string;
+  /** True on the page of a use case, where the day comes first. */
+  readonly isCase: boolean;
+}
+
+/** The benefits for an industry, and a day in its shop. */
+function TradeStory({ slug, isCase }: TradeStoryProps) {
+  const { t } = useTranslation('trades');
+  const stories = t('trade', { returnObjects: true });
+  if (!isTold(slug, stories)) return null;
+  const { points, day } = stories[slug];
+  const answers = (
+    <Section key="answers" title={t('answers')} tone={isCase ? 'sunken' : 'paper'}>
+      <EntryIndex entries={keyed(points)} />
+    </Section>
+  );
+  const hours = (
+    <Section key="day" layout="stack" title={t('day')} tone={isCase ? 'paper' : 'sunken'}>
+      <StepLine steps={Object.values(day)} />
+    </Section>
+  );
+  return isCase ? [hours, answers] : [answers, hours];
+}
+
+function isTold<Stories extends object>(slug: PropertyKey, stories: Stories): slug is keyof Stories {
+  return Object.hasOwn(stories, slug);
 }

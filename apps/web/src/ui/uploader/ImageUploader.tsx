@@ -1,3 +1,4 @@
+import { formatFileSize } from '@harbour/core/table';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button/Button.tsx';
@@ -6,7 +7,7 @@ import type { DialogContentProps } from '../dialog/dialog-queue.ts';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './image-uploader.module.css';
 import type { SendPicture } from './send-picture.ts';
-import { UploadState } from './UploadState.tsx';
+import type { PictureUpload } from './upload-reducer.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 interface ImageUploaderProps extends DialogContentProps<string> {
@@ -50,6 +51,27 @@ export function ImageUploader({ send, onDone, onCancel }: ImageUploaderProps) {
           {t('picture.use')}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** Name and size of the picture, with its progress or failure. */
+function UploadState({ upload }: { readonly upload: PictureUpload }) {
+  const { t } = useTranslation('common');
+  const { name, size, progress, id, error } = upload;
+  const isUnderWay = id === undefined && error === undefined;
+  const percent = Math.round(progress * 100);
+  const outcome = error === undefined ? t('upload.complete') : t(error);
+  return (
+    <div className={styles.state}>
+      <p>
+        <span className={styles.name}>{name}</span>{' '}
+        <span className={styles.hint}>{formatFileSize(size)}</span>
+      </p>
+      {isUnderWay ? <progress value={progress} aria-label={t('upload.processing')} /> : null}
+      <p role="status" className={error === undefined ? styles.hint : styles.error}>
+        {isUnderWay ? t('upload.progress', { percent }) : outcome}
+      </p>
     </div>
   );
 }

@@ -3,10 +3,12 @@ import { lazy, useEffect, useRef, useState } from 'react';
 import { useMerchant } from '../../../state/use-merchant.ts';
 import { ORDER_PARAMETER } from '../plan-parameters.ts';
 import { StepFrame } from '../StepFrame.tsx';
-import { AccountStep } from './AccountStep.tsx';
-import type { CheckoutProps } from './checkout-step.ts';
+import { AskingWho } from './AskingWho.tsx';
+import type { CheckoutProps, CheckoutStepProps } from './checkout-step.ts';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import type { Draft } from './draft.ts';
+import { GuestAccount } from './GuestAccount.tsx';
+import { KnownAccount } from './KnownAccount.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -69,4 +71,19 @@ function useNextSteps(draft: Draft): void {
     // A step that cannot be loaded now is loaded when it opens.
     Promise.all([loadBilling(), loadPlace()]).catch(() => undefined);
   }, [draft]);
+}
+
+/**
+ * The buyer: a new account, one that signs in here, or one that is already signed in and not asked again.
+ * Each starts with its title.
+ */
+function AccountStep(props: CheckoutStepProps) {
+  const { merchant, frame } = props;
+  return (
+    <StepFrame key={merchant.kind} {...frame}>
+      {merchant.kind === 'asking' || merchant.kind === 'failed' ? <AskingWho merchant={merchant} /> : null}
+      {merchant.kind === 'out' ? <GuestAccount {...props} /> : null}
+      {merchant.kind === 'in' ? <KnownAccount {...props} account={merchant.account} /> : null}
+    </StepFrame>
+  );
 }

@@ -1,7 +1,8 @@
 import type { Refusal } from '@harbour/core/contract';
-import { linkTo } from '@harbour/core/i18n';
+import { type Locale, linkTo } from '@harbour/core/i18n';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BuyerRegistration } from '../../../platform/accounts-api.ts';
 import { refusalOf } from '../../../platform/refusal.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useSession } from '../../../state/use-session.ts';
@@ -11,10 +12,11 @@ import { Link } from '../../../ui/link/Link.tsx';
 import flow from '../flow.module.css';
 import { ContactFields } from './ContactFields.tsx';
 import { CredentialFields } from './CredentialFields.tsx';
-import { checkRegistration, type NewPassword } from './check-account.ts';
+import { checkRegistration, type NewPassword, phoneOf } from './check-account.ts';
 import type { CheckoutStepProps } from './checkout-step.ts';
+import type { Draft } from './draft.ts';
 import { FormProblems } from './FormProblems.tsx';
-import { toRegistration } from './to-registration.ts';
+import { splitName } from './split-name.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
 interface RegisterPanelProps extends CheckoutStepProps {
@@ -68,4 +70,20 @@ export function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps
       </div>
     </form>
   );
+}
+
+/** The request data of a new account from a checked draft. */
+function toRegistration(
+  draft: Draft,
+  { password, locale }: { readonly password: string; readonly locale: Locale },
+): BuyerRegistration {
+  const name = splitName(draft.contactName);
+  return {
+    email: draft.email.trim(),
+    password,
+    locale,
+    companyName: draft.companyName.trim(),
+    phone: phoneOf(draft) ?? draft.phone,
+    ...(name === undefined ? {} : { name }),
+  };
 }

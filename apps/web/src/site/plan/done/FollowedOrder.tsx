@@ -12,7 +12,6 @@ import { NeedsScript } from '../NeedsScript.tsx';
 import { OrderTruth } from './OrderTruth.tsx';
 import { orderPhase, tellingPayment } from './order-phase.ts';
 import { orderView } from './order-view.ts';
-import { useLateAnswer } from './use-late-answer.ts';
 
 interface FollowedOrderProps {
   readonly id: string;
@@ -51,4 +50,30 @@ export function FollowedOrder({ id, client, account }: FollowedOrderProps) {
   if (view.kind === 'missing') return <Banner tone="danger">{t('refusal.not-found')}</Banner>;
   if (view.kind !== 'failed') return <NeedsScript />;
   return <RefusalBanner refusal={refusalOf(view.list.error)} onRetry={view.list.refetch} />;
+}
+
+/**
+ * A provider's late decision arrives by itself; in case it was lost, it is polled at this interval, in
+ * milliseconds.
+ */
+const ASK_AGAIN_MS = 5000;
+
+/**
+ * Polls the state of a payment while its page is open; the result arrives as events of the payment and its
+ * order.
+ */
+function useLateAnswer(client: RealtimeClient, payment: string | undefined): void {
+  useEffect(() => {
+    if (payment === undefined) return;
+    const ask = () => {
+      // There is no request while the connection is down.
+      if (client.isConnected()) client.ask('payments/settle', { payment }).catch(reportError);
+    };
+    const timer = setInterval(ask, ASK_AGAIN_MS);
+    const stop = client.on('reconnect', ask);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [client, payment]);
 }

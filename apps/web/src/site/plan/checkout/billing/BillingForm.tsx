@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { BillingIdentity, RecordOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -18,7 +18,6 @@ import { useCheckedForm } from '../use-checked-form.ts';
 import { billingProblems } from './billing-problems.ts';
 import { ConsentFields } from './ConsentFields.tsx';
 import { BUYER_FIELDS, draftBuyer, knownBilling, sourceOf, usesDelivery } from './draft-buyer.ts';
-import { KnownBuyer } from './KnownBuyer.tsx';
 
 interface BillingFormProps extends CheckoutStepProps {
   readonly account: RecordOf<'users'>;
@@ -89,5 +88,38 @@ export function BillingForm({ account, profile, quote, used, goOn, frame }: Bill
         <Link to={linkTo('plan', locale, { id: 'account' }) + frame.search}>{t('common:action.back')}</Link>
       </div>
     </form>
+  );
+}
+
+interface KnownBuyerProps {
+  readonly buyer: BillingIdentity;
+  readonly onChange: () => void;
+}
+
+/** Billing details as an invoice prints them, and a button to change them. */
+function KnownBuyer({ buyer, onChange }: KnownBuyerProps) {
+  const { t } = useTranslation(['checkout', 'common']);
+  const { legalName, address, registrationNumber, gstNumber, emails } = buyer;
+  const { room, building, district, city, zipcode, country } = address;
+  const place = [t(`common:region.${country}`), zipcode].filter(Boolean).join(' ');
+  const numberName = country === 'sg' ? t('buyer.uen') : t('buyer.businessRegistration');
+  const lines = [
+    ...[room, building, district, city, place],
+    registrationNumber && `${numberName}: ${registrationNumber}`,
+    gstNumber && `${t('buyer.gstNumber')}: ${gstNumber}`,
+    ...emails.map(({ email }) => email),
+  ].filter((line) => line);
+  return (
+    <div className={styles.known}>
+      <address className={styles.address}>
+        <b>{legalName}</b>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <Button kind="quiet" onClick={onChange}>
+        {t('confirm.change')}
+      </Button>
+    </div>
   );
 }
