@@ -1,15 +1,16 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const SECOND = 1_000;
-/** Units that look at their whole process: what others did in it would be seen too. */
+/** Tests that measure their whole process, so that no other test may run in it. */
 const ALONE = ['apps/server/src/database/pglite-sync.test.ts', 'core/spreadsheet/memory.test.ts'];
 
-// `isolate: false`: what the tests of a process share, the whole server among it, is loaded once, which is a third of their work.
+// `isolate: false` loads modules, such as the whole server, once for all tests of a process. That saves a
+// third of the work.
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    // Time is no judge here: these bounds only end what would never end, on a machine that others load too.
+    // Timeouts do not judge tests here: they only end those that hang, even on a machine under other load.
     testTimeout: 300 * SECOND,
     hookTimeout: 300 * SECOND,
     expect: { poll: { timeout: 240 * SECOND, interval: 20 } },

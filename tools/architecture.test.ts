@@ -15,7 +15,7 @@ const PACKAGES = [
   'react',
 ];
 
-/** importing file, its import, the rule that must report it */
+/** Each row: the importing file, its import, and the rule that must report it. */
 const BROKEN = [
   ['core/money/a.ts', '../pricing/index.ts', 'core-money-arrows'],
   ['core/platform/a.ts', '../contract/index.ts', 'core-platform-arrows'],

@@ -14,7 +14,7 @@ type Icon = {
   readonly size: number;
   /** The share of the picture that the mark fills. */
   readonly scale: number;
-  /** Corner radius of the dark background in units of the mark; without one there is no background. */
+  /** Corner radius of the dark background, in units of the mark; if missing, there is no background. */
   readonly corner?: number;
 };
 

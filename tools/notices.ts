@@ -2,13 +2,13 @@
 import { existsSync, globSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A package as it is installed. */
+/** An installed package and its licence. */
 export interface Notice {
   readonly name: string;
   readonly version: string;
   /** The SPDX expression that the package declares. */
   readonly license: string;
-  /** The text of its licence file; some packages have none. */
+  /** The text of its licence file; `undefined` if it has none. */
   readonly text: string | undefined;
 }
 
@@ -21,11 +21,14 @@ interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The back office is bundled, so its packages are all development dependencies; these build it and are not part of it. */
+/**
+ * The back office is bundled, so all its packages are development dependencies. These ones only build it and
+ * are not part of it.
+ */
 const BUILDS_ONLY = /^(@types\/|@vitejs\/|electron-(builder|vite)$|vite$)/;
 const LICENSE_FILE = /^(licen[cs]e|copying)(\b|[-_.])/i;
 
-/** Lists the packages that the workspaces name as dependencies and all that those need, by name and version. */
+/** Lists the dependencies of the workspaces, direct and transitive, by name and version. */
 export function collectNotices(root: string): readonly Notice[] {
   const found = new Map<string, Notice>();
   const visit = (folder: string, names: readonly string[]) => {
@@ -52,7 +55,10 @@ export function collectNotices(root: string): readonly Notice[] {
   );
 }
 
-/** The real folder of a package as Node would find it from `folder`; `undefined` for an optional one that is not installed. */
+/**
+ * Returns the real folder of a package as Node resolves it from `folder`; `undefined` for an optional package
+ * that is not installed.
+ */
 function findPackage(folder: string, name: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     const candidate = join(at, 'node_modules', name);

@@ -1,4 +1,5 @@
-// Prints, for each language, the texts that are missing and those whose English has changed since they were written, by git's history.
+// Prints, for each language, the missing texts, and those whose English has changed since they were written
+// according to the git history.
 //   a tag, as zh-hk   only that language
 import { existsSync, readFileSync } from 'node:fs';
 import {
@@ -14,18 +15,21 @@ import { runProcess } from './run-process.ts';
 const ROOM = 'core/i18n';
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** One language beside its English; keys carry their file, as `common:navigation.pricing`. Plural forms count as one text. */
+/**
+ * A language compared with English. Keys include their file, as `common:navigation.pricing`; all plural forms
+ * of a text count as one.
+ */
 export interface LanguageReport {
   readonly locale: string;
   readonly count: number;
   readonly missing: readonly string[];
-  /** The English of these reads otherwise now than in the commit that last wrote the text. */
+  /** Texts whose English differs from that in the commit that last changed the translation. */
   readonly older: readonly string[];
 }
 
 type Texts = ReadonlyMap<string, string>;
 
-/** A commit, and what it called a file. */
+/** A commit, and the path of a file in it. */
 interface Written {
   readonly commit: string;
   readonly path: string;
@@ -85,7 +89,7 @@ function readWorking(root: string, path: string): string | undefined {
   return existsSync(`${root}/${path}`) ? readFileSync(`${root}/${path}`, 'utf8') : undefined;
 }
 
-/** Texts by key, all plural forms of one together. */
+/** Reads the texts by key; all plural forms of a text are joined. */
 function textsIn(json: string | undefined): Texts {
   const texts = new Map<string, string>();
   const walk = (tree: Translations, prefix: string) => {
@@ -99,7 +103,7 @@ function textsIn(json: string | undefined): Texts {
   return texts;
 }
 
-/** Which commit wrote each line of a file; an uncommitted line belongs to commit 0. */
+/** Returns the commit that last changed each line of a file; an uncommitted line belongs to commit 0. */
 async function blame(root: string, path: string): Promise<readonly Written[]> {
   const { code, output } = await runProcess('git', ['blame', '-w', '--line-porcelain', '--', path], {
     cwd: root,
@@ -117,7 +121,10 @@ async function blame(root: string, path: string): Promise<readonly Written[]> {
 
 type EnglishAt = (locale: string, written: Written | undefined) => Promise<Texts | undefined>;
 
-/** Reads the English texts in a commit, beside a file of another language; nothing for an uncommitted line and where there was no such file. */
+/**
+ * Reads the English texts of a commit that belong to a file of another language. Resolves with `undefined`
+ * for an uncommitted line, and if the commit has no such file.
+ */
 function readHistory(root: string): EnglishAt {
   const past = new Map<string, Promise<Texts | undefined>>();
   const read = async (name: string) => {
@@ -134,7 +141,7 @@ function readHistory(root: string): EnglishAt {
 }
 
 /**
- * The line, from 0, on which each text of a locale file is. The formatter puts one key on each line.
+ * Returns the zero-based line of each text of a locale file. The formatter puts one key on each line.
  * @example keyLines('{\n  "unit": {\n    "day": "Day"\n  }\n}') // unit.day is on line 2
  */
 export function keyLines(json: string): ReadonlyMap<string, number> {
@@ -149,7 +156,7 @@ export function keyLines(json: string): ReadonlyMap<string, number> {
   return lines;
 }
 
-/** A report as people read it. */
+/** Formats a report for people. */
 export function printReport({ locale, count, missing, older }: LanguageReport): string {
   const list = (heading: string, keys: readonly string[]) =>
     keys.length === 0 ? [] : [`  ${heading}:`, ...keys.map((key) => `    ${key}`)];

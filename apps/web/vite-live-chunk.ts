@@ -3,9 +3,9 @@ import type { Plugin, Rolldown } from 'vite';
 
 const at = (path: string) => join(import.meta.dirname, 'src', path);
 
-/** What the browser loads before a page is made live. */
+/** The entry that the browser loads before a page hydrates. */
 const BEFORE_LIVE = at('boot.ts');
-/** What every live page needs: what makes it live, and what most pages are made of. */
+/** The modules that every live page needs: those that hydrate it, and the parts of most pages. */
 const LIVE = [
   'entry-client.tsx',
   'routing/define-page.tsx',
@@ -20,18 +20,20 @@ const LIVE = [
   'ui/link/SiteLink.tsx',
 ].map(at);
 
-/** Of the core, whose barrels import more than a page uses. */
+/**
+ * The core's modules that may be among them. Its barrels import more, which stays with the pages that use it.
+ */
 const LIVE_CORE =
   /core\/(?:[a-z\d-]+\/index|i18n\/(?!missing|locale-cookie|back-office)[a-z\d-]+|brand\/.*|contract\/(?:errors|ids|localized|pictures|refusal|selling-regions|places?)|money\/(?:currency|money|format-money)|pricing\/places)\.ts/;
 
-/** What loads data and sends forms: it comes with the first navigation. */
+/** Modules that load data and send forms; they load with the first navigation. */
 const DATA =
   /src\/(?:routing\/(?:run-functions|load-site-features)|layouts\/site-menu|ads\/(?:load-ads|choose-ad|ad-address))\.ts$/;
 
-/** What every form is made of. */
+/** The parts of every form. */
 const FORM = /src\/(?:ui\/field\/(?:Field|TextField|TrapField|field)|site\/use-form)/;
 
-/** What a price is worked out by. */
+/** The modules that calculate and show prices. */
 const PRICES = [
   /src\/ui\/price\//,
   /node_modules\/.*dinero\.js\//,
@@ -45,8 +47,8 @@ interface Modules {
 }
 
 /**
- * What every live page needs is one file: it is packed smaller than in the thirty that would be made of it, and takes one journey. What has
- * no line here is split as the imports have it.
+ * Puts the modules that every live page needs into one file: it compresses better than the thirty that would
+ * result, and takes one request. Modules that are not listed here are split by their imports.
  */
 export function createLiveChunk() {
   let live: ReadonlySet<string> | undefined;
@@ -59,7 +61,7 @@ export function createLiveChunk() {
     groups: [
       { name: nameOfLive },
       { name: 'data', test: DATA },
-      // Calculator and plan flow share it whole.
+      // The calculator and the plan flow share all of it.
       { name: 'quote', test: /src\/(?:quote\/(?!load-)|ui\/(?:quantity|choice)\/)/ },
       { name: 'form', test: FORM },
       { name: 'kept-typing', test: /kept-typing\.ts$/ },
@@ -68,7 +70,10 @@ export function createLiveChunk() {
   };
 }
 
-/** Fails the build where chunks import each other: which of them runs first would be chance, and one would find the other empty. */
+/**
+ * Fails the build if chunks import each other: their order of execution would be arbitrary, and one would
+ * find the other not yet initialized.
+ */
 export function refuseCircularChunks(): Plugin {
   return {
     name: 'harbour:refuse-circular-chunks',
@@ -90,7 +95,8 @@ function liveModules(modules: Modules): ReadonlySet<string> {
   const importsOf = (id: string) => modules.getModuleInfo(id)?.importedIds ?? [];
   const before = reachedFrom([BEFORE_LIVE], importsOf);
   const isLive = (id: string) => !before.has(id) && (!isCore(id) || LIVE_CORE.test(id));
-  // A library brings the libraries that it imports; those of the core are for the pages that use them.
+  // The libraries that a library imports come with it; those that the core imports stay with the pages that
+  // use them.
   const liveImportsOf = (id: string) =>
     importsOf(id).filter((imported) => isLive(imported) && !(isCore(id) && isLibrary(imported)));
   return reachedFrom(LIVE, liveImportsOf);
@@ -99,7 +105,7 @@ function liveModules(modules: Modules): ReadonlySet<string> {
 const isCore = (id: string) => id.includes('/core/') && !isLibrary(id);
 const isLibrary = (id: string) => id.includes('/node_modules/');
 
-/** The names themselves, and all that they import, near and far. */
+/** Returns the given names and all their imports, direct and transitive. */
 function reachedFrom(
   names: readonly string[],
   importsOf: (name: string) => readonly string[],

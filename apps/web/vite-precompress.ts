@@ -6,7 +6,10 @@ import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
-/** Writes `name.br` and `name.gz` beside every text file of the build, so that the server compresses nothing while it serves. */
+/**
+ * Writes `name.br` and `name.gz` beside every text file of the build, so that the server never compresses on
+ * request.
+ */
 export function precompress(): Plugin {
   return {
     name: 'harbour:precompress',

@@ -4,16 +4,20 @@ import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
 
-/** Parts of the site whose CSS modules make a style sheet of their own, by its name: few visitors come there. */
+/**
+ * Parts of the site that few visitors open: their CSS modules go into a style sheet of their own, by its
+ * name.
+ */
 const SHEETS = { portal: 'src/portal/', plan: 'src/site/plan/' };
 
 const CSS_MODULE = '.module.css';
-/** Ends the id of a module that is a CSS module's class names alone. */
+/** Suffix of the modules that hold only the class names of a CSS module. */
 const NAMES = '.names.js';
 
 /**
- * Keeps the CSS modules of some parts of the site out of the one style sheet that every page carries. Each part has a sheet, which the manifest
- * names `portal.css` and so on, and is drawn once that has come (`ui/sheet`). In development all styles are linked anyway.
+ * Keeps the CSS modules of some parts of the site out of the style sheet that every page loads. Each part has
+ * its own sheet, which the manifest names `portal.css` and so on, and renders once that has loaded
+ * (`ui/sheet`). In development all styles are linked anyway.
  */
 export function sheets(): Plugin {
   let config: ResolvedConfig;

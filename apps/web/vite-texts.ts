@@ -6,14 +6,15 @@ import type { Plugin } from 'vite';
 const LOCALES = join(import.meta.dirname, '../../core/i18n/locales');
 
 interface TextFile {
-  /** Such as `en/common.json`. */
+  /** For example `en/common.json`. */
   readonly name: string;
   readonly source: string;
 }
 
 /**
- * Puts the locale files into the browser's build as JSON, in one folder whose name changes with their texts:
- * `import.meta.env.TEXTS` is its address. A folder with one name for all takes no list of addresses.
+ * Adds the locale files to the browser's build as JSON, in one folder whose name is a hash of all texts.
+ * `import.meta.env.TEXTS` is its address. With one folder for all files, the browser needs no list of
+ * addresses.
  */
 export function texts(): Plugin {
   const files = readTextFiles();
@@ -29,7 +30,10 @@ export function texts(): Plugin {
   };
 }
 
-/** Reads every file of every language that the site shares; a file that a language lacks is empty. */
+/**
+ * Reads every locale file in every language, without those of the back office and the server; a file that a
+ * language lacks is empty.
+ */
 function readTextFiles(): readonly TextFile[] {
   const paths = globSync('*/*.json', { cwd: LOCALES });
   const languages = [...new Set(paths.map((path) => dirname(path)))].toSorted();

@@ -8,14 +8,14 @@ import { sheets } from './vite-sheets.ts';
 import { texts } from './vite-texts.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  // Whatever the server runs as, its pages are drawn by the fast React.
+  // Pages are always rendered by React's production build, whatever the server's own NODE_ENV.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   plugins: [react(), sheets(), ...(isSsrBuild ? [] : [texts(), refuseCircularChunks(), precompress()])],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName } },
   build: {
     target: 'es2022',
     emptyOutDir: true,
-    // One stylesheet, immutable and shared by all pages: no page is ever drawn before its style has come.
+    // One immutable style sheet for all pages, so that no page renders before its styles have loaded.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     ...(isSsrBuild
@@ -26,12 +26,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           rolldownOptions: { input: 'src/boot.ts', output: { codeSplitting: createLiveChunk() } },
         }),
   },
-  // The server bundle stands alone: what it needs is in it. Workbooks are written in browsers only.
+  // The server bundle includes its dependencies, except exceljs: only browsers write workbooks.
   ssr: command === 'build' ? { noExternal: true, external: ['exceljs'] } : {},
   server: { watch: { ignored: ['**/.data/**'] } },
 }));
 
-/** A class by its own name and four letters for its file: what repeats travels light. */
+/** Returns a class name with four characters for its file; names that repeat compress well. */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.split('?', 1)[0] ?? file);
   return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;

@@ -1,2 +1,5 @@
-/** Names the terms of service that hold now: the day they were last changed. Orders keep it with the buyer's consent. */
+/**
+ * The version of the current terms of service: the day of their last change. Orders store it with the buyer's
+ * consent.
+ */
 export const TERMS_VERSION = '2026-11-01';

@@ -24,13 +24,19 @@ export interface I18nOptions {
   readonly locale: Locale;
   readonly variables: CopyVariables;
   readonly onLoadError: (failure: LocaleFileFailure) => void;
-  /** Where files come from: `./bundled`, `./bundled-back-office` or `./node`. */
+  /** The source of the files: `./bundled`, `./bundled-back-office` or `./node`. */
   readonly load: LoadLocaleFile;
-  /** Files that must be there before the promise resolves; others load when first asked for. */
+  /** Files that are loaded before the promise resolves; others load when first requested. */
   readonly namespaces?: readonly Namespace[];
-  /** Languages whose files are loaded too, for texts that `locale` may lack; by default the fallbacks of a partial language. */
+  /**
+   * Languages whose files are loaded too, for texts that `locale` may lack. The default is the fallbacks of a
+   * partial language.
+   */
   readonly standInsOf?: (locale: Locale) => readonly Locale[];
-  /** Told of each key asked for that the current language does not have, though another one may stand in for it. */
+  /**
+   * Called for each requested key that the current language lacks, even if another language provides the
+   * text.
+   */
   readonly onMissingKey?: (missing: { readonly key: string; readonly locale: string }) => void;
 }
 
@@ -43,7 +49,8 @@ const INITIAL_NAMESPACES = ['common'] as const satisfies readonly Namespace[];
  * language lacks a key. Never rejects because of a file.
  * @example
  * const variables = { product: 'Harbour' };
- * const i18n = await createI18n({ locale: 'zh-hk', variables, load: loadLocaleFile, onLoadError: log.error });
+ * const options = { locale: 'zh-hk', variables, load: loadLocaleFile, onLoadError: log.error };
+ * const i18n = await createI18n(options);
  * i18n.t('navigation.pricing');
  */
 export async function createI18n(options: I18nOptions): Promise<I18n> {
@@ -70,7 +77,7 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
   return instance;
 }
 
-/** What a set of texts that are at hand is made from. */
+/** Options of {@link createTexts}; `read` returns a file synchronously. */
 export interface TextsOptions {
   readonly locale: Locale;
   readonly variables: CopyVariables;
@@ -78,7 +85,10 @@ export interface TextsOptions {
   readonly read: (locale: Locale, namespace: Namespace) => Translations;
 }
 
-/** Makes an i18next instance from files that can be read at once; a missing text is shown in the language's fallback. */
+/**
+ * Creates an i18next instance from files that can be read synchronously. A missing text is shown in the
+ * language's fallback.
+ */
 export function createTexts({ locale, variables, namespaces, read }: TextsOptions): I18n {
   const languages = [locale, ...fallbacksOf(locale)];
   const filesOf = (each: Locale) =>
@@ -99,7 +109,7 @@ export function createTexts({ locale, variables, namespaces, read }: TextsOption
 
 const FALLBACK_REPORTER = 'fallbackReporter';
 
-/** Where i18next found a text. */
+/** The language, namespace and key in which i18next found a text. */
 interface ResolvedText {
   readonly res?: unknown;
   readonly usedLng?: string;
@@ -107,7 +117,10 @@ interface ResolvedText {
   readonly usedKey?: string;
 }
 
-/** Reports the texts that another language stood in for: i18next itself reports only those that no language has. */
+/**
+ * Reports the texts that came from a fallback language; i18next itself reports only those that no language
+ * has.
+ */
 function fallbackReporter(onMissingKey: NonNullable<I18nOptions['onMissingKey']>): PostProcessorModule {
   return {
     type: 'postProcessor',

@@ -1,12 +1,12 @@
-/** Everything the product has to know of a language. Its texts are in `locales/<tag>/`. */
+/** Everything that the product knows about a language. Its texts are in `locales/<tag>/`. */
 export interface Language {
   /** The language's name in itself, for the switcher. */
   readonly name: string;
-  /** The same where only two letters have room. */
+  /** The name in one or two letters, for narrow spaces. */
   readonly shortName: string;
-  /** BCP 47 tag for the order of words, numbers, plurals and feeds. */
+  /** BCP 47 tag for collation, numbers, plurals and feeds. */
   readonly iso: string;
-  /** BCP 47 tag for dates: as they are written in Hong Kong and Singapore, day before month. */
+  /** BCP 47 tag for dates, which are written as in Hong Kong and Singapore: day before month. */
   readonly dateIso: string;
   /** Joins the first day of a period to its last. */
   readonly to: string;
@@ -14,25 +14,31 @@ export interface Language {
   readonly htmlLang: string;
   /** Value of `og:locale`, from the list social networks accept. */
   readonly ogLocale: string;
-  /** ISO 15924 code of its script; with `reads` it decides which visitors are given this language. */
+  /** ISO 15924 code of its script; together with `reads` it decides which visitors get this language. */
   readonly script: string;
-  /** Languages (ISO 639) whose readers read this one where they write the same script. */
+  /** Languages (ISO 639) whose readers can read this one if they write the same script. */
   readonly reads: readonly string[];
-  /** Other prefixes of an address that lead to this language. */
+  /** Other URL prefixes that lead to this language. */
   readonly aliases?: readonly string[];
-  /** The language that stands in for a missing text; English has none. */
+  /** The language that provides a missing text; English has none. */
   readonly fallback?: string;
-  /** Some of its texts may still be missing: then the fallback's files are loaded too. */
+  /** True if some texts may still be missing; then the fallback's files are loaded too. */
   readonly isPartial?: true;
   /** Stripe's code for the language of its card fields. */
   readonly stripe: string;
-  /** Font files of shared cards (`apps/server/src/pages/cards/fonts`) for what is not ASCII, the preferred one first. */
+  /**
+   * Font files of social cards (`apps/server/src/pages/cards/fonts`) for characters outside ASCII, the
+   * preferred one first.
+   */
   readonly cardFonts: readonly string[];
-  /** The language beside English on papers; English alone where their font lacks the script. */
+  /** The second language on papers beside English; `en` if the papers' fonts lack the script. */
   readonly paperLanguage: string;
 }
 
-/** Every language of the product, in the order the switcher shows them: a new one is an entry here and a folder in `locales/`. */
+/**
+ * Every language of the product, in the order of the switcher. A new language is an entry here and a folder
+ * in `locales/`.
+ */
 const LANGUAGES = {
   en: {
     name: 'English',
@@ -81,16 +87,16 @@ const LANGUAGES = {
   },
 } satisfies Readonly<Record<string, Language>>;
 
-/** Tag of a language the product is written in; also the first segment of every public path. */
+/** Tag of a language of the product; also the first segment of every public path. */
 export type Locale = keyof typeof LANGUAGES;
 
-/** The language that all texts are written in first; used when nothing says otherwise. */
+/** The language in which all texts are written first; also the default if nothing else is specified. */
 export const DEFAULT_LOCALE = 'en' satisfies Locale;
 
 /** Every language by its tag. */
 export const LOCALE_TABLE: Readonly<Record<Locale, Language>> = LANGUAGES;
 
-/** The language prefixes of the site, in the order the switcher shows them. */
+/** The language prefixes of the site, in the order of the switcher. */
 export const LOCALES: readonly [Locale, ...Locale[]] = [DEFAULT_LOCALE, ...otherLocales()];
 
 function otherLocales(): readonly Locale[] {
@@ -98,7 +104,7 @@ function otherLocales(): readonly Locale[] {
 }
 
 /**
- * Whether a value is exactly one of the site's language prefixes.
+ * Returns true if a value is exactly one of the site's language prefixes.
  * @example isLocale('zh-hk') // true
  * @example isLocale('en-us') // false: an alias, see {@link resolveLocale}
  */
@@ -107,7 +113,8 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /**
- * The locale a stored code means, whatever its case, aliases included; `undefined` when it is none of ours.
+ * Returns the locale that a code stands for, in any case and including aliases; `undefined` for an unknown
+ * code.
  * @example resolveLocale('EN-HK') // 'en'
  * @example resolveLocale('fr') // undefined
  */
@@ -118,7 +125,7 @@ export function resolveLocale(code: string): Locale | undefined {
 }
 
 /**
- * The languages that stand in for a missing text of `locale`, the nearest first.
+ * Returns the languages that provide a missing text of `locale`, the nearest first.
  * @example fallbacksOf('zh-hk') // ['en']
  */
 export function fallbacksOf(locale: Locale): readonly Locale[] {

@@ -1,8 +1,8 @@
 import type { Locale } from './languages.ts';
 
 /**
- * The files that site, portal and back office share: words used everywhere, public pages, merchant portal, form messages, names of the
- * data; then those of one page family each, which come with its pages alone.
+ * The files that site, portal and back office share: general words, public pages, merchant portal, form
+ * messages and names of the data, and then one file for each family of pages, loaded only with those pages.
  */
 export const NAMESPACES = [
   'common',
@@ -39,10 +39,13 @@ export const BACK_OFFICE_NAMESPACES = [
   'screens',
 ] as const;
 
-/** The files of the server alone: mails, papers, lines of orders and invoices, the sandbox bank. No browser loads them. */
+/**
+ * The files that only the server reads: mails, papers, lines of orders and invoices, the sandbox bank. No
+ * browser loads them.
+ */
 export const SERVER_NAMESPACES = ['mails', 'papers', 'lines', 'bank'] as const;
 
-/** One file of a language. */
+/** The name of a locale file. */
 export type Namespace =
   | (typeof NAMESPACES)[number]
   | (typeof BACK_OFFICE_NAMESPACES)[number]
@@ -53,10 +56,13 @@ export interface Translations {
   readonly [key: string]: string | Translations;
 }
 
-/** Loads one locale file, an empty one where a language has none yet; rejects when it cannot be read. */
+/**
+ * Loads one locale file, or an empty one if the language does not have it yet; rejects when it cannot be
+ * read.
+ */
 export type LoadLocaleFile = (locale: Locale, namespace: Namespace) => Promise<Translations>;
 
-/** Every file of a language, whoever loads it. */
+/** All files of a language, for all programs. */
 export const ALL_NAMESPACES: readonly Namespace[] = [
   ...NAMESPACES,
   ...BACK_OFFICE_NAMESPACES,
@@ -64,7 +70,7 @@ export const ALL_NAMESPACES: readonly Namespace[] = [
 ];
 
 /**
- * The path of a locale file, from the folder of this module.
+ * Returns the path of a locale file, relative to the folder of this module.
  * @example localeFilePath('zh-hk', 'backOffice') // './locales/zh-hk/back-office/back-office.json'
  */
 export function localeFilePath(locale: string, namespace: Namespace): string {

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES, type Locale, resolveLocale } from './languages.ts';
 
-/** The hints to a visitor's language, strongest first. */
+/** The signals of a visitor's language, strongest first. */
 export interface LocaleSignals {
   /** Path or URL path with query; only its first segment counts. */
   readonly path?: string | undefined;
@@ -34,8 +34,8 @@ function localeOfLanguages(languages: string | readonly string[] = []): Locale |
 }
 
 /**
- * The language tags of an `Accept-Language` header, best first. Entries with a zero or malformed quality are
- * left out; equal ones keep the header's order (RFC 9110, section 12.5.4).
+ * Returns the language tags of an `Accept-Language` header, best first. Entries with a zero or malformed
+ * quality are left out; equal ones keep the header's order (RFC 9110, section 12.5.4).
  * @example parseAcceptLanguage('en;q=0.5, zh-HK, fr;q=0') // ['zh-HK', 'en']
  */
 export function parseAcceptLanguage(header: string): readonly string[] {
@@ -57,7 +57,10 @@ function parseQuality(text: string): number {
   return /^(?:0(?:\.\d*)?|1(?:\.0*)?)$/.test(text) ? Number(text) : 0;
 }
 
-/** The script decides before the region does: zh-Hans-HK is read as Simplified. A region stands for the script it writes. */
+/**
+ * The script takes precedence over the region: zh-Hans-HK means Simplified Chinese. A region implies the
+ * script that is used there.
+ */
 function localeOfTag(tag: string): Locale | undefined {
   if (tag === '*') return DEFAULT_LOCALE;
   const { language, script } = likelyScript(tag.replaceAll('_', '-'));
@@ -65,7 +68,7 @@ function localeOfTag(tag: string): Locale | undefined {
   return readable.find((locale) => LOCALE_TABLE[locale].script === script) ?? readable[0];
 }
 
-/** What a tag means by the likely subtags of Unicode (UTS 35); an empty language for a malformed one. */
+/** Expands a tag by the likely subtags of Unicode (UTS 35); a malformed tag gives an empty language. */
 function likelyScript(tag: string): { readonly language: string; readonly script?: string | undefined } {
   try {
     return new Intl.Locale(tag).maximize();

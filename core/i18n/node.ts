@@ -3,8 +3,8 @@ import type { Locale } from './languages.ts';
 import { type LoadLocaleFile, localeFilePath, type Namespace, type Translations } from './locale-files.ts';
 
 /**
- * Reads one file of a language from its folder, where no bundler has been: the server, tools and tests. A file that a language does not
- * have yet is empty.
+ * Reads a locale file from its folder, for programs that are not bundled: the server, tools and tests. A file
+ * that a language does not have yet is empty.
  * @example readLocaleFile('zh-hk', 'common').navigation
  */
 export function readLocaleFile(locale: Locale, namespace: Namespace): Translations {

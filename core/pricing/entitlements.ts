@@ -5,10 +5,12 @@ export interface Entitlement<Id extends string = string> {
 }
 
 /**
- * The modules of a subscription: those that its plan includes, in the plan's order, then those bought in
- * addition.
+ * Returns the modules of a subscription: those that its plan includes, in the plan's order, then those bought
+ * in addition. A module with both has one entry with the sum.
  *
- * @example entitlementsOf([{ id: 'till', count: 1 }], [{ id: 'till', count: 2 }]) // [{ id: 'till', count: 3 }]
+ * @example
+ * entitlementsOf([{ id: 'till', count: 1 }], [{ id: 'till', count: 2 }])
+ * // [{ id: 'till', count: 3 }]
  */
 export function entitlementsOf<Id extends string>(
   plan: readonly Entitlement<Id>[],

@@ -4,11 +4,15 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = [...'áƀçđéƒğĥíĵķļɱñöþɋřšţüʋŵẋýžÁƁÇĐÉƑĞĤÍĴĶĻṀÑÖÞɊŘŠŢÜṼŴẊÝŽ'];
 const LETTERS = new Map([...PLAIN].map((letter, index) => [letter, ACCENTED[index] ?? letter]));
 
-/** What is no language: variables, nested keys, markup, entities, addresses of pages and of people. */
+/**
+ * Parts of a text that are not translated: variables, nested keys, markup, entities, URLs and e-mail
+ * addresses.
+ */
 const KEPT = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>|&\w+;|https?:\/\/\S+|\]\([^)]*\)|[\w.]+@[\w.]+)/;
 
 /**
- * English in disguise: every letter has an accent and every vowel is there twice, which makes a text about a third longer.
+ * Translates an English text into the pseudo-language: every letter gets an accent and every vowel is
+ * doubled, which makes a text about a third longer.
  * @example pseudoText('Pay {{amount}}') // 'Þááý {{amount}}'
  */
 function pseudoText(text: string): string {
@@ -18,7 +22,7 @@ function pseudoText(text: string): string {
     .join('');
 }
 
-/** A locale file in the pseudo-language. */
+/** Translates a locale file into the pseudo-language. */
 export function pseudoFile(file: Translations): Translations {
   return Object.fromEntries(
     Object.entries(file).map(([key, value]) => [
@@ -28,7 +32,7 @@ export function pseudoFile(file: Translations): Translations {
   );
 }
 
-/** A value of a record with each of its localized texts in the pseudo-language. */
+/** Translates each localized text in a value of a record into the pseudo-language. */
 export function pseudoRecord(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(pseudoRecord);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -47,7 +51,7 @@ function disguised(text: string): string {
   });
 }
 
-/** Months, weekdays and what joins a list: a language's own, which `Intl` writes. */
+/** Months, weekdays and list words that `Intl` writes, so the pseudo-language cannot change them. */
 const OF_THE_CALENDAR = new Set([
   ...['and', 'noon'],
   ...['long', 'short'].flatMap((style) => [
@@ -61,8 +65,8 @@ function calendarWord(options: object, at: number): string {
 }
 
 /**
- * The words of three letters or more that no pseudo-language has been through, each once. `names` are taken out of the text before: what is
- * called the same in every language.
+ * Returns the words of three letters or more that are not in the pseudo-language, each once. `names`, which
+ * are the same in every language, are removed from the text first.
  * @example plainWords('Þááý by card', []) // ['card']
  */
 export function plainWords(text: string, names: readonly string[]): readonly string[] {
@@ -78,7 +82,7 @@ function wordsIn(text: string): readonly string[] {
   return [...words].filter((word) => /^[A-Za-z]{3,}$/.test(word) && !OF_THE_CALENDAR.has(word));
 }
 
-/** Takes out a name where it stands by itself, not within a longer word. */
+/** Removes a name where it is a word of its own, not part of a longer word. */
 function withoutName(text: string, name: string): string {
   const isLetter = (character = '') => /\p{L}/u.test(character);
   return text.replaceAll(name, (found, at: number) =>
@@ -86,7 +90,7 @@ function withoutName(text: string, name: string): string {
   );
 }
 
-/** The texts of an HTML document that people see or hear, machines' share of the head and code aside. */
+/** Returns the texts of an HTML document that people see or hear, without code and metadata for machines. */
 export function shownTexts(html: string): readonly string[] {
   const body = html
     .replace(/<(script|style|template|code|pre)\b.*?<\/\1>/gs, ' ')

@@ -10,7 +10,7 @@ const WEB_ROOT = fileURLToPath(new URL('../../apps/web', import.meta.url));
 
 const loadPseudo: LoadLocaleFile = async (...file) => pseudoFile(readLocaleFile(...file));
 
-/** The built site, whose every language is the pseudo-language. */
+/** Loads the built site with the pseudo-language in place of every language. */
 export async function loadPseudoSite(onError: (error: unknown) => void): Promise<Site> {
   const site = await loadBuiltSite(WEB_ROOT, onError);
   const entry = await import(pathToFileURL(join(WEB_ROOT, 'dist/server/entry-server.js')).href);
@@ -19,8 +19,8 @@ export async function loadPseudoSite(onError: (error: unknown) => void): Promise
 }
 
 /**
- * Puts every localized text of the database into the pseudo-language. Resolves with the texts that have no language: names of people, places and
- * companies, references.
+ * Translates every localized text of the database into the pseudo-language. Resolves with the texts that are
+ * the same in every language: names of people, places and companies, and references.
  */
 export async function disguiseContent({ db }: Database): Promise<readonly string[]> {
   const anyTable = db.withTables<Record<string, Record<string, unknown>>>();
@@ -42,10 +42,10 @@ export async function disguiseContent({ db }: Database): Promise<readonly string
   return [...names];
 }
 
-/** Papers are final: the database refuses every change of them. No public page shows one. */
+/** Invoices are final: the database rejects every change of them. No public page shows one. */
 const FINAL = 'invoices';
 
-/** A lower-case word may be the value of a status, which must be shown in a language. */
+/** A lower-case word may be the value of a status, which must be shown translated, so it is not a name. */
 const SLUG = /^[a-z\d-]*$/;
 
 function collectNames(value: unknown, names: Set<string>): void {

@@ -3,7 +3,10 @@ import site from '../../apps/web/vite.config.ts';
 const PAGE = /src\/site\/legal\/privacy-page\.tsx$/;
 const PLAIN = '<LegalPage document="privacy" />';
 
-/** The site as it is built, but for one page: that one uses `<Trans>` as the documentation of react-i18next says. */
+/**
+ * The configuration of the site's build, except that one page uses `<Trans>` as the documentation of
+ * react-i18next describes it.
+ */
 export default (env: Parameters<typeof site>[0]) => {
   const config = site(env);
   const useTrans = {

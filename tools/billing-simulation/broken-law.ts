@@ -9,7 +9,7 @@ export class BrokenLaw extends Error {
   }
 }
 
-/** Throws {@link BrokenLaw} unless it holds. */
+/** Throws {@link BrokenLaw} unless `isSo`. */
 export function holds(isSo: boolean, law: string, subscription: string): void {
   if (!isSo) throw new BrokenLaw(law, subscription);
 }

@@ -1,4 +1,4 @@
-// `npm run lighthouse`: what Lighthouse says of the site on a phone, the median of three looks at each page
+// `npm run lighthouse`: Lighthouse's results for the site on a phone, the median of three runs for each page,
 // -> one table.
 //   home pricing   only pages with one of these words in their address
 import { LOCALES, localizedPath } from '@harbour/core/i18n';

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { intervalOf, type Mutant } from './sample.ts';
 
-/** A mutant after its run: the states are those of Stryker. */
+/** A mutant after its run, with Stryker's status. */
 export interface TriedMutant extends Mutant {
   readonly status: string;
   readonly coveredBy?: readonly string[] | undefined;
@@ -10,7 +10,7 @@ export interface TriedMutant extends Mutant {
 const KILLED = ['Killed', 'Timeout'];
 const SURVIVED = ['Survived', 'NoCoverage'];
 
-/** A mutant's place, what was put there and what became of it, in two lines. */
+/** Describes a mutant in two lines: its location, its replacement code and its status. */
 export function describeMutant(mutant: TriedMutant): string {
   const { fileName, location, mutatorName, replacement, status, coveredBy = [] } = mutant;
   const place = `${relative('.', fileName)}:${location.start.line}:${location.start.column}`;
@@ -19,8 +19,8 @@ export function describeMutant(mutant: TriedMutant): string {
 }
 
 /**
- * Prints the mutants of a sample that survived, then its score with the 95 % interval of the group's. Returns false only where
- * the group as a whole is below its threshold with that certainty: where the interval ends below it.
+ * Prints the mutants of a sample that survived, then the sample's score with the 95 % interval of the group's
+ * score. Returns false only if that whole interval lies below the group's threshold.
  */
 export function reportSample(mutants: readonly TriedMutant[], atLeastPercent: number): boolean {
   const survivors = mutants.filter(({ status }) => SURVIVED.includes(status));

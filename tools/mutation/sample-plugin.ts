@@ -1,9 +1,10 @@
-// A plugin of Stryker that tries a random sample of a group's mutants; the others get the state CompileError, which no score counts.
+// A Stryker plugin that tests a random sample of a group's mutants. All other mutants get the status
+// CompileError, which scores ignore.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describeMutant, type TriedMutant } from './report-sample.ts';
 import { chooseSample, type Mutant, type SampleChoice } from './sample.ts';
 
-/** How the processes of a run agree on the sample: its size and seed, and the file that holds the ids of those chosen. */
+/** The sample's size and seed, and the file with the ids of its mutants, shared by all processes of a run. */
 export interface SampleOrder extends SampleChoice {
   readonly chosenFile: string;
 }
@@ -12,7 +13,7 @@ interface Planned {
   readonly mutant: Mutant & { readonly id: string };
 }
 
-/** Chooses in Stryker's own process, as soon as all the mutants are known. */
+/** Chooses the sample in Stryker's main process, as soon as all mutants are known. */
 const reporter = {
   onMutationTestingPlanReady({ mutantPlans }: { readonly mutantPlans: readonly Planned[] }): void {
     const { chosenFile, ...choice } = readOrder();
@@ -23,13 +24,13 @@ const reporter = {
       `${new Date().toISOString()} The sample holds ${chosen.length} of ${mutants.length} mutants (seed ${choice.seed}).`,
     );
   },
-  /** Shows how a run of hours gets on. */
+  /** Logs the progress, because a run takes hours. */
   onMutantTested(mutant: TriedMutant): void {
     if (mutant.status !== 'CompileError') console.log(describeMutant(mutant));
   },
 };
 
-/** Lets only the chosen through to the tests, in processes of its own. */
+/** Lets only the sample's mutants be tested. Stryker runs it in separate processes. */
 const checker = {
   async init(): Promise<void> {},
   async group(mutants: readonly { readonly id: string }[]): Promise<string[][]> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A mutant as Stryker names it: a place in a file and the code that is put there. */
+/** A mutant as Stryker describes it: a location in a file and the code that replaces it. */
 export interface Mutant {
   readonly fileName: string;
   readonly mutatorName: string;
@@ -14,7 +14,7 @@ interface Position {
 }
 
 export interface SampleChoice {
-  /** How many mutants to choose; all where there are fewer. */
+  /** The number of mutants to choose; all of them if there are fewer. */
   readonly size: number;
   readonly seed: number;
 }
@@ -25,8 +25,9 @@ export interface Score {
 }
 
 /**
- * Chooses mutants at random, each as likely as any other, so that a file gets its share by the number of its mutants. The same
- * seed chooses the same mutants of the same sources, and a larger sample of a seed contains the smaller ones.
+ * Chooses mutants at random with equal probability, so that each file is represented by its number of
+ * mutants. The same seed chooses the same mutants of the same sources, and a larger sample of a seed contains
+ * the smaller ones.
  */
 export function chooseSample<M extends Mutant>(mutants: readonly M[], { size, seed }: SampleChoice): M[] {
   const ranked = mutants.map((mutant) => ({ mutant, rank: rankOf(mutant, seed) }));
@@ -35,8 +36,8 @@ export function chooseSample<M extends Mutant>(mutants: readonly M[], { size, se
 }
 
 /**
- * Returns the 95 % interval of the share of all mutants that would be killed, in percent, by Wilson's formula (Wilson 1927).
- * An empty sample says nothing: 0 to 100.
+ * Returns the 95 % interval, in percent, of the share of all mutants that would be killed, by Wilson's
+ * formula (Wilson 1927). An empty sample gives 0 to 100.
  *
  * @example intervalOf({ killed: 80, total: 100 }) // { low: 71.1, high: 86.7 }
  */

@@ -41,7 +41,8 @@ export default defineConfig({
   plugins: [resolveInsideCopy()],
   test: {
     include: [...groups[group].tests],
-    // Each mutant gets a new process; the files that are run against it share that process, and so load the server once.
+    // Each mutant gets a new process. Its test files share that process, so that they load the server only
+    // once.
     isolate: false,
     sequence: { sequencer: ShortestFirst },
     testTimeout: 300 * SECOND,

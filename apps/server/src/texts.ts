@@ -11,8 +11,8 @@ import {
 import { readLocaleFile } from '@harbour/core/i18n/node';
 
 /**
- * The server's own texts in one language, read once when first needed: mails, papers, lines of orders and invoices, the
- * sandbox bank, and those that it shares with pages.
+ * Returns the server's own texts in one language, which are read once, when first needed: mails, papers,
+ * lines of orders and invoices, the sandbox bank, and the texts that the server shares with pages.
  */
 export const serverI18n: (locale: Locale) => I18n = perLocale((locale) =>
   createTexts({
@@ -30,12 +30,12 @@ export const serverI18n: (locale: Locale) => I18n = perLocale((locale) =>
 /** The translation function of a language. */
 export type ServerText = I18n['t'];
 
-/** Returns the server's texts in a language; a missing one is shown in the language's fallback. */
+/** Returns the translation function of a language; a missing text is shown in the language's fallback. */
 export function textsOf(locale: Locale): ServerText {
   return serverI18n(locale).t;
 }
 
-/** A text in every language, as records keep it. */
+/** Writes a text in every language, in the form that records store. */
 export function inEachLanguage(write: (t: ServerText, locale: Locale) => string): LocalizedText {
   return byLocale((locale) => write(textsOf(locale), locale));
 }

@@ -21,10 +21,13 @@ import { loadDataCode } from './routing/route-functions.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
 import { isLeaving, LeavingProvider } from './routing/use-navigate-in-place.ts';
 
-/** What the frames and heads of all pages need. */
+/** The text files that the frame and head of every page need. */
 const EVERY_PAGE = ['common', 'meta'] as const;
 
-/** Makes the server's markup live, then does what the visitor asked for meanwhile. Resolves when the page is live. */
+/**
+ * Hydrates the server's markup, then runs the actions that the visitor took before. Resolves when the page is
+ * live.
+ */
 export async function start(takeKept: () => readonly KeptAction[]): Promise<void> {
   const pageData = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
   const { host, theme, assets, hydration, route, router: hydrationData } = parsePageData(pageData);
@@ -52,7 +55,8 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
     report: (error) => reportError(error),
     loadTexts: async (wanted) => {
       await i18n.loadNamespaces(wanted);
-      // Elsewhere a lost text is one that is reported; a page without any of its own says nothing at all.
+      // A file of texts that fails to load is usually just reported. Offline the page fails instead, because
+      // it would be blank.
       if (isOffline() && !wanted.every((name) => i18n.hasResourceBundle(host.locale, name))) {
         throw new Error('No texts');
       }
@@ -63,7 +67,8 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
   router.subscribe(({ navigation }) => (navigation.state === 'idle' ? progress.end() : progress.begin()));
   const repeatTyping = rememberTyping();
   const repeating = new AbortController();
-  // What is done from here on has React draw, which knows of nothing that was typed before: that comes first.
+  // From now on, events make React render, which knows nothing of the text typed before. So that is replayed
+  // first.
   const onDrawn = () => {
     for (const type of ['click', 'input', 'change'])
       addEventListener(type, repeatTyping, { capture: true, signal: repeating.signal });
@@ -110,7 +115,10 @@ function watchMissingTexts(): MissingTexts {
   });
 }
 
-/** The first drawing must find the page's code there, or it would not be the drawing the server made. Answers the texts it needs. */
+/**
+ * Loads the code of the matched pages, without which the first render would differ from the server's. Returns
+ * the names of the texts that these pages need.
+ */
 async function loadMatchedPages(routes: RouteObject[]): Promise<readonly Texts[]> {
   const lazy = (matchRoutes(routes, location) ?? []).flatMap(({ route }) =>
     route.lazy === undefined ? [] : [route],
@@ -127,14 +135,14 @@ async function loadMatchedPages(routes: RouteObject[]): Promise<readonly Texts[]
   return texts.flat();
 }
 
-/** The router knows nothing of what `definePage` put into a route's handle. */
+/** Reads the texts that `definePage` put into a route's handle, whose type the router does not know. */
 function textsOf(handle: unknown): readonly Texts[] {
   const isPage = typeof handle === 'object' && handle !== null && 'texts' in handle;
   return isPage && Array.isArray(handle.texts) ? handle.texts : [];
 }
 
 interface LiveProps {
-  /** Called when events come to React, before the first of them. */
+  /** Called when React starts to receive events, before the first of them. */
   readonly onDrawn: () => void;
   readonly onLive: () => void;
   readonly children: ReactNode;

@@ -27,16 +27,16 @@ import { markdownHtml } from './ui/markdown/markdown-html.ts';
 
 type Languages = Readonly<Record<Locale, Promise<I18n>>>;
 
-/** What the server calls to make documents. */
+/** The functions with which the server renders documents. */
 export interface Renderer {
   readonly render: (request: PageRequest) => Promise<PageResponse>;
   readonly describe: (request: DescriptionRequest) => Promise<PageFacts | undefined>;
   readonly normalizeUrl: (pathAndQuery: string) => string;
-  /** A text of the back office as HTML whose addresses begin with the origin. */
+  /** Converts a text of the back office to HTML, with absolute addresses that begin with the origin. */
   readonly toHtml: (text: string, origin: string) => string;
 }
 
-/** Loads every language once and returns the renderer of all pages; `load` replaces the texts of the bundle. */
+/** Loads every language once and returns the renderer of all pages. `load` replaces the bundled texts. */
 export async function createRenderer(
   onError: (error: unknown) => void,
   load: LoadLocaleFile = loadLocaleFile,
@@ -60,7 +60,7 @@ async function loadLanguages(onError: (error: unknown) => void, load: LoadLocale
   return languages;
 }
 
-/** The same text is asked for by every drawing of its page; one line in the log is enough. */
+/** Reports each text once: every render of a page requests it again, and one line in the log is enough. */
 function onceEach(tell: (text: string) => void): (text: string) => void {
   const told = new Set<string>();
   return (text) => {
@@ -88,7 +88,7 @@ async function renderPage(
   );
 }
 
-/** The document, or nothing when it cannot be drawn; the reason is reported. */
+/** Renders the document; resolves with `undefined` when that fails, after the error is reported. */
 async function tryDrawing(request: PageRequest, drawing: Drawing): Promise<PageResponse | undefined> {
   try {
     const html = await streamHtml(documentTree(request, drawing), request.onError);
@@ -106,7 +106,7 @@ async function tryDrawing(request: PageRequest, drawing: Drawing): Promise<PageR
   }
 }
 
-/** The same page with an error in place of what could not be drawn. */
+/** Returns the same page with an error in place of the part that failed to render. */
 function withDrawingError(context: StaticHandlerContext): StaticHandlerContext {
   const failed = context.matches.at(-1)?.route.id ?? 'root';
   const error = { status: 500, statusText: '', internal: false, data: { message: '' } };
@@ -142,14 +142,20 @@ function documentTree(request: PageRequest, { routes, context, i18n }: Drawing) 
   );
 }
 
-/** The vendor's script of this document; none where it is not loaded, so that the policy lets it in nowhere else. */
+/**
+ * Returns the address of the tag manager's script for this document; `undefined` where it is not loaded, so
+ * that the content security policy allows it nowhere else.
+ */
 function tagManagerOf({ loaderData, matches }: StaticHandlerContext): string | undefined {
   const features: SiteFeatures | undefined = loaderData.root;
   const route = matches.at(-1)?.route.id ?? '';
   return isUnwatched(route) ? undefined : (features?.tagManager ?? undefined);
 }
 
-/** The place of a document that exists for other places too; none for a form's outcome, a session's page and a microsite, which open as they are. */
+/**
+ * Returns the place of a document that exists for other places too; `undefined` for a form's response, a
+ * session's page and a microsite, which are shown as they are.
+ */
 function placeToKeep(request: PageRequest, context: StaticHandlerContext): Place | undefined {
   const features: SiteFeatures | undefined = context.loaderData.root;
   const url = new URL(request.url, request.settings.origin);
@@ -158,12 +164,15 @@ function placeToKeep(request: PageRequest, context: StaticHandlerContext): Place
   return placeOf(url, features);
 }
 
-/** Where the dark theme is not offered, nobody gets it: neither by device nor by an old choice. */
+/** Returns the light theme if the dark one is not offered, whatever the device or an earlier choice says. */
 function themeOf({ theme }: PageRequest, features: SiteFeatures | undefined): Theme | undefined {
   return features?.dark === false ? 'light' : theme;
 }
 
-/** Pages that follow a session are drawn at once in the browser; what they show is nobody else's. */
+/**
+ * Returns true if the document may be cached. Pages of a session may not: they are private and hydrate at
+ * once.
+ */
 function isCacheable(context: StaticHandlerContext, { form }: PageRequest): boolean {
   return (
     form === undefined &&
@@ -172,7 +181,7 @@ function isCacheable(context: StaticHandlerContext, { form }: PageRequest): bool
   );
 }
 
-/** What a page's loader or action threw was reported where it became a response. */
+/** Reports an error unless it is an error response, which was reported when it was created. */
 function reportUnexpected(error: unknown, { onError }: PageRequest): void {
   if (!isRouteErrorResponse(error)) onError(error);
 }

@@ -5,16 +5,16 @@ import type { TestApp } from '../../kit/start-test-app.ts';
 import { invoicesOf } from './buying-model.ts';
 import { expect } from './site-test.ts';
 
-/** What is of the other place alone: its telephone number and its currency. */
+/** Texts that belong only to the other place: its telephone number and its currency. */
 const FOREIGN = {
   hk: [brand.phones.sg.display, 'S$'],
   sg: [brand.phones.hk.display, 'HK$'],
 } as const satisfies Record<Place, readonly string[]>;
 
-/** Links of a page that stay on the site; those that choose another place are meant to leave the own one. */
+/** Links of a page that stay on the site, except those that switch to another place on purpose. */
 const LINKS = 'a[href^="/"]:not([data-chooses-place]):not([href^="/theme"])';
 
-/** Fails where the open page shows a number or an amount of the other place, or has a link that leads there. */
+/** Fails if the open page shows a telephone number or an amount of the other place, or links to it. */
 export async function expectOwnPage(page: Page, place: Place): Promise<void> {
   const body = page.locator('body');
   for (const foreign of FOREIGN[place]) await expect(body).not.toContainText(foreign);
@@ -25,7 +25,7 @@ export async function expectOwnPage(page: Page, place: Place): Promise<void> {
   expect(strays, page.url()).toEqual([]);
 }
 
-/** Fails where a mail to a buyer, or the company and currency of their invoice, is of the other place. */
+/** Fails if a mail to a buyer, or the company or currency of their invoice, belongs to the other place. */
 export async function expectOwnMailAndPaper(app: TestApp, email: string, place: Place): Promise<void> {
   await app.outbox.lastTo(email);
   const mails = (await app.outbox.all()).filter(({ to }) => to === email).map(({ text }) => text);

@@ -29,8 +29,8 @@ export interface OrderMailLinks {
 const full = (amount: Money) => formatMoney(amount, 'full');
 
 /**
- * Writes the confirmation of a paid order in the buyer's language, with links into the portal and the telephone of the
- * place of purchase.
+ * Writes the confirmation of a paid order in the buyer's language, with links into the portal and the
+ * telephone number of the place of purchase.
  */
 export function writeOrderMail(
   order: Order,

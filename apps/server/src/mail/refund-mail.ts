@@ -22,7 +22,10 @@ export interface ToldRefund {
   readonly isReturned: boolean;
 }
 
-/** The mail that tells a merchant of a refund in their language; `link` leads to its credit note, or to their invoices where it has none. */
+/**
+ * Writes the mail that notifies a merchant of a refund, in their language. `link` leads to the credit note of
+ * the refund, or to the merchant's invoices if it has none.
+ */
 export function writeRefundMail(refund: ToldRefund, language: ContentLanguage, link: string): Mail {
   const { reference, amount, why, hasCreditNote, isReturned } = refund;
   const t = textsOf(language);
@@ -38,7 +41,7 @@ export function writeRefundMail(refund: ToldRefund, language: ContentLanguage, l
   };
 }
 
-/** The ways that are no cards and whose accounts have a name. */
+/** Ways of paying other than cards whose accounts have a name. */
 const NAMED_WAYS = [
   'paynow',
   'fps',
@@ -47,7 +50,7 @@ const NAMED_WAYS = [
   'wechatPay',
 ] as const satisfies readonly PaymentWay[];
 
-/** Where the money goes back to. */
+/** Describes the card or account that receives the refund. */
 function originOf({ way, card }: ToldRefund, t: ServerText): string {
   const named = NAMED_WAYS.find((each) => each === way);
   if (named) return t('mails:refund.account', { way: t(`mails:refund.ways.${named}`) });

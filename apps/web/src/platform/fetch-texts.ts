@@ -1,9 +1,12 @@
 import type { LoadLocaleFile, Translations } from '@harbour/core/i18n';
 
-/** Address of the folder with the texts, as the build names it. */
+/** The address of the folder with the texts, set by the build (`vite-texts.ts`). */
 const FOLDER: string = import.meta.env.TEXTS;
 
-/** Loads a locale file as JSON (`vite-texts.ts`): texts are data, and a browser parses them as such. Rejects when the file cannot be had. */
+/**
+ * Loads a locale file as JSON (`vite-texts.ts`), which browsers parse as data, not as code. Rejects when the
+ * file cannot be loaded.
+ */
 export const fetchTexts: LoadLocaleFile = async (locale, namespace) => {
   const response = await fetch(`${FOLDER}/${locale}/${namespace}.json`);
   if (!response.ok) throw new Error(`The texts ${locale}/${namespace} cannot be loaded: ${response.status}`);

@@ -6,12 +6,12 @@ import { usePageHost } from './page-host.ts';
 
 interface ContactLinkProps {
   readonly className?: string | undefined;
-  /** What was chosen in the calculator, as parameters that the enquiry carries. */
+  /** The choice in the calculator, as query parameters that the enquiry form receives. */
   readonly choice?: URLSearchParams | undefined;
   readonly children: ReactNode;
 }
 
-/** Leads to the enquiry form, or to the external messaging app where the form is switched off. */
+/** Links to the enquiry form, or to the external messaging app if the form is switched off. */
 export function ContactLink({ className, choice, children }: ContactLinkProps) {
   const { locale, settings } = usePageHost();
   if (!settings.features.contactForm) {

@@ -7,7 +7,7 @@ import type { Hydration } from './hydration.ts';
 import { PAGE_DATA_ID } from './page-data.ts';
 import type { DocumentHost } from './page-host.ts';
 
-/** What the document needs besides its page; the browser reads it back from the server's markup. */
+/** The document's data besides its page; the browser reads it back from the server's markup. */
 export interface DocumentProps {
   readonly host: DocumentHost;
   readonly theme: Theme | undefined;
@@ -19,10 +19,13 @@ export interface DocumentProps {
   readonly pageData: string;
 }
 
-/** The page may have to be opened for another place, which nobody should see happen; browsers that do not know it paint first. */
+/**
+ * Holds the first paint until the script has run, because it may switch the page to another place. Browsers
+ * that do not support this paint first.
+ */
 const BEFORE_PAINT = { blocking: 'render' };
 
-/** The HTML document. Titles and other head elements of pages are moved into its head by React. */
+/** Renders the HTML document. React moves titles and other head elements of pages into its head. */
 export function Document({
   host,
   theme,
@@ -64,7 +67,7 @@ export function Document({
       </head>
       <body>
         {children}
-        {/* Data, not code; serializePageData escapes what could end the element. */}
+        {/* Data, not code: serializePageData escapes anything that could end the element. */}
         <script id={PAGE_DATA_ID} type="application/json" dangerouslySetInnerHTML={{ __html: pageData }} />
       </body>
     </html>

@@ -8,7 +8,10 @@ interface LastResortState {
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-/** Around everything that is drawn, the error page included: when that fails too, there is still a way home. React knows no function for it. */
+/**
+ * Wraps the whole page, the error page included: if that fails too, visitors still get a link to the home
+ * page. A class, because React has no error boundaries as functions.
+ */
 export class LastResortBoundary extends Component<{ readonly children: ReactNode }, LastResortState> {
   override state: LastResortState = { failure: undefined };
 
@@ -22,7 +25,7 @@ export class LastResortBoundary extends Component<{ readonly children: ReactNode
   }
 }
 
-/** A whole document is opened by its link: nothing of this one can be relied on. */
+/** Its link loads a new document, because nothing in this one can be relied on. */
 export function ErrorPageFailed({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('common');
   const { status, message } = readPageError(error);

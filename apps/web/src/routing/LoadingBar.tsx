@@ -4,13 +4,16 @@ import { useNavigation } from 'react-router-dom';
 import styles from './loading-bar.module.css';
 import type { LoadingProgress } from './loading-progress.ts';
 
-/** In milliseconds (specification section 9): a shorter navigation shows no bar, and a bar that is shown does not flash. */
+/**
+ * The delay before the bar appears and its shortest display, in milliseconds (specification section 9): short
+ * navigations show no bar, and the bar does not flash.
+ */
 const SHOWN = { after: 200, atLeast: 200 } as const;
-/** So much of the bar is there when it appears, in percent. */
+/** The filled part of the bar when it appears, in percent. */
 const FIRST_PERCENT = 5;
 
 const progressContext = createContext<LoadingProgress | undefined>(undefined);
-/** Tells the bar how far the router is; on the server nobody waits. */
+/** Provides the progress of the router to the bar; the server renders without it. */
 export const LoadingProgressProvider = progressContext.Provider;
 
 export function LoadingBar() {
@@ -41,7 +44,7 @@ function usePercent(): number {
   return useSyncExternalStore(progress?.subscribe ?? never, progress?.percent ?? none, none);
 }
 
-/** True some time after `busy` has become true, and then for some time at least. */
+/** Returns true once `busy` has lasted for the delay, and then for at least the shortest display. */
 function useShown(busy: boolean): boolean {
   const [since, setSince] = useState<number>();
   useEffect(() => {

@@ -8,7 +8,10 @@ import { ShareTags } from './head/ShareTags.tsx';
 import { StructuredData } from './head/StructuredData.tsx';
 import { usePageHost } from './page-host.ts';
 
-/** Title, description and what search engines and social networks are told; React moves them into the head. */
+/**
+ * Renders the title, description and metadata for search engines and social networks. React moves them into
+ * the head.
+ */
 export function PageHead({ meta }: { readonly meta: PageMeta }) {
   const { locale, place, settings } = usePageHost();
   const named = place === settings.features.region ? undefined : place;

@@ -15,7 +15,7 @@ interface SiteTreeProps extends DocumentProps {
   readonly children: ReactNode;
 }
 
-/** The tree both sides draw: the server to text, the browser onto that text. */
+/** The tree that the server renders to HTML and the browser hydrates. */
 export function SiteTree({ i18n, store, children, ...document }: SiteTreeProps) {
   const { locale, settings } = document.host;
   const host = {

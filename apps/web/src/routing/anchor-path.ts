@@ -1,8 +1,8 @@
 import { UI_TIMINGS } from '../ui/timings.ts';
 
 /**
- * Where the page stands on its way from one place to another, so many milliseconds after it left: slowly at first and at the end,
- * there after half a second.
+ * Returns the scroll position `elapsed` milliseconds after a scroll from one position to another began. The
+ * scroll eases in and out and takes half a second.
  *
  * @example anchorPath({ from: 0, to: 100 }, 250) // 50
  */

@@ -1,7 +1,7 @@
 import { brand } from '@harbour/core/brand';
 import { createI18n, type I18n, type LoadLocaleFile, type Locale, type Namespace } from '@harbour/core/i18n';
 
-/** A text that was asked for, with its file before it, and the language that has none. */
+/** A requested key, prefixed with its file, and the language that lacks it. */
 export interface MissingKey {
   readonly key: string;
   readonly locale: string;
@@ -16,7 +16,7 @@ interface SiteI18nOptions {
   readonly load: LoadLocaleFile;
 }
 
-/** An i18next instance for one language with the files its pages use. */
+/** Creates an i18next instance for one language, with the files that its pages use. */
 export async function createSiteI18n({ onError, ...options }: SiteI18nOptions): Promise<I18n> {
   return createI18n({
     ...options,

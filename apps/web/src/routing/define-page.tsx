@@ -22,17 +22,17 @@ import { PageHead } from './PageHead.tsx';
 import { usePageHost } from './page-host.ts';
 import { toRouteAction, toRouteLoader, toShouldRevalidate, toTextLoader } from './route-functions.ts';
 
-/** What most pages have. */
+/** The general texts of most pages. */
 const GENERAL = ['site', 'portal', 'forms'] as const satisfies readonly GeneralTexts[];
 
-/** A page in the router's own terms. */
+/** A page as the router's route object. */
 export interface RoutePage {
-  /** Always there: the router awaits the page's code for the sake of its loader. */
+  /** Always present, because the router awaits the page's code only for its loader. */
   readonly loader: LoaderFunction;
   readonly handle: {
     readonly hasData: boolean;
     readonly texts: readonly Texts[];
-    /** What the document's head says of the page with the data that its own loader has loaded. */
+    /** Returns the page's metadata for the document's head, given the data of its own loader. */
     readonly meta: (t: Translate, props: PageProps<unknown>) => PageMeta;
   };
   readonly action?: ActionFunction;
@@ -40,7 +40,10 @@ export interface RoutePage {
   readonly Component: ComponentType;
 }
 
-/** Turns a page, with the types of its data, into what the router wants. Each page module exports the outcome as `page`. */
+/**
+ * Converts a page to the router's route object and keeps the types of its data. Each page module exports the
+ * result as `page`.
+ */
 export function definePage<Data = null, Result = undefined>(
   definition: PageDefinition<Data, Result>,
 ): RoutePage {

@@ -5,10 +5,13 @@ import type { RoutePage } from './define-page.tsx';
 import { type PageFacts, pageFacts } from './head/page-facts.ts';
 import { type PagesHandler, queryPages } from './query-pages.ts';
 
-/** A page that is asked what it says of itself. */
+/** A request for the metadata of a page. */
 export type DescriptionRequest = Pick<PageRequest, 'url' | 'locale' | 'api' | 'settings' | 'onError'>;
 
-/** What the page at an address says of itself, without drawing it; nothing where visitors find none, or one that is not to be listed. */
+/**
+ * Returns the metadata of the page at an address without rendering it; `undefined` if visitors find no page
+ * there, or one that is not listed.
+ */
 export async function describePage(
   handler: PagesHandler,
   request: DescriptionRequest,
@@ -36,7 +39,7 @@ function readMeta({ matches, loaderData }: StaticHandlerContext, request: Descri
   });
 }
 
-/** The router knows nothing of what `definePage` put into a route's handle. */
+/** Checks for the handle that `definePage` created, whose type the router does not know. */
 function isPageHandle(handle: unknown): handle is RoutePage['handle'] {
   return typeof handle === 'object' && handle !== null && 'meta' in handle;
 }

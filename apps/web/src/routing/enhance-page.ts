@@ -7,11 +7,11 @@ import { scrollToAnchors } from './scroll-to-anchors.ts';
 export interface EnhancedPage {
   readonly router: DataRouter;
   readonly routes: RouteObject[];
-  /** Fetches what opening a route takes. */
+  /** Fetches the code that a route needs to open. */
   readonly prefetch: (routeId: string) => Promise<unknown>;
 }
 
-/** What makes a live page pleasant but can wait until the browser is idle. */
+/** Starts the enhancements of a live page that can wait until the browser is idle. */
 export function enhancePage({ router, routes, prefetch }: EnhancedPage): void {
   measureFrames();
   prefetchPages(routes, prefetch);

@@ -1,2 +1,5 @@
-/** When the browser makes a document live: on the visitor's first sign of intent, also without one after a while, once idle, or at once. */
+/**
+ * The moment at which the browser hydrates a document: on the visitor's first sign of intent (`later`: or
+ * after a delay), when the browser is idle, or at once.
+ */
 export type Hydration = 'intent' | 'later' | 'idle' | 'now';

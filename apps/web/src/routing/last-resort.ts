@@ -1,7 +1,10 @@
 import { type I18n, LOCALE_TABLE, linkTo } from '@harbour/core/i18n';
 import type { PageRequest, PageResponse } from '../page-contract.ts';
 
-/** What is sent when even the error page cannot be drawn: no React, no style, nothing that can fail. */
+/**
+ * Builds the response for when even the error page fails to render: no React, no styles, nothing that can
+ * fail.
+ */
 export function lastResort({ locale, url }: PageRequest, { t }: I18n): PageResponse {
   const sentence = escapeHtml(t('error.errorPage'));
   const html = `<!DOCTYPE html><html lang="${LOCALE_TABLE[locale].htmlLang}"><head><meta charset="utf-8"><title>${sentence}</title></head>

@@ -1,7 +1,10 @@
 import { isOffline } from '../platform/is-offline.ts';
 import { reloadOnce } from '../platform/reload-once.ts';
 
-/** Loads a file of the program. In the browser, a file that is gone (a new release) reloads the document once; without a line there is nothing to reload. */
+/**
+ * Loads a module of the program. In the browser, a module that is gone (because of a new release) reloads the
+ * document, once; offline there is nothing to reload.
+ */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();

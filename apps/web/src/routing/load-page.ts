@@ -2,7 +2,9 @@ import type { RoutePage } from './define-page.tsx';
 import { loadCode } from './load-code.ts';
 import { toErrorResponse } from './page-error.ts';
 
-/** Loads a page's module. In the browser, a page whose code does not come is one that fails to load. */
+/**
+ * Loads a page's module. In the browser, a page whose code cannot be loaded becomes one whose loader fails.
+ */
 export async function loadPage(load: () => Promise<{ readonly page: RoutePage }>): Promise<RoutePage> {
   try {
     const { page } = await loadCode(load);
@@ -13,7 +15,10 @@ export async function loadPage(load: () => Promise<{ readonly page: RoutePage }>
   }
 }
 
-/** The router draws nothing at all for a route whose code is missing; this one fails as a page does whose data are missing. */
+/**
+ * Returns a page that fails like one whose data is missing. The router would render nothing for a route
+ * without code.
+ */
 function pageWithoutCode(error: unknown): RoutePage {
   return {
     loader: async () => {

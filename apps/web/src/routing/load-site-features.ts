@@ -5,20 +5,20 @@ import type { SiteFeatures } from '../page-contract.ts';
 import { type LoaderHost, readLoaderHost } from './page-host.ts';
 import { DEFAULT_FEATURES } from './site-features.ts';
 
-/** Each move has a context of its own. */
+/** The pending settings by context; every navigation has its own. */
 const asked = new WeakMap<LoaderFunctionArgs['context'], Promise<SiteFeatures>>();
 
-/** The settings for every page, whose loaders share one answer a move. */
+/** Loads the site's settings for every page, once per navigation. */
 export const loadSiteFeatures: LoaderFunction = ({ context }) => siteFeaturesFor(context);
 
-/** Reads the site's settings, once for all loaders of a move. */
+/** Returns the site's settings, which all loaders of a navigation share. */
 export function siteFeaturesFor(context: LoaderFunctionArgs['context']): Promise<SiteFeatures> {
   const known = asked.get(context) ?? readFeatures(readLoaderHost(context));
   asked.set(context, known);
   return known;
 }
 
-/** A page is worth more than its settings: when they cannot be read, the defaults hold. */
+/** Reads the settings, or uses the defaults if that fails: a page is worth more than its settings. */
 async function readFeatures({ openApi, locale, report }: LoaderHost): Promise<SiteFeatures> {
   try {
     const api = await openApi();
@@ -35,7 +35,10 @@ type Settings = Pick<
   'contactForm' | 'subscription' | 'dark' | 'tagManager' | 'region' | 'regions' | 'currency' | 'currencies'
 >;
 
-/** The settings as pages see them. Regions and currencies replace the defaults only where they are there (specification section 4). */
+/**
+ * Converts the settings to the form that pages use. Regions and currencies replace the defaults only if they
+ * are set (specification section 4).
+ */
 export function featuresOf(settings: Settings | undefined, locale: Locale): SiteFeatures {
   if (settings === undefined) return DEFAULT_FEATURES;
   const { contactForm, subscription, dark, tagManager, region, regions, currency, currencies } = settings;

@@ -1,15 +1,18 @@
-/** How far a step takes the bar, in percent (specification section 4): less where both code and data of the page must come. */
+/**
+ * The progress that one step adds, in percent (specification section 4): less if a page needs both code and
+ * data.
+ */
 const RISE = { one: 45, both: 30 } as const;
 
-/** How far the open navigation has come. One for the life of the browser's router. */
+/** The progress of the current navigation. The browser's router has one for its lifetime. */
 export interface LoadingProgress {
-  /** A navigation goes on; nothing happens when that was known. */
+  /** Marks the start of a navigation; ignored while one is in progress. */
   readonly begin: () => void;
   readonly end: () => void;
-  /** The page's code has come; its data are still to be loaded, or it has none. */
+  /** Called when the page's code has loaded; `hasData` tells whether its data has to load too. */
   readonly codeFetched: (hasData: boolean) => void;
   readonly dataLoaded: () => void;
-  /** Percent of the way; 0 while nothing is on its way. */
+  /** The progress in percent; 0 while there is no navigation. */
   readonly percent: () => number;
   readonly subscribe: (listener: () => void) => () => void;
 }

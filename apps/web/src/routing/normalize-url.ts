@@ -1,8 +1,8 @@
 const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid|gbraid|wbraid)$/;
 
 /**
- * Path and query as a document depends on them: no trailing slash, no tracking parameters, parameters in one order. Two
- * addresses with the same outcome are the same page to the server's cache.
+ * Normalizes a path and query: no trailing slash, no tracking parameters, parameters in a fixed order. Two
+ * addresses with the same result share an entry of the server's page cache.
  */
 export function normalizeUrl(pathAndQuery: string): string {
   const [path = '/', query = ''] = splitOnce(pathAndQuery.split('#', 1)[0] ?? '', '?');

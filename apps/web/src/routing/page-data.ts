@@ -6,7 +6,7 @@ import type { DocumentHost } from './page-host.ts';
 /** Id of the script element that carries a document's data. */
 export const PAGE_DATA_ID = 'page-data';
 
-/** What the browser needs to draw the same document again. */
+/** The data with which the browser renders the same document again. */
 export interface PageData {
   readonly host: DocumentHost;
   readonly theme: Theme | undefined;
@@ -16,12 +16,12 @@ export interface PageData {
   readonly router: HydrationState;
 }
 
-/** JSON that cannot end its script element, nor start another. */
+/** Returns JSON that can neither end its script element nor start another. */
 export function serializePageData(data: PageData): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-/** Reads back what {@link serializePageData} wrote. */
+/** Parses the result of {@link serializePageData}. */
 export function parsePageData(text: string): PageData {
   return JSON.parse(text);
 }

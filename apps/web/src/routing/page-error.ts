@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router-dom';
 
-/** Status and message the error page shows. */
+/** The status and message that the error page shows. */
 export interface PageError {
   readonly status: number;
   readonly message: string;
@@ -9,14 +9,15 @@ export interface PageError {
 const BAD_REQUEST = 400;
 const INTERNAL_ERROR = 500;
 
-/** Thrown by a loader whose record does not exist: the page answers 404. */
+/** Throws the 404 response of a loader whose record does not exist. */
 export function notFound(): never {
   throw data({ message: '' }, { status: 404 });
 }
 
 /**
- * What a loader or an action threw, in the router's own terms; redirects and error responses stay as they are. The page shows no more of a failure of
- * our own than its status: what failed is told to `report`.
+ * Converts an error of a loader or an action to an error response for the router; redirects and error
+ * responses stay as they are. Errors with a status of 500 or more go to `report`; the page shows only the
+ * status of an unexpected one.
  */
 export function toErrorResponse(error: unknown, report?: (error: unknown) => void): unknown {
   if (error instanceof Response || isDataWithInit(error)) return error;
@@ -25,7 +26,10 @@ export function toErrorResponse(error: unknown, report?: (error: unknown) => voi
   return data({ message }, { status });
 }
 
-/** The same of a loader alone: an address that asks for what no record can have is one that does not exist. */
+/**
+ * Converts an error of a loader likewise, but a 400 becomes a 404: no page exists at an address that no
+ * record can match.
+ */
 export function toLoaderResponse(error: unknown, report?: (error: unknown) => void): unknown {
   return readPageError(error).status === BAD_REQUEST
     ? data({ message: '' }, { status: 404 })
@@ -33,8 +37,8 @@ export function toLoaderResponse(error: unknown, report?: (error: unknown) => vo
 }
 
 /**
- * Status and message of anything that was thrown. Messages of services are written for who called them; any other error speaks to its programmer,
- * of a table or a file: it is a 500 without a message.
+ * Returns the status and message of a thrown value. Messages of services and error responses are written for
+ * their callers; any other error is meant for developers and becomes a 500 without a message.
  */
 export function readPageError(error: unknown): PageError {
   if (isRouteErrorResponse(error)) return { status: error.status, message: messageOf(error.data) };

@@ -4,17 +4,20 @@ import { createContext as createReactContext, use } from 'react';
 import { createContext, type DataStrategyFunction, RouterContextProvider } from 'react-router-dom';
 import type { HostSettings, PageApi, SiteSettings, Texts } from '../page-contract.ts';
 
-/** What a document is drawn for. */
+/** The language, settings and place for which a document is rendered. */
 export interface DocumentHost {
   readonly locale: Locale;
   readonly settings: HostSettings;
-  /** Address of the tag manager's script, as the settings were when the document was made. */
+  /** Address of the tag manager's script, from the settings at the time of rendering. */
   readonly tagManager?: string | undefined;
-  /** The place of the document where its address could name another; the browser opens it for the place that was chosen before. */
+  /**
+   * The place of the document, if its address could name another one. The browser then switches to the place
+   * that the visitor chose before.
+   */
   readonly place?: Place | undefined;
 }
 
-/** What the pages of one document share. */
+/** The values that all pages of a document share. */
 export interface PageHost {
   readonly locale: Locale;
   /** The place that the open page is for. */
@@ -27,34 +30,35 @@ export interface PageHost {
 const hostContext = createReactContext<PageHost | undefined>(undefined);
 export const PageHostProvider = hostContext.Provider;
 
-/** The document's language and settings. */
+/** Returns the language, place and settings of the document. Throws outside of `PageHostProvider`. */
 export function usePageHost(): PageHost {
   const host = use(hostContext);
   if (host === undefined) throw new Error('A page is drawn outside PageHostProvider');
   return host;
 }
 
-/** What loaders find in the router's context. */
+/** The dependencies of loaders, in the router's context. */
 export interface LoaderHost extends DocumentHost {
-  /** Gives loaders and actions the API; in the browser its code comes with the first of them. */
+  /** Opens the API for loaders and actions; the browser loads its code at the first call. */
   readonly openApi: () => Promise<PageApi>;
   readonly report: (error: unknown) => void;
-  /** Fetches a page's own texts where they are not there yet. */
+  /** Fetches a page's own texts unless they are already loaded. */
   readonly loadTexts: (texts: readonly Texts[]) => Promise<void>;
-  /** Called when a page has its data. */
+  /** Called when a page's data has loaded. */
   readonly onLoaded: () => void;
 }
 
 const loaderContext = createContext<LoaderHost>();
 
-/** The router's context for one request of the server. */
+/** Creates the router's context for one request of the server. */
 export function createLoaderContext(host: LoaderHost): RouterContextProvider {
   return new RouterContextProvider(new Map([[loaderContext, host]]));
 }
 
 /**
- * Loads what the router would load by itself, with the document's host in the context of each navigation. The router awaits `getContext`
- * before it knows of the navigation: another one, or a revalidation, that starts in that moment would cancel the first or lose its address.
+ * Runs the loaders that the router selects, with the document's host in the context of each navigation. The
+ * option `getContext` does not serve: the router awaits it before it registers the navigation, so that
+ * another navigation or a revalidation in that moment would cancel the first or lose its address.
  */
 export function loadForHost(host: LoaderHost): DataStrategyFunction<RouterContextProvider> {
   return async ({ matches, context }) => {

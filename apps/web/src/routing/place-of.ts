@@ -1,12 +1,12 @@
 import { type Place, type PlaceSettings, places, servedPlaces } from '@harbour/core/contract';
 import { PLACE_PARAMETER, ROUTES, stripLocale } from '@harbour/core/i18n';
 
-/** The place that an address names; `undefined` where it names none that Harbour sells in. */
+/** Returns the place that an address names; `undefined` if it names none in which Harbour sells. */
 export function placeInAddress({ searchParams }: Pick<URL, 'searchParams'>): Place | undefined {
   return placeNamed(searchParams.get(PLACE_PARAMETER));
 }
 
-/** The place of a page: the one its address names where the site serves it, else the site's own. */
+/** Returns the place of a page: the one that its address names if the site serves it, else the site's own. */
 export function placeOf(url: Pick<URL, 'searchParams'>, features: PlaceSettings): Place {
   const named = placeInAddress(url);
   return named !== undefined && servedPlaces(features).includes(named) ? named : features.region;
@@ -16,7 +16,9 @@ function placeNamed(code: string | null): Place | undefined {
   return places.find((place) => place === code);
 }
 
-/** The place that a page is shown for: the microsites are for one place each, whatever their address says. */
+/**
+ * Returns the place for which a page is shown. Each microsite has a fixed place, whatever its address says.
+ */
 export function placeShownAt(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
   features: PlaceSettings,
@@ -24,7 +26,10 @@ export function placeShownAt(
   return fixedPlaceAt(pathname) ?? placeOf({ searchParams }, features);
 }
 
-/** The one place of a microsite (specification section 2, and Hong Kong for its own campaign); `undefined` for pages that are for every place. */
+/**
+ * Returns the fixed place of a microsite (specification section 2, and Hong Kong for its own campaign);
+ * `undefined` for pages that exist for every place.
+ */
 export function fixedPlaceAt(pathname: string): Place | undefined {
   const { rest } = stripLocale(pathname);
   const fixed = FIXED_PLACES.find(({ pattern }) => pattern === rest);

@@ -1,10 +1,13 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { mayPrefetch, readConnection } from '../platform/connection.ts';
 
-/** Signs that a link may be followed soon. */
+/** Events that suggest that a link will be followed soon. */
 const SIGNS = ['pointerover', 'focusin'] as const;
 
-/** Fetches the code of the page a visitor points at, unless the line is slow or dear. Each page is fetched once. */
+/**
+ * Prefetches the code of the page to which a visitor points, once, unless the connection is slow or saves
+ * data.
+ */
 export function prefetchPages(routes: RouteObject[], load: (routeId: string) => Promise<unknown>): void {
   const asked = new Set<string>();
   const prefetch = ({ target }: Event) => {
@@ -13,7 +16,7 @@ export function prefetchPages(routes: RouteObject[], load: (routeId: string) => 
     const id = matchRoutes(routes, link.pathname)?.at(-1)?.route.id;
     if (id === undefined || asked.has(id)) return;
     asked.add(id);
-    // What failed here is tried again, and told, when the link is followed.
+    // A failed prefetch is retried, and its error shown, when the link is followed.
     load(id).catch(() => asked.delete(id));
   };
   for (const sign of SIGNS) addEventListener(sign, prefetch, { passive: true });

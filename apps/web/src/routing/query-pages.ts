@@ -7,7 +7,7 @@ export type PagesHandler = ReturnType<typeof createStaticHandler>;
 
 type PageQuestion = Pick<PageRequest, 'url' | 'form' | 'locale' | 'settings' | 'api' | 'onError'>;
 
-/** Finds the page of an address and loads its data; answers a Response where the visitor is to go elsewhere. */
+/** Finds the page of an address and loads its data; resolves with a Response if it redirects. */
 export function queryPages(
   handler: PagesHandler,
   { url, form, locale, settings, api, onError }: PageQuestion,

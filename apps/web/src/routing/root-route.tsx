@@ -23,7 +23,10 @@ import { PageHostProvider, readLoaderHost, usePageHost } from './page-host.ts';
 import { placeShownAt } from './place-of.ts';
 import { DEFAULT_FEATURES, sellingIn } from './site-features.ts';
 
-/** A page is worth more than its settings: where what loads them cannot be fetched, the defaults hold. */
+/**
+ * Loads the settings, or uses the defaults if their code fails to load: a page is worth more than its
+ * settings.
+ */
 export const loadRoot: LoaderFunction = async (args) => {
   try {
     const { loadSiteFeatures } = await loadCode(() => import('./load-site-features.ts'));
@@ -65,7 +68,7 @@ export function RootError() {
   );
 }
 
-/** Matches what no page does. */
+/** Matches all addresses without a page. */
 export const NotFoundRoute = {
   loader: () => {
     throw data({ message: '' }, { status: 404 });
@@ -74,8 +77,8 @@ export const NotFoundRoute = {
 };
 
 /**
- * Queues a page view after each route change; the first page was queued before React came. A page that nobody is to look on at begins
- * in a document of its own where an earlier one has loaded the vendor's script.
+ * Queues a page view after each route change; the first page's was queued before hydration. A page that must
+ * not be tracked reloads the document if an earlier page has loaded the vendor's script.
  */
 function usePageViews(): void {
   const { pathname } = useLocation();
@@ -92,7 +95,7 @@ function usePageViews(): void {
   }, [pathname, routeName]);
 }
 
-/** The two banners of the whole page, over whatever is open. */
+/** Renders the error and success banners above any page. */
 function GlobalMessages() {
   return (
     <div className={styles.messages}>
@@ -112,7 +115,7 @@ function Message({ of, tone }: MessageProps) {
   if (text === null) return null;
   const close = () => {
     setText(null);
-    // The button goes with its banner; the next key goes on where the page begins.
+    // The focused button disappears with its banner, so the focus moves to the start of the page.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   };
   return (

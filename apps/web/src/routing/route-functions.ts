@@ -9,15 +9,18 @@ import { loadCode } from './load-code.ts';
 import { readLoaderHost } from './page-host.ts';
 import type { Loading } from './run-functions.ts';
 
-/** Fetches the code that loads data and sends forms: a page that the server has rendered needs none of it until the first navigation. */
+/**
+ * Loads the code that runs loaders and actions. A page rendered by the server does not need it until the
+ * first navigation.
+ */
 export const loadDataCode = () => loadCode(() => import('./run-functions.ts'));
 
-/** A page's loader as the router calls it. */
+/** Converts a page's loader to the router's signature. */
 export function toRouteLoader<Data>(loading: Loading<Data>): LoaderFunction {
   return async (args) => (await loadDataCode()).runLoader(loading, args);
 }
 
-/** The loader of a page that has no data: it waits for the page's own texts. */
+/** Creates the loader of a page without data, which waits for the page's own texts. */
 export function toTextLoader(texts: readonly Texts[]): LoaderFunction {
   return async ({ context }) => {
     await readLoaderHost(context).loadTexts(texts);
@@ -25,7 +28,10 @@ export function toTextLoader(texts: readonly Texts[]): LoaderFunction {
   };
 }
 
-/** Moving within a page loads its data anew only when what they depend on has changed; being told to load them anew always does. */
+/**
+ * A new query on the same page reloads the data only if its load key changes; other revalidations follow the
+ * router.
+ */
 export function toShouldRevalidate(loadKey: (url: URL) => string): ShouldRevalidateFunction {
   return ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
     const isMove = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
@@ -33,15 +39,15 @@ export function toShouldRevalidate(loadKey: (url: URL) => string): ShouldRevalid
   };
 }
 
-/** A page's action as the router calls it. */
+/** Converts a page's action to the router's signature. */
 export function toRouteAction<Data, Result>(
   action: NonNullable<PageDefinition<Data, Result>['action']>,
 ): ActionFunction {
   return async (args) => (await loadDataCode()).runAction(action, args);
 }
 
-/** Parameter of a page that a form has led to: the reference of what was sent. */
+/** Query parameter of the page after a form: the reference of the submission. */
 export const SENT_PARAMETER = 'sent';
 
-/** After a form: go there, leaving no entry that would send the form again. */
+/** Redirects after a form, without a history entry that would submit it again. */
 export const redirectAfterForm = (location: string): Response => replace(location, 303);

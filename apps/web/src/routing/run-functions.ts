@@ -6,13 +6,13 @@ import { toErrorResponse, toLoaderResponse } from './page-error.ts';
 import { readLoaderHost } from './page-host.ts';
 import { placeInAddress } from './place-of.ts';
 
-/** A page's loader, and what goes with it. */
+/** A page's loader, with the status and texts of the page. */
 export interface Loading<Data> extends Pick<PageDefinition<Data, never>, 'status'> {
   readonly loader: NonNullable<PageDefinition<Data, never>['loader']>;
   readonly texts?: readonly Texts[];
 }
 
-/** Calls a page's loader; what it throws becomes an error response with a status and a message. */
+/** Calls a page's loader; an error becomes an error response with a status and a message. */
 export async function runLoader<Data>(
   { loader, status, texts = [] }: Loading<Data>,
   args: LoaderFunctionArgs,
@@ -41,7 +41,7 @@ export async function runAction<Data, Result>(
   }
 }
 
-/** Another page that a page leads to is for the same place. */
+/** Keeps the request's place in the address of a redirect. */
 function inPlace<T>(outcome: T, request: Request): T {
   if (!(outcome instanceof Response)) return outcome;
   const location = outcome.headers.get('location');

@@ -1,9 +1,12 @@
 import { anchorPath } from './anchor-path.ts';
 
-/** The visitor has taken the page in hand: it goes no further by itself. */
+/** Events with which the visitor takes over; they stop the scroll. */
 const TAKEN = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** Leads to places on the same page in half a second; at once, as browsers do, where less motion is asked for. */
+/**
+ * Scrolls smoothly to anchors on the same page, in half a second. If the visitor prefers reduced motion, the
+ * browser jumps there instead.
+ */
 export function scrollToAnchors(openHash: (hash: string) => void): void {
   const follow = (event: MouseEvent) => {
     const link = linkOf(event);
@@ -18,7 +21,7 @@ export function scrollToAnchors(openHash: (hash: string) => void): void {
   addEventListener('click', follow);
 }
 
-/** The link to a place on this page that a plain click follows. */
+/** Returns the link to an anchor on this page that a plain click follows. */
 function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined;
@@ -34,7 +37,10 @@ function reducesMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** The router jumps there meanwhile; every frame puts the page back on its way before it is drawn. */
+/**
+ * Scrolls to an element. The router jumps there meanwhile, so every frame restores the position before it is
+ * painted.
+ */
 function glideTo(place: HTMLElement): void {
   const taken = new AbortController();
   for (const type of TAKEN)
@@ -52,21 +58,21 @@ function glideTo(place: HTMLElement): void {
   takeFocus(place);
 }
 
-/** As far as the page can be scrolled towards the place. */
+/** Returns the scroll position of an element, limited to the end of the page. */
 function endOf(place: HTMLElement): number {
   const wanted = scrollY + place.getBoundingClientRect().top - paddingOf(place);
   const most = document.documentElement.scrollHeight - innerHeight;
   return Math.max(0, Math.min(wanted, most));
 }
 
-/** So much of the window's head the style sheets keep free above a place: the header stands there. */
+/** Returns the space that the style sheets reserve above an element for the header, in pixels. */
 function paddingOf(place: HTMLElement): number {
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
   const { scrollMarginTop } = getComputedStyle(place);
   return (Number.parseFloat(scrollPaddingTop) || 0) + (Number.parseFloat(scrollMarginTop) || 0);
 }
 
-/** Keys go on from there, as after a jump of the browser's own. */
+/** Moves the focus to an element, as the browser's own jump to an anchor does. */
 function takeFocus(place: HTMLElement): void {
   if (place.tabIndex < 0 && !place.hasAttribute('tabindex')) {
     place.tabIndex = -1;

@@ -3,7 +3,7 @@ import { DEFAULT_CURRENCIES, DEFAULT_CURRENCY } from '@harbour/core/money';
 import type { ShouldRevalidateFunction } from 'react-router-dom';
 import type { HostSettings, SiteFeatures } from '../page-contract.ts';
 
-/** What holds where the settings say nothing, or cannot be read. */
+/** The settings that apply if none are stored or they cannot be read. */
 export const DEFAULT_FEATURES: SiteFeatures = {
   contactForm: true,
   subscription: true,
@@ -15,7 +15,10 @@ export const DEFAULT_FEATURES: SiteFeatures = {
   currencies: DEFAULT_CURRENCIES,
 };
 
-/** Tells where plans can be bought online: nowhere while staff have closed it, and not in a place that is closed. */
+/**
+ * Returns a predicate for the places where plans can be bought online: none if staff have switched that off,
+ * and no closed place.
+ */
 export function sellingIn(
   { subscription }: Pick<SiteFeatures, 'subscription'>,
   { closedPlaces = [] }: Pick<HostSettings, 'closedPlaces'>,
@@ -23,7 +26,10 @@ export function sellingIn(
   return (place) => subscription && !closedPlaces.includes(place);
 }
 
-/** Each page that is opened follows the settings of that moment; choices within a page and forms, which change no settings, do not ask again. */
+/**
+ * Reloads the settings for every newly opened page, but not for a new query on the same page or after a form,
+ * because these change no settings.
+ */
 export const shouldReloadFeatures: ShouldRevalidateFunction = ({ currentUrl, nextUrl, ...args }) =>
   currentUrl.pathname !== nextUrl.pathname ||
   (args.formMethod === undefined && currentUrl.search === nextUrl.search && args.defaultShouldRevalidate);

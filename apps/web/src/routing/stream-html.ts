@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /**
- * Starts drawing and answers once the whole shell can be sent; rejects when drawing fails. Pages suspend nowhere, so the shell
- * is the document and React has no reason to add inline scripts that move late content; the chunk size keeps it so.
+ * Starts to render, and resolves once the whole shell can be sent; rejects when rendering fails. No page
+ * suspends, so the shell is the whole document and React adds no inline scripts that move late content. The
+ * unlimited chunk size ensures that.
  */
 export function streamHtml(
   tree: ReactNode,

@@ -3,7 +3,7 @@ import { createContext, use, useCallback } from 'react';
 import { type DataRouter, type NavigateOptions, type To, useNavigate } from 'react-router-dom';
 import { placeInAddress } from './place-of.ts';
 
-/** Navigates within the site and keeps the place that the open address names. */
+/** Returns a function that navigates within the site and keeps the place that the current address names. */
 export function useNavigateInPlace(): (to: To, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async (to, options) => navigate(inPlace(to), options), [navigate]);
@@ -12,19 +12,19 @@ export function useNavigateInPlace(): (to: To, options?: NavigateOptions) => Pro
 const leavingContext = createContext<() => boolean>(() => false);
 
 /**
- * Tells {@link useReplaceQuery} whether another page is loading. It asks the router itself: what React has rendered may be behind it, and a
- * navigation that began in between would be cancelled.
+ * Provides {@link useReplaceQuery} with a check for another page that is loading. The check reads the
+ * router's own state: React's last render may be older, and a navigation that began since would be cancelled.
  */
 export const LeavingProvider = leavingContext.Provider;
 
-/** Whether the router is loading another page than the open one. */
+/** Returns true while the router loads another page than the current one. */
 export function isLeaving({ location: open, navigation }: DataRouter['state']): boolean {
   return navigation.state === 'loading' && navigation.location.pathname !== open.pathname;
 }
 
 /**
- * Replaces the query of the open page. While another page is loading, only the history entry changes: a navigation would cancel the one to
- * that page.
+ * Returns a function that replaces the query of the current page. While another page is loading, it changes
+ * only the history entry, because a navigation would cancel the one to that page.
  */
 export function useReplaceQuery(): (search: string, options?: NavigateOptions) => void {
   const navigate = useNavigateInPlace();

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { normalizeUrl } from './normalize-url.ts';
 
-/** Path and query of the open page, without what only trackers read. */
+/** Returns the path and query of the current page in normal form, without tracking parameters. */
 export function usePageAddress(): string {
   const { pathname, search } = useLocation();
   return normalizeUrl(pathname + search);

@@ -4,7 +4,7 @@ import type { createStore } from 'jotai';
 import { openRealtime } from './realtime.ts';
 
 const EVENTS = ['created', 'updated', 'patched', 'removed', 'restored'] as const;
-/** Changes that come together, in milliseconds, are loaded together. */
+/** Changes that arrive less than this many milliseconds apart are loaded together. */
 const GATHER_MS = 50;
 
 interface Watching {
@@ -14,7 +14,10 @@ interface Watching {
   readonly signal: AbortSignal;
 }
 
-/** Opens the socket and calls `revalidate` after each change of the collections and after a reconnect, until the signal aborts. */
+/**
+ * Opens the socket and calls `revalidate` after each change of the collections and after each reconnect,
+ * until the signal aborts.
+ */
 export async function watchCollections({ store, names, revalidate, signal }: Watching): Promise<void> {
   const refresh = gather(() => void revalidate(), signal);
   const client = await openRealtime(store);

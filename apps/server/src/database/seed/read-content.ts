@@ -24,7 +24,10 @@ export async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readText(file));
 }
 
-/** Title and text of an article, each in the languages that it is written in: the first line of each file is the title. */
+/**
+ * Reads the title and text of an article in each language that it is written in. The first line of each file
+ * is the title.
+ */
 export async function readArticle(slug: string): Promise<Content> {
   const files = await readdir(new URL(`news/${slug}/`, FOLDER));
   const written = contentLanguages.filter((language) => files.includes(`${language}.md`));

@@ -7,7 +7,10 @@ import type { InvoicePaper } from './invoice-papers.ts';
 
 type Invoice = Pick<RecordOf<'invoices'>, 'reference' | 'total' | 'status' | 'dueOn'>;
 
-/** The mail that carries an invoice, and its receipt where there is one, with the link to it in the portal. */
+/**
+ * Writes the mail that carries an invoice, and its receipt if there is one, with the link to it in the
+ * portal.
+ */
 export function writeInvoiceMail(
   invoice: Invoice,
   papers: readonly [InvoicePaper, ...InvoicePaper[]],

@@ -26,7 +26,10 @@ export interface InvoicePapers {
   readonly receipt: (invoice: Invoice) => Promise<InvoicePaper>;
 }
 
-/** The drawing of papers in English and in the language that stands beside it for their owner; their faces are read with the first of them. */
+/**
+ * Creates the documents in English and in the second language of their owner. The fonts are read with the
+ * first document.
+ */
 export function createInvoicePapers(app: Application): InvoicePapers {
   let faces: Promise<Faces> | undefined;
   const payerOf = async ({ user, corrects, company, status }: Invoice): Promise<Payer & Owner> => {

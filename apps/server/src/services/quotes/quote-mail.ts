@@ -8,7 +8,10 @@ import type { PricedQuote } from './price-quote.ts';
 
 const full = (amount: Money) => formatMoney(amount, 'full');
 
-/** Writes the mail with a quote in its reader's language, with a link to the calculator and its place's telephone. */
+/**
+ * Writes the mail with a quote in its reader's language, with a link to the calculator and the telephone
+ * number of the quote's place.
+ */
 export function writeQuoteMail(quote: PricedQuote, language: ContentLanguage, link: string): Mail {
   const t = textsOf(language);
   const { price, industry, place } = quote;

@@ -3,7 +3,10 @@ import { localizedPath } from '@harbour/core/i18n';
 import { usePageHost } from '../page-host.ts';
 import { alternatesFor, type PageFacts } from './page-facts.ts';
 
-/** The page's own address, the same page in the other languages and for the other places, and the blog's feed. */
+/**
+ * Renders links to the page's canonical address, its versions in other languages and for other places, and
+ * the blog's feed.
+ */
 export function AddressLinks({
   canonical,
   locale,

@@ -12,7 +12,7 @@ interface ShareTagsProps {
   readonly article: ArticleMeta | undefined;
 }
 
-/** What is shown where someone shares the page: Open Graph, and its dialect of Twitter. */
+/** Renders the metadata of a shared page: Open Graph, and Twitter's variant of it. */
 export function ShareTags({ facts, article }: ShareTagsProps) {
   const { origin } = usePageHost().settings;
   const { name, description, canonical, card, locale } = facts;

@@ -11,7 +11,10 @@ interface StructuredDataProps {
   readonly facts: PageFacts;
 }
 
-/** What the page is about, for machines: data, which no browser runs and the content policy lets pass. */
+/**
+ * Renders the page's subject as JSON-LD for machines. It is data that no browser executes, so the content
+ * security policy allows it.
+ */
 export function StructuredData({ meta, facts }: StructuredDataProps) {
   const { t } = useTranslation('common');
   const { place, settings } = usePageHost();

@@ -1,9 +1,9 @@
 import type { ArticleMeta, PageMeta, Thing, ThingPage } from '../../page-contract.ts';
 
-/** Most characters of a headline that are read. */
+/** The most characters of a headline that search engines read. */
 const HEADLINE = 110;
 
-/** A text that somebody wrote, published by the house. */
+/** Describes an article, published by the company. */
 export function articleThing(
   page: ThingPage,
   { title, description }: Pick<PageMeta, 'title' | 'description'>,

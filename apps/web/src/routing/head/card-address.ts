@@ -1,20 +1,26 @@
 import type { Locale } from '@harbour/core/i18n';
 
-/** What the picture of a shared page says. */
+/** The texts on the picture of a shared page. */
 export interface CardTexts {
   readonly locale: Locale;
   readonly title: string;
 }
 
-/** Raised when the drawing itself changes, so that nobody keeps the old one. */
+/** Incremented when the drawing of the pictures changes, so that no old one stays in a cache. */
 const DRAWING = 1;
 
-/** Where the picture of the page at `path` is served: its name follows from what it says, so it can be kept for ever. */
+/**
+ * Returns the address of the shared picture of the page at `path`. Its name is a hash of its texts, so that
+ * it can be cached forever.
+ */
 export function cardAddress(path: string, { locale, title }: CardTexts): string {
   return `/cards${path}/${fingerprint(JSON.stringify([DRAWING, locale, title]))}.png`;
 }
 
-/** 53 bits of text (cyrb53, public domain): tells versions of a picture apart, guards nothing. */
+/**
+ * Hashes a text to 53 bits (cyrb53, public domain). It distinguishes versions of a picture and secures
+ * nothing.
+ */
 function fingerprint(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -1,13 +1,13 @@
 import type { Thing, ThingPage } from '../../page-contract.ts';
 
-/** Something that happens, as a page tells it. */
+/** An event or campaign, as a page presents it. */
 export interface Happening {
   readonly name: string;
   readonly description: string;
-  /** ISO times; without an end it goes on until further notice. */
+  /** ISO times; an event without an end is open-ended. */
   readonly startDate: string;
   readonly endDate: string | null;
-  /** Where one goes; without it one takes part on the page itself. */
+  /** The venue; without one, people take part on the page itself. */
   readonly place?: {
     readonly name: string;
     /** ISO 3166-1, two letters. */
@@ -16,12 +16,12 @@ export interface Happening {
   };
 }
 
-/** An event people come to. */
+/** Describes an event with visitors. */
 export function eventThing(page: ThingPage, happening: Happening): Thing {
   return thingOf('Event', page, happening);
 }
 
-/** A campaign: for as long as it runs, something is sold on its terms. */
+/** Describes a campaign, during which something is sold on its terms. */
 export function saleThing(page: ThingPage, happening: Happening): Thing {
   return thingOf('SaleEvent', page, happening);
 }

@@ -1,6 +1,6 @@
 import type { PageMeta, Translate } from '../../page-contract.ts';
 
-/** Pages that say the same to everyone, by their route's name. */
+/** Pages with the same title and description for everyone, by the name of their route. */
 export type FixedPage =
   | 'home'
   | 'advancedFeature'
@@ -18,7 +18,7 @@ export type FixedPage =
   | 'terms'
   | 'privacy';
 
-/** Title and description of a page that is about no record: the texts under its route's name. */
+/** Returns the metadata of a page that shows no record: the texts under the name of its route. */
 export function fixedMeta(name: FixedPage): (data: unknown, t: Translate) => PageMeta {
   return (_data, t) => ({
     title: t(`meta:${name}.title`),

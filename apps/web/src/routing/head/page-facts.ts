@@ -19,18 +19,21 @@ const ROUTE_LIST: readonly RouteDefinition[] = Object.values(ROUTES);
 const HIDDEN_PATTERNS = ROUTE_LIST.filter(({ indexed }) => !indexed);
 const PLACED_PATTERNS = ROUTE_LIST.filter(({ placed }) => placed);
 
-/** A page as its head and its picture tell it. */
+/** The facts of a page that its head and its shared picture show. */
 export interface PageFacts {
   readonly locale: Locale;
-  /** What the page is called, without the brand. */
+  /** The page's name, without the brand. */
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Not for search engines: no canonical address, no languages, no card. */
+  /**
+   * True for pages that search engines must not list: they have no canonical address, no other languages and
+   * no picture.
+   */
   readonly hidden: boolean;
-  /** Path and query of the one address the page is known by. */
+  /** Path and query of the page's canonical address. */
   readonly canonical: string;
-  /** Path of the picture that is shown where the page is shared. */
+  /** Path of the picture that social networks show for the page. */
   readonly card: string;
 }
 
@@ -38,11 +41,11 @@ interface PagePlace {
   readonly locale: Locale;
   /** Path and query. */
   readonly address: string;
-  /** The place of the page, unless it is the site's default, whose addresses name none. */
+  /** The place of the page; `undefined` for the site's default place, whose addresses name none. */
   readonly place?: Place | undefined;
 }
 
-/** Reads what a page says of itself at an address. */
+/** Derives the facts of a page at an address from its metadata. */
 export function pageFacts(meta: PageMeta, { locale, address, place }: PagePlace): PageFacts {
   const known = canonicalPath(placeLink(address, undefined));
   const [path = '/'] = known.split('?');
@@ -59,12 +62,15 @@ export function pageFacts(meta: PageMeta, { locale, address, place }: PagePlace)
   };
 }
 
-/** The page in every language and, where it is listed for each place, for every place. `places` has the site's default place first. */
+/**
+ * Returns the page's addresses in every language and, if it is listed for each place, for every place. The
+ * site's default place comes first in `places`.
+ */
 export function alternatesFor(canonical: string, places: readonly Place[]): readonly Alternate[] {
   return alternatesOf(canonical, isPlaced(placeLink(canonical, undefined)) ? places : undefined);
 }
 
-/** Further pages of a list are no page of their own for a place. */
+/** Returns true if a page is listed for each place; further pages of a list are not. */
 function isPlaced(canonical: string): boolean {
   const { locale = DEFAULT_LOCALE } = stripLocale(canonical);
   return PLACED_PATTERNS.some(({ pattern }) => matches(pattern, locale, canonical));

@@ -7,11 +7,11 @@ export interface MonthlyProduct {
   /** Without the brand. */
   readonly name: string;
   readonly description: string;
-  /** What a month costs the buyer, tax included: one price a currency. */
+  /** The price of a month, tax included, once for each currency. */
   readonly monthly: readonly Money[];
 }
 
-/** A product and what a month of it costs. */
+/** Describes a product and its price for a month. */
 export function productThing(page: ThingPage, { name, description, monthly }: MonthlyProduct): Thing {
   return {
     '@type': 'Product',

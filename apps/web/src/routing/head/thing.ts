@@ -2,7 +2,7 @@ import { brand } from '@harbour/core/brand';
 import type { Place } from '@harbour/core/contract';
 import type { PageLink, Thing, ThingPage } from '../../page-contract.ts';
 
-/** The company behind the site, and how to reach it from a place. */
+/** Describes the company behind the site, with the telephone number of a place. */
 export function organization(origin: string, place: Place): Thing {
   return {
     '@type': 'Organization',
@@ -24,7 +24,7 @@ export function organization(origin: string, place: Place): Thing {
   };
 }
 
-/** The site itself, in the page's language. */
+/** Describes the site, in the page's language. */
 export function website({ origin, language }: ThingPage): Thing {
   return {
     '@type': 'WebSite',
@@ -36,7 +36,7 @@ export function website({ origin, language }: ThingPage): Thing {
   };
 }
 
-/** The way down to a page, home first; the last place is the page itself. */
+/** Describes the breadcrumbs of a page, from the home page to the page itself. */
 export function breadcrumbs(origin: string, places: readonly PageLink[]): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -49,7 +49,7 @@ export function breadcrumbs(origin: string, places: readonly PageLink[]): Thing 
   };
 }
 
-/** JSON that cannot end its script element, nor start another. */
+/** Returns JSON that can neither end its script element nor start another. */
 export function serializeThings(things: readonly Thing[]): string {
   const graph = { '@context': 'https://schema.org', '@graph': things };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');

@@ -71,9 +71,10 @@ export interface Payer {
 }
 
 /**
- * Composes an invoice in English and the payer's language, with all that IRAS asks of a tax invoice ("Invoicing customers"): the words, supplier with GST
- * number, customer, date, number, each supply with its days, amount and rate, and the totals without and with GST. Days are those of Hong Kong
- * and Singapore.
+ * Composes an invoice in English and the payer's language, with everything that IRAS requires of a tax
+ * invoice ("Invoicing customers"): the words, supplier with GST number, customer, date, number, each supply
+ * with its days, amount and rate, and the totals without and with GST. Days are those of Hong Kong and
+ * Singapore.
  */
 export function invoiceSheet(invoice: Invoice, payer: Payer): InvoiceSheet {
   const { language } = payer;
@@ -108,7 +109,7 @@ export function invoiceSheet(invoice: Invoice, payer: Payer): InvoiceSheet {
 
 export type PairOf = (write: (t: ServerText, locale: Locale) => string) => Pair;
 
-/** Writes a text in English and in the second language; once where that is English too. */
+/** Writes a text in English and in the second language, or only once if that is English too. */
 export function pairIn(language: Locale): PairOf {
   const written = (write: Parameters<PairOf>[0], locale: Locale) => write(textsOf(locale), locale);
   return (write) =>

@@ -19,7 +19,10 @@ export interface Received {
   readonly amount: Money;
 }
 
-/** Composes the receipt of a paid invoice in English and the payer's language: what was received, when and how, and for which invoice. */
+/**
+ * Composes the receipt of a paid invoice in English and the payer's language: what was received, when and
+ * how, and for which invoice.
+ */
 export function receiptSheet(
   invoice: PaperInvoice,
   payer: Payer,
