@@ -21,7 +21,7 @@ interface Typed {
   readonly before?: string;
 }
 
-/** Types `npm start`, or another script, in the clone; npm itself is a fake of the test. */
+/** Runs `npm start`, or another script, in the clone, with a fake npm. */
 async function type({ word = 'start', before = '' }: Typed = {}) {
   const args = [
     '--import',
@@ -100,7 +100,7 @@ describe('the first tool a stranger runs says in one sentence, and with 1,', () 
         ),
       });
     }
-    // The marker of an install is not trusted when files were deleted since.
+    // The marker of an install is not trusted if files have been deleted since.
     expect((await readFile(join(clone, 'installs'), 'utf8')).trim().split('\n')).toHaveLength(2);
   });
 });

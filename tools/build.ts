@@ -40,7 +40,7 @@ const BACK_OFFICE: Product = {
 const SHARED_SOURCES = ['core/**', 'pnpm-lock.yaml'];
 const NOT_SOURCES = ['**/node_modules/**', '**/{dist,out}/**', '**/*.test.*', '**/*.md'];
 
-/** Size and time of every source: cheap enough to compute at each start. */
+/** Hashes the size and time of every source, which is cheap enough for each start. */
 function fingerprint({ folder }: Product): string {
   const hash = createHash('sha256');
   for (const path of globSync([...SHARED_SOURCES, `${folder}/**`], { exclude: NOT_SOURCES }).sort()) {
@@ -54,7 +54,7 @@ function builtFrom({ stamp }: Product): string | undefined {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
 }
 
-/** Returns the builder's output when a build failed, else nothing. */
+/** Builds a product. Resolves with the builder's output if it failed, else with `undefined`. */
 async function build(product: Product): Promise<string | undefined> {
   console.log(`Building ${product.name} ...`);
   const sources = fingerprint(product);

@@ -1,9 +1,10 @@
-// Every word of `npm run` in one table.
+// All commands of `npm run` in one table.
 
 const server = 'apps/server/src/main.ts';
 
 /**
- * The runs behind each word, in order, as arguments for the project's Node; what is typed after the word goes to the last.
+ * The runs of each command, in order, as arguments for the project's Node. Arguments of the command line go
+ * to the last run.
  *
  * @type {Readonly<Record<string, { runs: readonly (readonly string[])[], env?: Readonly<Record<string, string>> }>>}
  */

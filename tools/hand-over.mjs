@@ -3,15 +3,15 @@ import { constants } from 'node:os';
 import { delimiter, resolve } from 'node:path';
 
 const BIN = resolve('node_modules/.bin');
-/** Node keeps what it has compiled here, so that a second start does not compile it again. */
+/** The compile cache of Node, which makes the second start faster. */
 const COMPILED = resolve('.cache/compiled');
 const NPM_ECHO_MS = 1000;
 
 /**
- * Runs the project's Node with `args` to its end and passes on its exit code (128 + n after signal n).
+ * Runs the project's Node with `args` to its end and returns its exit code (128 + n after signal n).
  *
- * The child leads a process group of its own, so that Ctrl-C reaches it once, from here, and not a second time from the
- * terminal or from npm, which repeats the signal. Pressing Ctrl-C again later ends it at once.
+ * The child leads its own process group, so that it receives Ctrl-C once, from here, and not again from the
+ * terminal or from npm, which repeats the signal. A later Ctrl-C ends it at once.
  *
  * @param {string[]} args
  * @param {Readonly<Record<string, string>>} extraEnv

@@ -15,13 +15,14 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 const STAMP = 'node_modules/.harbour-install';
 const NODE = 'node_modules/.bin/node';
 const LOG = '.cache/install.log';
-/** Comes ready-made for most systems, and is built from C++ on the others. */
+/** Prebuilt for most systems, compiled from C++ on the others. */
 const NATIVE = 'apps/server/node_modules/argon2';
 
 /**
- * Installs the dependencies unless the last install saw the same lock file and manifests, and its Node is still there.
+ * Installs the dependencies, unless the lock file and manifests are those of the last install and its Node
+ * still exists.
  *
- * @returns {Promise<string | undefined>} what stood in the way, as a sentence
+ * @returns {Promise<string | undefined>} the obstacle as a sentence; `undefined` after success
  */
 export async function installWhatIsMissing() {
   const wanted = fingerprint();
@@ -49,7 +50,7 @@ function install(packageManager) {
   mkdirSync(dirname(LOG), { recursive: true });
   const log = openSync(LOG, 'w');
   const args = ['--yes', packageManager, 'install', '--frozen-lockfile', '--loglevel=error'];
-  // With NODE_ENV=production pnpm would leave out the tools that build the product.
+  // With NODE_ENV=production, pnpm would omit the tools that build the product.
   const { NODE_ENV: _, ...inherited } = process.env;
   const env = { ...inherited, npm_config_fetch_retries: '1' };
   return new Promise((resolve) => {
@@ -65,14 +66,15 @@ function install(packageManager) {
 }
 
 /**
- * Does what the package's own script does at its installation, which pnpm is told to leave (`allowBuilds`): it would be run by the
- * stranger's Node, and one older than ours dies of what was made for newer ones, whereupon all is built anew, with a compiler or not at all.
+ * Runs the install script of the native package with the project's Node. pnpm skips it (`allowBuilds`),
+ * because it would run it with the user's Node: an older one crashes on binaries for newer versions, and the
+ * package would then be compiled, or fail for lack of a compiler.
  *
  * @returns {Promise<string | undefined>}
  */
 function prepareNative() {
   if (!existsSync(NATIVE)) return Promise.resolve(undefined);
-  // What a package depends on stands beside it where it really is.
+  // The dependencies of a package are next to its real folder, not next to the link.
   const folder = realpathSync(NATIVE);
   const script = createRequire(join(folder, 'package.json')).resolve('node-gyp-build/bin.js');
   const bins = [resolve('node_modules/.bin'), join(folder, 'node_modules/.bin'), process.env.PATH];

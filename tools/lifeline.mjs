@@ -1,4 +1,5 @@
-// Loaded before the program: if the process that started it is killed outright, the program closes too instead of holding its port.
+// Loaded before the program: if its parent process is killed outright, the program closes too instead of
+// keeping its port.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// Listening must not keep a finished program alive.
+// The open channel must not keep a finished program alive.
 process.channel?.unref();

@@ -62,7 +62,7 @@ function functionLengths({ text, parsed }: Source): number[] {
   return found;
 }
 
-/** Comment lines in the whole repository, product and tests, that are wider than the limit. */
+/** Counts the comment lines in the whole repository, product and tests, that are wider than the limit. */
 function wideCommentLines(): number {
   const all = paths.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')).map(readSource);
   const wide = ({ text, parsed }: Source) => {
@@ -87,7 +87,7 @@ function lineStarts(lines: readonly string[]): number[] {
   });
 }
 
-/** Modules from an entry down to the deepest module that it needs; type imports count as imports. */
+/** Counts the modules on the longest import chain from an entry; type imports count as imports. */
 function longestChain(modules: readonly Source[]): number {
   const imports = new Map(modules.map((source) => [source.path, importsOf(source)]));
   const depths = new Map<string, number>();
@@ -115,7 +115,7 @@ function importsOf({ path, parsed }: Source): string[] {
   });
 }
 
-/** The number of knip's findings; `npm test -- unused` lists them. */
+/** Counts knip's findings, which `npm test -- unused` lists. */
 async function countUnused(): Promise<number> {
   const signal = AbortSignal.timeout(300_000);
   const { output } = await runProcess('knip', ['--no-progress', '--reporter', 'compact'], { signal });

@@ -9,7 +9,7 @@ export type Counts = {
   readonly skipped: readonly string[];
   /** Each failed test by its title and the beginning of its message. */
   readonly failures: readonly string[];
-  /** Each test that failed and then passed on retry, likewise. */
+  /** Each test that failed and then passed on retry, in the same form. */
   readonly flaky: readonly string[];
 };
 
@@ -41,7 +41,7 @@ type PlaywrightSuite = {
 type PlaywrightTest = { status: string; results: { errors: { message?: string }[] }[] };
 
 const NONE: Counts = { passed: 0, failed: 0, skipped: [], failures: [], flaky: [] };
-/** The length of a failure's message that shows the expectation and the actual value. */
+/** The length of a failure's message that is enough to show the expected and the actual value. */
 const WHY_LENGTH = 400;
 
 /** Reads Vitest's JSON report; a missing report counts nothing. */
@@ -50,7 +50,7 @@ export function countVitest(path: string): Counts {
   const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
   return count(
     tests.map(({ status, ancestorTitles: [suite], title, failureMessages: [why] }) => ({
-      // A test that passed keeps the message of the attempt before it.
+      // A test that passed on retry keeps the message of the failed attempt.
       outcome: status === 'passed' && why !== undefined ? 'flaky' : outcomeOf(status),
       title,
       suite: suite ?? title,
@@ -59,7 +59,7 @@ export function countVitest(path: string): Counts {
   );
 }
 
-/** Reads Playwright's JSON report, likewise. */
+/** Reads Playwright's JSON report; a missing report counts nothing. */
 export function countPlaywright(path: string): Counts {
   const report = readReport<{ suites: PlaywrightSuite[] }>(path);
   return report ? count(report.suites.flatMap(testsOf)) : NONE;
@@ -106,7 +106,7 @@ function count(tests: readonly Test[]): Counts {
   };
 }
 
-/** The beginning of a message on one line, without its colours. */
+/** Returns the beginning of a message on one line, without colours. */
 const tidyWhy = (why: string): string =>
   stripVTControlCharacters(why).replaceAll(/\s+/g, ' ').trim().slice(0, WHY_LENGTH);
 

@@ -76,8 +76,8 @@ function commandStep(name: string, [command = '', ...args]: readonly string[], s
 }
 
 /**
- * The tests of a project of `vitest.config.ts`; a pure one touches no server, so nothing in it may need a
- * retry.
+ * Creates the step of a project of `vitest.config.ts`. A pure project uses no server, so none of its tests
+ * may need a retry.
  */
 function vitestStep(name: string, { project = name, isPure = false } = {}): Step {
   return {
@@ -92,7 +92,7 @@ function vitestStep(name: string, { project = name, isPure = false } = {}): Step
   };
 }
 
-/** A step without tests counts as one. */
+/** Counts a step without tests as one test. */
 function oneCheck({ code, output }: Ended, note: string): StepResult {
   return {
     passed: code === 0 ? 1 : 0,
@@ -105,7 +105,10 @@ function oneCheck({ code, output }: Ended, note: string): StepResult {
   };
 }
 
-/** A run that failed without a failed test, or ran no test at all, counts as one failure. */
+/**
+ * Returns the result of a test run. A run that failed without a failed test, or ran no test, counts as one
+ * failure.
+ */
 export function testRun({ code, output }: Ended, counts: Counts): StepResult {
   const ran = counts.passed + counts.failed;
   const failed = code !== 0 || ran === 0 ? Math.max(counts.failed, 1) : counts.failed;

@@ -5,7 +5,7 @@ const SOURCES = globSync(['apps/web/src/**/*.{ts,tsx}', 'apps/desktop/src/render
   exclude: ['**/*.test.*'],
 });
 
-/** Attributes and properties whose value people read or hear. */
+/** Attributes and properties whose values are texts that people read or hear. */
 const SPOKEN =
   /\b(?:aria-(?:label|description|roledescription|valuetext)|title|placeholder|alt|label|caption|heading|helperText)="([^"]*\p{L}{2}[^"]*)"/gu;
 const HAN = /\p{Script=Han}/u;

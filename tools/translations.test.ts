@@ -7,7 +7,7 @@ import { localeFilePath } from '@harbour/core/i18n';
 import { expect, test } from 'vitest';
 import { compareTranslations, keyLines, printReport } from './translations.ts';
 
-/** Commits a file of each language as it is on that day. */
+/** Commits a file of each language, dated that day. */
 function commit(root: string, day: string, files: Readonly<Record<string, object>>): void {
   for (const [locale, texts] of Object.entries(files)) {
     const path = join(root, 'core/i18n', localeFilePath(locale, 'common'));

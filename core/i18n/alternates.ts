@@ -10,9 +10,9 @@ export interface Alternate {
 }
 
 /**
- * The addresses of a page in every language, its own included, and the one for visitors of other languages.
- * With `places`, the page has an address for each of them, the site's default place first; `undefined` means
- * that the page is the same in all places.
+ * Returns the addresses of a page in every language, its own included, and the one for visitors of other
+ * languages. With `places`, the page has an address for each of them, the site's default place first;
+ * `undefined` means that the page is the same in all places.
  */
 export function alternatesOf(path: string, places: readonly Place[] | undefined): readonly Alternate[] {
   const own = placeLink(path, undefined);

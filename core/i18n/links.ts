@@ -12,9 +12,9 @@ type LinkArguments<Name extends RouteName> =
     : [params: RouteParams<Name>, query?: LinkQuery];
 
 /**
- * The path of a page in a language. Throws RangeError when a required parameter is empty, when an optional
- * one is missing before one that is given, or when a value is `.` or `..` (a browser would read it as a
- * folder).
+ * Returns the path of a page in a language. Throws RangeError when a required parameter is empty, when an
+ * optional one is missing before one that is given, or when a value is `.` or `..` (a browser would read it
+ * as a folder).
  * @example linkTo('pricing', 'en') // '/en/pricing'
  * @example linkTo('blog', 'zh-hk', { name: 'opening-day' }) // '/zh-hk/blogs/opening-day'
  * @example linkTo('enquiryForm', 'en', {}, { plan: 'flexi' }) // '/en/enquiryForm?plan=flexi'

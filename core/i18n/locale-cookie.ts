@@ -1,13 +1,13 @@
 import { type Locale, resolveLocale } from './languages.ts';
 
-/** Name of the cookie that remembers the chosen language. */
+/** Name of the cookie that stores the chosen language. */
 const LOCALE_COOKIE = 'i18n_redirected';
 
-/** The choice is stored for 365 days, in seconds. */
+/** The lifetime of the choice: 365 days, in seconds. */
 const LOCALE_COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * The cookie that remembers a language, for `Set-Cookie` or `document.cookie`.
+ * Returns the cookie that stores a language, for `Set-Cookie` or `document.cookie`.
  * @example serializeLocaleCookie('zh-hk', { secure: true })
  * // 'i18n_redirected=zh-hk; Max-Age=31536000; Path=/; SameSite=Lax; Secure'
  */
@@ -17,8 +17,8 @@ export function serializeLocaleCookie(locale: Locale, { secure }: { readonly sec
 }
 
 /**
- * The language stored in a `Cookie` header (or `document.cookie`); `undefined` when there is none or it is
- * not one of ours.
+ * Returns the language stored in a `Cookie` header (or `document.cookie`); `undefined` if there is none or it
+ * is unknown.
  * @example readLocaleCookie('sid=1; i18n_redirected=zh-cn') // 'zh-cn'
  */
 export function readLocaleCookie(header: string | undefined): Locale | undefined {

@@ -17,7 +17,7 @@ const FILES = ALL_NAMESPACES.flatMap((namespace) =>
   })),
 );
 
-/** Characters of the other way to write Chinese, by script. */
+/** Finds characters of the other Chinese script, by the script of the language. */
 const FOREIGN: Readonly<Record<string, (text: string) => readonly string[]>> = {
   Hant: simplifiedOnly,
   Hans: traditionalOnly,
@@ -102,7 +102,10 @@ function byBaseKey(texts: ReadonlyMap<string, string>): ReadonlyMap<string, [str
   return Map.groupBy(texts, ([key]) => key.replace(PLURAL_SUFFIX, ''));
 }
 
-/** Texts with a count that have not one form for each plural category of their language. */
+/**
+ * Returns the texts with a count that lack a form for a plural category of their language, or have one that
+ * it does not use.
+ */
 function brokenPlurals(texts: ReadonlyMap<string, string>, locale: Locale): readonly string[] {
   const wanted = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted().join();
   return [...byBaseKey(texts)].flatMap(([base, forms]) => {
@@ -111,7 +114,7 @@ function brokenPlurals(texts: ReadonlyMap<string, string>, locale: Locale): read
   });
 }
 
-/** The names of variables in all forms of a text, in one line. */
+/** Returns the names of the variables in all forms of each text, joined. */
 function variablesByKey(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const entries = [...byBaseKey(texts)].map(([key, forms]) => {
     const names = forms.flatMap(([, text]) =>

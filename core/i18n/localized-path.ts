@@ -4,7 +4,7 @@ import type { RouteName } from './routes.ts';
 const ROUTE_NAME_SEPARATOR = '___';
 
 /**
- * The name of a page in one language, as analytics and the router's ids use it.
+ * Returns the name of a page in one language, for analytics and the router's ids.
  * @example localizedRouteName('pricing', 'en') // 'pricing___en'
  */
 export function localizedRouteName<Name extends RouteName, Code extends Locale>(
@@ -27,14 +27,14 @@ export function localizedPath(path: string, locale: Locale): string {
 
 /** A path split into its language and the rest. */
 export interface StrippedPath {
-  /** `undefined` when the path does not begin with one of our languages. */
+  /** `undefined` if the path does not begin with a language prefix of the site. */
   readonly locale: Locale | undefined;
   /** Begins with exactly one slash, so that it never leads to another host; query and hash are kept. */
   readonly rest: string;
 }
 
 /**
- * Removes the language prefix from a path. Prefixes match exactly: `/EN` and `/en-us` are not ours.
+ * Removes the language prefix from a path. Prefixes match exactly: `/EN` and `/en-us` are not prefixes.
  * @example stripLocale('/zh-cn/blogs?page=2') // { locale: 'zh-cn', rest: '/blogs?page=2' }
  * @example stripLocale('/english') // { locale: undefined, rest: '/english' }
  */
@@ -45,7 +45,7 @@ export function stripLocale(path: string): StrippedPath {
 }
 
 /**
- * The same page in another language, with its query and hash.
+ * Returns the path of the same page in another language, with its query and hash.
  * @example switchLocalePath('/en/pricing?plan=lite#faq', 'zh-hk') // '/zh-hk/pricing?plan=lite#faq'
  */
 export function switchLocalePath(pathWithQuery: string, locale: Locale): string {

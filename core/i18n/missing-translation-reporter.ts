@@ -1,4 +1,4 @@
-/** A requested key that was not found, its place, and the language. */
+/** A requested key that was not found, the page's address, and the language. */
 export interface MissingTranslation {
   readonly key: string;
   readonly url: string;

@@ -4,14 +4,15 @@ import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES, type Locale, resolveLocale } fro
 export interface LocaleSignals {
   /** Path or URL path with query; only its first segment counts. */
   readonly path?: string | undefined;
-  /** The saved choice, as `readLocaleCookie` returns it. */
+  /** The saved choice, as returned by `readLocaleCookie`. */
   readonly cookie?: Locale | undefined;
   /** An `Accept-Language` header, or the browser's `navigator.languages`. */
   readonly acceptLanguage?: string | readonly string[] | undefined;
 }
 
 /**
- * Chooses the language: path prefix, then cookie, then the browser's languages, then English. Never throws.
+ * Chooses the language by path prefix, then cookie, then the browser's languages; English is the default.
+ * Never throws.
  * @example negotiateLocale({ path: '/zh-hk/pricing', cookie: 'en' }) // 'zh-hk'
  * @example negotiateLocale({ path: '/', acceptLanguage: 'fr, zh-TW;q=0.8, en;q=0.5' }) // 'zh-hk'
  * @example negotiateLocale({ acceptLanguage: ['zh-SG', 'en'] }) // 'zh-cn'

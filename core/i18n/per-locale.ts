@@ -13,7 +13,7 @@ export function perLocale<Made>(make: (locale: Locale) => Made): (locale: Locale
 }
 
 /**
- * Makes a value for each language at once.
+ * Creates a value for each language, eagerly.
  * @example byLocale((locale) => `/${locale}`) // { en: '/en', 'zh-hk': '/zh-hk', 'zh-cn': '/zh-cn' }
  */
 export function byLocale<Value>(make: (locale: Locale) => Value): Readonly<Record<Locale, Value>> {

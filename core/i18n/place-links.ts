@@ -4,8 +4,8 @@ import type { Place } from '../contract/index.ts';
 export const PLACE_PARAMETER = 'place';
 
 /**
- * The address of a page for a place; `undefined` is the site's default place, whose addresses name none.
- * Replaces a place that the address already names.
+ * Returns the address of a page for a place; `undefined` is the site's default place, whose addresses name
+ * none. Replaces a place that the address already names.
  *
  * @example placeLink('/en/pricing?plan=lite', 'sg') // '/en/pricing?plan=lite&place=sg'
  * @example placeLink('/en/pricing?place=sg', undefined) // '/en/pricing'
@@ -29,7 +29,10 @@ export function keepPlace(link: string, place: Place | undefined): string {
   return placeLink(link, place);
 }
 
-/** A path, a query or a fragment of the current page; two slashes would begin another host. */
+/**
+ * Matches a path, a query or a fragment of the current page, but not two slashes, which would begin another
+ * host.
+ */
 const INSIDE = /^(?:\/(?!\/)|[?#]|$)/;
 
 function namesPlace(link: string): boolean {

@@ -34,7 +34,7 @@ const neededKeys: ReadonlySet<string> = new Set([
     values.filter((value) => !isLocale(value)).map((value) => valueLabel(name, value)),
   ),
 ]);
-/** A language without a label is called by its own name. */
+/** Keys of the languages' labels; a language without a label is shown by its own name. */
 const languageKeys: ReadonlySet<string> = new Set(LOCALES.map((locale) => valueLabel('locale', locale)));
 const ownKeys: ReadonlySet<string> = new Set(
   fieldsByCollection.flatMap(([collection, fields]) =>

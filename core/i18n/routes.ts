@@ -3,7 +3,7 @@ export interface RouteDefinition {
   readonly pattern: `/${string}`;
   /** True for pages in the sitemap. Pages with parameters are listed once for each record they show. */
   readonly indexed: boolean;
-  /** The page is about prices and facts of a place: search engines list it once for each place. */
+  /** True for pages with prices and facts of a place, which search engines list once for each place. */
   readonly placed?: true;
 }
 

@@ -21,7 +21,7 @@ export interface InvoiceEntry {
   reference: string | null;
 }
 
-/** A payment as the server has it. */
+/** A payment in the server's books. */
 export interface PaymentEntry {
   readonly id: string;
   readonly key: string;
@@ -30,7 +30,7 @@ export interface PaymentEntry {
   status: 'processing' | 'succeeded' | 'failed' | 'refunded';
 }
 
-/** A payment as the bank has it, which nobody on our side can change. */
+/** A payment in the bank's books, which nobody on our side can change. */
 export interface BankEntry {
   readonly invoice: string;
   readonly amount: Money;
@@ -74,7 +74,7 @@ export function emptyBooks(): Books {
   };
 }
 
-/** The credit that Harbour owes a merchant, in minor units. */
+/** Returns the credit that Harbour owes a merchant, in minor units. */
 export function creditIn(books: Books, user: string, currency: CurrencyCode): number {
   return books.balances.get(`${user} ${currency}`) ?? 0;
 }
@@ -87,7 +87,7 @@ export function addCredit(books: Books, credit: NewCredit): void {
   books.balances.set(`${user} ${amount.currency}`, creditIn(books, user, amount.currency) + amount.amount);
 }
 
-/** The amount that the bank has taken for an invoice and not refunded, in minor units. */
+/** Returns the amount that the bank has taken for an invoice and not refunded, in minor units. */
 export function takenFor({ bank, byInvoice }: Books, invoice: string): number {
   const entries = (byInvoice.get(invoice) ?? []).flatMap((id) => bank.get(id) ?? []);
   const kept = entries.filter(({ isGood, refunded }) => isGood && !refunded);

@@ -16,7 +16,9 @@ const FIRST_UNITS: { readonly [id: string]: number } = {
   kitchen: 20_050,
 };
 
-/** A catalogue whose prices change now and then; a Singapore dollar price is a sixth of the Hong Kong one. */
+/**
+ * Creates a catalogue whose prices change at times; a Singapore dollar price is a sixth of the Hong Kong one.
+ */
 export function createChangingCatalogue(random: Random) {
   const units = new Map(Object.entries(FIRST_UNITS));
   const unitOf = (id: string, plan: string, currency: CurrencyCode) => {
@@ -32,7 +34,7 @@ export function createChangingCatalogue(random: Random) {
   };
   return {
     catalogue: () => catalogue,
-    /** Today's monthly unit price for the oracle, in cents. */
+    /** Returns today's monthly unit price for the oracle, in cents. */
     unitToday: (id: string, plan: string, currency: CurrencyCode) => unitOf(id, plan, currency).amount,
     /** Changes a price by up to a fifth. */
     change(): void {

@@ -78,7 +78,10 @@ function checkCollection(begun: BegunIntent): void {
   checkFailure(begun, patchIn(intent.failed));
 }
 
-/** A bill that could not be collected is retried, five times in all; then the subscription ends. */
+/**
+ * Checks that a bill that could not be collected is retried, five times in all, after which the subscription
+ * ends.
+ */
 function checkFailure({ intent, subscription, today }: BegunIntent, failed: Patch): void {
   const id = intent.subscription;
   const gap = GAPS[subscription.retries];
@@ -95,7 +98,7 @@ function checkFailure({ intent, subscription, today }: BegunIntent, failed: Patc
   );
 }
 
-/** The billed term begins where the last one ends, with the billed parts. */
+/** Checks that the billed term begins where the last one ends, with the billed parts. */
 function checkTerm({ intent, subscription }: BegunIntent, patch: Patch): void {
   const { renewal, termEnd: from } = subscription;
   const id = intent.subscription;

@@ -64,7 +64,10 @@ function restOn({ termStart, termEnd, pausedDays, prepayMonths }: BilledSubscrip
   return { months: prepayMonths, days, unused: Math.min(days, daysFrom(today, termEnd)) };
 }
 
-/** A pause and its end move the term; a cancellation takes effect at the end of the paid period. */
+/**
+ * Checks the days of a quote: a pause and its end move the term; a cancellation takes effect at the end of
+ * the paid period.
+ */
 function checkDays({ asked, account: { id, subscription, renewalInvoice }, quote, today }: Quoted): void {
   const { patch } = quote.outcome;
   const { termEnd, resumeOn, pausedDays, renewal } = subscription;

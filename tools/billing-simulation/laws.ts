@@ -5,7 +5,7 @@ import { type Books, creditIn, type InvoiceEntry, type SubscriptionEntry, takenF
 import { holds } from './broken-law.ts';
 import { partsOf } from './oracle-terms.ts';
 
-/** The laws of every change of a subscription, whatever its cause. `today` is the true day. */
+/** Checks the laws of every change of a subscription, whatever its cause. `today` is the true day. */
 export function checkPatch(entry: SubscriptionEntry, after: SubscriptionEntry['data'], today: string): void {
   const { id, data: before } = entry;
   const stops = after.status !== before.status && (after.status === 'ended' || after.status === 'pastDue');
@@ -23,7 +23,8 @@ export function checkPatch(entry: SubscriptionEntry, after: SubscriptionEntry['d
 }
 
 /**
- * A paid next term begins, or is credited on a bill: `taken` are the bills that have already credited one.
+ * Checks that a paid next term begins or is credited on a bill. `taken` holds the bills that have already
+ * credited one.
  */
 export function checkPaidTermKept(
   books: Books,
@@ -41,7 +42,7 @@ export function checkPaidTermKept(
   if (back) taken.add(back.id);
 }
 
-/** The laws of the books at any time, for all payments that are not in progress. */
+/** Checks the laws of the books that hold at any time, for all payments that are not in progress. */
 export function checkBooks(books: Books): void {
   const used = creditsByInvoice(books);
   const underWay = new Set([
@@ -58,7 +59,7 @@ export function checkBooks(books: Books): void {
   }
 }
 
-/** Once nothing is in progress any more, nothing may be left undone. */
+/** Checks, once nothing is in progress any more, that no intent and no payment is left unfinished. */
 export function checkNothingLeft(books: Books): void {
   for (const intent of books.openIntents.values()) {
     holds(false, `${intent.key} was never finished`, intent.subscription);
@@ -78,7 +79,7 @@ export interface LedgerRow {
   readonly open: number;
 }
 
-/** The ledger according to the bank's own books. Throws when it does not balance. */
+/** Returns the ledger according to the bank's own books. Throws if it does not balance. */
 export function ledgerOf(books: Books): readonly LedgerRow[] {
   return (['HKD', 'SGD'] as const).map((currency) => {
     const invoices = [...books.invoices.values()].filter((invoice) => invoice.currency === currency);

@@ -41,7 +41,7 @@ export function createLives(world: World) {
   };
 }
 
-/** A merchant with one or two subscriptions, who now and then has a credit from staff. */
+/** Creates a merchant with one or two subscriptions, and at times a credit from staff. */
 function buy({ world, count }: Living, user: string): void {
   const { books, random, clock } = world;
   const currency: CurrencyCode = random.chance(0.4) ? 'SGD' : 'HKD';
@@ -59,7 +59,7 @@ function buy({ world, count }: Living, user: string): void {
   }
 }
 
-/** A random action of a merchant on a subscription today. */
+/** Performs a random action of a merchant on a subscription today. */
 async function act(living: Living, id: string): Promise<void> {
   const { random, store } = living.world;
   const account = await store.load(id);
@@ -70,7 +70,7 @@ async function act(living: Living, id: string): Promise<void> {
   return change(living, account);
 }
 
-/** A quote and its confirmation, at times repeated, at times overtaken by other events. */
+/** Requests a quote and confirms it, at times repeatedly, at times after other events have overtaken it. */
 async function change(living: Living, account: BillingAccount): Promise<void> {
   const { world, count } = living;
   const { random } = world;
@@ -115,11 +115,11 @@ function judge(
   const isMore = outcome.monthTotalAfter.amount > outcome.monthTotalBefore.amount;
   const lines = outcome.bill?.lines ?? [];
   const isComparable = outcome.patch.prices !== undefined && !lines.some(({ ofNextTerm }) => ofNextTerm);
-  // Each line is rounded by itself.
+  // Each line is rounded separately.
   holds(!isMore || !isComparable || total >= -lines.length, 'more was had for less', id);
 }
 
-/** Staff give a credit as compensation. */
+/** Lets staff give a credit as compensation. */
 function giveCredit({ world, count }: Living, { id, user, subscription }: BillingAccount): void {
   const amount = money(subscription.currency, world.random.whole(1, 50_000));
   addCredit(world.books, {
@@ -144,7 +144,7 @@ async function payByHand(living: Living, { renewalInvoice }: BillingAccount): Pr
   living.count(`by hand: ${paid?.status ?? 'cut off'}`);
 }
 
-/** A crash, or another payment in progress. */
+/** Returns a handler that counts a crash or another payment in progress, and rethrows any other error. */
 function expected({ count }: Living): (error: unknown) => undefined {
   return (error) => {
     requireTrouble(error);

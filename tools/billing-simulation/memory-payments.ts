@@ -10,7 +10,7 @@ export interface MemoryPaymentsDeps {
   readonly now: () => number;
   readonly newId: () => RecordId;
   readonly toId: (text: string) => RecordId;
-  /** The bank's future decision on a new payment of an invoice, and its time. */
+  /** Decides the outcome of a new payment of an invoice, and when the bank reports it. */
   readonly decide: (invoice: string) => Pick<BankEntry, 'isGood' | 'decidesAt'>;
   readonly onInvoicePaid: OnInvoicePaid;
   readonly mayCrash: () => void;
@@ -26,7 +26,7 @@ interface Attempt {
   readonly amount: Money;
 }
 
-/** Payments and their bank, with the server's own rules (apps/server/src/payments). */
+/** Creates payments and their bank, with the server's own rules (apps/server/src/payments). */
 export function createMemoryPayments(deps: MemoryPaymentsDeps) {
   const { books, toId, charged = (amount) => amount } = deps;
   const charge: Charge = async ({ key, invoice, amount }) => {

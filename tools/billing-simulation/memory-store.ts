@@ -16,7 +16,7 @@ export interface MemoryStoreDeps {
   readonly mayCrash: () => void;
 }
 
-/** The engine's store in memory, with the rules that the database enforces for the real one. */
+/** Creates the engine's store in memory, with the rules that the database enforces for the real one. */
 export function createMemoryStore(deps: MemoryStoreDeps): BillingStore {
   const { books, catalogue, onPatch, onBegin, mayCrash } = deps;
   const firstOpen = (is: (intent: BillingIntent) => boolean) => [...books.openIntents.values()].find(is);

@@ -2,7 +2,7 @@ import type { BilledChange, BilledChoice } from '@harbour/core/pricing';
 import { modules, plans } from './catalogue.ts';
 import type { Random } from './random.ts';
 
-/** A random choice of a merchant; `now` is the current one. */
+/** Returns a random choice of a merchant; `now` is the current one. */
 export function anyChoice(random: Random, now?: BilledChoice): BilledChoice {
   const plan = now && random.chance(0.6) ? now.plan : random.pick(plans);
   const prepayMonths = now && random.chance(0.8) ? now.prepayMonths : random.pick([1, 3, 6, 12, 24]);
@@ -17,7 +17,7 @@ export function anyChoice(random: Random, now?: BilledChoice): BilledChoice {
 /** Most changes are of the choice. */
 const USUAL = ['choice', 'choice', 'choice', 'choice', 'choice', 'choice', 'choice'] as const;
 
-/** A random change request of a merchant, sensible or not. */
+/** Returns a random change request of a merchant, sensible or not. */
 export function anyChange(random: Random, now: BilledChoice): BilledChange {
   const kind = random.pick([...USUAL, 'pause', 'resume', 'cancel']);
   if (kind === 'pause') return { kind, months: random.whole(1, 3) };

@@ -7,7 +7,7 @@ import { holds } from './broken-law.ts';
 /** Today's monthly unit price in cents, by item, plan and currency. */
 export type UnitToday = (id: string, plan: string, currency: CurrencyCode) => number;
 
-/** The place of a merchant who buys in a currency. */
+/** Returns the place of a merchant who buys in a currency. */
 export function placeOf(currency: CurrencyCode): Place {
   return currency === 'SGD' ? 'sg' : 'hk';
 }
@@ -22,7 +22,7 @@ export function partsOf(prices: readonly PricedPart[]): readonly Part[] {
   }));
 }
 
-/** True for the same items at the same prices and taxes, however they are split. */
+/** Returns true for the same items at the same prices and taxes, however they are split. */
 export function sameParts(a: readonly Part[], b: readonly Part[]): boolean {
   return countsOf(a) === countsOf(b);
 }
@@ -46,7 +46,7 @@ function countsOf(parts: readonly Part[]): string {
   return grouped(parts.map(({ id, unit, percent, count }) => [`${id} at ${unit} and ${percent} %`, count]));
 }
 
-/** A text of the sums by name, without zero sums. */
+/** Returns a text of the sums by name, without zero sums. */
 function grouped(entries: readonly (readonly [name: string, amount: number])[]): string {
   const sums = new Map<string, number>();
   for (const [name, amount] of entries) sums.set(name, (sums.get(name) ?? 0) + amount);

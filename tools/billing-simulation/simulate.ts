@@ -95,7 +95,7 @@ function mayJump({ clock, random }: Pick<World, 'clock' | 'random'>): boolean {
   return clock.hoursOff !== 0;
 }
 
-/** Subscriptions that ended because their bill could not be collected. */
+/** Counts the subscriptions that ended because their bill could not be collected. */
 function countEndedUnpaid({ subscriptions }: Books): number {
   return [...subscriptions.values()].filter(
     ({ data }) => data.status === 'ended' && data.cancelReason === null,

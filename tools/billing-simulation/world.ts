@@ -55,7 +55,7 @@ export function createWorld(random: Random, fault?: Fault) {
   const mayCrash = () => {
     if (clock.isRough && random.chance(CRASHES)) throw new Crash('The server died');
   };
-  /** The books as a node sees them; nothing may happen before its day by that node's clock. */
+  /** Creates a node's view of the books; nothing may happen before its day by that node's clock. */
   const storeOf = (now: () => number) =>
     spoil(
       createMemoryStore({
@@ -102,7 +102,7 @@ export function createWorld(random: Random, fault?: Fault) {
   return { books, catalogue, clock, store, payments, nodes, newId, random };
 }
 
-/** A bank's decision on the payment of an invoice, and its time. */
+/** Creates a bank's decisions on the payments of invoices, and their times. */
 function decideBy(random: Random, clock: { readonly now: number; readonly isRough: boolean }) {
   const declined = new Set<string>();
   return (invoice: string) => {
@@ -113,7 +113,7 @@ function decideBy(random: Random, clock: { readonly now: number; readonly isRoug
   };
 }
 
-/** The records from which an intent was computed. */
+/** Returns the records from which an intent was computed. */
 function seenBy(
   books: Books,
   intent: BillingIntent,

@@ -48,7 +48,7 @@ const kiosk = scene(
   stroke('M1150 500v224M1350 500v224M1150 516q100 110 200 0', NIGHT, 12),
 );
 
-/** Orders as cards on a kitchen's screen, the oldest one lit. */
+/** Orders as cards on a kitchen's screen, the oldest one highlighted. */
 const kitchen = scene(
   INK,
   box([300, 150, 1000, 470], NIGHT, 24),

@@ -23,12 +23,12 @@ function picture(index: number): string {
   );
 }
 
-/** Up to five orders on the screen; a new round begins when they are paid. */
+/** Draws up to five orders on the screen; a new round begins when they are paid. */
 function orders(index: number): readonly string[] {
   return Array.from({ length: index % 6 }, (_, row) => box([644, 350 + row * 48, 290, 30], BRASS, 8));
 }
 
-/** One more line with every frame. */
+/** Draws the receipt, with one more line in every frame. */
 function receipt(index: number): readonly string[] {
   const lines = Array.from({ length: index }, (_, line) =>
     stroke(`M1110 ${470 - line * 12}h${line % 3 === 2 ? 60 : 110}`, INK, 4),

@@ -11,7 +11,7 @@ export const NIGHT = '#17324a';
 const WIDTH = 1600;
 const HEIGHT = 900;
 
-/** A drawing: a background, a counter with things on it, and the water below. */
+/** Returns a drawing: a background, a counter with things on it, and the water below. */
 export function scene(ground: string, ...things: readonly string[]): string {
   const line = ground === INK || ground === NIGHT || ground === GREEN ? PAPER : INK;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
@@ -22,7 +22,7 @@ export function scene(ground: string, ...things: readonly string[]): string {
   </svg>`;
 }
 
-/** A filled rectangle with round corners: x, y, width, height. */
+/** Returns a filled rectangle with round corners: x, y, width, height. */
 export function box(
   [x, y, width, height]: readonly [number, number, number, number],
   fill: string,
@@ -31,17 +31,17 @@ export function box(
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`;
 }
 
-/** A filled circle: x, y, radius. */
+/** Returns a filled circle: x, y, radius. */
 export function disc([x, y, radius]: readonly [number, number, number], fill: string): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
 }
 
-/** A line along a path. */
+/** Returns a line along a path. */
 export function stroke(path: string, colour: string, width = 8): string {
   return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-/** The same shape at several places, each moved to the right and down. */
+/** Repeats a shape at several places, each moved right and down. */
 export function repeat(thing: string, places: readonly (readonly [number, number])[]): string {
   return places.map(([x, y]) => `<g transform="translate(${x} ${y})">${thing}</g>`).join('');
 }

@@ -1,6 +1,6 @@
-// `npm run desktop:dev`: the back office, built again as you type, over the server at HARBOUR_SERVER
+// `npm run desktop:dev`: the back office, rebuilt as you type, with the server at HARBOUR_SERVER
 // (http://localhost:3030).
-//   -- --browser   the screens alone, in a browser of your own; needs no Electron
+//   -- --browser   only the screens, in a browser of your own; needs no Electron
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { installElectron } from './install-electron.ts';

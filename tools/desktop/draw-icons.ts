@@ -13,12 +13,12 @@ const ICO_SIZES = [16, 24, 32, 48, 64, 128, 256];
 const ICNS_SIZES = [16, 32, 64, 128, 256, 512, 1024];
 
 type Shape = {
-  /** The margin on each side as a share of the picture: macOS wants one, others none. */
+  /** The margin on each side as a share of the picture; macOS expects one, other systems none. */
   readonly margin: number;
   readonly size: number;
 };
 
-/** The mark in light ink on a dark rounded square. */
+/** Draws the mark in light ink on a dark rounded square. */
 function draw({ margin, size }: Shape): Promise<Buffer> {
   const side = 32 * (1 - 2 * margin);
   const start = 32 * margin;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const BUILD = 'apps/desktop/build';
 
-/** The pictures of a Windows icon with the size that its table states. */
+/** Returns the pictures of a Windows icon with the size that its table states. */
 function picturesOfIco(file: Buffer): { side: number; png: Buffer }[] {
   return Array.from({ length: file.readUInt16LE(4) }, (_, index) => {
     const entry = 6 + 16 * index;
@@ -13,7 +13,7 @@ function picturesOfIco(file: Buffer): { side: number; png: Buffer }[] {
   });
 }
 
-/** The pictures of an Apple icon by type. */
+/** Returns the pictures of an Apple icon by type. */
 function picturesOfIcns(file: Buffer): { type: string; png: Buffer }[] {
   const pictures: { type: string; png: Buffer }[] = [];
   for (let at = 8; at < file.length; at += file.readUInt32BE(at + 4)) {

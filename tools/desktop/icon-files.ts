@@ -4,7 +4,7 @@ export type SizedPng = { readonly size: number; readonly png: Buffer };
 const ICO_HEADER_BYTES = 6;
 const ICO_ENTRY_BYTES = 16;
 
-/** A Windows icon: a table of sizes, then each picture as PNG, which Windows reads since Vista. */
+/** Packs a Windows icon: a table of sizes, then each picture as PNG, which Windows has read since Vista. */
 export function packIco(pictures: readonly SizedPng[]): Buffer {
   const header = Buffer.alloc(ICO_HEADER_BYTES);
   header.writeUInt16LE(1, 2);
@@ -36,7 +36,7 @@ const ICNS_TYPES: Readonly<Record<number, readonly string[]>> = {
   1024: ['ic10'],
 };
 
-/** An Apple icon: typed chunks, each with its length, all numbers big-endian. */
+/** Packs an Apple icon: typed chunks, each with its length, all numbers big-endian. */
 export function packIcns(pictures: readonly SizedPng[]): Buffer {
   const chunks = pictures.flatMap(({ size, png }) =>
     (ICNS_TYPES[size] ?? []).map((type) => chunk(type, png)),

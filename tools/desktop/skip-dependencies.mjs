@@ -1,5 +1,6 @@
 /**
- * Tells electron-builder before it packs that there are no dependencies to install, rebuild or carry: the bundles stand alone.
+ * Tells electron-builder, before it packs, that there are no dependencies to install, rebuild or include,
+ * because the bundles contain everything.
  *
  * @returns {boolean}
  */

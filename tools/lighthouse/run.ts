@@ -23,8 +23,8 @@ const MOST_PLACES = 3;
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>;
 
 /**
- * Scores from 0 to 100, the page's three metrics in milliseconds and layout shift, and the audits that lost
- * points.
+ * The result of a run: scores from 0 to 100, the page's three metrics in milliseconds and layout shift, and
+ * the audits that lost points.
  */
 interface Look {
   readonly scores: readonly number[];
@@ -87,7 +87,10 @@ async function look(url: string): Promise<Look> {
   };
 }
 
-/** The reason an audit lost points, with the first places that it names, or why it could not run. */
+/**
+ * Returns the reason why an audit lost points, with the first elements that it names, or why it could not
+ * run.
+ */
 function shortfallOf(audit: Result['lhr']['audits'][string] | undefined): readonly string[] {
   if (audit === undefined) return [];
   if (audit.errorMessage !== undefined) return [`${audit.id}: ${audit.errorMessage}`];

@@ -35,7 +35,7 @@ export const groups = {
   },
 } satisfies Readonly<Record<string, MutationGroup>>;
 
-/** True for the name of a group. */
+/** Returns true for the name of a group. */
 export function isGroup(name: string): name is keyof typeof groups {
   return Object.hasOwn(groups, name);
 }

@@ -26,7 +26,7 @@ function resolveInsideCopy(): Plugin {
   };
 }
 
-/** Runs short files first: a mutant is done with the first test that notices it. */
+/** Runs short files first, because a mutant is finished with the first test that detects it. */
 class ShortestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sizeOf = ({ moduleId }: TestSpecification) => statSync(moduleId).size;

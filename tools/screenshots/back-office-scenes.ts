@@ -94,7 +94,7 @@ async function anyRecord(
   return String(body.data[0]?._id);
 }
 
-/** A separate post for every language, because its typed texts are kept as a draft. */
+/** Creates a separate post for every language, because texts typed into it are kept as a draft. */
 async function newPost(colleague: HttpClient): Promise<string> {
   const title = { en: 'Opening hours at New Year', 'zh-hk': '新年營業時間', 'zh-cn': '新年营业时间' };
   const { body } = await colleague.post('/api/news', buildRecord('news', { title, author: 'Amy' }));

@@ -11,7 +11,7 @@ export const WINDOWS = [
   { width: 390, height: 844 },
 ] as const;
 
-/** The same for the back office, whose window is never narrower. */
+/** Widths and heights of the back office's window, which is never narrower. */
 export const BACK_OFFICE_WINDOWS = [
   { width: 1280, height: 800 },
   { width: 900, height: 700 },
@@ -38,12 +38,12 @@ export const KEPT: readonly Shot[] = [
   { page: 'home', language: 'zh-cn', theme: 'light', width: 390 },
 ];
 
-/** The name of a picture's file, without its extension. */
+/** Returns the name of a picture's file, without its extension. */
 export function fileName({ page, language, theme, width }: Look & { readonly page: string }): string {
   return `${page}-${language}-${theme}-${width}`;
 }
 
-/** True for a picture that the README shows. */
+/** Returns true for a picture that the README shows. */
 export function isKept(shot: Shot): boolean {
   return KEPT.some((kept) => fileName(kept) === fileName(shot));
 }

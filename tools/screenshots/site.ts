@@ -70,7 +70,7 @@ async function take(page: Page, shot: Shot): Promise<number> {
   return isKept(shot) ? keep(page, shot) : 0;
 }
 
-/** Pictures further down load on scroll, which does not happen here. */
+/** Loads the pictures further down the page, which otherwise load on scroll. */
 async function loadLatePictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -78,7 +78,7 @@ async function loadLatePictures(page: Page): Promise<void> {
   });
 }
 
-/** The first screen as WebP, in the best of a few qualities that is small enough. */
+/** Stores the first screen as WebP, in the best of several qualities that is small enough. */
 async function keep(page: Page, shot: Shot): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   for (const quality of [85, 70, 50]) {
@@ -101,7 +101,7 @@ async function signIn(context: BrowserContext, email: string): Promise<void> {
   await page.close();
 }
 
-/** The name of a page's pictures: `/usecase/restaurant` gives `usecase-restaurant`. */
+/** Returns the name of a page's pictures: `/usecase/restaurant` gives `usecase-restaurant`. */
 function nameOf(path: string): string {
   return path.match(/[\w-]+/g)?.join('-') ?? 'home';
 }
