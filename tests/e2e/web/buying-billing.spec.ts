@@ -105,3 +105,23 @@ test('the delivery address stands on the invoice unless another is given', async
     },
   ]);
 });
+
+test('the heading of billing details keeps the focus while the texts of the agreement still load', async ({
+  page,
+}) => {
+  const buying = buyingOn(page);
+  const title = page.getByRole('heading', { level: 1 });
+  const texts = Promise.withResolvers<void>();
+  await page.route('**/consent.json', async (route) => {
+    await texts.promise;
+    await route.continue();
+  });
+  await openLive(page, ACCOUNT);
+  await buying.sendDetails(newEmail());
+  await expect(title).toHaveText(buying.texts.billing.title);
+  await expect(title).toBeFocused();
+  await expect(buying.field('agreed')).toHaveCount(0);
+  texts.resolve();
+  await expect(buying.field('agreed')).toBeVisible();
+  await expect(title).toBeFocused();
+});

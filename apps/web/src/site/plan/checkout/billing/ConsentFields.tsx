@@ -1,4 +1,5 @@
 import { linkTo } from '@harbour/core/i18n';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../../../routing/page-host.ts';
 import { CheckboxField } from '../../../../ui/field/CheckboxField.tsx';
@@ -14,9 +15,19 @@ interface ConsentFieldsProps {
   readonly error: string | undefined;
 }
 
-/** The automatic renewal in words, the terms of service, and the checkbox that an order requires. */
-export function ConsentFields({ used, quote, error }: ConsentFieldsProps) {
-  // The texts of the consent come with this step, not with every step of the flow.
+/**
+ * The automatic renewal in words, the terms of service, and the checkbox that an order requires. Their texts are
+ * loaded with this step alone; meanwhile the rest of the step stays, and with it the focus on its heading.
+ */
+export function ConsentFields(props: ConsentFieldsProps) {
+  return (
+    <Suspense fallback={null}>
+      <Consent {...props} />
+    </Suspense>
+  );
+}
+
+function Consent({ used, quote, error }: ConsentFieldsProps) {
   const { t, i18n } = useTranslation(['checkout', 'consent']);
   const { locale } = usePageHost();
   const now = Date.now();
