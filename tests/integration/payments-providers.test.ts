@@ -1,107 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type OnlinePaymentWay, payableWays } from '@harbour/core/contract';
 import { money } from '@harbour/core/money';
-import type { PaymentProvider } from '@harbour/server/payments/provider.ts';
-import { createBank } from '@harbour/server/payments/sandbox/bank.ts';
-import { readCard } from '@harbour/server/payments/sandbox/read-card.ts';
-import {
-  createSandboxProvider,
-  SANDBOX_SIGNATURE,
-} from '@harbour/server/payments/sandbox/sandbox-provider.ts';
 import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-provider.ts';
 import { signWebhook } from '@harbour/server/payments/webhook-signature.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBlankDatabase } from '../kit/blank-database.ts';
 import { startCuttableBank } from '../kit/cuttable-bank.ts';
-import { sandboxCards } from '../kit/sandbox-buyer.ts';
 import { startStripeServer } from '../kit/stripe-server.ts';
 
-type Card =
-  | 'success'
-  | 'declined'
-  | 'insufficient'
-  | 'expired'
-  | 'secure'
-  | 'late'
-  | 'renewalDeclined'
-  | 'renewalSecure';
-
-/** A provider, with the actions of a buyer and their bank. */
-interface Tried extends AsyncDisposable {
-  readonly provider: PaymentProvider;
-  /** The owner's response to the challenge of a stored card's bank. */
-  readonly answerChallenge: (reference: string, isConfirmed: boolean) => Promise<unknown>;
-  /**
-   * The state of an attempt after a declined card: some providers let the buyer try another on the same
-   * attempt.
-   */
-  readonly afterRefusal: 'failed' | 'started';
-  /** Pays with a card; a bank's challenge is confirmed. */
-  pay(reference: string, card: Card): Promise<void>;
-  decideLate(reference: string): Promise<void>;
-  /** Pays a QR code, or only part of it. */
-  payCode(reference: string, cents: number): Promise<unknown>;
-  refuseCode(reference: string): Promise<unknown>;
-  readonly webhook: { readonly header: string; readonly secret: string; body(reference: string): string };
-}
-
-const WEBHOOK_SECRET = 'a secret of the tests';
-
-async function trySandbox(): Promise<Tried> {
-  const database = await openBlankDatabase();
-  await database.migrate();
-  let time = Date.now();
-  const bank = createBank(database.db, () => time);
-  return {
-    provider: createSandboxProvider({
-      bank,
-      origin: () => 'http://cards.example',
-      onLate: () => undefined,
-      webhookSecret: WEBHOOK_SECRET,
-      now: () => time,
-    }),
-    afterRefusal: 'failed',
-    async pay(reference, card) {
-      const typed = readCard({ number: sandboxCards[card], expiry: '12/34', cvc: '123' }, '2026-01-01');
-      if (!('read' in typed)) throw new Error(`No test card ${card}`);
-      const intent = await bank.pay(reference, typed.read);
-      if (intent?.status === 'authenticating' && card !== 'secure')
-        await bank.answerChallenge(reference, true);
-    },
-    answerChallenge: bank.answerChallenge,
-    payCode: bank.payCode,
-    refuseCode: bank.refuseCode,
-    async decideLate() {
-      time += 5000;
-      await bank.decideLate();
-    },
-    webhook: {
-      header: SANDBOX_SIGNATURE,
-      secret: WEBHOOK_SECRET,
-      body: (reference) => JSON.stringify({ reference }),
-    },
-    [Symbol.asyncDispose]: () => database.close(),
-  };
-}
-
-async function tryStripe(): Promise<Tried> {
-  const stripe = await startStripeServer();
-  return {
-    provider: createStripeProvider({ ...stripe.settings, now: Date.now }),
-    afterRefusal: 'started',
-    pay: async (reference, card) => stripe.confirm(reference, card),
-    answerChallenge: async (...answer) => stripe.answerChallenge(...answer),
-    decideLate: async (reference) => stripe.decide(reference, true),
-    payCode: async (...paid) => stripe.payCode(...paid),
-    refuseCode: async (reference) => stripe.endCode(reference, 'payment_method_customer_decline'),
-    webhook: {
-      header: 'stripe-signature',
-      secret: stripe.settings.webhookSecret,
-      body: (id) => JSON.stringify({ data: { object: { id, object: 'payment_intent' } } }),
-    },
-    [Symbol.asyncDispose]: () => stripe[Symbol.asyncDispose](),
-  };
-}
+import { type TriedCard, type TriedProvider, trySandbox, tryStripe } from '../kit/tried-providers.ts';
 
 const amount = money('HKD', 68_800);
 const away = { description: 'IN-1', attended: false } as const;
@@ -120,7 +26,7 @@ describe.each([
   { name: 'the sandbox', open: trySandbox },
   { name: 'Stripe', open: tryStripe },
 ])('$name', ({ open }) => {
-  let tried: Tried;
+  let tried: TriedProvider;
   beforeAll(async () => {
     tried = await open();
   });
@@ -128,7 +34,7 @@ describe.each([
   const begun = async (changes: object = {}) => (await tried.provider.begin(startOf(changes))).reference;
 
   /** A card that is stored after a payment. */
-  async function keptMethod(card: Card) {
+  async function keptMethod(card: TriedCard) {
     const reference = await begun();
     await tried.pay(reference, card);
     const { method } = await tried.provider.look(reference);
