@@ -25,7 +25,7 @@ export const errorCodes = {
   'in-use': { status: 409, name: 'Conflict' },
   /** The price has changed; `total` is the new one. */
   'price-changed': { status: 409, name: 'Conflict' },
-  /** Nobody would be left who can admit others. */
+  /** The last account that can admit others cannot be removed. */
   'last-admin': { status: 409, name: 'Conflict' },
   /** The caller's own account, which others may disable but they may not. */
   'own-account': { status: 403, name: 'Forbidden' },

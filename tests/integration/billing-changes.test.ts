@@ -129,7 +129,7 @@ describe('a charge that the bank decides late', () => {
       expect((await app.app.service('invoices').get(invoice)).status).toBe('void'),
     );
     expect((await subscriptionOf(id)).modules).toEqual(modules);
-    // Nobody was waiting for the bank any more, so a mail says it.
+    // The merchant no longer waits for the bank, so a mail reports the outcome.
     await eventually(async () =>
       expect((await app.outbox.lastTo(merchant.email)).subject).toBe(
         'The change of your Harbour subscription was not made',

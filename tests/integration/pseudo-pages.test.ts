@@ -7,7 +7,7 @@ import { disguiseContent, loadPseudoSite } from '../kit/pseudo-site.ts';
 import { PUBLIC_PAGES } from '../kit/site-pages.ts';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
-/** What is called the same in every language. */
+/** Names that are the same in every language. */
 const NAMES = [
   ...[brand.company, brand.appName, brand.name, brand.wordMark],
   ...LOCALES.map((locale) => LOCALE_TABLE[locale].name),

@@ -12,7 +12,7 @@ const PAGE_BUDGETS = {
 };
 /** Texts are data beside the scripts. */
 const TEXT_BUDGET_BYTES = 10 * 1024;
-/** What loads data and sends forms comes with the first navigation. */
+/** The code that loads data and sends forms is loaded with the first navigation. */
 const DATA_BUDGET_BYTES = 5 * 1024;
 const REALTIME_BUDGET_BYTES = 45 * 1024;
 

@@ -25,7 +25,7 @@ ${walletForm(t, intent)}
 </details>`;
 }
 
-/** What the payer can do in the app. Money that is sent after the end arrives all the same. */
+/** Draws the payer's actions in the app. Money that is sent after the code has expired still arrives. */
 export function walletForm(t: ServerText, intent: Intent): string {
   const amount = amountOf(intent);
   const wrong = formatMoney(money(intent.currency, wrongAmountOf(intent)), 'full');

@@ -23,7 +23,7 @@ const draw = (intent: Intent | undefined, given: Partial<Screen> = {}) => {
     ...given,
   });
 };
-/** What a screen says, tags aside. */
+/** Returns the text of a screen without its tags. */
 const textOf = (page: string) =>
   page
     .replace(/^.*<main>/s, '')

@@ -24,7 +24,7 @@ export function PushPanel({ client, user }: PushPanelProps) {
   const { standing, turnOn, turnOff, isBusy, refusal } = usePush(client, user);
   const [isPressed, setPressed] = useState(false);
   const isOn = standing === 'on';
-  // Nobody requested the renewal that failed, and its consequence is shown below.
+  // A failed automatic renewal of the push subscription shows no message: its consequence is shown below.
   const isUnasked = standing === 'stale' && !isPressed && refusal?.code === 'general';
   const press = () => {
     setPressed(true);

@@ -7,7 +7,7 @@ export const QUOTE_ID = 'quote';
 /** Parameter of the page that a form sent without JavaScript comes back to. */
 export const SENT_PARAMETER = 'quote';
 
-/** What became of the form. */
+/** The outcome of the form. */
 export type QuoteResult =
   | { readonly kind: 'sent' }
   | { readonly kind: 'invalid'; readonly email: string }

@@ -11,7 +11,7 @@ const articleSchema = v.object({ content: v.record(v.picklist(contentLanguages),
 export type Vocabularies = { readonly [language in ContentLanguage]: Vocabulary };
 
 const SENTENCES = 4;
-/** What stands between words and clauses, and behind a sentence, by the way a language is written. */
+/** The separators of words and clauses and the end of a sentence, by script. */
 const styles = {
   spaced: { space: ' ', comma: ', ', stop: '. ' },
   unspaced: { space: '', comma: '，', stop: '。' },

@@ -9,7 +9,7 @@ import { SignInPanel } from './SignInPanel.tsx';
 const MODES = ['new', 'known'] as const;
 
 /**
- * Nobody is signed in: create an account, or sign in to an existing one. Either way, typed texts are kept.
+ * Lets a visitor who is not signed in create an account or sign in. Either way, typed texts are kept.
  */
 export function GuestAccount(props: CheckoutStepProps) {
   const { t } = useTranslation(['checkout', 'forms']);

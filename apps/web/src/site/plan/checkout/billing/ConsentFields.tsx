@@ -16,8 +16,8 @@ interface ConsentFieldsProps {
 }
 
 /**
- * The automatic renewal in words, the terms of service, and the checkbox that an order requires. Their texts are
- * loaded with this step alone; meanwhile the rest of the step stays, and with it the focus on its heading.
+ * The automatic renewal in words, the terms of service, and the checkbox that an order requires. Their texts
+ * are loaded with this step alone; meanwhile the rest of the step stays, with the focus on its heading.
  */
 export function ConsentFields(props: ConsentFieldsProps) {
   return (
