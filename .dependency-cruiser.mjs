@@ -21,6 +21,44 @@ const CORE_ARROWS = {
 
 const PURE = '^core/(bank-statements|brand|contract|money|platform|pricing|table)/';
 
+/**
+ * The rooms of apps/server/src by floor, the lowest first. A room looks at rooms of lower floors only; the
+ * loose files beside the rooms put the server together, and may look at all of them.
+ */
+const SERVER_FLOORS = [
+  ['calls', 'concurrency', 'process'],
+  ['catalogue', 'database', 'http', 'mail', 'media'],
+  ['books', 'collections', 'pages'],
+  ['buyers', 'push', 'realtime'],
+  ['hooks', 'payments'],
+  ['billing'],
+  ['services'],
+  ['jobs', 'seed'],
+  ['settings'],
+  ['commands'],
+];
+
+/** The folders of apps/server/src/collections by floor, the lowest first. */
+const COLLECTIONS_FLOORS = [['table'], ['query'], ['totals'], ['search'], ['read'], ['write']];
+
+/**
+ * One rule per floor: its folders look neither at each other nor at the floors above.
+ *
+ * @param {string} name
+ * @param {string} parent
+ * @param {readonly (readonly string[])[]} floors
+ */
+function floorRules(name, parent, floors) {
+  return floors.map((floor, index) => ({
+    name: `${name}-${floor[0]}`,
+    comment: `The folders of ${parent} look only at those of lower floors (${
+      floors.slice(0, index).flat().join(', ') || 'none'
+    }): take what is missing as an argument, or move it down.`,
+    from: { path: `^${parent}/(${floor.join('|')})/`, pathNot: TESTS },
+    to: { path: `^${parent}/(${floors.slice(index).flat().join('|')})/`, pathNot: `^${parent}/$1/` },
+  }));
+}
+
 /** Packages with one owner: everyone else asks the owner's module. */
 const OWNERS = [
   {
@@ -123,13 +161,8 @@ const rules = [
     from: { path: '^apps/server/src/services/([^/]+)/', pathNot: TESTS },
     to: { path: '^apps/server/src/services/[^/]+/', pathNot: '^apps/server/src/services/$1/' },
   },
-  {
-    name: 'books-look-at-neither-billing-nor-payments',
-    comment:
-      'The books hold what billing and payments have written against each other: they read records, and take the rest as an argument.',
-    from: { path: '^apps/server/src/books/', pathNot: TESTS },
-    to: { path: '^apps/server/src/(billing|payments|services)/' },
-  },
+  ...floorRules('server-floors', 'apps/server/src', SERVER_FLOORS),
+  ...floorRules('collections-floors', 'apps/server/src/collections', COLLECTIONS_FLOORS),
   {
     name: 'site-and-portal-features-do-not-meet',
     comment: 'A feature knows no other feature: share upward, into apps/web/src/ui, layouts, or core.',

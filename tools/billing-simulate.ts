@@ -4,7 +4,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { type CurrencyCode, formatMoney, money } from '@harbour/core/money';
-import { createLog } from '@harbour/server/create-log.ts';
+import { createLog } from '@harbour/server/process/create-log.ts';
 import { compareRestPrices, type RestPrices } from '../tests/kit/rest-prices.ts';
 import type { LedgerRow } from './billing-simulation/laws.ts';
 import { createRandom } from './billing-simulation/random.ts';

@@ -19,7 +19,7 @@ export const commands = {
   test: { runs: [['tools/test.ts']] },
   'test:all': { runs: [['tools/test.ts', '--strict']] },
   bench: { runs: [['tools/build.ts', '--if-stale'], ['tests/bench/run.ts']] },
-  seed: { runs: [['apps/server/src/database/seed/seed-cli.ts']] },
+  seed: { runs: [['apps/server/src/commands/seed.ts']] },
   lighthouse: { runs: [['tools/build.ts', 'site', '--if-stale'], ['tools/lighthouse/run.ts']] },
   screenshots: { runs: [['tools/build.ts', '--if-stale'], ['tools/screenshots/run.ts']] },
   desktop: { runs: [['tools/build.ts', 'desktop', '--if-stale'], ['tools/desktop/open.ts']] },
@@ -39,7 +39,7 @@ export const commands = {
   notices: { runs: [['tools/notices.ts']] },
   measure: { runs: [['tools/measure.ts']] },
   mutate: { runs: [['tools/mutate.ts']] },
-  books: { runs: [['apps/server/src/books-cli.ts']] },
+  books: { runs: [['apps/server/src/commands/books.ts']] },
   translations: { runs: [['tools/translations.ts']] },
-  'admin:create': { runs: [['apps/server/src/admin-create.ts']] },
+  'admin:create': { runs: [['apps/server/src/commands/admin-create.ts']] },
 };

@@ -1,5 +1,5 @@
 import type { RecordId } from '@harbour/core/contract';
-import { createCountCache } from '@harbour/server/collections/count-cache.ts';
+import { createCountCache } from '@harbour/server/collections/totals/count-cache.ts';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from './on-each-database.ts';
 import { idOf, peopleService } from './people.ts';

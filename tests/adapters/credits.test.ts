@@ -1,10 +1,10 @@
 import { collections, type RecordId } from '@harbour/core/contract';
 import { money } from '@harbour/core/money';
-import { createCountCache } from '@harbour/server/collections/count-cache.ts';
+import { codeOf } from '@harbour/server/calls/refusal.ts';
 import { createCollectionService } from '@harbour/server/collections/create-collection-service.ts';
-import { execute } from '@harbour/server/collections/statement.ts';
-import { newRecordId } from '@harbour/server/new-record-id.ts';
-import { codeOf } from '@harbour/server/refusal.ts';
+import { createCountCache } from '@harbour/server/collections/totals/count-cache.ts';
+import { newRecordId } from '@harbour/server/database/new-record-id.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { writeMerchant } from '../kit/books-records.ts';
 import { onEachDatabase } from './on-each-database.ts';

@@ -1,8 +1,8 @@
-import { createBackground } from '@harbour/server/background.ts';
-import { execute } from '@harbour/server/collections/statement.ts';
-import { createLog } from '@harbour/server/create-log.ts';
+import { createBackground } from '@harbour/server/concurrency/background.ts';
 import type { Database } from '@harbour/server/database/database.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { createEnterGrams, WRITES_A_ROUND } from '@harbour/server/jobs/enter-grams.ts';
+import { createLog } from '@harbour/server/process/create-log.ts';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from './on-each-database.ts';
 

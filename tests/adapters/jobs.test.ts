@@ -1,7 +1,7 @@
-import { execute } from '@harbour/server/collections/statement.ts';
-import { createLog } from '@harbour/server/create-log.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { createJobLeases } from '@harbour/server/jobs/job-leases.ts';
 import { runJob } from '@harbour/server/jobs/run-job.ts';
+import { createLog } from '@harbour/server/process/create-log.ts';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from './on-each-database.ts';
 

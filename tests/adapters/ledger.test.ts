@@ -1,4 +1,4 @@
-import { execute } from '@harbour/server/collections/statement.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from './on-each-database.ts';
 

@@ -11,11 +11,11 @@ import {
   resolveGrant,
   type Sort,
 } from '@harbour/core/contract';
-import { listRequest } from '@harbour/server/collections/list-request.ts';
-import { listStatement } from '@harbour/server/collections/read-records.ts';
-import { execute } from '@harbour/server/collections/statement.ts';
-import { tableShape } from '@harbour/server/collections/table-shape.ts';
+import { listRequest } from '@harbour/server/collections/query/list-request.ts';
+import { listStatement } from '@harbour/server/collections/read/read-records.ts';
+import { tableShape } from '@harbour/server/collections/table/table-shape.ts';
 import type { Database } from '@harbour/server/database/database.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testedDatabases } from './databases.ts';
 

@@ -1,5 +1,5 @@
-import { execute } from '@harbour/server/collections/statement.ts';
 import type { Database } from '@harbour/server/database/database.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { testedDatabases } from './databases.ts';
 import { createPeople, peopleService } from './people.ts';

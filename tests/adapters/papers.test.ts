@@ -1,9 +1,9 @@
 import type { RecordId } from '@harbour/core/contract';
 import { checkNumbers } from '@harbour/server/books/check-books.ts';
-import { mapDatabaseError } from '@harbour/server/collections/map-database-error.ts';
-import { execute } from '@harbour/server/collections/statement.ts';
-import { newRecordId } from '@harbour/server/new-record-id.ts';
-import { codeOf } from '@harbour/server/refusal.ts';
+import { codeOf } from '@harbour/server/calls/refusal.ts';
+import { mapDatabaseError } from '@harbour/server/database/map-database-error.ts';
+import { newRecordId } from '@harbour/server/database/new-record-id.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { writeMerchant } from '../kit/books-records.ts';
 import { writePaper } from '../kit/papers.ts';

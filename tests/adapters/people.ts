@@ -1,9 +1,9 @@
 import { adminOnly, defineCollection, fields, isRecordId, type RecordId } from '@harbour/core/contract';
-import { createCountCache } from '@harbour/server/collections/count-cache.ts';
 import {
   type CollectionServiceDeps,
   createCollectionService,
 } from '@harbour/server/collections/create-collection-service.ts';
+import { createCountCache } from '@harbour/server/collections/totals/count-cache.ts';
 import type { Database } from '@harbour/server/database/database.ts';
 import { createCollection } from '@harbour/server/database/migrations/create-collection.ts';
 

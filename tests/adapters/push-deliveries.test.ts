@@ -1,6 +1,6 @@
 import type { RecordId } from '@harbour/core/contract';
-import { execute } from '@harbour/server/collections/statement.ts';
-import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { newRecordId } from '@harbour/server/database/new-record-id.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { createCountStore } from '@harbour/server/push/count-store.ts';
 import { createDeliveryStore } from '@harbour/server/push/delivery-store.ts';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Page, RecordId } from '@harbour/core/contract';
 import type { CollectionParams } from '@harbour/server/collections/params.ts';
-import type { StoredRecord } from '@harbour/server/collections/stored-record.ts';
+import type { StoredRecord } from '@harbour/server/collections/table/stored-record.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from './on-each-database.ts';

@@ -1,5 +1,5 @@
 import type { RecordId } from '@harbour/core/contract';
-import type { StoredRecord } from '@harbour/server/collections/stored-record.ts';
+import type { StoredRecord } from '@harbour/server/collections/table/stored-record.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { onEachDatabase, type Tried } from './on-each-database.ts';

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@harbour/core/pricing';
 import { closeThrough } from '@harbour/server/books/check-books.ts';
 import { type Deferral, unearnedAfter } from '@harbour/server/books/unearned.ts';
-import { execute } from '@harbour/server/collections/statement.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { expect, it } from 'vitest';
 import { createRandom } from '../../tools/billing-simulation/random.ts';
 import { onEachDatabase } from './on-each-database.ts';

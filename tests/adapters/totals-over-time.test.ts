@@ -1,4 +1,4 @@
-import { createCountCache } from '@harbour/server/collections/count-cache.ts';
+import { createCountCache } from '@harbour/server/collections/totals/count-cache.ts';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from './on-each-database.ts';
 import { peopleService } from './people.ts';

@@ -1,10 +1,10 @@
 import type { RecordId } from '@harbour/core/contract';
 import type { CollectionService } from '@harbour/server/collections/collection-service.ts';
-import { newRecord } from '@harbour/server/collections/new-record.ts';
 import type { CollectionParams } from '@harbour/server/collections/params.ts';
-import type { Change, StoredRecord } from '@harbour/server/collections/stored-record.ts';
-import { tableShape } from '@harbour/server/collections/table-shape.ts';
-import type { Alongside } from '@harbour/server/collections/write-audit-row.ts';
+import { newRecord } from '@harbour/server/collections/table/new-record.ts';
+import type { Change, StoredRecord } from '@harbour/server/collections/table/stored-record.ts';
+import { tableShape } from '@harbour/server/collections/table/table-shape.ts';
+import type { Alongside } from '@harbour/server/collections/write/write-audit-row.ts';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from './on-each-database.ts';
 import { people as definition, idOf } from './people.ts';

@@ -33,12 +33,12 @@ export async function prepareData(
   rows: number,
   env: Readonly<Record<string, string>>,
 ): Promise<Prepared> {
+  await runServerScript('commands/seed.ts', ['--collection', subject.name, '--rows', String(rows)], env);
   await runServerScript(
-    'database/seed/seed-cli.ts',
-    ['--collection', subject.name, '--rows', String(rows)],
+    'commands/admin-create.ts',
+    ['--email', admin.email, '--password', admin.password],
     env,
   );
-  await runServerScript('admin-create.ts', ['--email', admin.email, '--password', admin.password], env);
   await using driver = await openDriver(place);
   await driver.query('', `vacuum analyze ${subject.table}`);
   return await readData(driver);

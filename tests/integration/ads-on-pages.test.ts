@@ -1,8 +1,8 @@
 import type { RecordOf } from '@harbour/core/contract';
-import { doDemoWork } from '@harbour/server/database/seed/demo-work.ts';
-import { seedId } from '@harbour/server/database/seed/seed-id.ts';
+import { newRecordId } from '@harbour/server/database/new-record-id.ts';
 import { openMedia } from '@harbour/server/media/open-media.ts';
-import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { doDemoWork } from '@harbour/server/seed/demo-work.ts';
+import { seedId } from '@harbour/server/seed/seed-id.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 

@@ -1,7 +1,7 @@
 import type { RecordId } from '@harbour/core/contract';
 import { money } from '@harbour/core/money';
 import { createIntentsTable } from '@harbour/server/billing/sql/intents-table.ts';
-import { execute } from '@harbour/server/collections/statement.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { eventually } from '../kit/eventually.ts';

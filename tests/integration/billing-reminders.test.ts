@@ -1,5 +1,5 @@
 import { addDays, dayAt } from '@harbour/core/pricing';
-import { execute } from '@harbour/server/collections/statement.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMonth, type BillingDays, DAY_MS, startBillingDays } from '../kit/billing-days.ts';
 import { eventually } from '../kit/eventually.ts';

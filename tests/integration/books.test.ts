@@ -1,5 +1,5 @@
-import { execute } from '@harbour/server/collections/statement.ts';
-import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { newRecordId } from '@harbour/server/database/new-record-id.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';

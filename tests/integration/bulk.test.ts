@@ -1,7 +1,7 @@
 import { isRecordId } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type BulkAction, batchSummary, bulkRows, type Selection } from '@harbour/core/table';
-import { seedRows } from '@harbour/server/database/seed/large/seed-rows.ts';
+import { seedRows } from '@harbour/server/seed/large/seed-rows.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { driftOf, pinSelection } from '../../apps/desktop/src/renderer/transfer/bulk/pin-selection.ts';
 import type { BulkJob, BulkJobs } from '../../apps/desktop/src/renderer/transfer/jobs/bulk-job.ts';

@@ -1,7 +1,7 @@
 import { thumbUrl } from '@harbour/core/contract';
-import { doDemoWork } from '@harbour/server/database/seed/demo-work.ts';
+import { newRecordId } from '@harbour/server/database/new-record-id.ts';
 import { openMedia } from '@harbour/server/media/open-media.ts';
-import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { doDemoWork } from '@harbour/server/seed/demo-work.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../kit/start-test-app.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ExportColumn, RecordsExport, SheetRow } from '@harbour/core/spreadsheet';
 import { readCsv, readXlsx } from '@harbour/core/spreadsheet';
-import { seedRows } from '@harbour/server/database/seed/large/seed-rows.ts';
+import { seedRows } from '@harbour/server/seed/large/seed-rows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportEnd } from '../../apps/desktop/src/ipc/export-status.ts';
 import { type ExportRun, runExportWorker } from '../../apps/desktop/src/main/exports/run-export-worker.ts';

@@ -1,6 +1,6 @@
 import { type BatchChange, collections, type RecordOf } from '@harbour/core/contract';
 import { money } from '@harbour/core/money';
-import { execute } from '@harbour/server/collections/statement.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../kit/buyer.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';

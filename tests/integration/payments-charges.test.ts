@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract';
 import { money } from '@harbour/core/money';
-import { createLog } from '@harbour/server/create-log.ts';
 import { createPayments } from '@harbour/server/payments/create-payments.ts';
 import type { OnInvoicePaid } from '@harbour/server/payments/payments.ts';
 import type { PaymentProvider } from '@harbour/server/payments/provider.ts';
 import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-provider.ts';
+import { createLog } from '@harbour/server/process/create-log.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
 import { placeOrder } from '../kit/buyer.ts';

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
-import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRandom, type Random } from '../../tools/billing-simulation/random.ts';
 import { expectBooksAgree, keptBy } from '../kit/books.ts';
@@ -31,7 +31,7 @@ const ROUNDS_OF_A_BUYER = 5;
 /** Temporary refusals. */
 const PASSING = ['unavailable', 'busy', 'conflict', 'too-many-requests'];
 
-const BOOKS = fileURLToPath(new URL('../../apps/server/src/books-cli.ts', import.meta.url));
+const BOOKS = fileURLToPath(new URL('../../apps/server/src/commands/books.ts', import.meta.url));
 
 let dataDir: string;
 let settings: Readonly<Record<string, string>>;

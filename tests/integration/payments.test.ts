@@ -1,4 +1,4 @@
-import { execute } from '@harbour/server/collections/statement.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder, singaporeChoice } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';

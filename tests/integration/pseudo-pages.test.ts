@@ -1,6 +1,6 @@
 import { brand } from '@harbour/core/brand';
 import { LOCALE_TABLE, LOCALES, localizedPath } from '@harbour/core/i18n';
-import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainWords, shownTexts } from '../kit/pseudo-language.ts';
 import { disguiseContent, loadPseudoSite } from '../kit/pseudo-site.ts';

@@ -1,6 +1,6 @@
 import type { RecordId } from '@harbour/core/contract';
+import { createTurnsByKey } from '@harbour/server/concurrency/turns.ts';
 import { createRefundMails } from '@harbour/server/payments/refund-mails.ts';
-import { createTurnsByKey } from '@harbour/server/turns.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract';
 import { money } from '@harbour/core/money';
-import { createLog } from '@harbour/server/create-log.ts';
 import { createPayments } from '@harbour/server/payments/create-payments.ts';
 import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-provider.ts';
+import { createLog } from '@harbour/server/process/create-log.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../kit/buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract';
 import { type Money, money } from '@harbour/core/money';
+import { createTurnsByKey } from '@harbour/server/concurrency/turns.ts';
 import { createRefundMails } from '@harbour/server/payments/refund-mails.ts';
-import { createTurnsByKey } from '@harbour/server/turns.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
 import { placeOrder } from '../kit/buyer.ts';

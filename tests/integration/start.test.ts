@@ -5,8 +5,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink, truncate, writeFile } 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { execute } from '@harbour/server/collections/statement.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { childEnvironment } from '../kit/child-environment.ts';
 
@@ -150,7 +150,7 @@ test('--help describes the settings', async () => {
 
 test('the first admin is made from arguments, weak passwords refused, none printed', async () => {
   const make = (password: string) =>
-    start('admin-create.ts', {}, ['--email', 'ada@example.com', '--password', password]).ended;
+    start('commands/admin-create.ts', {}, ['--email', 'ada@example.com', '--password', password]).ended;
   const weak = await make('weak');
   expect(weak).toMatchObject({
     code: 1,

@@ -1,7 +1,7 @@
 import type { RecordId } from '@harbour/core/contract';
-import { execute } from '@harbour/server/collections/statement.ts';
 import type { Database } from '@harbour/server/database/database.ts';
-import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { newRecordId } from '@harbour/server/database/new-record-id.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 
 /** Inserts an empty merchant account by SQL and returns its id. */
 export async function writeMerchant({ db }: Database): Promise<RecordId> {

@@ -1,7 +1,7 @@
 import { addDays, dayAt } from '@harbour/core/pricing';
 import { checkBooks, closeThrough } from '@harbour/server/books/check-books.ts';
-import { execute } from '@harbour/server/collections/statement.ts';
 import type { Database } from '@harbour/server/database/database.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { expect } from 'vitest';
 
 /**

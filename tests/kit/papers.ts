@@ -1,8 +1,8 @@
 import type { RecordId } from '@harbour/core/contract';
 import { money } from '@harbour/core/money';
-import { execute } from '@harbour/server/collections/statement.ts';
 import type { Database } from '@harbour/server/database/database.ts';
-import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { newRecordId } from '@harbour/server/database/new-record-id.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 
 /** Inserts an invoice by SQL, as the server would, and returns its number. Amounts are minor units. */
 export async function writePaper(

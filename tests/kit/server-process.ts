@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { seedDatabase } from '@harbour/server/database/seed/index.ts';
+import { seedDatabase } from '@harbour/server/seed/index.ts';
 import { openBlankDatabase } from './blank-database.ts';
 import { childEnvironment } from './child-environment.ts';
 import { reservePort } from './reserve-port.ts';

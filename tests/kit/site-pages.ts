@@ -1,5 +1,5 @@
 import { LOCALES, localizedPath, ROUTES, type RouteName } from '@harbour/core/i18n';
-import { seedId } from '@harbour/server/database/seed/seed-id.ts';
+import { seedId } from '@harbour/server/seed/seed-id.ts';
 
 /** The demonstration's own merchant, and their records. Everyone in it signs in with its one password. */
 const MERCHANT = 'merchant@harbour.example';

@@ -1,6 +1,6 @@
 import { isRecordId, missingTranslations } from '@harbour/core/contract';
-import { createCountCache } from '@harbour/server/collections/count-cache.ts';
 import { createCollectionService } from '@harbour/server/collections/create-collection-service.ts';
+import { createCountCache } from '@harbour/server/collections/totals/count-cache.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 
 // A program that is to be killed: writes records as fast as it can and prints the key of each once it is

@@ -1,11 +1,11 @@
-// Redraws the demonstration's pictures -> apps/server/src/database/seed/content/pictures. The server itself
+// Redraws the demonstration's pictures -> apps/server/src/seed/content/pictures. The server itself
 // reads no SVG.
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawings } from './drawings.ts';
 import { film, PICTURE_MS } from './film.ts';
 
-const FOLDER = 'apps/server/src/database/seed/content/pictures';
+const FOLDER = 'apps/server/src/seed/content/pictures';
 
 await mkdir(FOLDER, { recursive: true });
 for (const [name, svg] of Object.entries(drawings)) {

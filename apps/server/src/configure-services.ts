@@ -1,11 +1,11 @@
 import type { Application } from '@feathersjs/koa';
 import type { RecordId } from '@harbour/core/contract';
 import type { Logger } from 'pino';
-import type { Background } from './background.ts';
 import type { OpenBilling } from './billing/open-billing.ts';
 import { countDifferences } from './books/keep-books.ts';
-import { createCountCache } from './collections/count-cache.ts';
-import type { Config } from './config.ts';
+import { createCountCache } from './collections/totals/count-cache.ts';
+import { createAuditRecorder } from './collections/write/audit-recorder.ts';
+import type { Background } from './concurrency/background.ts';
 import type { Database } from './database/database.ts';
 import type { AuditDeps } from './hooks/audit.ts';
 import { configureCallHooks } from './hooks/call-hooks.ts';
@@ -23,9 +23,8 @@ import { registerSignIn } from './services/accounts/register-sign-in.ts';
 import { registerCountAds } from './services/ads/count-ads.service.ts';
 import { meetTargets } from './services/ads/meet-targets.ts';
 import { registerAttachmentUsage } from './services/attachments/attachment-usage.service.ts';
-import { removeFiles } from './services/attachments/attachments.hooks.ts';
+import { removeFiles, requireUpload } from './services/attachments/attachments.hooks.ts';
 import { registerUploads } from './services/attachments/uploads.service.ts';
-import { createAuditRecorder } from './services/audit-log/audit-recorder.ts';
 import { registerRestoreVersion } from './services/audit-log/restore-version.service.ts';
 import { registerAvatars } from './services/avatars/avatars.service.ts';
 import { registerBankTransactions } from './services/bank-transactions/bank-transactions.service.ts';
@@ -33,6 +32,7 @@ import { registerBatches } from './services/batches/batches.service.ts';
 import { registerBillingProfiles } from './services/billing-profiles/billing-profiles.service.ts';
 import { registerBooks } from './services/books/books.service.ts';
 import { registerCheckout } from './services/checkout/checkout.service.ts';
+import { trapRobots } from './services/contact-forms/contact-forms.hooks.ts';
 import { registerCreditBalance } from './services/credits/credit-balance.service.ts';
 import { registerDevices } from './services/devices/devices.service.ts';
 import { registerOwnData } from './services/exports/own-data.service.ts';
@@ -49,6 +49,7 @@ import { registerSelections } from './services/selections/selections.service.ts'
 import { registerSubscriptionChanges } from './services/subscriptions/subscriptions.service.ts';
 import { registerSupport } from './services/support/support.service.ts';
 import { createTroubleLog } from './services/support/trouble-log.ts';
+import type { Config } from './settings/config.ts';
 
 /** Dependencies that the services share. */
 export interface ServicesDeps {
@@ -124,7 +125,8 @@ export function configureServices(app: Application, deps: ServicesDeps): void {
   registerSupport(app, { ...deps, troubles, db: deps.database.db });
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now });
-  configureCallHooks(app, { ...deps, signIn, audit, publish, troubles });
+  const beforeChecks = [trapRobots, requireUpload];
+  configureCallHooks(app, { ...deps, signIn, audit, publish, troubles, beforeChecks });
 }
 
 /** Actions for staff only: today's overview, and the books. */

@@ -1,7 +1,7 @@
-import { describeSettings, readConfig } from './config.ts';
-import { sentenceFor } from './start-failure.ts';
+import { sentenceFor } from './process/start-failure.ts';
+import { stopOnSignals } from './process/stop-on-signals.ts';
+import { describeSettings, readConfig } from './settings/config.ts';
 import { startServer } from './start-server.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
 
 /**
  * `node apps/server/src/main.ts`: starts the server from the environment, or says in one sentence why it

@@ -1,7 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import { collectionNames, collections, methods, type RecordId } from '@harbour/core/contract';
-import type { CountCache } from './collections/count-cache.ts';
 import { createCollectionService } from './collections/create-collection-service.ts';
+import type { CountCache } from './collections/totals/count-cache.ts';
 import type { Database } from './database/database.ts';
 import { agreeOnPlace, dropTrapped, numberEnquiry } from './services/contact-forms/contact-forms.hooks.ts';
 

@@ -3,17 +3,17 @@ import type { Application } from '@feathersjs/feathers';
 import { brand } from '@harbour/core/brand';
 import { LOCALES } from '@harbour/core/i18n';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
 import { createApp } from './create-app.ts';
-import { createLog } from './create-log.ts';
 import type { Database } from './database/database.ts';
+import { newRecordId } from './database/new-record-id.ts';
 import { openDatabase } from './database/open-database.ts';
-import { DEMO_PASSWORD, seedDatabase } from './database/seed/index.ts';
-import { keepSecret } from './keep-secret.ts';
 import { openMedia } from './media/open-media.ts';
-import { newRecordId } from './new-record-id.ts';
 import { developSite, loadBuiltSite, type Site } from './pages/index.ts';
-import { listenFailure, StartFailure } from './start-failure.ts';
+import { createLog } from './process/create-log.ts';
+import { listenFailure, StartFailure } from './process/start-failure.ts';
+import { DEMO_PASSWORD, seedDatabase } from './seed/index.ts';
+import type { Config } from './settings/config.ts';
+import { keepSecret } from './settings/keep-secret.ts';
 
 /** A listening server. */
 export interface RunningServer {
@@ -74,7 +74,7 @@ async function workInDemo(
   app: Application,
   { config, log }: { readonly config: Config; readonly log: Logger },
 ): Promise<void> {
-  const { doDemoWork } = await import('./database/seed/demo-work.ts');
+  const { doDemoWork } = await import('./seed/demo-work.ts');
   await doDemoWork({ app, media: openMedia(config), newId: newRecordId }).catch((error: unknown) =>
     log.error({ err: error }, 'The demonstration is without its pictures'),
   );

@@ -1,6 +1,6 @@
-import { execute } from '@harbour/server/collections/statement.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { typesOfValues } from '@harbour/server/database/postgres-types.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { Pool } from 'pg';
 
 /** The location of the data: one of the two. */

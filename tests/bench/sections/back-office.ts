@@ -1,4 +1,4 @@
-import { seedRows } from '@harbour/server/database/seed/large/seed-rows.ts';
+import { seedRows } from '@harbour/server/seed/large/seed-rows.ts';
 import { chromium } from '@playwright/test';
 import { startBackOfficeSite } from '../../kit/back-office-site.ts';
 import { chromiumLaunchOptions } from '../../kit/chromium.ts';

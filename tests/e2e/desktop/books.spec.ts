@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { execute } from '@harbour/server/collections/statement.ts';
-import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { newRecordId } from '@harbour/server/database/new-record-id.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import type { Page } from '@playwright/test';
 import { findThemeFaults } from '../../kit/axe.ts';
 import type { TestApp } from '../../kit/start-test-app.ts';

@@ -1,4 +1,4 @@
-import { execute } from '@harbour/server/collections/statement.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './back-office-test.ts';
 import { openTable } from './record-table.ts';

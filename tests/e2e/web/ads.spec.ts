@@ -1,7 +1,7 @@
 import type { AdType, RecordOf } from '@harbour/core/contract';
-import { doDemoWork } from '@harbour/server/database/seed/demo-work.ts';
+import { newRecordId } from '@harbour/server/database/new-record-id.ts';
 import { openMedia } from '@harbour/server/media/open-media.ts';
-import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { doDemoWork } from '@harbour/server/seed/demo-work.ts';
 import { test as base, expect, type Page } from '@playwright/test';
 import { findFaults, findThemeFaults } from '../../kit/axe.ts';
 import { startTestApp } from '../../kit/start-test-app.ts';

@@ -1,4 +1,4 @@
-import { refusal } from '@harbour/server/refusal.ts';
+import { refusal } from '@harbour/server/calls/refusal.ts';
 import type { Page } from '@playwright/test';
 import { PASSWORD, startTestApp } from '../../kit/start-test-app.ts';
 import { buyingOn, CARDS, invoicesOf, newEmail, ordersOf, paymentsOf } from './buying-model.ts';

@@ -1,5 +1,5 @@
+import { createHttpListener, type HttpListener } from '@harbour/server/http/serve-http.ts';
 import { securityHeaders } from '@harbour/server/pages/security-headers.ts';
-import { createHttpListener, type HttpListener } from '@harbour/server/serve-http.ts';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { findThemeFaults } from '../../kit/axe.ts';
 import { placeOrder } from '../../kit/buyer.ts';

@@ -1,4 +1,4 @@
-import { seedId } from '@harbour/server/database/seed/seed-id.ts';
+import { seedId } from '@harbour/server/seed/seed-id.ts';
 import { photograph } from '../../kit/pictures.ts';
 import { newMerchant, partOf, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';

@@ -1,6 +1,6 @@
 import type { RecordId, RecordOf } from '@harbour/core/contract';
 import { money } from '@harbour/core/money';
-import { seedId } from '@harbour/server/database/seed/seed-id.ts';
+import { seedId } from '@harbour/server/seed/seed-id.ts';
 import type { Locator, Page } from '@playwright/test';
 import { PASSWORD, type Person, type TestApp } from '../../kit/start-test-app.ts';
 import { keysOn } from './keys-model.ts';

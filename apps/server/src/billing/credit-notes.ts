@@ -17,9 +17,9 @@ import {
   linesOfRest,
 } from '@harbour/core/pricing';
 import { v5 } from 'uuid';
-import { auditedAs, type CallParams } from '../call-params.ts';
-import { recordsOf, unless } from '../payments/records.ts';
-import { refusal } from '../refusal.ts';
+import { auditedAs, type CallParams } from '../calls/call-params.ts';
+import { refusal } from '../calls/refusal.ts';
+import { recordsOf, unless } from '../collections/records-of.ts';
 import { inEachLanguage } from '../texts.ts';
 import type { NoteNews } from './sql/apply-effect.ts';
 

@@ -1,8 +1,8 @@
 import type { Application } from '@feathersjs/feathers';
 import type { ActionData, RecordId, RecordOf } from '@harbour/core/contract';
 import type { Logger } from 'pino';
-import type { Background } from '../background.ts';
-import type { CallParams } from '../call-params.ts';
+import type { CallParams } from '../calls/call-params.ts';
+import type { Background } from '../concurrency/background.ts';
 import type { Database } from '../database/database.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { type Billing, createBilling } from './create-billing.ts';

@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { BuyerIdentity, Place, RecordId, RecordOf } from '@harbour/core/contract';
-import { recordsOf } from '../payments/records.ts';
+import { recordsOf } from '../collections/records-of.ts';
 
 type Order = RecordOf<'orders'>;
 type Profile = RecordOf<'billingProfiles'>;

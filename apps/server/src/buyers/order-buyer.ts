@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { BillingIdentity, BuyerIdentity, Place, RecordId } from '@harbour/core/contract';
-import { codeOf } from '../refusal.ts';
+import { codeOf } from '../calls/refusal.ts';
 import { identityOf, profileOf } from './buyer-of.ts';
 import { requireIdentity } from './require-identity.ts';
 

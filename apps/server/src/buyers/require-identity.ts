@@ -6,7 +6,7 @@ import {
   type TypedIdentity,
   tidyBillingIdentity,
 } from '@harbour/core/contract';
-import { refusal } from '../refusal.ts';
+import { refusal } from '../calls/refusal.ts';
 
 const MESSAGES: { readonly [fault in BillingFault]: string } = {
   required: 'Fill this in',

@@ -1,10 +1,9 @@
 import { AdapterBase, type AdapterServiceOptions } from '@feathersjs/adapter-commons';
 import type { Id, NullableId, Paginated, PaginationOptions } from '@feathersjs/feathers';
-import { refusal } from '../refusal.ts';
+import { refusal } from '../calls/refusal.ts';
 import type { CollectionStore } from './collection-store.ts';
 import type { CollectionParams } from './params.ts';
-import type { StoredRecord } from './stored-record.ts';
-import type { RawWhere } from './where.ts';
+import type { RawRecord, StoredRecord } from './table/stored-record.ts';
 
 type Found = StoredRecord[] | Paginated<StoredRecord>;
 
@@ -17,7 +16,7 @@ export interface RecordRef {
  * One collection as a Feathers service on the adapter base. It is a class because Feathers reads its methods
  * from the prototype; the store implements them.
  */
-export class CollectionService extends AdapterBase<StoredRecord, RawWhere, RawWhere, CollectionParams> {
+export class CollectionService extends AdapterBase<StoredRecord, RawRecord, RawRecord, CollectionParams> {
   readonly store: CollectionStore;
 
   constructor(store: CollectionStore, options: AdapterServiceOptions) {
@@ -33,16 +32,16 @@ export class CollectionService extends AdapterBase<StoredRecord, RawWhere, RawWh
     return this._get(id, params);
   }
 
-  async create(data: RawWhere | RawWhere[], params: CollectionParams = {}) {
+  async create(data: RawRecord | RawRecord[], params: CollectionParams = {}) {
     if (Array.isArray(data)) this.requireMulti('create', params);
     return this._create(data, params);
   }
 
-  async update(id: Id, data: RawWhere, params: CollectionParams = {}): Promise<StoredRecord> {
+  async update(id: Id, data: RawRecord, params: CollectionParams = {}): Promise<StoredRecord> {
     return this._update(id, data, params);
   }
 
-  async patch(id: NullableId, data: RawWhere, params: CollectionParams = {}) {
+  async patch(id: NullableId, data: RawRecord, params: CollectionParams = {}) {
     if (id === null) this.requireMulti('patch', params);
     return this._patch(id, data, params);
   }
@@ -73,10 +72,10 @@ export class CollectionService extends AdapterBase<StoredRecord, RawWhere, RawWh
     return this.store.get(this.store.idOf(id), params);
   }
 
-  _create(data: RawWhere, params?: CollectionParams): Promise<StoredRecord>;
-  _create(data: RawWhere[], params?: CollectionParams): Promise<StoredRecord[]>;
-  _create(data: RawWhere | RawWhere[], params?: CollectionParams): Promise<StoredRecord | StoredRecord[]>;
-  async _create(data: RawWhere | RawWhere[], params: CollectionParams = {}) {
+  _create(data: RawRecord, params?: CollectionParams): Promise<StoredRecord>;
+  _create(data: RawRecord[], params?: CollectionParams): Promise<StoredRecord[]>;
+  _create(data: RawRecord | RawRecord[], params?: CollectionParams): Promise<StoredRecord | StoredRecord[]>;
+  async _create(data: RawRecord | RawRecord[], params: CollectionParams = {}) {
     const created = await this.store.create(Array.isArray(data) ? data : [data], params);
     if (Array.isArray(data)) return [...created];
     const [record] = created;
@@ -84,14 +83,14 @@ export class CollectionService extends AdapterBase<StoredRecord, RawWhere, RawWh
     return record;
   }
 
-  async _update(id: Id, data: RawWhere, params: CollectionParams = {}): Promise<StoredRecord> {
+  async _update(id: Id, data: RawRecord, params: CollectionParams = {}): Promise<StoredRecord> {
     return this.store.update(this.store.idOf(id), data, params);
   }
 
-  _patch(id: null, data: RawWhere, params?: CollectionParams): Promise<StoredRecord[]>;
-  _patch(id: Id, data: RawWhere, params?: CollectionParams): Promise<StoredRecord>;
-  _patch(id: NullableId, data: RawWhere, params?: CollectionParams): Promise<StoredRecord | StoredRecord[]>;
-  async _patch(id: NullableId, data: RawWhere, params: CollectionParams = {}) {
+  _patch(id: null, data: RawRecord, params?: CollectionParams): Promise<StoredRecord[]>;
+  _patch(id: Id, data: RawRecord, params?: CollectionParams): Promise<StoredRecord>;
+  _patch(id: NullableId, data: RawRecord, params?: CollectionParams): Promise<StoredRecord | StoredRecord[]>;
+  async _patch(id: NullableId, data: RawRecord, params: CollectionParams = {}) {
     if (id === null) return [...(await this.store.patchAll(data, params))];
     return this.store.patch(this.store.idOf(id), data, params);
   }

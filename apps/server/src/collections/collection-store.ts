@@ -1,22 +1,21 @@
 import type { PaginationParams } from '@feathersjs/feathers';
 import { isRecordId, type RecordId } from '@harbour/core/contract';
-import { createRecords } from './create-records.ts';
-import { findAll, findPage } from './find-page.ts';
-import { getRecord } from './get-record.ts';
-import { createJoinedWrites } from './joined/joined-writes.ts';
-import { listRequest } from './list-request.ts';
-import { notFound } from './lock-records.ts';
-import { pageLimit } from './page-limit.ts';
+import { notFound } from '../calls/refusal.ts';
 import type { CollectionParams } from './params.ts';
-import { patchRecords, updateRecord } from './patch-records.ts';
-import { populate, type ShapeOf } from './populate.ts';
-import { recordsShowing } from './records-showing.ts';
-import { type SelectionBounds, selectRecords } from './select-records.ts';
-import type { StoredRecord } from './stored-record.ts';
-import { purgeRecord, restoreRecord, trashRecords } from './trash.ts';
-import type { RawWhere } from './where.ts';
-import type { WriteTask } from './write.ts';
-import { written, writtenOne } from './written.ts';
+import { listRequest } from './query/list-request.ts';
+import { pageLimit } from './query/page-limit.ts';
+import { findAll, findPage } from './read/find-page.ts';
+import { getRecord } from './read/get-record.ts';
+import { populate, type ShapeOf } from './read/populate.ts';
+import { recordsShowing } from './read/records-showing.ts';
+import { type SelectionBounds, selectRecords } from './read/select-records.ts';
+import type { RawRecord, StoredRecord } from './table/stored-record.ts';
+import { createRecords } from './write/create-records.ts';
+import { createJoinedWrites } from './write/joined/joined-writes.ts';
+import { patchRecords, updateRecord } from './write/patch-records.ts';
+import { purgeRecord, restoreRecord, trashRecords } from './write/trash.ts';
+import type { WriteTask } from './write/write.ts';
+import { written, writtenOne } from './write/written.ts';
 
 /** Dependencies of a collection's store. */
 export interface StoreDeps extends Omit<WriteTask, 'params'> {
@@ -32,13 +31,13 @@ export function createCollectionStore(deps: StoreDeps) {
   const taskOf = (params: CollectionParams): WriteTask => ({ ...deps, params });
   return {
     ...createReader(deps),
-    create: (entries: readonly RawWhere[], params: CollectionParams) =>
+    create: (entries: readonly RawRecord[], params: CollectionParams) =>
       written(taskOf(params), (task) => createRecords(task, entries)),
-    update: (id: RecordId, data: RawWhere, params: CollectionParams) =>
+    update: (id: RecordId, data: RawRecord, params: CollectionParams) =>
       writtenOne(taskOf(params), (task) => updateRecord(task, id, data)),
-    patch: (id: RecordId, data: RawWhere, params: CollectionParams) =>
+    patch: (id: RecordId, data: RawRecord, params: CollectionParams) =>
       writtenOne(taskOf(params), (task) => patchRecords(task, id, data)),
-    patchAll: (data: RawWhere, params: CollectionParams) =>
+    patchAll: (data: RawRecord, params: CollectionParams) =>
       written(taskOf(params), (task) => patchRecords(task, null, data)),
     remove: (id: RecordId, params: CollectionParams) =>
       writtenOne(taskOf(params), (task) => trashRecords(task, id)),

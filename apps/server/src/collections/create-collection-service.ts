@@ -8,8 +8,8 @@ import {
 import type { Database } from '../database/database.ts';
 import { CollectionService } from './collection-service.ts';
 import { createCollectionStore } from './collection-store.ts';
-import type { CountCache } from './count-cache.ts';
-import { type TableShape, tableShape } from './table-shape.ts';
+import { type TableShape, tableShape } from './table/table-shape.ts';
+import type { CountCache } from './totals/count-cache.ts';
 
 const contract: { readonly [name: string]: CollectionDefinition } = collections;
 

@@ -1,9 +1,9 @@
 import type { AdapterParams } from '@feathersjs/adapter-commons';
 import type { Role, Where } from '@harbour/core/contract';
-import type { JoinedWrites } from './joined/joined-writes.ts';
-import type { Change, Written } from './stored-record.ts';
-import type { RawWhere } from './where.ts';
-import type { Alongside } from './write-audit-row.ts';
+import type { RawWhere } from './query/where.ts';
+import type { Change, Written } from './table/stored-record.ts';
+import type { JoinedWrites } from './write/joined/joined-writes.ts';
+import type { Alongside } from './write/write-audit-row.ts';
 
 /** The part of another collection that a caller may see: matching records, with the role's fields. */
 export interface Visible {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { type Executor, execute } from '../collections/statement.ts';
 import { migrations } from './migrations/index.ts';
 import { openFailure } from './open-failure.ts';
 import type { DatabaseSchema } from './schema.ts';
+import { type Executor, execute } from './statement.ts';
 
 /**
  * Runs the pending migrations. Throws the error of the first that fails, which is rolled back, as

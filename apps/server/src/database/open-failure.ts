@@ -1,3 +1,5 @@
+import { StartFailure } from '../process/start-failure.ts';
+
 /** Why a database could not be opened. */
 export type OpenFailureCode =
   | 'folder-in-use'
@@ -8,16 +10,17 @@ export type OpenFailureCode =
   | 'database-unreachable';
 
 /** An error whose message is one sentence for the person who starts the server. */
-export interface OpenFailure extends Error {
+export class OpenFailure extends StartFailure {
+  override readonly name = 'OpenFailure';
   readonly code: OpenFailureCode;
+
+  constructor(message: string, { code, cause }: { readonly code: OpenFailureCode; readonly cause: unknown }) {
+    super(message, { cause });
+    this.code = code;
+  }
 }
 
 /** Creates the error that {@link openDatabase} throws; `cause` is the driver's error. */
 export function openFailure(code: OpenFailureCode, message: string, cause?: unknown): OpenFailure {
-  return Object.assign(new Error(message, { cause }), { name: 'OpenFailure', code });
-}
-
-/** True for an error that says why the database could not be opened. */
-export function isOpenFailure(error: unknown): error is OpenFailure {
-  return error instanceof Error && error.name === 'OpenFailure';
+  return new OpenFailure(message, { code, cause });
 }

@@ -1,10 +1,10 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import { isCollectionName, isStaff, type Method, methods, type RecordId } from '@harbour/core/contract';
-import type { CallParams } from '../call-params.ts';
+import type { CallParams } from '../calls/call-params.ts';
 import type { CollectionParams } from '../collections/params.ts';
-import type { Change, StoredRecord } from '../collections/stored-record.ts';
-import type { Alongside } from '../collections/write-audit-row.ts';
-import { type AuditEntry, type AuditRecorder, auditedFields } from '../services/audit-log/audit-recorder.ts';
+import type { Change, StoredRecord } from '../collections/table/stored-record.ts';
+import { type AuditEntry, type AuditRecorder, auditedFields } from '../collections/write/audit-recorder.ts';
+import type { Alongside } from '../collections/write/write-audit-row.ts';
 
 export interface AuditDeps {
   readonly record: AuditRecorder;

@@ -14,9 +14,9 @@ import {
   type Role,
   resolveGrant,
 } from '@harbour/core/contract';
-import type { CallParams } from '../call-params.ts';
+import type { CallParams } from '../calls/call-params.ts';
+import { refusal } from '../calls/refusal.ts';
 import type { CollectionParams, Visible } from '../collections/params.ts';
-import { refusal } from '../refusal.ts';
 
 type Data = { readonly [field: string]: unknown };
 const known: ReadonlySet<string> = new Set(methods);

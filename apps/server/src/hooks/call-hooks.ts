@@ -1,28 +1,35 @@
-import type { Application } from '@feathersjs/feathers';
+import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import type { Logger } from 'pino';
+import { mapErrors } from '../calls/map-errors.ts';
+import type { Sessions } from '../calls/session.ts';
+import type { Change } from '../collections/table/stored-record.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { type Publish, publishChanges } from '../realtime/publish-changes.ts';
-import type { SignIn } from '../services/accounts/register-sign-in.ts';
-import { requireUpload } from '../services/attachments/attachments.hooks.ts';
-import { trapRobots } from '../services/contact-forms/contact-forms.hooks.ts';
 import { type AuditDeps, audit } from './audit.ts';
 import { authorise } from './authorise.ts';
 import { followChanges } from './follow-changes.ts';
 import { identify } from './identify.ts';
 import { limitCreates } from './limit-creates.ts';
-import { mapErrors } from './map-errors.ts';
 import { measure } from './measure.ts';
 import { type NoteTroublesDeps, recordIncident } from './note-troubles.ts';
 import type { RunningCalls } from './running-calls.ts';
 import { validate } from './validate.ts';
+
+type AroundHook = (context: HookContext, next: NextFunction) => Promise<void>;
 
 export interface CallHooksDeps extends NoteTroublesDeps {
   readonly running: RunningCalls;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly limits: RateLimits;
-  readonly signIn: SignIn;
+  readonly signIn: {
+    readonly sessions: Sessions;
+    /** Called with each write before it is acknowledged. */
+    readonly follow: (collection: string, changes: readonly Change[]) => Promise<void>;
+  };
+  /** Hooks of single services that must run before the contract's checks. */
+  readonly beforeChecks: readonly AroundHook[];
   readonly audit: AuditDeps;
   readonly publish: Publish;
 }
@@ -40,8 +47,7 @@ export function configureCallHooks(app: Application, deps: CallHooksDeps): void 
         identify(deps.signIn.sessions),
         recordIncident(deps),
         limitCreates(deps.limits),
-        trapRobots,
-        requireUpload,
+        ...deps.beforeChecks,
         authorise(deps.now),
         validate,
         audit(deps.audit),

@@ -1,6 +1,6 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import type { CallParams } from '../call-params.ts';
-import type { Session, Sessions } from '../session.ts';
+import type { CallParams } from '../calls/call-params.ts';
+import type { Session, Sessions } from '../calls/session.ts';
 
 const BEARER = /^Bearer\s+(\S+)$/i;
 

@@ -1,5 +1,5 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import type { CallParams } from '../call-params.ts';
+import type { CallParams } from '../calls/call-params.ts';
 import type { LimitName, RateLimits } from '../http/rate-limits.ts';
 
 /** Collections that visitors can write to, and the rate limit of each. */

@@ -1,6 +1,6 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
+import { codeOf } from '../calls/refusal.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { codeOf } from '../refusal.ts';
 
 /** Measures every external call by service, method and outcome: `ok` or the code of its refusal. */
 export function measure(observe: Metrics['observeCall']) {

@@ -1,11 +1,11 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import type { Background } from '../background.ts';
-import type { CallParams } from '../call-params.ts';
-import { codeOf } from '../refusal.ts';
-import type { TroubleLog } from '../services/support/trouble-log.ts';
+import type { AccountIncident, RecordId } from '@harbour/core/contract';
+import type { CallParams } from '../calls/call-params.ts';
+import { codeOf } from '../calls/refusal.ts';
+import type { Background } from '../concurrency/background.ts';
 
 export interface NoteTroublesDeps {
-  readonly troubles: TroubleLog;
+  readonly troubles: { note(account: RecordId, trouble: AccountIncident): Promise<void> };
   readonly background: Background;
   readonly now: () => number;
 }

@@ -6,7 +6,7 @@ import {
   isCollectionName,
   patchSchema,
 } from '@harbour/core/contract';
-import { parseInput } from '../validate-input.ts';
+import { parseInput } from '../calls/validate-input.ts';
 
 const schemas = new Map(
   collectionNames.map((name) => [

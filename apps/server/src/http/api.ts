@@ -1,7 +1,7 @@
 import { type Application, cors, type Middleware, rest } from '@feathersjs/koa';
 import * as v from 'valibot';
-import { describeError } from '../hooks/map-errors.ts';
-import { refusal } from '../refusal.ts';
+import { describeError } from '../calls/map-errors.ts';
+import { refusal } from '../calls/refusal.ts';
 import { apiHeaders } from './api-headers.ts';
 import { openApiDocument } from './openapi.ts';
 import { readJsonBody } from './read-json-body.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Application } from '@feathersjs/koa';
-import { describeError } from '../hooks/map-errors.ts';
+import { describeError } from '../calls/map-errors.ts';
 import type { RequestIdentity } from './identify-request.ts';
 import { type CollectionCall, takesData } from './read-collection-call.ts';
 import { readJsonBody } from './read-json-body.ts';

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { refusal } from '../refusal.ts';
+import { refusal } from '../calls/refusal.ts';
 
 /** At most `points` calls within `seconds`. */
 export interface Limit {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { codeOf, refusal } from '../refusal.ts';
+import { codeOf, refusal } from '../calls/refusal.ts';
 
 /** Fits the largest article in three languages. */
 const MAX_BODY_BYTES = 2_000_000;

@@ -1,4 +1,4 @@
-import { refusal } from '../refusal.ts';
+import { refusal } from '../calls/refusal.ts';
 
 const NAME = '$json';
 

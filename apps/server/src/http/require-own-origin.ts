@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { refusal } from '../refusal.ts';
+import { refusal } from '../calls/refusal.ts';
 
 /** True for the origin of our own site, or one that the operator allows. */
 export type IsOwnOrigin = (origin: string, host: string | undefined) => boolean;

@@ -1,7 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import { type CollectionName, collectionNames, type RecordId } from '@harbour/core/contract';
+import { codeOf } from '../calls/refusal.ts';
 import type { CollectionService } from '../collections/collection-service.ts';
-import { codeOf } from '../refusal.ts';
 
 /** How long a removed record can be restored, in days. */
 export const TRASH_DAYS = 30;

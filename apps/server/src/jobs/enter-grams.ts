@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Background } from '../background.ts';
+import type { Background } from '../concurrency/background.ts';
 import type { Database } from '../database/database.ts';
 
 /** Number of written records after which a search index is updated: their grams are about two megabytes. */

@@ -1,4 +1,4 @@
-import type { Background } from '../background.ts';
+import type { Background } from '../concurrency/background.ts';
 import type { Job } from './job.ts';
 import { type RunJobDeps, runJob } from './run-job.ts';
 

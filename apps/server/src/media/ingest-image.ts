@@ -1,6 +1,6 @@
 import { uploadLimits, uploadTypes } from '@harbour/core/contract';
 import type { Metadata, Sharp } from 'sharp';
-import { refusal } from '../refusal.ts';
+import { refusal } from '../calls/refusal.ts';
 import { checksumOf } from './checksum.ts';
 import { decode, readHead } from './decoder.ts';
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { refusal } from '../refusal.ts';
+import { refusal } from '../calls/refusal.ts';
 
 /** The name of the multipart field that holds the file (specification section 7). */
 const FIELD = 'file';

@@ -1,7 +1,7 @@
 import type { Application, Middleware } from '@feathersjs/koa';
 import { imageWidths, type RecordId, type RecordOf } from '@harbour/core/contract';
 import type { Context } from 'koa';
-import { refusal } from '../refusal.ts';
+import { refusal } from '../calls/refusal.ts';
 import { drawInitials } from './draw-initials.ts';
 import { type AskedFile, readFileAddress } from './file-address.ts';
 import type { Media, StoredFile } from './media.ts';

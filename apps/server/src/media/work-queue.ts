@@ -1,4 +1,4 @@
-import { refusal } from '../refusal.ts';
+import { refusal } from '../calls/refusal.ts';
 
 /** Runs work in order; throws `unavailable` if too much is waiting already. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;

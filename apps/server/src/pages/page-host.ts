@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
-import type { ThirdPartyOrigins } from '../third-party-origins.ts';
+import type { ThirdPartyOrigins } from '../http/third-party-origins.ts';
 import { createClockChanges, type FindNextMoment } from './clock-changes.ts';
 import { compressPage } from './compress-page.ts';
 import { createFileHost, type FileHost } from './files/file-host.ts';

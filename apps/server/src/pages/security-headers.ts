@@ -1,4 +1,4 @@
-import type { ThirdPartyOrigins } from '../third-party-origins.ts';
+import type { ThirdPartyOrigins } from '../http/third-party-origins.ts';
 
 export interface SecurityOptions {
   /** Public address of the site. */

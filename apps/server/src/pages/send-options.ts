@@ -1,4 +1,4 @@
-import type { ThirdPartyOrigins } from '../third-party-origins.ts';
+import type { ThirdPartyOrigins } from '../http/third-party-origins.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { SendOptions } from './send-page.ts';
 

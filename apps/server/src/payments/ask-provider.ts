@@ -1,6 +1,6 @@
 import type { RecordOf } from '@harbour/core/contract';
 import type { ProviderView } from '../books/compare-provider.ts';
-import { codeOf } from '../refusal.ts';
+import { codeOf } from '../calls/refusal.ts';
 import { isSent } from './charge-attempt.ts';
 import type { PaymentLookup } from './provider.ts';
 import { StripeRefusal } from './stripe/stripe-api.ts';

@@ -11,15 +11,15 @@ import {
   type RecordOf,
 } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
-import { refusal } from '../refusal.ts';
-import type { Session } from '../session.ts';
+import { refusal } from '../calls/refusal.ts';
+import type { Session } from '../calls/session.ts';
+import { recordsOf, unless } from '../collections/records-of.ts';
 import { endElsewhere } from './end-elsewhere.ts';
 import type { KeptMethods } from './kept-methods.ts';
 import { OPEN } from './payment-states.ts';
 import { type PaymentSubject, subjectOf } from './payment-subject.ts';
 import type { Settled } from './payments.ts';
 import type { PaymentFields, PaymentProvider } from './provider.ts';
-import { recordsOf, unless } from './records.ts';
 
 type Payment = RecordOf<'payments'>;
 type Asked = ActionData<'payments/begin'>;

@@ -1,8 +1,8 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordId, RecordOf } from '@harbour/core/contract';
-import { refusal } from '../refusal.ts';
-import type { Session } from '../session.ts';
-import { recordsOf } from './records.ts';
+import { refusal } from '../calls/refusal.ts';
+import type { Session } from '../calls/session.ts';
+import { recordsOf } from '../collections/records-of.ts';
 
 type Payment = RecordOf<'payments'>;
 

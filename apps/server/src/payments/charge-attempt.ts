@@ -1,11 +1,11 @@
 import type { Application } from '@feathersjs/feathers';
 import { isRecordId, type RecordId, type RecordOf } from '@harbour/core/contract';
 import { v5 } from 'uuid';
-import { refusal } from '../refusal.ts';
+import { refusal } from '../calls/refusal.ts';
+import { recordsOf, unless } from '../collections/records-of.ts';
 import type { KeptMethods } from './kept-methods.ts';
 import type { InvoiceCharge } from './payments.ts';
 import type { PaymentLookup, PaymentOutcome, PaymentProvider } from './provider.ts';
-import { recordsOf, unless } from './records.ts';
 
 type Payment = RecordOf<'payments'>;
 

@@ -1,9 +1,9 @@
 import type { RecordOf } from '@harbour/core/contract';
+import { recordsOf } from '../collections/records-of.ts';
 import { type ChargeDeps, chargePayment } from './charge-attempt.ts';
 import { endElsewhere } from './end-elsewhere.ts';
 import { wasUnowed } from './give-back.ts';
 import type { InvoiceCharge, Payments, Settled } from './payments.ts';
-import { recordsOf } from './records.ts';
 
 export interface ChargeInvoiceDeps extends Pick<ChargeDeps, 'app' | 'provider'> {
   readonly settle: Payments['settle'];

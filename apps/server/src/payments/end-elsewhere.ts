@@ -1,7 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract';
-import { refusal } from '../refusal.ts';
-import { recordsOf } from './records.ts';
+import { refusal } from '../calls/refusal.ts';
+import { recordsOf } from '../collections/records-of.ts';
 
 /**
  * Ends an attempt at a former provider in our records. Throws `unavailable` if that provider was still

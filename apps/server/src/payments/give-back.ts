@@ -1,7 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordId, RecordOf } from '@harbour/core/contract';
-import { newReference } from '../new-reference.ts';
-import { recordsOf, unless } from './records.ts';
+import { newReference } from '../calls/new-reference.ts';
+import { recordsOf, unless } from '../collections/records-of.ts';
 import { refundIdOf } from './refund-payment.ts';
 import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
 

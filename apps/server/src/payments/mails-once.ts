@@ -1,5 +1,5 @@
 import type { RecordId } from '@harbour/core/contract';
-import type { createTurnsByKey } from '../turns.ts';
+import type { createTurnsByKey } from '../concurrency/turns.ts';
 
 /** How long a failed mail is retried, in milliseconds: a later one would only confuse. */
 export const PATIENCE_MS = 2 * 86_400_000;

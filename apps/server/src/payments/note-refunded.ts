@@ -1,7 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract';
 import { addMoney, compareMoney, type Money, sumMoney } from '@harbour/core/money';
-import { unless } from './records.ts';
+import { unless } from '../collections/records-of.ts';
 
 type Payment = RecordOf<'payments'>;
 type Refund = RecordOf<'refunds'>;

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { Application } from '@feathersjs/feathers';
 import type { Middleware } from '@feathersjs/koa';
 import type { Logger } from 'pino';
-import type { Background } from '../background.ts';
-import type { Config } from '../config.ts';
+import type { Background } from '../concurrency/background.ts';
 import type { Database } from '../database/database.ts';
+import type { ThirdPartyOrigins } from '../http/third-party-origins.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
-import type { ThirdPartyOrigins } from '../third-party-origins.ts';
 import { createPayments, type PaymentsDesk } from './create-payments.ts';
 import type { OnInvoicePaid, OnInvoiceUnpaid } from './payments.ts';
+import type { PaymentsConfig } from './payments-config.ts';
 import type { PaymentProvider } from './provider.ts';
 import { receiveWebhooks } from './receive-webhooks.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
@@ -16,7 +16,12 @@ import { stripeOrigins } from './stripe/stripe-origins.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
 
 export interface OpenPaymentsDeps {
-  readonly config: Config;
+  readonly config: {
+    readonly payments: PaymentsConfig;
+    readonly production: boolean;
+    readonly publicUrl: string;
+    readonly port: number;
+  };
   readonly secret: string;
   readonly database: Database;
   readonly mailer: Mailer;

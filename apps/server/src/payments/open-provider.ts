@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
+import type { PaymentsConfig } from './payments-config.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createBank } from './sandbox/bank.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
@@ -8,7 +8,7 @@ import { createStripeProvider } from './stripe/stripe-provider.ts';
 
 /** Returns the provider for a command that only reads payments: the sandbox without its fields. */
 export function openProvider(
-  { payments }: Pick<Config, 'payments'>,
+  { payments }: { readonly payments: PaymentsConfig },
   db: Kysely<DatabaseSchema>,
 ): PaymentProvider | undefined {
   const now = Date.now;

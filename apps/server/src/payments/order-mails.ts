@@ -2,11 +2,11 @@ import type { Application } from '@feathersjs/feathers';
 import type { RecordId, RecordOf } from '@harbour/core/contract';
 import { linkTo, placeLink } from '@harbour/core/i18n';
 import type { Kysely } from 'kysely';
+import { recordsOf } from '../collections/records-of.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { writeOrderMail } from '../mail/order-mail.ts';
 import { createMailsOnce, type MailsOnce, type MailsOnceDeps } from './mails-once.ts';
-import { recordsOf } from './records.ts';
 
 export interface OrderMailsDeps extends Pick<MailsOnceDeps, 'now' | 'inTurn'> {
   readonly app: Application;

@@ -2,9 +2,9 @@ import type { Application } from '@feathersjs/feathers';
 import type { ActionData, PayableAmount, RecordId, RecordOf } from '@harbour/core/contract';
 import { DEFAULT_LOCALE, linkTo } from '@harbour/core/i18n';
 import { money } from '@harbour/core/money';
-import { refusal } from '../refusal.ts';
-import type { Session } from '../session.ts';
-import { recordsOf } from './records.ts';
+import { refusal } from '../calls/refusal.ts';
+import type { Session } from '../calls/session.ts';
+import { recordsOf } from '../collections/records-of.ts';
 
 type Asked = ActionData<'payments/begin'>;
 

@@ -2,11 +2,11 @@ import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import { invoiceRecipients } from '../buyers/billing-recipients.ts';
+import { recordsOf } from '../collections/records-of.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { type ToldRefund, writeRefundMail } from '../mail/refund-mail.ts';
 import { isGivenBack } from './give-back.ts';
 import { createMailsOnce, type MailsOnce, type MailsOnceDeps } from './mails-once.ts';
-import { recordsOf } from './records.ts';
 
 type Refund = RecordOf<'refunds'>;
 

@@ -9,10 +9,10 @@ import {
 import { compareMoney, formatMoney, type Money, sumMoney } from '@harbour/core/money';
 import { refundLeft } from '@harbour/core/pricing';
 import { v5 } from 'uuid';
-import { auditedAs, type CallParams } from '../call-params.ts';
-import { newReference } from '../new-reference.ts';
-import { refusal } from '../refusal.ts';
-import { recordsOf, unless } from './records.ts';
+import { auditedAs, type CallParams } from '../calls/call-params.ts';
+import { newReference } from '../calls/new-reference.ts';
+import { refusal } from '../calls/refusal.ts';
+import { recordsOf, unless } from '../collections/records-of.ts';
 import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
 
 type Payment = RecordOf<'payments'>;

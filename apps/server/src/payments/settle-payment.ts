@@ -1,11 +1,11 @@
 import type { Application } from '@feathersjs/feathers';
 import { paymentWayRules, type RecordId, type RecordOf } from '@harbour/core/contract';
 import { compareMoney } from '@harbour/core/money';
+import { recordsOf } from '../collections/records-of.ts';
 import { type ChargeAttempt, isSent } from './charge-attempt.ts';
 import { OPEN, UNPAID } from './payment-states.ts';
 import type { OnInvoicePaid, Settled } from './payments.ts';
 import type { CardFacts, PaymentLookup, PaymentOutcome } from './provider.ts';
-import { recordsOf } from './records.ts';
 import { takeOverInvoice, takeOverMethod } from './take-over-invoice.ts';
 import { type TakenOver, type TakeOverDeps, takeOverOrder } from './take-over-order.ts';
 

@@ -2,11 +2,11 @@ import type { Application } from '@feathersjs/feathers';
 import { isoAt, type RecordId, type RecordOf } from '@harbour/core/contract';
 import { subtractMoney } from '@harbour/core/money';
 import { creditNote, dayAt } from '@harbour/core/pricing';
+import { recordsOf } from '../collections/records-of.ts';
 import { inEachLanguage } from '../texts.ts';
 import { noteRefunded, noteReturned, otherRefunds } from './note-refunded.ts';
 import { UNPAID } from './payment-states.ts';
 import type { PaymentProvider, RefundOutcome } from './provider.ts';
-import { recordsOf } from './records.ts';
 
 type Payment = RecordOf<'payments'>;
 type Refund = RecordOf<'refunds'>;

@@ -6,8 +6,8 @@ import {
   type RecordId,
   type RecordOf,
 } from '@harbour/core/contract';
+import { recordsOf } from '../collections/records-of.ts';
 import { isSent } from './charge-attempt.ts';
-import { recordsOf } from './records.ts';
 
 /** How long a buyer may take to pay, in milliseconds. */
 const ABANDONED_MS = 24 * 3_600_000;

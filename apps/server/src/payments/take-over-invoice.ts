@@ -1,7 +1,7 @@
 import type { RecordId, RecordOf } from '@harbour/core/contract';
+import { recordsOf } from '../collections/records-of.ts';
 import type { OnInvoicePaid } from './payments.ts';
 import type { PaymentOutcome } from './provider.ts';
-import { recordsOf } from './records.ts';
 import type { TakenOver, TakeOverDeps } from './take-over-order.ts';
 
 type Invoice = RecordOf<'invoices'>;

@@ -3,10 +3,10 @@ import type { InvoiceLine, RecordId, RecordOf } from '@harbour/core/contract';
 import { scaleMoney, subtractMoney } from '@harbour/core/money';
 import { beginTerm, dayAt, joinParts, type PricedPart, ratePercent, taxRateAt } from '@harbour/core/pricing';
 import { buyerOfOrder } from '../buyers/buyer-of.ts';
-import { taxFacts } from '../services/invoices/tax-facts.ts';
+import { taxFacts } from '../buyers/tax-facts.ts';
+import { recordsOf } from '../collections/records-of.ts';
 import type { KeptMethods } from './kept-methods.ts';
 import type { PaymentOutcome } from './provider.ts';
-import { recordsOf } from './records.ts';
 
 type Order = RecordOf<'orders'>;
 type Payment = RecordOf<'payments'>;

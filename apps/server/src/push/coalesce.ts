@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Background } from '../background.ts';
+import type { Background } from '../concurrency/background.ts';
 
 interface GatherOptions<T> {
   readonly background: Background;

@@ -2,7 +2,7 @@ import type { Application } from '@feathersjs/feathers';
 import { brand } from '@harbour/core/brand';
 import type { RecordId } from '@harbour/core/contract';
 import type { Kysely } from 'kysely';
-import type { Background } from '../background.ts';
+import type { Background } from '../concurrency/background.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import { coalesce } from './coalesce.ts';
 import { createCountStore } from './count-store.ts';

@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordId, RecordOf } from '@harbour/core/contract';
-import { recordsOf, unless } from '../payments/records.ts';
+import { recordsOf, unless } from '../collections/records-of.ts';
 import type { CountStore } from './count-store.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
 import type { PushLine, PushOutcome } from './push-line.ts';

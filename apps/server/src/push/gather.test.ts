@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createBackground } from '../background.ts';
-import { createLog } from '../create-log.ts';
+import { createBackground } from '../concurrency/background.ts';
+import { createLog } from '../process/create-log.ts';
 import { coalesce } from './coalesce.ts';
 
 const HOUR_MS = 3_600_000;

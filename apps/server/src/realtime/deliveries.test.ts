@@ -1,6 +1,6 @@
 import type { CollectionName, RecordId } from '@harbour/core/contract';
 import { describe, expect, test } from 'vitest';
-import type { StoredRecord } from '../collections/stored-record.ts';
+import type { StoredRecord } from '../collections/table/stored-record.ts';
 import { deliveriesOf } from './deliveries.ts';
 
 // Ids in the right format; the brand is normally added where records are created.

@@ -10,7 +10,7 @@ import {
   resolveGrant,
   roles,
 } from '@harbour/core/contract';
-import type { Change, StoredRecord } from '../collections/stored-record.ts';
+import type { Change, StoredRecord } from '../collections/table/stored-record.ts';
 import { roomOfAccount, roomOfRole } from './rooms.ts';
 
 /** One message: encoded once, sent to all sockets in `rooms` that are not in `except`. */

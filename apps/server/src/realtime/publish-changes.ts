@@ -7,7 +7,7 @@ import {
   isCollectionName,
 } from '@harbour/core/contract';
 import type { CollectionParams } from '../collections/params.ts';
-import type { Written } from '../collections/stored-record.ts';
+import type { Written } from '../collections/table/stored-record.ts';
 import { type Delivery, deliveriesOf } from './deliveries.ts';
 
 /** Sends one event to rooms of sockets. */

@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import { type Place, placeNames, type RecordOf } from '@harbour/core/contract';
-import { refusal } from '../refusal.ts';
+import { refusal } from '../calls/refusal.ts';
 import { type ClosingDeps, closedPlaces } from './closed-places.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { money } from '@harbour/core/money';
 import { expect, test } from 'vitest';
-import { newRecordId } from '../../new-record-id.ts';
+import { newRecordId } from '../../database/new-record-id.ts';
 import { supposedPrices } from './read-account.ts';
 
 const part = (id: string, amount: number, taxPercent = 0) => ({

@@ -10,7 +10,7 @@ import {
   type PricedPart,
   termBill,
 } from '@harbour/core/pricing';
-import { codeOf } from '../../refusal.ts';
+import { codeOf } from '../../calls/refusal.ts';
 import type { BillingAccount } from '../billing-store.ts';
 import { readSold } from './read-catalogue.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBlankDatabase } from '../../../../../tests/kit/blank-database.ts';
-import { gramsOf } from '../../collections/search-grams.ts';
+import { seedDatabase } from '../../seed/index.ts';
 import type { Database } from '../database.ts';
-import { seedDatabase } from '../seed/index.ts';
+import { gramsOf } from '../search-grams.ts';
 import { up } from './0009-longer-grams.ts';
 
 interface Found {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { gramsOf } from '../../collections/search-grams.ts';
+import { gramsOf } from '../search-grams.ts';
 import { type MigrationDatabase, run } from './create-collection.ts';
 
 const ROWS_A_BATCH = 500;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openBlankDatabase } from '../../../../../tests/kit/blank-database.ts';
-import { newRecordId } from '../../new-record-id.ts';
 import { createCountStore } from '../../push/count-store.ts';
+import { newRecordId } from '../new-record-id.ts';
 import { up } from './0019-push-counts.ts';
 
 test('messages that were sent before are counted as they were', async () => {

@@ -1,6 +1,6 @@
 import { brand } from '@harbour/core/brand';
 import { sql } from 'kysely';
-import { gramsOf, searchText } from '../../collections/search-grams.ts';
+import { gramsOf, searchText } from '../search-grams.ts';
 import { paperTriggers } from './0023-paper-triggers.ts';
 import { createCollection, type MigrationDatabase, run } from './create-collection.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_LOCALE, resolveLocale } from '@harbour/core/i18n';
 import { dayAt } from '@harbour/core/pricing';
-import { createHttpListener, type HttpListener } from '../../serve-http.ts';
+import { createHttpListener, type HttpListener } from '../../http/serve-http.ts';
 import type { Bank } from './bank.ts';
 import { isCode } from './codes.ts';
 import { wrongAmountOf } from './draw-code-screen.ts';

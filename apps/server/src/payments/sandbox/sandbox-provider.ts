@@ -1,6 +1,6 @@
 import { onlinePaymentWays } from '@harbour/core/contract';
 import { money } from '@harbour/core/money';
-import { refusal } from '../../refusal.ts';
+import { refusal } from '../../calls/refusal.ts';
 import type { PaymentFields, PaymentOutcome, PaymentProvider } from '../provider.ts';
 import { isWebhookSigned } from '../webhook-signature.ts';
 import type { Bank } from './bank.ts';

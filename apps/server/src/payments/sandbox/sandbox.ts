@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Background } from '../../background.ts';
+import type { Background } from '../../concurrency/background.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
-import { listenFailure } from '../../start-failure.ts';
+import { listenFailure } from '../../process/start-failure.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { signWebhook } from '../webhook-signature.ts';
 import { createBank, LATE_MS } from './bank.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { refusal } from '../../refusal.ts';
+import { refusal } from '../../calls/refusal.ts';
 
 /** The version of Stripe's API that this code uses, independent of the account's own version. */
 const API_VERSION = '2024-06-20';

@@ -1,4 +1,4 @@
-import type { ThirdPartyOrigins } from '../../third-party-origins.ts';
+import type { ThirdPartyOrigins } from '../../http/third-party-origins.ts';
 
 /** Origins of Stripe's script (https://docs.stripe.com/security/guide#content-security-policy). */
 export const stripeOrigins: ThirdPartyOrigins = {

@@ -1,6 +1,6 @@
 import type { Money } from '@harbour/core/money';
 import * as v from 'valibot';
-import { refusal } from '../../refusal.ts';
+import { refusal } from '../../calls/refusal.ts';
 import type { PaymentFields, PaymentProvider, PaymentStart } from '../provider.ts';
 import { isWebhookSigned } from '../webhook-signature.ts';
 import {

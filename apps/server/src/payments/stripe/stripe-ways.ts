@@ -1,5 +1,5 @@
 import type { OnlinePaymentWay } from '@harbour/core/contract';
-import { refusal } from '../../refusal.ts';
+import { refusal } from '../../calls/refusal.ts';
 import { codeImage } from '../draw-code.ts';
 import type { PaymentFields, PaymentStart } from '../provider.ts';
 import { type StripeForm, StripeRefusal } from './stripe-api.ts';

@@ -10,9 +10,9 @@ import {
 import { type CurrencyCode, compareMoney } from '@harbour/core/money';
 import { buyingCurrency } from '@harbour/core/pricing';
 import { v5 } from 'uuid';
-import { auditedAs, type CallParams } from '../../call-params.ts';
-import { codeOf, refusal } from '../../refusal.ts';
-import { recordsOf, unless } from '../records.ts';
+import { auditedAs, type CallParams } from '../../calls/call-params.ts';
+import { codeOf, refusal } from '../../calls/refusal.ts';
+import { recordsOf, unless } from '../../collections/records-of.ts';
 import { type MatchDeps, matchTransaction } from './match-transaction.ts';
 
 type Company = RecordOf<'sellingCompanies'>;

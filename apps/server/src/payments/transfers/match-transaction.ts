@@ -1,11 +1,11 @@
 import type { Application } from '@feathersjs/feathers';
 import { type ActionData, isoAt, type RecordId, type RecordOf } from '@harbour/core/contract';
 import { compareMoney, formatMoney } from '@harbour/core/money';
-import { auditedAs, type CallParams } from '../../call-params.ts';
-import { refusal } from '../../refusal.ts';
+import { auditedAs, type CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
+import { recordsOf, unless } from '../../collections/records-of.ts';
 import { OPEN } from '../payment-states.ts';
 import type { Payments } from '../payments.ts';
-import { recordsOf, unless } from '../records.ts';
 import { pairOf, referenceOf, type TransferredFor } from './bank-account.ts';
 
 type Transaction = RecordOf<'bankTransactions'>;

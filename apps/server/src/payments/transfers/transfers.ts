@@ -5,8 +5,8 @@ import type {
   RecordId,
   RecordOf,
 } from '@harbour/core/contract';
-import { auditedAs, type CallParams } from '../../call-params.ts';
-import { recordsOf, unless } from '../records.ts';
+import { auditedAs, type CallParams } from '../../calls/call-params.ts';
+import { recordsOf, unless } from '../../collections/records-of.ts';
 import { importStatement } from './import-statement.ts';
 import {
   decidedAlready,

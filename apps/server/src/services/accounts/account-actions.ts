@@ -1,10 +1,10 @@
 import type { ContentLanguage } from '@harbour/core/contract';
-import type { Background } from '../../background.ts';
+import { codeOf, refusal } from '../../calls/refusal.ts';
+import type { AccountKind, AccountRef } from '../../calls/session.ts';
+import type { Background } from '../../concurrency/background.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
 import { type MailName, writeMail } from '../../mail/messages.ts';
-import { codeOf, refusal } from '../../refusal.ts';
-import type { AccountKind, AccountRef } from '../../session.ts';
 import type { Account, AccountDirectory } from './account-directory.ts';
 import type { LinkPurpose, OneTimeLinks } from './one-time-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';

@@ -1,8 +1,8 @@
 import { type ContentLanguage, displayName } from '@harbour/core/contract';
 import type { Kysely } from 'kysely';
+import type { AccountKind, AccountRef, Session } from '../../calls/session.ts';
+import { createExpiringCache } from '../../concurrency/expiring-cache.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
-import { createExpiringCache } from '../../expiring-cache.ts';
-import type { AccountKind, AccountRef, Session } from '../../session.ts';
 
 /** How long a change made on another node may go unnoticed; changes on this node are noticed at once. */
 const ACCOUNT_TTL_MS = 15_000;

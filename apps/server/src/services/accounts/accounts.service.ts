@@ -2,10 +2,10 @@ import type { Application } from '@feathersjs/feathers';
 import { collections, contentLanguages, recordIdSchema } from '@harbour/core/contract';
 import { DEFAULT_LOCALE } from '@harbour/core/i18n';
 import * as v from 'valibot';
-import type { CallParams } from '../../call-params.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
+import { parseInput } from '../../calls/validate-input.ts';
 import type { LimitName } from '../../http/rate-limits.ts';
-import { refusal } from '../../refusal.ts';
-import { parseInput } from '../../validate-input.ts';
 import * as actions from './account-actions.ts';
 import { passwordIssues } from './passwords.ts';
 

@@ -1,7 +1,7 @@
 import { AuthenticationService } from '@feathersjs/authentication';
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
-import type { CallParams, Connection } from '../../call-params.ts';
-import { refusal } from '../../refusal.ts';
+import type { CallParams, Connection } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
 import { forgetRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie.ts';
 import { ACCESS_SECONDS, createSessions, type SessionIssuer } from './sessions.ts';
 import { REFRESH_DAYS } from './sign-in-store.ts';

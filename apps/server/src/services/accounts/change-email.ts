@@ -1,9 +1,9 @@
 import { brand } from '@harbour/core/brand';
 import type { ContentLanguage } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
+import { codeOf, refusal } from '../../calls/refusal.ts';
+import type { Session } from '../../calls/session.ts';
 import type { Mail } from '../../mail/messages.ts';
-import { codeOf, refusal } from '../../refusal.ts';
-import type { Session } from '../../session.ts';
 import { textsOf } from '../../texts.ts';
 import type { AccountDeps } from './account-actions.ts';
 import { isPassword } from './passwords.ts';

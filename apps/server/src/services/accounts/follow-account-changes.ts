@@ -1,5 +1,5 @@
-import type { Change } from '../../collections/stored-record.ts';
-import type { AccountKind, AccountRef } from '../../session.ts';
+import type { AccountKind, AccountRef } from '../../calls/session.ts';
+import type { Change } from '../../collections/table/stored-record.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import type { SignInStore } from './sign-in-store.ts';
 

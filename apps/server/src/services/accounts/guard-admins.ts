@@ -1,8 +1,8 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract';
-import type { CallParams } from '../../call-params.ts';
-import { refusal } from '../../refusal.ts';
-import { createTurns } from '../../turns.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
+import { createTurns } from '../../concurrency/turns.ts';
 
 type Admin = Pick<RecordOf<'admins'>, '_id' | 'type' | 'disabledAt' | 'deletedAt' | 'passwordHash'>;
 

@@ -1,6 +1,6 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
-import type { CallParams } from '../../call-params.ts';
-import { refusal } from '../../refusal.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
 
 /**
  * Refuses to remove a merchant with a running subscription (`in-use`), as nobody could then pay its bills or

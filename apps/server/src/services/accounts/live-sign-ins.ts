@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { AccountRef } from '../../calls/session.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
-import type { AccountRef } from '../../session.ts';
 
 /** A sign-in that can be continued; times are UTC ISO text. */
 export interface LiveSignIn {

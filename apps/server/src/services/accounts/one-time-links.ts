@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { refusal } from '../../calls/refusal.ts';
+import type { AccountRef } from '../../calls/session.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
-import { refusal } from '../../refusal.ts';
-import type { AccountRef } from '../../session.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;

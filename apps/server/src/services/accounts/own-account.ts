@@ -1,8 +1,8 @@
 import type { Application } from '@feathersjs/feathers';
 import type { OwnProfile } from '@harbour/core/contract';
-import type { CallParams } from '../../call-params.ts';
-import { refusal } from '../../refusal.ts';
-import { onBehalfOf, registerAction } from '../../register-action.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
+import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import type { AccountDeps } from './account-actions.ts';
 import { askForEmail, confirmEmail } from './change-email.ts';
 import { requireSeenPicture } from './own-picture.ts';

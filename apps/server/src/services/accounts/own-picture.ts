@@ -1,6 +1,6 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
-import type { CallParams } from '../../call-params.ts';
-import { onBehalfOf } from '../../register-action.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { onBehalfOf } from '../../calls/register-action.ts';
 
 /** Refuses a picture that the caller may not see, as everyone who sees the person will see it. */
 export async function requireSeenPicture(

@@ -1,11 +1,11 @@
 import type { Application } from '@feathersjs/feathers';
 import { isRecordId } from '@harbour/core/contract';
-import type { Background } from '../../background.ts';
-import type { Change } from '../../collections/stored-record.ts';
+import { accountKinds, type Sessions } from '../../calls/session.ts';
+import type { Change } from '../../collections/table/stored-record.ts';
+import type { Background } from '../../concurrency/background.ts';
 import type { Database } from '../../database/database.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
-import { accountKinds, type Sessions } from '../../session.ts';
 import { type AccountDeps, type AccountRecords, invite, makeAccount } from './account-actions.ts';
 import { type Account, createAccountDirectory } from './account-directory.ts';
 import { registerAccounts } from './accounts.service.ts';

@@ -1,6 +1,6 @@
-import { createExpiringCache } from '../../expiring-cache.ts';
-import { refusal } from '../../refusal.ts';
-import type { AccountRef, Session, Sessions } from '../../session.ts';
+import { refusal } from '../../calls/refusal.ts';
+import type { AccountRef, Session, Sessions } from '../../calls/session.ts';
+import { createExpiringCache } from '../../concurrency/expiring-cache.ts';
 import type { Account, AccountDirectory } from './account-directory.ts';
 import type { Continued, SignInStore } from './sign-in-store.ts';
 

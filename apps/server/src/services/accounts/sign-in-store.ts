@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
+import { refusal } from '../../calls/refusal.ts';
+import type { AccountKind, AccountRef } from '../../calls/session.ts';
+import { createExpiringCache } from '../../concurrency/expiring-cache.ts';
 import type { DatabaseSchema, SessionTable } from '../../database/schema.ts';
-import { createExpiringCache } from '../../expiring-cache.ts';
-import { refusal } from '../../refusal.ts';
-import type { AccountKind, AccountRef } from '../../session.ts';
 import { type LiveSignIn, readLiveSignIns } from './live-sign-ins.ts';
 import { hashToken, newToken } from './tokens.ts';
 

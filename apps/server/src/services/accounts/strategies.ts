@@ -1,10 +1,10 @@
 import type { AuthenticationStrategy } from '@feathersjs/authentication';
 import * as v from 'valibot';
-import type { CallParams } from '../../call-params.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
+import type { AccountRef } from '../../calls/session.ts';
+import { parseInput } from '../../calls/validate-input.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
-import { refusal } from '../../refusal.ts';
-import type { AccountRef } from '../../session.ts';
-import { parseInput } from '../../validate-input.ts';
 import type { Registration } from './account-actions.ts';
 import type { Account, AccountDirectory } from './account-directory.ts';
 import { registrationSchema } from './accounts.service.ts';

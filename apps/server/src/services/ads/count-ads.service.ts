@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Application } from '@feathersjs/feathers';
-import type { Background } from '../../background.ts';
+import { registerAction } from '../../calls/register-action.ts';
+import type { Background } from '../../concurrency/background.ts';
 import type { Database } from '../../database/database.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
-import { registerAction } from '../../register-action.ts';
 import { createAdCounter } from './ad-counter.ts';
 import { storeAdCounts } from './ad-counts-store.ts';
 

@@ -1,8 +1,8 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import { isRecordId } from '@harbour/core/contract';
-import type { CallParams } from '../../call-params.ts';
-import { refusal } from '../../refusal.ts';
-import { registerAction } from '../../register-action.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
+import { registerAction } from '../../calls/register-action.ts';
 import { attachmentUses } from './attachment-uses.ts';
 
 /**

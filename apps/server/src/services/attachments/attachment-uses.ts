@@ -7,10 +7,10 @@ import {
   type RecordId,
   USES_MAX,
 } from '@harbour/core/contract';
-import type { CallParams } from '../../call-params.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { onBehalfOf } from '../../calls/register-action.ts';
 import { collectionOf } from '../../collections/collection-of.ts';
 import { requireGrant } from '../../hooks/authorise.ts';
-import { onBehalfOf } from '../../register-action.ts';
 
 /**
  * Returns the uses of an attachment, at most {@link USES_MAX}: those that the caller may read, or all for the

@@ -1,9 +1,9 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import { canCall, uploadUrl } from '@harbour/core/contract';
-import type { Background } from '../../background.ts';
-import type { CallParams } from '../../call-params.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
+import type { Background } from '../../concurrency/background.ts';
 import type { Media } from '../../media/media.ts';
-import { refusal } from '../../refusal.ts';
 
 /**
  * Refuses a plain create by callers who may upload, as a file's record contains measured values. It runs

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Application } from '@feathersjs/feathers';
 import { imageUrl, impliedValues, isUploadDir, type RecordId, uploadLimits } from '@harbour/core/contract';
-import type { CallParams } from '../../call-params.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
 import type { Visible } from '../../collections/params.ts';
-import type { StoredRecord } from '../../collections/stored-record.ts';
+import type { StoredRecord } from '../../collections/table/stored-record.ts';
 import { requireGrant } from '../../hooks/authorise.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { harmlessFileName } from '../../media/file-name.ts';
 import type { Media } from '../../media/media.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
-import { refusal } from '../../refusal.ts';
 
 export interface UploadsDeps {
   readonly media: Media;

@@ -7,11 +7,11 @@ import {
   type Role,
   restorableFields,
 } from '@harbour/core/contract';
-import type { CallParams } from '../../call-params.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
+import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import { collectionOf } from '../../collections/collection-of.ts';
-import type { StoredRecord } from '../../collections/stored-record.ts';
-import { refusal } from '../../refusal.ts';
-import { onBehalfOf, registerAction } from '../../register-action.ts';
+import type { StoredRecord } from '../../collections/table/stored-record.ts';
 
 type Entry = RecordOf<'auditLog'>;
 type Values = NonNullable<Entry['before']>;

@@ -1,7 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import { canCall, displayName, type NamedPerson, type RecordId } from '@harbour/core/contract';
-import type { CallParams } from '../../call-params.ts';
-import { codeOf } from '../../refusal.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { codeOf } from '../../calls/refusal.ts';
 
 interface Person extends NamedPerson {
   readonly _id: RecordId;

@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
+import { registerAction } from '../../calls/register-action.ts';
 import type { PaymentsDesk } from '../../payments/create-payments.ts';
-import { registerAction } from '../../register-action.ts';
 
 /**
  * Registers the admins' actions on the transactions of bank statements: importing them, matching them to

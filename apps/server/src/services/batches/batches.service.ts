@@ -1,8 +1,8 @@
 import type { Application } from '@feathersjs/feathers';
 import type { BatchChange } from '@harbour/core/contract';
-import type { Written } from '../../collections/stored-record.ts';
+import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
+import type { Written } from '../../collections/table/stored-record.ts';
 import type { Publish } from '../../realtime/publish-changes.ts';
-import { onBehalfOf, registerAction } from '../../register-action.ts';
 import { makeChange } from './make-change.ts';
 
 /**

@@ -9,12 +9,12 @@ import {
   type Role,
   readableFields,
 } from '@harbour/core/contract';
+import { codeOf } from '../../calls/refusal.ts';
 import { collectionOf } from '../../collections/collection-of.ts';
 import type { CollectionService } from '../../collections/collection-service.ts';
 import type { CollectionParams } from '../../collections/params.ts';
-import type { Change, StoredRecord, Written } from '../../collections/stored-record.ts';
-import { createGate } from '../../gate.ts';
-import { codeOf } from '../../refusal.ts';
+import type { Change, StoredRecord, Written } from '../../collections/table/stored-record.ts';
+import { createGate } from '../../concurrency/gate.ts';
 
 /** Each uses a transaction; this leaves most database connections to other calls. */
 const AT_ONCE = 4;

@@ -1,10 +1,10 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import { type CreateOf, collections, type RecordOf } from '@harbour/core/contract';
 import { requireIdentity } from '../../buyers/require-identity.ts';
-import type { CallParams } from '../../call-params.ts';
-import { applyListPatch } from '../../collections/list-patch.ts';
-import { tableShape } from '../../collections/table-shape.ts';
-import { onBehalfOf } from '../../register-action.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { onBehalfOf } from '../../calls/register-action.ts';
+import { tableShape } from '../../collections/table/table-shape.ts';
+import { applyListPatch } from '../../collections/write/list-patch.ts';
 
 type Profile = RecordOf<'billingProfiles'>;
 

@@ -2,8 +2,8 @@ import type { Application } from '@feathersjs/feathers';
 import type { Kysely } from 'kysely';
 import { openDifferences } from '../../books/keep-books.ts';
 import { readMonth } from '../../books/month-of-books.ts';
+import { registerAction } from '../../calls/register-action.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
-import { registerAction } from '../../register-action.ts';
 
 /** Registers `books/month`, which shows admins the books of a month and the current differences. */
 export function registerBooks(app: Application, db: Kysely<DatabaseSchema>): void {

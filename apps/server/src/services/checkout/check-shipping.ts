@@ -1,5 +1,5 @@
 import { type ActionData, placeNames } from '@harbour/core/contract';
-import { refusal } from '../../refusal.ts';
+import { refusal } from '../../calls/refusal.ts';
 
 const ZIPCODE = /^\d{6}$/;
 

@@ -1,8 +1,8 @@
 import type { Application } from '@feathersjs/feathers';
+import { refusal } from '../../calls/refusal.ts';
+import { registerAction, requireSession } from '../../calls/register-action.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { PaymentsDesk } from '../../payments/create-payments.ts';
-import { refusal } from '../../refusal.ts';
-import { registerAction, requireSession } from '../../register-action.ts';
 import type { ClosingDeps } from '../closed-places.ts';
 import { requireSelling } from '../require-selling.ts';
 import { placeOrder } from './place-order.ts';

@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import { type ActionData, publishedBetween, type RecordOf, resolveGrant } from '@harbour/core/contract';
-import { refusal } from '../../refusal.ts';
+import { refusal } from '../../calls/refusal.ts';
 
 type Wanted = ActionData<'checkout/order'>['hardware'];
 

@@ -2,7 +2,7 @@ import { type ActionData, type OrderPrice, type RecordOf, TERMS_VERSION } from '
 import { formatDay, renewalStatement } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { addMonths, dayAt } from '@harbour/core/pricing';
-import { refusal } from '../../refusal.ts';
+import { refusal } from '../../calls/refusal.ts';
 import { textsOf } from '../../texts.ts';
 
 /**

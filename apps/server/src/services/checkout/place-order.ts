@@ -3,9 +3,9 @@ import { type ActionData, placeNames, type RecordOf } from '@harbour/core/contra
 import { compareMoney, type Money } from '@harbour/core/money';
 import { buyingCurrency, dayAt } from '@harbour/core/pricing';
 import { orderBuyer } from '../../buyers/order-buyer.ts';
-import { newReference } from '../../new-reference.ts';
-import { codeOf, refusal } from '../../refusal.ts';
-import type { Session } from '../../session.ts';
+import { newReference } from '../../calls/new-reference.ts';
+import { codeOf, refusal } from '../../calls/refusal.ts';
+import type { Session } from '../../calls/session.ts';
 import { checkShipping } from './check-shipping.ts';
 import { orderConsent } from './order-consent.ts';
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts';

@@ -2,9 +2,9 @@ import type { Application } from '@feathersjs/feathers';
 import type { ActionData, InvoiceLine, OrderPrice } from '@harbour/core/contract';
 import { multiplyMoney } from '@harbour/core/money';
 import { type OrderBreakdown, priceOrder, ratePercent } from '@harbour/core/pricing';
+import { refusal } from '../../calls/refusal.ts';
 import { findOffer, type Offer, pricedChoice } from '../../catalogue/find-offer.ts';
 import { termLabel } from '../../catalogue/term-label.ts';
-import { refusal } from '../../refusal.ts';
 import { findHardware, type WantedHardware } from './find-hardware.ts';
 
 /** A choice as the catalogue sells it, with its price. */

@@ -1,8 +1,8 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import { type Place, placeOfNumber, readableFields } from '@harbour/core/contract';
-import type { CallParams } from '../../call-params.ts';
-import { newReference } from '../../new-reference.ts';
-import { refusal } from '../../refusal.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { newReference } from '../../calls/new-reference.ts';
+import { refusal } from '../../calls/refusal.ts';
 
 /** A hidden field that people leave empty but robots fill in. */
 const HONEYPOT = 'website';

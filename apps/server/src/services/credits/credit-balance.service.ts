@@ -1,8 +1,8 @@
 import type { Application } from '@feathersjs/feathers';
 import { type CurrencyCode, money } from '@harbour/core/money';
 import { type Kysely, sql } from 'kysely';
+import { registerAction, requireSession } from '../../calls/register-action.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
-import { registerAction, requireSession } from '../../register-action.ts';
 
 /** Registers `credits/balance`, which returns a merchant's remaining credit over all entries. */
 export function registerCreditBalance(app: Application, db: Kysely<DatabaseSchema>): void {

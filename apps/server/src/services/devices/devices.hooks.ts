@@ -1,9 +1,9 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import type { RecordId, RecordOf } from '@harbour/core/contract';
 import { entitlementsOf } from '@harbour/core/pricing';
-import type { CallParams } from '../../call-params.ts';
-import { refusal } from '../../refusal.ts';
-import { onBehalfOf } from '../../register-action.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
+import { onBehalfOf } from '../../calls/register-action.ts';
 import type { LicenceHolders } from './licence-holders.ts';
 
 type Device = RecordOf<'devices'>;

@@ -1,7 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
+import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import type { Database } from '../../database/database.ts';
 import type { Push } from '../../push/create-push.ts';
-import { onBehalfOf, registerAction } from '../../register-action.ts';
 import { holdToLicences, noteFirstSession } from './devices.hooks.ts';
 import { holdToPush } from './hold-to-push.ts';
 import { createLicenceHolders } from './licence-holders.ts';

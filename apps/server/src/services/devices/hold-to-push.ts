@@ -1,11 +1,11 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import type { RecordId, RecordOf } from '@harbour/core/contract';
-import type { CallParams } from '../../call-params.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
+import { onBehalfOf } from '../../calls/register-action.ts';
 import type { Database } from '../../database/database.ts';
 import { acceptsPush, countAccepting } from '../../push/accepting.ts';
 import type { Push } from '../../push/create-push.ts';
-import { refusal } from '../../refusal.ts';
-import { onBehalfOf } from '../../register-action.ts';
 import { createRowTurns } from './row-turns.ts';
 
 /** The maximum number of a person's devices that accept messages: far more than anybody carries. */

@@ -1,7 +1,7 @@
 import type { RecordId } from '@harbour/core/contract';
 import { sql } from 'kysely';
+import { createTurns } from '../../concurrency/turns.ts';
 import type { Database } from '../../database/database.ts';
-import { createTurns } from '../../turns.ts';
 
 /** Runs work with a record locked against the same work on every node. */
 export type RowTurns = <T>(record: RecordId, work: () => Promise<T>) => Promise<T>;

@@ -5,9 +5,9 @@ import {
   PUBLIC_LIMIT,
   type RecordId,
 } from '@harbour/core/contract';
-import type { CallParams } from '../../call-params.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { onBehalfOf, registerAction, requireSession } from '../../calls/register-action.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
-import { onBehalfOf, registerAction, requireSession } from '../../register-action.ts';
 
 /** The collections of a merchant's data; each is read with their permissions. */
 const COLLECTIONS = [

@@ -1,8 +1,8 @@
 import type { Application } from '@feathersjs/feathers';
 import type { PublicFigures } from '@harbour/core/contract';
+import { registerAction } from '../../calls/register-action.ts';
+import { createExpiringCache } from '../../concurrency/expiring-cache.ts';
 import type { Database } from '../../database/database.ts';
-import { createExpiringCache } from '../../expiring-cache.ts';
-import { registerAction } from '../../register-action.ts';
 import { countSubscriptions } from './figures-store.ts';
 
 /** The database counts at most this often, in milliseconds, for any number of callers. */

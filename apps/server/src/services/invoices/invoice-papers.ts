@@ -1,7 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import type { ContentLanguage, RecordOf } from '@harbour/core/contract';
 import { DEFAULT_LOCALE, LOCALE_TABLE, resolveLocale } from '@harbour/core/i18n';
-import { refusal } from '../../refusal.ts';
+import { refusal } from '../../calls/refusal.ts';
 import { drawInvoice } from './paper/draw-invoice.ts';
 import { type InvoiceSheet, invoiceSheet, type Payer } from './paper/invoice-sheet.ts';
 import { type Faces, readFaces } from './paper/paper.ts';

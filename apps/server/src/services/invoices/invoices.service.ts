@@ -2,12 +2,12 @@ import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import { multiplyMoney } from '@harbour/core/money';
-import type { Background } from '../../background.ts';
 import type { OpenBilling } from '../../billing/open-billing.ts';
 import { invoiceRecipients } from '../../buyers/billing-recipients.ts';
+import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
+import type { Background } from '../../concurrency/background.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
-import { onBehalfOf, registerAction } from '../../register-action.ts';
 import { writeInvoiceMail } from './invoice-mail.ts';
 import { createInvoicePapers } from './invoice-papers.ts';
 

@@ -1,9 +1,9 @@
 import type { Application, ServiceInterface } from '@feathersjs/feathers';
 import { collections } from '@harbour/core/contract';
 import * as v from 'valibot';
-import type { CallParams } from '../../call-params.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { parseInput } from '../../calls/validate-input.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
-import { parseInput } from '../../validate-input.ts';
 
 const MAX_ITEMS = 200;
 const { key, url, locale, app: appName } = collections.missingTranslations.fields;

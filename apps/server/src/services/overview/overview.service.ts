@@ -13,8 +13,8 @@ import {
   OVERVIEW_NEXT,
   type Overview,
 } from '@harbour/core/contract';
-import type { CallParams } from '../../call-params.ts';
-import { onBehalfOf, registerAction } from '../../register-action.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import { type ClosingDeps, closedPlaces } from '../closed-places.ts';
 import { lastShopDays } from './shop-days.ts';
 

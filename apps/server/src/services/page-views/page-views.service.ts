@@ -1,10 +1,10 @@
 import type { Application } from '@feathersjs/feathers';
 import { LOCALES, ROUTES } from '@harbour/core/i18n';
 import * as v from 'valibot';
-import type { CallParams } from '../../call-params.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { parseInput } from '../../calls/validate-input.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
-import { parseInput } from '../../validate-input.ts';
 
 const PAGES: readonly string[] = Object.keys(ROUTES);
 

@@ -1,9 +1,9 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordId, RecordOf } from '@harbour/core/contract';
+import { refusal } from '../../calls/refusal.ts';
+import { registerAction, requireSession } from '../../calls/register-action.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { PaymentsDesk } from '../../payments/create-payments.ts';
-import { refusal } from '../../refusal.ts';
-import { registerAction, requireSession } from '../../register-action.ts';
 import type { ClosingDeps } from '../closed-places.ts';
 import { requireSelling } from '../require-selling.ts';
 

@@ -1,10 +1,10 @@
 import type { Application } from '@feathersjs/feathers';
 import { PRESENCE_EVENT, PRESENCES_A_LINE, type PresenceRequest } from '@harbour/core/contract';
-import type { CallParams } from '../../call-params.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
+import { type Act, onBehalfOf, requireRole, serviceOf } from '../../calls/register-action.ts';
 import { collectionOf } from '../../collections/collection-of.ts';
 import type { Sockets } from '../../realtime/sockets.ts';
-import { refusal } from '../../refusal.ts';
-import { type Act, onBehalfOf, requireRole, serviceOf } from '../../register-action.ts';
 import { createPresenceBoard } from './presence-board.ts';
 
 export interface PresenceDeps {

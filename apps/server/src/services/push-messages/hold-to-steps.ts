@@ -1,7 +1,7 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import type { PushMessageState, RecordId, RecordOf } from '@harbour/core/contract';
-import type { CallParams } from '../../call-params.ts';
-import { refusal } from '../../refusal.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
 
 type Message = Partial<RecordOf<'pushMessages'>>;
 

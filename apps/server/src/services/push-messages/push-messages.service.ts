@@ -1,14 +1,13 @@
 import type { Application } from '@feathersjs/feathers';
-import type { Config } from '../../config.ts';
+import { registerAction } from '../../calls/register-action.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Push } from '../../push/create-push.ts';
-import { registerAction } from '../../register-action.ts';
 import { holdToOwnLinks } from './hold-to-own-links.ts';
 import { holdToSteps } from './hold-to-steps.ts';
 
 interface PushMessagesDeps {
   readonly push: Pick<Push, 'begin' | 'noteReceipt' | 'countAudience'>;
-  readonly config: Pick<Config, 'publicUrl'>;
+  readonly config: { readonly publicUrl: string };
   readonly limits: RateLimits;
 }
 

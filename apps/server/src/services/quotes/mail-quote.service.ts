@@ -1,10 +1,10 @@
 import type { Application } from '@feathersjs/feathers';
 import { quoteParameters } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
-import type { Background } from '../../background.ts';
+import { registerAction } from '../../calls/register-action.ts';
+import type { Background } from '../../concurrency/background.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
-import { registerAction } from '../../register-action.ts';
 import { priceQuote } from './price-quote.ts';
 import { writeQuoteMail } from './quote-mail.ts';
 

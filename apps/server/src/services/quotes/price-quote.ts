@@ -2,8 +2,8 @@ import type { Application } from '@feathersjs/feathers';
 import { type Place, type QuoteChoice, textIn } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
 import { type PriceBreakdown, priceSubscription } from '@harbour/core/pricing';
+import { refusal } from '../../calls/refusal.ts';
 import { findOffer, pricedChoice } from '../../catalogue/find-offer.ts';
-import { refusal } from '../../refusal.ts';
 
 /** A priced choice with the names of its lines. */
 export interface PricedQuote {

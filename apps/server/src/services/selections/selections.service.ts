@@ -1,9 +1,9 @@
 import type { Application } from '@feathersjs/feathers';
 import { collections, SELECTION_MAX, SELECTION_SAMPLES, type SelectionAnswer } from '@harbour/core/contract';
+import { refusal } from '../../calls/refusal.ts';
+import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import { collectionOf } from '../../collections/collection-of.ts';
 import { requireGrant } from '../../hooks/authorise.ts';
-import { refusal } from '../../refusal.ts';
-import { onBehalfOf, registerAction } from '../../register-action.ts';
 
 /**
  * Registers `selections`: counts and lists the matches of a query at one time with the caller's permission.

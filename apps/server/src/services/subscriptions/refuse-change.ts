@@ -1,6 +1,6 @@
 import type { ChangeContention } from '@harbour/core/contract';
 import type { ChangeRefusal } from '@harbour/core/pricing';
-import { refusal } from '../../refusal.ts';
+import { refusal } from '../../calls/refusal.ts';
 
 const sentences: { readonly [why in ChangeRefusal]: string } = {
   over: 'This subscription has ended. Start another.',

@@ -1,7 +1,7 @@
 import type { RecordOf, SubscriptionChange } from '@harbour/core/contract';
 import type { BilledChange } from '@harbour/core/pricing';
 import type { Sold } from '../../billing/sql/read-catalogue.ts';
-import { refusal } from '../../refusal.ts';
+import { refusal } from '../../calls/refusal.ts';
 
 type Plan = RecordOf<'appTemplates'>;
 type Choice = Extract<SubscriptionChange, { kind: 'choice' }>;

@@ -1,12 +1,12 @@
 import type { Application } from '@feathersjs/feathers';
 import { displayName, type RecordOf } from '@harbour/core/contract';
 import { type Kysely, sql } from 'kysely';
-import type { CallParams } from '../../call-params.ts';
+import type { CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
+import { onBehalfOf, registerAction, requireSession } from '../../calls/register-action.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { WatchedMailer } from '../../mail/watch-mailer.ts';
-import { refusal } from '../../refusal.ts';
-import { onBehalfOf, registerAction, requireSession } from '../../register-action.ts';
 import { accountTail, supportCode, supportCodeEnd } from './support-code.ts';
 import type { TroubleLog } from './trouble-log.ts';
 

@@ -1,6 +1,6 @@
 import { money } from '@harbour/core/money';
 import { expect, test } from 'vitest';
-import { taxFacts } from '../tax-facts.ts';
+import { taxFacts } from '../../../buyers/tax-facts.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 import { readFaces } from './paper.ts';

@@ -1,0 +1,80 @@
+import { contentLanguages } from '@harbour/core/contract';
+import { formatDay } from '@harbour/core/i18n';
+import { money } from '@harbour/core/money';
+import { describe, expect, test } from 'vitest';
+import { writeBillingMail } from './billing-mails.ts';
+import type { BillingNews } from './intent.ts';
+
+const total = money('HKD', 123_456);
+const on = '2027-01-01';
+const until = '2027-03-01';
+const retryOn = ['2027-01-02', '2027-01-04', '2027-01-06', '2027-01-08'];
+const invoice = 'bill-1';
+
+/** Each kind of news and the links of its mail into the portal, the most specific first. */
+const mails: readonly (readonly [BillingNews, readonly string[]])[] = [
+  [{ kind: 'billed', total, on, invoice }, ['invoices/bill-1', 'subscription/sub-1']],
+  [{ kind: 'renewsSoon', total, on }, ['subscription/sub-1', 'card/sub-1']],
+  [{ kind: 'cardExpires', on }, ['card/sub-1']],
+  [{ kind: 'renewed', total, on, invoice }, ['invoices/bill-1']],
+  [{ kind: 'credited', total, on, invoice }, ['invoices/bill-1']],
+  [{ kind: 'declined', total, retryOn, invoice }, ['pay/bill-1', 'card/sub-1']],
+  [{ kind: 'ended', on }, ['invoices']],
+  [{ kind: 'changed', total, on, invoice }, ['subscription/sub-1', 'invoices/bill-1']],
+  [{ kind: 'changed', total, on, invoice: null }, ['subscription/sub-1']],
+  [{ kind: 'changeDeclined', total, on }, ['card/sub-1', 'subscription/sub-1']],
+  [{ kind: 'paused', on, until }, ['resume/sub-1']],
+  [{ kind: 'resumed', on }, ['subscription/sub-1']],
+  [{ kind: 'cancelled', on }, ['subscription/sub-1']],
+];
+const about = {
+  _id: 'sub-1',
+  reference: 'SU-1',
+  publicUrl: 'https://harbour.example',
+  paymentMethod: {},
+};
+
+describe.each(contentLanguages)('billing mails in %s', (language) => {
+  test.each(mails)(
+    '$kind names the subscription and its facts, and leads to its own places',
+    (news, places) => {
+      const { subject, text, link } = writeBillingMail(news, language, about);
+      const links = text.match(/https:\S+/g) ?? [];
+      expect(links.map((address) => address.split('/portal/apps/')[1])).toEqual(places);
+      expect(links.every((address) => address.startsWith(`https://harbour.example/${language}/`))).toBe(true);
+      expect(link).toBe(links[0]);
+      expect(subject).not.toBe('');
+      expect(text).toContain('SU-1');
+      if ('on' in news) expect(text).toContain(formatDay(language, on));
+      expect(subject + text, 'a day that people do not write').not.toMatch(/\d-\d\d-\d\d/);
+    },
+  );
+
+  test('a declined charge names the amount and every day on which it is tried again', () => {
+    const { text } = writeBillingMail({ kind: 'declined', total, retryOn, invoice }, language, about);
+    for (const part of ['HK$1,234.56', ...retryOn.map((day) => formatDay(language, day))])
+      expect(text).toContain(part);
+  });
+
+  test('a pause names the day it is over', () => {
+    expect(writeBillingMail({ kind: 'paused', on, until }, language, about).text).toContain(
+      formatDay(language, until),
+    );
+  });
+
+  test.each([
+    [{ kind: 'billed', total, on, invoice }, ['pay/bill-1', 'card/sub-1', 'subscription/sub-1']],
+    [{ kind: 'renewsSoon', total, on, invoice }, ['pay/bill-1', 'card/sub-1', 'subscription/sub-1']],
+    [{ kind: 'renewsSoon', total, on }, ['card/sub-1', 'subscription/sub-1']],
+    [{ kind: 'declined', total, retryOn, invoice }, ['pay/bill-1', 'card/sub-1']],
+  ] as const satisfies typeof mails)('$kind asks a merchant without a card to pay', (news, places) => {
+    const { subject, text } = writeBillingMail(news, language, { ...about, paymentMethod: null });
+    expect((text.match(/https:\S+/g) ?? []).map((address) => address.split('/portal/apps/')[1])).toEqual(
+      places,
+    );
+    expect(subject + text).not.toEqual(writeBillingMail(news, language, about).text);
+    expect(text).not.toMatch(/we charge|try again|收取 HK|再試|再试/);
+    const day = news.kind === 'declined' ? retryOn.at(-1) : on;
+    for (const part of ['SU-1', 'HK$1,234.56', formatDay(language, day ?? '')]) expect(text).toContain(part);
+  });
+});

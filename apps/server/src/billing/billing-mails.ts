@@ -1,0 +1,62 @@
+import { brand } from '@harbour/core/brand';
+import type { ContentLanguage } from '@harbour/core/contract';
+import { formatDay, LOCALE_TABLE } from '@harbour/core/i18n';
+import { formatMoney } from '@harbour/core/money';
+import type { Mail } from '../mail/messages.ts';
+import { textsOf } from '../texts.ts';
+import { placesOf } from './billing-places.ts';
+import type { BillingNews } from './intent.ts';
+
+/** What a mail of billing says of its subscription, and the address its links begin with. */
+export interface ToldSubscription {
+  readonly _id: string;
+  readonly reference: string;
+  readonly publicUrl: string;
+  /** `null` if bills are paid by hand. */
+  readonly paymentMethod: object | null;
+}
+
+/**
+ * Writes the mail that notifies a merchant of a step of billing, in their language, with a link to every task
+ * that it mentions.
+ */
+export function writeBillingMail(
+  news: BillingNews,
+  language: ContentLanguage,
+  { _id, reference, publicUrl, paymentMethod }: ToldSubscription,
+): Mail {
+  const t = textsOf(language);
+  const isByHand = paymentMethod === null;
+  const facts = { reference, ...factsOf(news, language) };
+  const key = keyOf(news.kind, isByHand);
+  const links = placesOf(news, language, { _id, isByHand }).map(({ place, path }) => ({
+    label: t(`mails:billing.places.${place}`),
+    url: new URL(path, publicUrl).href,
+  }));
+  const [first] = links;
+  const ways = links.map(({ label, url }) => `${label}: ${url}`).join('\n');
+  const text = `${t(`mails:billing.${key}.text`, facts)}\n\n${ways}\n\n${brand.company}\n`;
+  return { subject: t(`mails:billing.${key}.subject`, facts), text, ...(first ? { link: first.url } : {}) };
+}
+
+type Kind = BillingNews['kind'];
+const BY_HAND = ['billed', 'renewsSoon', 'declined'] as const satisfies readonly Kind[];
+
+/** The group of texts for a kind of news; some have others for a merchant without a saved card. */
+function keyOf(kind: Kind, isByHand: boolean) {
+  const other = BY_HAND.find((each) => each === kind);
+  return isByHand && other ? (`byHand.${other}` as const) : kind;
+}
+
+/** The facts of any kind of news as they are printed; what a kind has not is empty. */
+function factsOf(news: BillingNews, language: ContentLanguage) {
+  const retryOn = 'retryOn' in news ? news.retryOn.map((day) => formatDay(language, day)) : [];
+  const list = new Intl.ListFormat(LOCALE_TABLE[language].dateIso, { type: 'conjunction' });
+  return {
+    total: 'total' in news ? formatMoney(news.total, 'full') : '',
+    on: 'on' in news ? formatDay(language, news.on) : '',
+    retryOn: list.format(retryOn),
+    lastRetry: retryOn.at(-1) ?? '',
+    until: 'until' in news ? formatDay(language, news.until) : '',
+  };
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../../database/database.ts';
+import { mapDatabaseError } from '../../database/map-database-error.ts';
+import { execute } from '../../database/statement.ts';
+
+/** How long an admin's pattern may keep the database busy. */
+const PATTERN_TIMEOUT_MS = 2_000;
+
+/**
+ * Runs one read statement. A statement that matches a pattern is cancelled after two seconds if the database
+ * supports it; the embedded one has no timers, so there only the pattern's length limits it.
+ */
+export async function readGuarded<Row>(
+  { db, kind }: Database,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  try {
+    if (kind === 'pglite' || !text.includes('~*')) return await execute<Row>(db, text, values);
+    return await db.transaction().execute(async (transaction) => {
+      await execute(transaction, `set local statement_timeout = ${PATTERN_TIMEOUT_MS}`, []);
+      return execute<Row>(transaction, text, values);
+    });
+  } catch (error) {
+    throw mapDatabaseError(error);
+  }
+}

@@ -1,0 +1,97 @@
+import { refusal } from '../../calls/refusal.ts';
+import type { Binder } from '../../database/statement.ts';
+import { type Column, columnOf, type TableShape } from '../table/table-shape.ts';
+import { filterValue } from './filter-value.ts';
+
+/** An unvalidated condition: fields, `$or` and `$and`, as in the contract's Where and no other. */
+export type RawWhere = { readonly [key: string]: unknown };
+
+/**
+ * Compiles a condition to SQL, `true` if it is empty, with its values in the binder. Throws `unknown-field`,
+ * `unknown-operator` or `invalid-data` with the name of the cause. It does not check whether the caller may
+ * use the condition.
+ */
+export function compileWhere(shape: TableShape, where: RawWhere, binder: Binder): string {
+  const parts = Object.entries(where)
+    .filter(([, value]) => value !== undefined)
+    .map((entry) => compileEntry(shape, entry, binder));
+  return join(parts, 'and');
+}
+
+function compileEntry(shape: TableShape, [key, value]: [string, unknown], binder: Binder): string {
+  if (key === '$and' || key === '$or') {
+    if (!Array.isArray(value)) throw refusal('bad-request', `${key} takes a list.`, { subject: key });
+    return join(
+      value.map((branch: RawWhere) => compileWhere(shape, branch, binder)),
+      key === '$or' ? 'or' : 'and',
+    );
+  }
+  if (key.startsWith('$')) throw unknownOperator(key);
+  const column = columnOf(shape, key);
+  const conditions = isOperators(value) ? Object.entries(value) : [['$eq', value] as const];
+  return join(
+    conditions.map(([operator, operand]) => operatorOf(operator)(column, operand, binder)),
+    'and',
+  );
+}
+
+type Compile = (column: Column, operand: unknown, binder: Binder) => string;
+
+const operators: { readonly [operator: string]: Compile } = {
+  $eq: equals,
+  $ne: (column, operand, binder) => `(${equals(column, operand, binder)}) is not true`,
+  $in: isAmong,
+  $nin: (column, operand, binder) => `(${isAmong(column, operand, binder)}) is not true`,
+  $gt: compares('>'),
+  $gte: compares('>='),
+  $lt: compares('<'),
+  $lte: compares('<='),
+  $regex: (column, operand, binder) => `${column.quoted} ~* ${binder.bind(operand)}`,
+};
+
+function operatorOf(operator: string): Compile {
+  const compile = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
+  if (compile) return compile;
+  throw unknownOperator(operator);
+}
+
+function equals(column: Column, operand: unknown, binder: Binder): string {
+  const value = filterValue(column, operand);
+  if (value === null) return `${column.quoted} is null`;
+  if (column.field.column === 'uuid[]') return `${column.quoted} @> ${binder.bind([value])}::uuid[]`;
+  return `${column.quoted} = ${binder.bind(value)}`;
+}
+
+function isAmong(column: Column, operand: unknown, binder: Binder): string {
+  if (!Array.isArray(operand)) {
+    throw refusal('bad-request', '$in and $nin take a list.', { subject: column.name });
+  }
+  const values = operand.map((value) => filterValue(column, value));
+  const list = binder.bind(values.filter((value) => value !== null));
+  const type = column.field.column;
+  const among =
+    type === 'uuid[]' ? `${column.quoted} && ${list}::uuid[]` : `${column.quoted} = any(${list}::${type}[])`;
+  return values.includes(null) ? `(${among} or ${column.quoted} is null)` : among;
+}
+
+function compares(sign: string): Compile {
+  return (column, operand, binder) => {
+    const value = filterValue(column, operand);
+    return value === null ? 'false' : `${column.quoted} ${sign} ${binder.bind(value)}`;
+  };
+}
+
+/** An empty `and` is true, an empty `or` false. */
+function join(parts: readonly string[], by: 'and' | 'or'): string {
+  const [first] = parts;
+  if (first === undefined) return by === 'and' ? 'true' : 'false';
+  return parts.length === 1 ? first : `(${parts.join(` ${by} `)})`;
+}
+
+function isOperators(value: unknown): value is RawWhere {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function unknownOperator(operator: string): Error {
+  return refusal('unknown-operator', `There is no operator ${operator} here.`, { subject: operator });
+}

@@ -1,0 +1,47 @@
+import type { Field, Fields, RecordId } from '@harbour/core/contract';
+import { type Binder, createBinder } from '../../database/statement.ts';
+import { scopeConditions } from '../query/conditions.ts';
+import { readGuarded } from '../query/read-guarded.ts';
+import { type Column, columnOf } from '../table/table-shape.ts';
+import type { ListTask } from '../totals/list-task.ts';
+
+/** A record that shows an attachment, with its title field. */
+export interface ShowingRecord {
+  readonly _id: RecordId;
+  readonly title: unknown;
+}
+
+/**
+ * Returns the records of a scope that show an attachment in one of the selected columns: as a picture, or by
+ * its address in a text. An id is no word of any language, so a text that contains it refers to it.
+ */
+export async function recordsShowing(
+  { database, scope, request }: Pick<ListTask, 'database' | 'scope' | 'request'>,
+  { id, limit }: { readonly id: RecordId; readonly limit: number },
+): Promise<readonly ShowingRecord[]> {
+  const { shape } = scope;
+  const binder = createBinder();
+  const shows = request.columns.flatMap((column) => showingCondition(column, id, binder));
+  if (shows.length === 0) return [];
+  const conditions = [...scopeConditions(scope, binder), `(${shows.join(' or ')})`];
+  const title = columnOf(shape, shape.definition.titleField).quoted;
+  const text = `select "_id", ${title} as "title" from ${shape.table} where ${conditions.join(' and ')} order by "_id" limit ${limit}`;
+  return readGuarded<ShowingRecord>(database, text, binder.values);
+}
+
+function showingCondition({ field, quoted }: Column, id: RecordId, binder: Binder): readonly string[] {
+  if (field.kind === 'image') return [`${quoted} = ${binder.bind(id)}`];
+  if (field.kind === 'images') return [`${quoted} @> ${binder.bind([id])}::uuid[]`];
+  return showsWithin(field) ? [`strpos(${quoted}::text, ${binder.bind(id)}::text) > 0`] : [];
+}
+
+/** True for articles, and for objects that contain articles or pictures. */
+function showsWithin({ kind, fields = {} }: Field): boolean {
+  const nested: Fields = fields;
+  return (
+    kind === 'localizedMarkdown' ||
+    Object.values(nested).some(
+      (field) => field.kind === 'image' || field.kind === 'images' || showsWithin(field),
+    )
+  );
+}

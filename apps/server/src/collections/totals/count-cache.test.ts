@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import { newRecordId } from '../../database/new-record-id.ts';
+import type { Change } from '../table/stored-record.ts';
+import { createCountCache } from './count-cache.ts';
+import type { Subject } from './count-question.ts';
+
+function later<T>() {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  return { compute: () => promise, resolve, reject };
+}
+
+it('computes a total once until its collection is written to', async () => {
+  const counts = createCountCache();
+  let computed = 0;
+  const compute = async () => ++computed;
+  expect(await counts.count('news', { key: 'all' }, compute)).toBe(1);
+  expect(await counts.count('news', { key: 'all' }, compute)).toBe(1);
+  counts.changed('ads');
+  expect(await counts.count('news', { key: 'all' }, compute)).toBe(1);
+  counts.changed('news');
+  expect(await counts.count('news', { key: 'all' }, compute)).toBe(2);
+});
+
+it('answers with what is as good while a total is worked out, and with the total itself once it is', async () => {
+  const counts = createCountCache();
+  const ask = (key: string, meanwhile: string, compute: () => Promise<number>) =>
+    counts.count('news', { key, meanwhile }, compute);
+  const next = later<number>();
+  expect(await ask('12:00:01', '12:00:00', async () => 5)).toBe(5);
+  expect(await ask('12:00:02', '12:00:01', next.compute)).toBe(5);
+  next.resolve(6);
+  expect(await ask('12:00:02', '12:00:01', next.compute)).toBe(6);
+  expect(await ask('12:00:04', '12:00:03', async () => 7)).toBe(7);
+});
+
+it('does not keep a total that was being computed when a write landed', async () => {
+  const counts = createCountCache();
+  const before = later<number>();
+  const asked = counts.count('news', { key: 'all' }, before.compute);
+  counts.changed('news');
+  const after = counts.count('news', { key: 'all' }, async () => 2);
+  before.resolve(1);
+  expect(await asked).toBe(1);
+  expect(await after).toBe(2);
+  expect(await counts.count('news', { key: 'all' }, async () => 3)).toBe(2);
+});
+
+/** The total of the red records. */
+const red = { key: 'red', concerns: ({ record }: Subject) => record.colour === 'red' };
+const painted = (colour: string) => ({ _id: newRecordId(), colour });
+
+it('counts a total up and down with the records that a write made, changed and took away', async () => {
+  const counts = createCountCache();
+  expect(await counts.count('news', red, async () => 5)).toBe(5);
+  const unexpected = async () => -1;
+  const write = (...changes: readonly Change[]) => counts.writing('news')(changes);
+  write({ before: null, after: painted('red') });
+  expect(await counts.count('news', red, unexpected)).toBe(6);
+  write({ before: painted('red'), after: painted('blue') }, { before: painted('red'), after: null });
+  expect(await counts.count('news', red, unexpected)).toBe(4);
+  write({ before: painted('blue'), after: painted('green') }, { before: null, after: painted('blue') });
+  expect(await counts.count('news', red, unexpected)).toBe(4);
+});
+
+it('counts anew after a write that failed, and after one of many records', async () => {
+  const counts = createCountCache();
+  const many = Array.from({ length: 100 }, () => ({ before: null, after: painted('red') }));
+  expect(await counts.count('news', red, async () => 1)).toBe(1);
+  counts.writing('news')();
+  expect(await counts.count('news', red, async () => 2)).toBe(2);
+  counts.writing('news')(many);
+  expect(await counts.count('news', red, async () => 3)).toBe(3);
+});
+
+it('does not count up a total that may already hold the write', async () => {
+  const counts = createCountCache();
+  const endWrite = counts.writing('news');
+  expect(await counts.count('news', red, async () => 1)).toBe(1);
+  endWrite([{ before: null, after: painted('red') }]);
+  expect(await counts.count('news', red, async () => 7)).toBe(7);
+});
+
+it('keeps the order of matches until one of them is written', async () => {
+  const counts = createCountCache();
+  const [first, second] = [newRecordId(), newRecordId()];
+  expect(await counts.matches('news', red, async () => [first])).toEqual([first]);
+  counts.writing('news')([{ before: null, after: painted('blue') }]);
+  expect(await counts.matches('news', red, async () => [])).toEqual([first]);
+  counts.writing('news')([{ before: painted('red'), after: painted('red') }]);
+  expect(await counts.matches('news', red, async () => [second])).toEqual([second]);
+});
+
+it('asks again after a computation that failed', async () => {
+  const counts = createCountCache();
+  await expect(
+    counts.count('news', { key: 'all' }, async () => Promise.reject(new Error('down'))),
+  ).rejects.toThrow('down');
+  expect(await counts.count('news', { key: 'all' }, async () => 4)).toBe(4);
+});
+
+it('keeps a bounded number of totals a collection', async () => {
+  const counts = createCountCache();
+  for (let filter = 0; filter <= 1_000; filter += 1)
+    await counts.count('news', { key: `${filter}` }, async () => filter);
+  expect(await counts.count('news', { key: '0' }, async () => -1)).toBe(-1);
+  expect(await counts.count('news', { key: '1000' }, async () => -1)).toBe(1_000);
+});
+
+it('adjusts the totals that were asked for last and forgets the others', async () => {
+  const counts = createCountCache();
+  const asked = (number: number) => ({ ...red, key: `${number}` });
+  for (let number = 0; number < 300; number += 1) await counts.count('news', asked(number), async () => 1);
+  await counts.count('news', asked(0), async () => -1);
+  counts.writing('news')([{ before: null, after: painted('red') }]);
+  expect(await counts.count('news', asked(0), async () => -1)).toBe(2);
+  expect(await counts.count('news', asked(299), async () => -1)).toBe(2);
+  expect(await counts.count('news', asked(1), async () => -1)).toBe(-1);
+});

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { createBinder } from '../../database/statement.ts';
+import { scopeConditions } from '../query/conditions.ts';
+import { readGuarded } from '../query/read-guarded.ts';
+import { type SearchRequest, searchConditions } from '../query/search-condition.ts';
+import { concernsOf } from './count-question.ts';
+import type { ListTask } from './list-task.ts';
+import { hasMomentCome } from './moments.ts';
+import { COMMON, countPieces } from './pieces/count-pieces.ts';
+
+/** Filters come from outside and can be megabytes; cache keys are kept short. */
+const LONGEST_KEY = 1_000;
+
+/** Returns the exact number of matching records, cached and adjusted by each write. */
+export async function countRecords(task: ListTask, search: SearchRequest | undefined): Promise<number> {
+  const counted = countedAhead(task, search);
+  if (counted !== undefined) return counted;
+  const total = await rememberedTotal(task, search);
+  if (total > COMMON && pieceOf(task, search) !== undefined) countAhead(task);
+  return total;
+}
+
+/** Returns the number of live records that a search for a common piece finds, if it is already counted. */
+export function countedAhead(task: ListTask, search: SearchRequest | undefined): number | undefined {
+  const piece = pieceOf(task, search);
+  return piece === undefined ? undefined : task.counts.holding(task.scope.shape.name, piece);
+}
+
+/** Returns the searched text, if it alone decides the matches; `undefined` if other conditions take part. */
+function pieceOf(
+  { scope: { where, restrict = {}, trash } }: ListTask,
+  search: SearchRequest | undefined,
+): string | undefined {
+  const isAlone = !trash && Object.keys(where).length === 0 && Object.keys(restrict).length === 0;
+  return isAlone && search?.everywhere && search.at === 'anywhere' ? search.text : undefined;
+}
+
+/** The embedded database has one connection, which nothing may block for seconds. */
+function countAhead({ database, counts, scope: { shape } }: ListTask): void {
+  if (database.kind !== 'postgres') return;
+  counts.countPieces(shape.name, (watch, stopping) => countPieces(database, shape, { watch, stopping }));
+}
+
+function rememberedTotal(task: ListTask, search: SearchRequest | undefined): Promise<number> {
+  const { scope, counts } = task;
+  const binder = createBinder();
+  const conditions = [...scopeConditions(scope, binder), ...searchConditions(search, 'look-up', binder)];
+  const text = `select count(*) as "total" from ${scope.shape.table} where ${conditions.join(' and ')}`;
+  const { name } = scope.shape;
+  const last = scope.now === undefined ? undefined : { now: scope.now, second: secondBefore(scope.now) };
+  const question = {
+    key: totalKey(text, binder.values, scope.now),
+    meanwhile: last && keyWith(text, binder.values, last),
+    concerns: concernsOf(scope, search),
+  };
+  return counts.count(name, question, async () => {
+    const { meanwhile } = question;
+    const before = meanwhile === undefined ? undefined : counts.known(name, meanwhile);
+    if (last && before !== undefined && !(await hasMomentCome(task, `${last.second}Z`))) return before;
+    const [row] = await readGuarded<{ total: number }>(task.database, text, binder.values);
+    return row?.total ?? 0;
+  });
+}
+
+/**
+ * Returns the cache key of a result. "Published up to now" differs at every call: within a second such
+ * questions share one key, and while the first of a second is computed, the result of the second before is
+ * served. That result stays valid if none of the compared times has come in between.
+ */
+export function totalKey(text: string, values: readonly unknown[], now: string | undefined): string {
+  return keyWith(text, values, now === undefined ? undefined : { now, second: secondOf(now) });
+}
+
+interface Moment {
+  readonly now: string;
+  readonly second: string;
+}
+
+function secondOf(now: string): string {
+  return now.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
+}
+
+function secondBefore(now: string): string {
+  return secondOf(new Date(Date.parse(now) - 1_000).toISOString());
+}
+
+function keyWith(text: string, values: readonly unknown[], moment: Moment | undefined): string {
+  const named = values.map((value) => (moment && value === moment.now ? { second: moment.second } : value));
+  const key = JSON.stringify([text, named]);
+  return key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64');
+}

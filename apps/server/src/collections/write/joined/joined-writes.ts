@@ -1,0 +1,83 @@
+import { errorCodes, type RecordId } from '@harbour/core/contract';
+import { codeOf } from '../../../calls/refusal.ts';
+import { createGate } from '../../../concurrency/gate.ts';
+import type { Database } from '../../../database/database.ts';
+import { mapDatabaseError } from '../../../database/map-database-error.ts';
+import { execute } from '../../../database/statement.ts';
+import type { Change, StoredRow } from '../../table/stored-record.ts';
+import type { TableShape } from '../../table/table-shape.ts';
+import { fulfilled, joinCalls } from './join-calls.ts';
+import { type InsertQuestion, insertJoined } from './joined-insert.ts';
+import { type UpdateQuestion, updateJoined } from './joined-update.ts';
+
+/** Leaves most database connections to other calls. */
+const AT_ONCE = 4;
+/** Errors from this status on are no refusals: it is unknown what was stored. */
+const SERVER_ERRORS = 500;
+
+/**
+ * Joins the statements of concurrent writes: each write reads, merges and is checked by itself, and their
+ * statements of one event loop iteration become one.
+ */
+export interface JoinedWrites {
+  /** Reads the live row with that id. */
+  read(id: RecordId): Promise<StoredRow | undefined>;
+  /** Writes a change; `undefined` if its row is no longer at the version that was read. */
+  update(question: UpdateQuestion): Promise<Change | undefined>;
+  insert(question: InsertQuestion): Promise<Change | undefined>;
+}
+
+/** Joins statements on one collection's table. If one change of many is refused, each is made separately. */
+export function createJoinedWrites({ db }: Database, shape: TableShape): JoinedWrites {
+  const eachOrAll = createEachOrAll();
+  return {
+    read: joinCalls(async (ids: readonly RecordId[]) => {
+      const text = `select ${shape.recordColumns}, "fieldVersions" from ${shape.table} where "deletedAt" is null and "_id" = any($1::uuid[])`;
+      const rows = await execute<StoredRow>(db, text, [ids]);
+      const byId = new Map(rows.map((row) => [row._id, row]));
+      return fulfilled(ids.map((id) => byId.get(id)));
+    }),
+    update: joinCalls(async (questions: readonly UpdateQuestion[]) => {
+      const answers = new Map<UpdateQuestion, Outcome>();
+      for (const group of Map.groupBy(questions, columnsOf).values()) {
+        const outcomes = await eachOrAll(group, (some) => updateJoined(shape, db, some));
+        for (const [index, outcome] of outcomes.entries()) {
+          const question = group[index];
+          if (question) answers.set(question, outcome);
+        }
+      }
+      return questions.flatMap((question) => answers.get(question) ?? []);
+    }),
+    insert: joinCalls((questions: readonly InsertQuestion[]) =>
+      eachOrAll(questions, (some) => insertJoined(shape, db, some)),
+    ),
+  };
+}
+
+type Outcome = PromiseSettledResult<Change | undefined>;
+type Work<Q> = (questions: readonly Q[]) => Promise<readonly (Change | undefined)[]>;
+
+/** Finds the refused change by making each separately, which then fails with its own error. */
+function createEachOrAll() {
+  const fewAtOnce = createGate(AT_ONCE);
+  return async <Q>(questions: readonly Q[], work: Work<Q>): Promise<readonly Outcome[]> => {
+    try {
+      return fulfilled(await work(questions));
+    } catch (error) {
+      if (questions.length === 1 || !isRefused(error)) {
+        return questions.map(() => ({ status: 'rejected', reason: error }));
+      }
+      const alone = async (question: Q) => (await work([question]))[0];
+      return Promise.allSettled(questions.map((question) => fewAtOnce(() => alone(question))));
+    }
+  };
+}
+
+function isRefused(error: unknown): boolean {
+  const code = codeOf(mapDatabaseError(error));
+  return code !== undefined && errorCodes[code].status < SERVER_ERRORS;
+}
+
+function columnsOf({ change }: UpdateQuestion): string {
+  return change.set.map(({ quoted }) => quoted).join();
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBlankDatabase } from '../../../../../../tests/kit/blank-database.ts';
+import type { Database } from '../../../database/database.ts';
+import { createBinder, execute } from '../../../database/statement.ts';
+import { recordSet } from './record-set.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openBlankDatabase();
+});
+afterAll(() => database.close());
+
+const ID = '0190f5a0-0000-7000-8000-000000000001';
+const types = [
+  'uuid',
+  'integer',
+  'double precision',
+  'text',
+  'jsonb',
+  'text[]',
+  'uuid[]',
+  'timestamptz',
+  'boolean',
+];
+
+test('rows arrive as they were given, whatever they hold', async () => {
+  const moment = '2026-01-31T09:00:00.123Z';
+  const rows = [
+    [ID, 7, 0.1, 'a"b\\c\n檔口', '{"en":"\\"x\\""}', ['a', 'b c', '{"'], [ID, ID], moment, true],
+    [null, null, null, null, null, null, null, null, null],
+    [ID, -1, 1e9, '', '[]', [], [], moment, false],
+  ];
+  const binder = createBinder();
+  const text = `select * from ${recordSet('given', { types, rows }, binder)}`;
+  const read = await execute<Record<string, unknown>>(database.db, text, binder.values);
+  expect(read.map((row) => types.map((_, index) => row[`c${index}`]))).toEqual(
+    rows.map((row) =>
+      row.map((value, index) => (types[index] === 'jsonb' && value ? JSON.parse(String(value)) : value)),
+    ),
+  );
+});
+
+test('any number of rows is the same statement', () => {
+  const texts = [1, 2].map((count) =>
+    recordSet(
+      'given',
+      { types: ['integer'], rows: Array.from({ length: count }, () => [1]) },
+      createBinder(),
+    ),
+  );
+  expect(new Set(texts).size).toBe(1);
+});

@@ -1,0 +1,70 @@
+import type { ColumnType } from '@harbour/core/contract';
+import { columnValue, fieldValue, searchValues } from '../table/row-values.ts';
+import type { RawRecord, StoredRecord, StoredRow } from '../table/stored-record.ts';
+import { columnOf, type TableShape } from '../table/table-shape.ts';
+
+/** A column's new value, and its type for PostgreSQL where it cannot be inferred. */
+interface Assignment {
+  readonly quoted: string;
+  readonly type: ColumnType | 'text[]';
+  readonly value: unknown;
+}
+
+/** The change to write to a row, if it is still at the version that was read. */
+export interface RowChange {
+  readonly before: StoredRecord & { readonly version: number };
+  readonly after: StoredRecord;
+  readonly set: readonly Assignment[];
+}
+
+/** Returns the change that sets some fields of a row. */
+export function fieldChange(
+  shape: TableShape,
+  row: StoredRow,
+  { changed, updatedAt }: { readonly changed: RawRecord; readonly updatedAt: string },
+): RowChange {
+  const { fieldVersions, ...before } = row;
+  const names = Object.keys(changed);
+  const columns = names.map((name) => columnOf(shape, name));
+  const fields = Object.fromEntries(
+    columns.map((column) => [column.name, fieldValue(column, changed[column.name])]),
+  );
+  const version = row.version + 1;
+  const after = { ...before, ...fields, version, updatedAt };
+  const versions = { ...fieldVersions, ...Object.fromEntries(names.map((name) => [name, version])) };
+  const set: Assignment[] = columns.map((column) => ({
+    quoted: column.quoted,
+    type: column.field.column,
+    value: columnValue(column, fields[column.name]),
+  }));
+  set.push(...stamp(version, updatedAt), {
+    quoted: '"fieldVersions"',
+    type: 'jsonb',
+    value: JSON.stringify(versions),
+  });
+  if (shape.searchable.some(({ name }) => name in changed)) set.push(...searchIndex(shape, after));
+  return { before, after, set };
+}
+
+/** Returns the change that moves a row to the trash. */
+export function removal({ fieldVersions: _, ...before }: StoredRow, at: string): RowChange {
+  const version = before.version + 1;
+  const deleted: Assignment = { quoted: '"deletedAt"', type: 'timestamptz', value: at };
+  const after = { ...before, deletedAt: at, updatedAt: at, version };
+  return { before, after, set: [deleted, ...stamp(version, at)] };
+}
+
+function stamp(version: number, updatedAt: string): readonly Assignment[] {
+  return [
+    { quoted: '"version"', type: 'integer', value: version },
+    { quoted: '"updatedAt"', type: 'timestamptz', value: updatedAt },
+  ];
+}
+
+function searchIndex(shape: TableShape, record: RawRecord): readonly Assignment[] {
+  const [text, grams] = searchValues(shape, record);
+  return [
+    { quoted: '"searchText"', type: 'text', value: text },
+    { quoted: '"searchGrams"', type: 'text[]', value: grams },
+  ];
+}

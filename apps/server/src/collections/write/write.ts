@@ -1,0 +1,59 @@
+import { FeathersError } from '@feathersjs/errors';
+import type { RecordId } from '@harbour/core/contract';
+import type { Database } from '../../database/database.ts';
+import { mapDatabaseError } from '../../database/map-database-error.ts';
+import type { Executor } from '../../database/statement.ts';
+import type { CollectionParams } from '../params.ts';
+import type { Change } from '../table/stored-record.ts';
+import type { TableShape } from '../table/table-shape.ts';
+import type { CountCache } from '../totals/count-cache.ts';
+
+/** Errors from this status on are no refusals. */
+const SERVER_ERRORS = 500;
+
+/** Dependencies of every write. */
+export interface WriteTask {
+  readonly database: Database;
+  readonly counts: CountCache;
+  readonly shape: TableShape;
+  readonly clock: () => Date;
+  readonly newId: () => RecordId;
+  readonly params: CollectionParams;
+}
+
+/** The statements of a write, in a transaction or not. */
+export type Work = (executor: Executor) => Promise<readonly Change[]>;
+
+/** Runs a write, updates the cached totals, and leaves the changes on the params. */
+export async function write(task: WriteTask, work: Work): Promise<readonly Change[]> {
+  const changes = await committed(task, work);
+  task.params.changes = changes;
+  const [only] = changes;
+  if (only && changes.length === 1) task.params.change = only;
+  return changes;
+}
+
+/** Runs work in a transaction, if it has several statements or its result is checked. */
+export function together(work: Work): Work {
+  return (executor) => executor.transaction().execute(work);
+}
+
+async function committed({ database, counts, shape }: WriteTask, work: Work): Promise<readonly Change[]> {
+  const endWrite = counts.writing(shape.name);
+  let changes: readonly Change[] | undefined;
+  try {
+    changes = await work(database.db);
+    return changes;
+  } catch (cause) {
+    const error = mapDatabaseError(cause);
+    if (isRefused(error)) changes = [];
+    throw error;
+  } finally {
+    endWrite(changes);
+  }
+}
+
+/** True if the write did nothing, by the caller's mistake. After other failures that is unknown. */
+function isRefused(error: unknown): boolean {
+  return error instanceof FeathersError && error.code < SERVER_ERRORS;
+}

@@ -1,0 +1,74 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { collections } from '@harbour/core/contract';
+import * as v from 'valibot';
+import { createCollectionService } from '../collections/create-collection-service.ts';
+import { createCountCache } from '../collections/totals/count-cache.ts';
+import { newRecordId } from '../database/new-record-id.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { StartFailure, sentenceFor } from '../process/start-failure.ts';
+import { hashPassword, passwordIssues } from '../services/accounts/passwords.ts';
+import { readConfig } from '../settings/config.ts';
+
+const USAGE =
+  'Usage: admin:create --email someone@example.com [--password ...]; the password is asked for when it is not given.';
+
+/** `npm run admin:create`: creates an admin who can sign in at once; prints no password. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, password: { type: 'string' } } });
+  const email = readEmail(values.email);
+  const password = values.password ?? (await askPassword());
+  const issues = passwordIssues(password);
+  if (issues.length > 0)
+    throw new StartFailure(`This password is too weak: ${issues.join('; ').toLowerCase()}.`);
+  await createAdmin(email, await hashPassword(password));
+  process.stdout.write(`${email} can sign in to the back office now.\n`);
+}
+
+async function createAdmin(email: string, passwordHash: string): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    await database.migrate();
+    const admins = createCollectionService({
+      definition: collections.admins,
+      database,
+      clock: () => new Date(),
+      newId: newRecordId,
+      counts: createCountCache(),
+    });
+    await admins.create({ email, type: 'admin', passwordHash, verifiedAt: new Date().toISOString() });
+  } catch (error) {
+    throw database.nameFailure(error);
+  } finally {
+    await database.close();
+  }
+}
+
+function readEmail(text: string | undefined): string {
+  const result = v.safeParse(collections.admins.fields.email.schema, text);
+  if (result.success) return result.output;
+  throw new StartFailure(text === undefined ? USAGE : `${text} is not an e-mail address. ${USAGE}`);
+}
+
+/** Prompts on the terminal without echoing what is typed; when input is piped, reads its first line. */
+async function askPassword(): Promise<string> {
+  const terminal = process.stdin.isTTY;
+  const lines = createInterface({ input: process.stdin, terminal });
+  if (terminal) process.stderr.write('Password: ');
+  const { value = '' } = await lines[Symbol.asyncIterator]().next();
+  lines.close();
+  if (terminal) process.stderr.write('\n');
+  return value;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${codedSentence(error)}\n`);
+  process.exit(1);
+});
+
+function codedSentence(error: unknown): string {
+  const isTaken =
+    error instanceof Error && 'data' in error && JSON.stringify(error.data).includes('already-exists');
+  return isTaken ? 'There is an admin with this e-mail address already.' : sentenceFor(error);
+}

@@ -1,0 +1,114 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bookMonth } from '@harbour/core/contract';
+import { addDays, dayAt } from '@harbour/core/pricing';
+import * as v from 'valibot';
+import { checkBooks, closeThrough, type Finding } from '../books/check-books.ts';
+import { compareProvider } from '../books/compare-provider.ts';
+import { readMonth } from '../books/month-of-books.ts';
+import { drawTable, lineOf, tablesOf, toCsv } from '../books/print-books.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { OpenFailure } from '../database/open-failure.ts';
+import { askProvider } from '../payments/ask-provider.ts';
+import { openProvider } from '../payments/open-provider.ts';
+import { createBankAccount } from '../payments/transfers/bank-account.ts';
+import { StartFailure, sentenceFor } from '../process/start-failure.ts';
+import { type Config, readConfig } from '../settings/config.ts';
+
+const USAGE = `Usage: books --check | --reconcile | --month 2026-11 [--out folder]
+  --check      compares records, entries and sums, and the numbers of papers
+  --reconcile  does the same and asks the payment provider about every payment
+  --month      prints a month and writes it as csv files (.data/books/2026-11 by default)`;
+
+/**
+ * `npm run books`: checks the books of the configured database. Exits with 1 if something
+ * does not agree.
+ */
+async function main(): Promise<number> {
+  const options = readOptions();
+  const config = readConfig(process.env);
+  const database = await open(config);
+  try {
+    await database.migrate();
+    await closeThrough(database.db, addDays(dayAt(Date.now()), -1));
+    if (options.month)
+      await printMonth(database, options.month, options.out ?? join(config.dataDir, 'books', options.month));
+    const found =
+      options.check || options.reconcile ? await compare(database, config, options.reconcile) : [];
+    for (const finding of found) process.stdout.write(`${lineOf(finding)}\n`);
+    if (options.check || options.reconcile) {
+      process.stdout.write(found.length === 0 ? 'The books agree.\n' : `${found.length} differences.\n`);
+    }
+    return found.length === 0 ? 0 : 1;
+  } catch (error) {
+    throw database.nameFailure(error);
+  } finally {
+    await database.close();
+  }
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      check: { type: 'boolean', default: false },
+      reconcile: { type: 'boolean', default: false },
+      month: { type: 'string' },
+      out: { type: 'string' },
+    },
+  });
+  const isAsked = values.check || values.reconcile || values.month !== undefined;
+  if (!isAsked || (values.month !== undefined && !v.is(bookMonth, values.month)))
+    throw new StartFailure(USAGE);
+  return values;
+}
+
+/** The embedded database can be opened by one process only. */
+async function open(config: Config): Promise<Database> {
+  try {
+    return await openDatabase(config);
+  } catch (error) {
+    if (!(error instanceof OpenFailure) || error.code !== 'folder-in-use') throw error;
+    const advice =
+      'A running server has the embedded database to itself: stop it first, or look at the books over the server.';
+    throw new StartFailure(`${error.message} ${advice}`, { cause: error });
+  }
+}
+
+async function compare(
+  { db }: Database,
+  config: Config,
+  isProviderAsked: boolean,
+): Promise<readonly Finding[]> {
+  const found = await checkBooks(db);
+  if (!isProviderAsked) return found;
+  const provider = openProvider(config, db);
+  const theirs = await compareProvider(db, {
+    now: Date.now(),
+    since: new Date(0).toISOString(),
+    askProvider: (payment) =>
+      askProvider(payment.provider === 'bank' ? createBankAccount(db) : provider, payment),
+  });
+  return [...found, ...theirs];
+}
+
+async function printMonth({ db }: Database, month: string, folder: string): Promise<void> {
+  const tables = tablesOf(await readMonth(db, month));
+  await mkdir(folder, { recursive: true });
+  for (const table of tables) {
+    process.stdout.write(`${drawTable(table)}\n`);
+    await writeFile(join(folder, `${table.name}.csv`), toCsv(table));
+  }
+  process.stdout.write(`Written to ${folder}\n`);
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${sentenceFor(error)}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import type { Application } from '@feathersjs/feathers';
+import type { ClientAddress } from '../http/client-address.ts';
+
+/** Creates the services as a page calls them: as a visitor, from the address of its request. */
+export function createPageApi(app: Application, clientAddress: ClientAddress, newId: () => string) {
+  return (request: IncomingMessage) => {
+    const forwarded = request.headers['x-forwarded-for'];
+    const ip = clientAddress(request.socket.remoteAddress ?? '', forwarded?.toString());
+    const params = { provider: 'page', headers: {}, ip, requestId: newId() };
+    return {
+      act: (action: string, data: object) => app.service(action).create(data, { ...params, query: {} }),
+      ask: (question: string) => app.service(question).find({ ...params, query: {} }),
+      find: (collection: string, query: object = {}) => app.service(collection).find({ ...params, query }),
+      get: (collection: string, id: string, query: object = {}) =>
+        app.service(collection).get(id, { ...params, query }),
+      create: (collection: string, data: object) =>
+        app.service(collection).create(data, { ...params, query: {} }),
+    };
+  };
+}
+
+/**
+ * Finds the earliest value of a time field after another time, over all records, including those that
+ * visitors do not see yet.
+ */
+export function createFindNextMoment(app: Application) {
+  return async (collection: string, field: string, after: string): Promise<string | undefined> => {
+    const query = { [field]: { $gt: after }, $sort: { [field]: 1 }, $limit: 1, $select: [field] };
+    const records = await app.service(collection).find({ query, paginate: false });
+    return records[0]?.[field] ?? undefined;
+  };
+}

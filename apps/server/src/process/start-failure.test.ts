@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util';
+import { expect, test } from 'vitest';
+import { listenFailure, StartFailure, sentenceFor } from './start-failure.ts';
+
+test('a wrong argument is one sentence that names it, and an unforeseen error is told whole', () => {
+  const attempt = () => parseArgs({ args: ['--row', '5'], options: { rows: { type: 'string' } } });
+  expect(attempt).toThrow();
+  try {
+    attempt();
+  } catch (error) {
+    expect(sentenceFor(error)).toMatch(/^Unknown option '--row'/);
+  }
+  expect(sentenceFor(new TypeError('unforeseen'))).toContain('start-failure.test.ts');
+});
+
+test('a port that is taken names the setting and another port', () => {
+  const taken = Object.assign(new Error('listen'), { code: 'EADDRINUSE' });
+  const failure = listenFailure(taken, 3030);
+  expect(failure).toBeInstanceOf(StartFailure);
+  expect(sentenceFor(failure)).toContain('PORT=3031');
+});

@@ -1,0 +1,30 @@
+/** A reason not to start, as one sentence for the operator. */
+export class StartFailure extends Error {
+  override readonly name: string = 'StartFailure';
+}
+
+/** Describes why a port could not be opened; `setting` is the variable that selects the port. */
+export function listenFailure(error: unknown, port: number, setting = 'PORT'): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new StartFailure(
+      `Port ${port} is in use: stop what listens there, or choose another with ${setting}=${port + 1}.`,
+    );
+  }
+  if (code === 'EACCES')
+    return new StartFailure(
+      `Port ${port} needs rights this user has not: choose one above 1023 with ${setting}.`,
+    );
+  return error;
+}
+
+/** Returns the text for the operator: one sentence if the reason is known, else the whole error. */
+export function sentenceFor(error: unknown): string {
+  if (error instanceof StartFailure || isWrongArgument(error)) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** True for the errors of `parseArgs`, which name the argument and say how to write it. */
+function isWrongArgument(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}

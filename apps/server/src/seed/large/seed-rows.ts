@@ -1,0 +1,75 @@
+import { collections } from '@harbour/core/contract';
+import { tableShape } from '../../collections/table/table-shape.ts';
+import type { Database } from '../../database/database.ts';
+import type { Executor } from '../../database/statement.ts';
+import { vacuumTable } from '../../database/vacuum.ts';
+import { insertRecords } from '../insert-records.ts';
+import type { SeedRecord } from '../seed-record.ts';
+import { generators, type LargeCollection } from './generators.ts';
+import { largeId, momentOf } from './large-record.ts';
+import { readVocabularies } from './paragraphs.ts';
+import { createRandom } from './random.ts';
+import { rebuildSearchIndex } from './rebuild-search-index.ts';
+
+const ROWS_A_BATCH = 1_000;
+/** From this number on it is faster to rebuild the search index. */
+const MANY_ROWS = 10_000;
+
+export interface SeedRowsOptions {
+  readonly database: Database;
+  readonly collection: LargeCollection;
+  readonly rows: number;
+  /** The same seed generates the same rows. */
+  readonly seed: number;
+  readonly onProgress?: (done: number) => void;
+}
+
+/** Fills a collection with generated records, a batch per statement, and returns how many were new. */
+export async function seedRows({ database, onProgress, ...rest }: SeedRowsOptions): Promise<number> {
+  const shape = tableShape(collections[rest.collection]);
+  const records = await generateRecords(rest);
+  const fill = async (executor: Executor) => {
+    let done = 0;
+    let stored = 0;
+    for (const batch of batchesOf(records)) {
+      stored += await insertRecords(executor, shape, batch);
+      done += batch.length;
+      onProgress?.(done);
+    }
+    return stored;
+  };
+  if (rest.rows < MANY_ROWS) return fill(database.db);
+  const stored = await rebuildSearchIndex(database, shape, fill);
+  await vacuumTable(database, shape.name);
+  return stored;
+}
+
+/** Returns the records that {@link seedRows} stores, generated lazily. */
+export async function generateRecords({
+  collection,
+  rows,
+  seed,
+}: Pick<SeedRowsOptions, 'collection' | 'rows' | 'seed'>): Promise<Iterable<SeedRecord>> {
+  // The words are the same for every seed, so that runs with different seeds complement each other.
+  const words = await readVocabularies(createRandom(0));
+  const make = generators[collection];
+  return (function* records() {
+    const random = createRandom(seed);
+    for (let index = 0; index < rows; index += 1) {
+      const createdAt = momentOf(index);
+      const values = make({ index, random, createdAt, words, name: String(seed) });
+      yield { _id: largeId(collection, seed, index), createdAt, values };
+    }
+  })();
+}
+
+function* batchesOf(records: Iterable<SeedRecord>): Iterable<readonly SeedRecord[]> {
+  let batch: SeedRecord[] = [];
+  for (const record of records) {
+    batch.push(record);
+    if (batch.length < ROWS_A_BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

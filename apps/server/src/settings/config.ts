@@ -1,0 +1,156 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import type { S3Bucket } from '../media/s3-storage.ts';
+import { type PaymentsConfig, paymentsOf } from '../payments/payments-config.ts';
+import { StartFailure } from '../process/start-failure.ts';
+import { areVapidKeys, type VapidKeys } from '../push/vapid-keys.ts';
+import { type Setting, settings } from './settings.ts';
+
+type SettingsTable = typeof settings;
+type ValueOf<S> = S extends Setting<infer T> ? T : never;
+type Values = { readonly [N in keyof SettingsTable]: ValueOf<SettingsTable[N]> | null };
+
+/** The server's settings. `secret` is null only outside production, where one is generated. */
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly secret: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Bucket for uploads; without it they are kept in the data folder. */
+  readonly s3: S3Bucket | null;
+  readonly payments: PaymentsConfig;
+  readonly trustedProxies: readonly string[];
+  readonly allowedOrigins: readonly string[];
+  readonly logLevel: string;
+  readonly metricsToken: string | null;
+  /** The keys that sign push messages; derived from the secret if not given. */
+  readonly vapidKeys: VapidKeys | null;
+  /** Hosts of the push services that may be called; `*.` stands for any subdomain. */
+  readonly pushServices: readonly string[];
+  readonly seed: 'demo' | 'reference' | 'none';
+  /** Source of the site: its build, its source code, or none. */
+  readonly site: 'built' | 'development' | 'none';
+  readonly shutdownSeconds: number;
+}
+
+/** An invalid setting that prevents the start; the message is one sentence for the operator. */
+export class ConfigError extends StartFailure {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads and checks every setting; throws {@link ConfigError} with the name of the invalid variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const values = readValues(env);
+  const production = values.NODE_ENV === 'production';
+  if (production) requireStrongSecret(values.HARBOUR_SECRET);
+  if (production && values.SEED === 'demo') {
+    throw new ConfigError(
+      'SEED=demo makes accounts whose password everyone knows: in production leave it out.',
+    );
+  }
+  const port = values.PORT ?? 0;
+  return {
+    production,
+    port,
+    host: values.HOST ?? '0.0.0.0',
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
+    dataDir: resolve(values.HARBOUR_DATA_DIR ?? '.data'),
+    databaseUrl: values.DATABASE_URL,
+    secret: values.HARBOUR_SECRET,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? '',
+    s3: s3Of(values),
+    payments: paymentsIn(values, production),
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    allowedOrigins: values.ALLOWED_ORIGINS ?? [],
+    logLevel: values.LOG_LEVEL ?? 'info',
+    metricsToken: values.METRICS_TOKEN,
+    vapidKeys: vapidKeysOf(values),
+    pushServices: values.PUSH_SERVICES ?? [],
+    seed: values.SEED ?? (production ? 'reference' : 'demo'),
+    site: siteOf(values),
+    shutdownSeconds: values.SHUTDOWN_SECONDS ?? 10,
+  };
+}
+
+/** Returns the table of settings as text for `--help`, one per paragraph. */
+export function describeSettings(): string {
+  return Object.entries(settings)
+    .map(
+      ([name, { fallback, sentence }]) =>
+        `${name}${fallback ? ` (default ${fallback})` : ''}\n    ${sentence}`,
+    )
+    .join('\n');
+}
+
+/** True for text that is hard to guess: at least 32 characters of at least 10 kinds. */
+export function isStrongSecret(secret: string): boolean {
+  return secret.length >= 32 && new Set(secret).size >= 10;
+}
+
+function readValues(env: NodeJS.ProcessEnv): Values {
+  const entries = Object.entries(settings).map(([name, setting]) => [
+    name,
+    readValue(name, setting, env[name]),
+  ]);
+  // Each value was parsed by its own setting's schema.
+  return Object.fromEntries(entries) as Values;
+}
+
+function readValue(name: string, { schema, fallback }: Setting, text: string | undefined): unknown {
+  const given = text?.trim() || fallback;
+  if (given === null) return null;
+  const result = v.safeParse(schema, given);
+  if (result.success) return result.output;
+  throw new ConfigError(`${name} cannot be used: ${result.issues[0].message}.`);
+}
+
+/** Returns all settings of an S3 store, or `null` if none is given. */
+function s3Of(values: Values): S3Bucket | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (endpoint && bucket && region && accessKeyId && secretAccessKey) {
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+  }
+  if (!(endpoint || bucket || accessKeyId || secretAccessKey)) return null;
+  throw new ConfigError(
+    'An S3 store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all of them or none.',
+  );
+}
+
+function paymentsIn(values: Values, production: boolean): PaymentsConfig {
+  const payments = paymentsOf({ ...values, production });
+  if (typeof payments === 'string') throw new ConfigError(payments);
+  return payments;
+}
+
+/** Returns both keys, or `null` if neither is given. */
+function vapidKeysOf({
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+}: Values): VapidKeys | null {
+  if (publicKey === null && privateKey === null) return null;
+  if (publicKey !== null && privateKey !== null && areVapidKeys({ publicKey, privateKey })) {
+    return { publicKey, privateKey };
+  }
+  throw new ConfigError(
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be of one pair: set both, or neither for keys made of HARBOUR_SECRET.',
+  );
+}
+
+function siteOf({ HARBOUR_SITE, HARBOUR_DEV }: Values): Config['site'] {
+  if (HARBOUR_SITE === 'off') return 'none';
+  return HARBOUR_DEV === '1' ? 'development' : 'built';
+}
+
+function requireStrongSecret(secret: string | null): void {
+  if (secret !== null && isStrongSecret(secret)) return;
+  throw new ConfigError(
+    'HARBOUR_SECRET must be at least 32 random characters in production; make one with `openssl rand -base64 48` and set it.',
+  );
+}

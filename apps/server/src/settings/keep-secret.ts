@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartFailure } from '../process/start-failure.ts';
+import { isStrongSecret } from './config.ts';
+
+/** Returns the development secret from the data folder, or a new one that is stored there. */
+export async function keepSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'secret');
+  await mkdir(dataDir, { recursive: true });
+  const made = randomBytes(48).toString('base64url');
+  try {
+    await writeFile(path, made, { flag: 'wx', mode: 0o600 });
+    return made;
+  } catch (error) {
+    if (!isExisting(error)) throw error;
+    return readKept(path);
+  }
+}
+
+/** A machine that stops at the wrong moment leaves an empty file, which must not be used for signing. */
+async function readKept(path: string): Promise<string> {
+  const kept = await readFile(path, 'utf8');
+  if (isStrongSecret(kept)) return kept;
+  throw new StartFailure(`The secret in ${path} is damaged: remove the file, and everyone signs in again.`);
+}
+
+function isExisting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}

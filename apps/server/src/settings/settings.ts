@@ -1,0 +1,207 @@
+import { DESKTOP_ORIGIN } from '@harbour/core/contract';
+import * as v from 'valibot';
+import { isAddressRange } from '../http/client-address.ts';
+import { isHostPattern, PUSH_SERVICES } from '../push/push-services.ts';
+
+/** One environment variable: how its text is parsed, its default, and a sentence for the operator. */
+export interface Setting<T = unknown> {
+  readonly schema: v.GenericSchema<string, T>;
+  /** Text used if the variable is absent or empty; `null` leaves it unset. */
+  readonly fallback: string | null;
+  readonly sentence: string;
+}
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'expected a port number'),
+  v.transform(Number),
+  v.integer(),
+  v.maxValue(65_535, 'expected a port number up to 65535'),
+);
+const httpAddress = v.pipe(
+  v.string(),
+  v.url('expected an address such as https://www.example.com'),
+  v.regex(/^https?:/, 'expected an http or https address'),
+  v.transform((text) => new URL(text).origin),
+);
+const addressWith = (protocols: RegExp, example: string) =>
+  v.pipe(
+    v.string(),
+    v.url(`expected an address such as ${example}`),
+    v.regex(protocols, `expected ${example}`),
+  );
+const storeAddress = v.pipe(
+  addressWith(/^https?:/, 'https://s3.ap-southeast-1.amazonaws.com'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+const list = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((item) => item.trim())),
+  v.transform((items) => items.filter((item) => item !== '')),
+);
+const addressRanges = v.pipe(
+  list,
+  v.everyItem(isAddressRange, 'expected addresses or CIDR ranges such as 10.0.0.0/8'),
+);
+const hostPatterns = v.pipe(
+  list,
+  v.everyItem(isHostPattern, 'expected hosts such as push.example.com or *.push.example.com'),
+);
+// By the URL standard only http and https addresses have an origin; the back office has its own scheme.
+const origins = v.pipe(list, v.array(v.union([v.literal(DESKTOP_ORIGIN), httpAddress])));
+
+function setting<T>(
+  schema: v.GenericSchema<string, T>,
+  fallback: string | null,
+  sentence: string,
+): Setting<T> {
+  return { schema, fallback, sentence };
+}
+
+/** Every environment variable of the server; the operations guide and `--help` come from this table. */
+export const settings = {
+  NODE_ENV: setting(
+    v.picklist(['development', 'test', 'production']),
+    'development',
+    'With production there are no demo accounts, only reference data is seeded and a strong HARBOUR_SECRET is required.',
+  ),
+  PORT: setting(port, '3030', 'Port of the one HTTP listener; 0 takes any free port.'),
+  HOST: setting(v.pipe(v.string(), v.minLength(1)), '0.0.0.0', 'Network interface the listener binds to.'),
+  PUBLIC_URL: setting(
+    httpAddress,
+    null,
+    'Address visitors use; links in mails start with it. Default: http://localhost and the port.',
+  ),
+  HARBOUR_DATA_DIR: setting(
+    v.pipe(v.string(), v.minLength(1)),
+    '.data',
+    'Folder of the embedded database, the uploads, the mail outbox and the development secret.',
+  ),
+  DATABASE_URL: setting(
+    addressWith(/^postgres(ql)?:/, 'postgres://user:password@host:5432/harbour'),
+    null,
+    'PostgreSQL to use in place of the embedded database.',
+  ),
+  HARBOUR_SECRET: setting(
+    v.string(),
+    null,
+    'Key that signs sessions and quotes: at least 32 random characters. Outside production one is made and kept in the data folder.',
+  ),
+  SMTP_URL: setting(
+    addressWith(/^smtps?:/, 'smtps://user:password@mail.example.com'),
+    null,
+    'Mail server; without it each mail becomes a file in the outbox folder.',
+  ),
+  MAIL_FROM: setting(
+    v.pipe(v.string(), v.includes('@', 'expected an e-mail address')),
+    'Harbour <no-reply@harbour.example>',
+    'Sender of every mail.',
+  ),
+  S3_ENDPOINT: setting(
+    storeAddress,
+    null,
+    'S3-compatible store that keeps uploads in place of the data folder; it then needs a bucket and both keys.',
+  ),
+  S3_BUCKET: setting(
+    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected the name of a bucket')),
+    null,
+    'Bucket of the store, addressed as a path under the endpoint.',
+  ),
+  S3_REGION: setting(
+    v.pipe(v.string(), v.minLength(1)),
+    'auto',
+    'Region that requests to the store are signed for.',
+  ),
+  S3_ACCESS_KEY_ID: setting(v.pipe(v.string(), v.minLength(1)), null, 'Who signs requests to the store.'),
+  S3_SECRET_ACCESS_KEY: setting(
+    v.pipe(v.string(), v.minLength(1)),
+    null,
+    'Secret that requests to the store are signed with.',
+  ),
+  PAYMENTS: setting(
+    v.picklist(['sandbox', 'stripe']),
+    null,
+    'Who takes the money. Default: stripe where its keys are set, else the sandbox, which takes test cards only; in production nobody, and nothing can be bought.',
+  ),
+  SANDBOX_PORT: setting(
+    port,
+    null,
+    "Port of the sandbox's card fields, which are an origin of their own; 0 takes any free port. Default: the one above PORT.",
+  ),
+  SANDBOX_URL: setting(
+    httpAddress,
+    null,
+    "Address browsers reach the sandbox's card fields at; in production the sandbox needs one of its own. Default: http://localhost and their port.",
+  ),
+  STRIPE_SECRET_KEY: setting(
+    v.pipe(v.string(), v.minLength(1)),
+    null,
+    "Stripe's secret key; payments by Stripe need it, the publishable key and the secret of the webhook.",
+  ),
+  STRIPE_PUBLISHABLE_KEY: setting(
+    v.pipe(v.string(), v.minLength(1)),
+    null,
+    "Stripe's publishable key, which browsers are given.",
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(
+    v.pipe(v.string(), v.minLength(1)),
+    null,
+    'Secret that Stripe signs its messages to /api/payments/webhook/stripe with.',
+  ),
+  STRIPE_API_BASE: setting(storeAddress, 'https://api.stripe.com', "Where Stripe's API is."),
+  TRUSTED_PROXIES: setting(
+    addressRanges,
+    '',
+    'Comma-separated addresses or CIDR ranges of proxies whose X-Forwarded-For is believed.',
+  ),
+  ALLOWED_ORIGINS: setting(
+    origins,
+    DESKTOP_ORIGIN,
+    `Comma-separated further origins whose pages may call the API, beside PUBLIC_URL; ${DESKTOP_ORIGIN} is the installed back office.`,
+  ),
+  LOG_LEVEL: setting(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+    'Least severe level that is logged.',
+  ),
+  METRICS_TOKEN: setting(
+    v.pipe(v.string(), v.minLength(16, 'expected at least 16 characters')),
+    null,
+    'Bearer token that opens /metrics from elsewhere; without it only this machine may read them.',
+  ),
+  VAPID_PUBLIC_KEY: setting(
+    v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'expected the 87 letters of a public VAPID key')),
+    null,
+    'Public half of the keys that push messages are signed with; it needs the private one. Default: keys made of HARBOUR_SECRET.',
+  ),
+  VAPID_PRIVATE_KEY: setting(
+    v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'expected the 43 letters of a private VAPID key')),
+    null,
+    'Private half of those keys. Another pair is another sender: browsers that take messages then have to be asked anew.',
+  ),
+  PUSH_SERVICES: setting(
+    hostPatterns,
+    PUSH_SERVICES,
+    'Comma-separated hosts of push services that messages may be sent to, *. standing for any name below; a browser that uses another is refused.',
+  ),
+  SEED: setting(
+    v.picklist(['demo', 'reference', 'none']),
+    null,
+    'Content an empty database starts with. Default: demo, in production reference.',
+  ),
+  HARBOUR_SITE: setting(
+    v.picklist(['on', 'off']),
+    'on',
+    'With off only the API is served, and no build of the site is needed.',
+  ),
+  HARBOUR_DEV: setting(
+    v.picklist(['0', '1']),
+    '0',
+    'With 1 the site is served from its sources with hot reload.',
+  ),
+  SHUTDOWN_SECONDS: setting(
+    v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(600)),
+    '10',
+    'How long open requests may take to finish when the server is told to stop.',
+  ),
+} as const satisfies { readonly [name: string]: Setting };
