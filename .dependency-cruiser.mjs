@@ -29,7 +29,7 @@ const SERVER_FLOORS = [
   ['calls', 'concurrency', 'process'],
   ['catalogue', 'database', 'http', 'mail', 'media'],
   ['books', 'collections', 'pages'],
-  ['buyers', 'push', 'realtime'],
+  ['buyers', 'nodes', 'push', 'realtime'],
   ['hooks', 'payments'],
   ['billing'],
   ['services'],
@@ -64,7 +64,7 @@ const OWNERS = [
   {
     name: 'sql-has-one-owner',
     packages: 'kysely|pg|@electric-sql/pglite',
-    owner: '^apps/server/src/(database|collections|services|payments|billing|books|jobs)/',
+    owner: '^apps/server/src/(database|collections|nodes|services|payments|billing|books|jobs)/',
     comment:
       'SQL lives in apps/server/src/database, in collections/ and in the own store of a service, of payments, billing, books or jobs: call one of those.',
   },

@@ -3,7 +3,7 @@ import type { RecordId } from '@harbour/core/contract';
 import type { Logger } from 'pino';
 import type { OpenBilling } from './billing/open-billing.ts';
 import { countDifferences } from './books/keep-books.ts';
-import { createCountCache } from './collections/totals/count-cache.ts';
+import { type CountCache, createCountCache } from './collections/totals/count-cache.ts';
 import { createAuditRecorder } from './collections/write/audit-recorder.ts';
 import type { Background } from './concurrency/background.ts';
 import type { Database } from './database/database.ts';
@@ -14,12 +14,13 @@ import type { Metrics } from './http/metrics.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { WatchedMailer } from './mail/watch-mailer.ts';
 import type { Media } from './media/media.ts';
+import type { ForeignChanges } from './nodes/follow-nodes.ts';
 import type { PaymentsDesk } from './payments/create-payments.ts';
 import type { Push } from './push/create-push.ts';
 import { createPublish, type Publish } from './realtime/publish-changes.ts';
 import type { Sockets } from './realtime/sockets.ts';
 import { registerCollections } from './register-collections.ts';
-import { registerSignIn } from './services/accounts/register-sign-in.ts';
+import { registerSignIn, type SignIn } from './services/accounts/register-sign-in.ts';
 import { registerCountAds } from './services/ads/count-ads.service.ts';
 import { meetTargets } from './services/ads/meet-targets.ts';
 import { registerAttachmentUsage } from './services/attachments/attachment-usage.service.ts';
@@ -73,8 +74,11 @@ export interface ServicesDeps {
   readonly newId: () => RecordId;
 }
 
-/** Registers every service and the hooks that each call passes through. */
-export function configureServices(app: Application, deps: ServicesDeps): void {
+/**
+ * Registers every service and the hooks that each call passes through. Returns how the changes of other nodes
+ * are applied to them.
+ */
+export function configureServices(app: Application, deps: ServicesDeps): ForeignChanges {
   const { config, now, newId, limits, sockets } = deps;
   const counts = createCountCache(deps.background.run);
   const publishToSockets = createPublish(sockets.broadcast, now);
@@ -127,6 +131,36 @@ export function configureServices(app: Application, deps: ServicesDeps): void {
   registerPresence(app, { sockets, newId, now });
   const beforeChecks = [trapRobots, requireUpload];
   configureCallHooks(app, { ...deps, signIn, audit, publish, troubles, beforeChecks });
+  return foreignChanges({ counts, signIn, publish, sockets, onChanged: deps.onChanged });
+}
+
+interface Followers {
+  readonly counts: CountCache;
+  readonly signIn: SignIn;
+  readonly publish: Publish;
+  readonly sockets: Sockets;
+  readonly onChanged: (collection: string) => void;
+}
+
+/** Drops what this process keeps of changed records, and tells its sockets. */
+function foreignChanges({ counts, signIn, publish, sockets, onChanged }: Followers): ForeignChanges {
+  return {
+    onWritten(written) {
+      for (const { collection, changes } of written) {
+        counts.changed(collection);
+        signIn.followElsewhere(collection, changes);
+      }
+      publish(written);
+    },
+    onSignInEnded: signIn.endedElsewhere,
+    onLost(lost) {
+      for (const collection of lost) {
+        counts.changed(collection);
+        onChanged(collection);
+      }
+      sockets.close();
+    },
+  };
 }
 
 /** Actions for staff only: today's overview, and the books. */

@@ -33,6 +33,7 @@ import { watchMailer } from './mail/watch-mailer.ts';
 import { openMedia } from './media/open-media.ts';
 import { passUploads } from './media/pass-uploads.ts';
 import { serveFiles } from './media/serve-files.ts';
+import { createNodeFollower } from './nodes/follow-nodes.ts';
 import { mountPages, type PageHost, type PagesDeps, type Site } from './pages/index.ts';
 import { createFindNextMoment, createPageApi } from './pages/page-api.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
@@ -117,7 +118,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   };
   const { onError, isOwnOrigin } = parts;
   configureApi(app, { ...config, ...files, onError, isOwnOrigin });
-  configureServices(app, {
+  const foreignChanges = configureServices(app, {
     ...parts,
     ...{ metrics, sockets, push, payments: payments.desk, billing },
     onChanged: parts.changed.tell,
@@ -129,7 +130,11 @@ export function createApp(deps: AppDeps): HarbourApp {
     if (answerCollection(request, response) || pages?.answerAtOnce(request, response)) return;
     void answer(request, response);
   });
-  return lifeOf({ app, http, parts, sockets, payments, billing, books, push, pages, life });
+  const nodes = createNodeFollower(parts);
+  return lifeOf({
+    ...{ app, http, parts, sockets, payments, billing, books, push, pages, life },
+    nodes: { start: () => nodes.start(foreignChanges), stop: nodes.stop },
+  });
 }
 
 interface Assembled {
@@ -143,6 +148,7 @@ interface Assembled {
   readonly push: Push;
   readonly pages: PageHost | undefined;
   readonly life: { isStopping: boolean };
+  readonly nodes: { start(): Promise<void>; stop(): Promise<void> };
 }
 
 /** Returns the functions that start and stop the assembled server. */
@@ -157,6 +163,7 @@ function lifeOf({
   push,
   pages,
   life,
+  nodes,
 }: Assembled): HarbourApp {
   const { config, log, background, running, mailer } = parts;
   let jobs: RunningJobs | undefined;
@@ -170,6 +177,7 @@ function lifeOf({
     app,
     listen: async (port, host) => {
       await app.setup(http.server);
+      await nodes.start();
       jobs = startJobs({
         ...parts,
         jobs: jobsOfTheServer({ ...parts, app, billing, books, push, payments: payments.desk }),
@@ -184,6 +192,7 @@ function lifeOf({
     close: async () => {
       life.isStopping = true;
       jobs?.stop();
+      await nodes.stop();
       background.stop();
       const closed = Promise.all([http.stop().closed, payments.close()]);
       const drained = drain(closed).then(() => true);

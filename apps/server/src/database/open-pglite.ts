@@ -113,6 +113,7 @@ function asDatabase(pglite: PGlite, { unlock, nameFailure }: Keeping): Database 
   return {
     db,
     kind: 'pglite',
+    node: null,
     migrate: () => migrate(db, nameFailure),
     nameFailure,
     close: async () => {

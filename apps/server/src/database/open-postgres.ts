@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { isDamage } from './damage.ts';
@@ -13,12 +14,13 @@ const MAX_CONNECTIONS = 16;
 
 /** Connects to PostgreSQL at `url`; throws `database-unreachable` if it does not respond or refuses. */
 export async function openPostgres(url: string, log?: DatabaseLog): Promise<Database> {
+  const node = randomUUID();
   const pool = new Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // Times are read as text: see value-parsers.ts.
-    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    options: `-c TimeZone=UTC -c DateStyle=ISO -c harbour.node=${node}`,
     types: typesOfValues,
   });
   // The pool replaces a connection that breaks while idle; without a listener the error would end the
@@ -28,7 +30,7 @@ export async function openPostgres(url: string, log?: DatabaseLog): Promise<Data
   const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
   const nameFailure = (error: unknown) => (isDamage(error) ? databaseDamaged(url, error) : error);
   const close = () => db.destroy();
-  return { db, kind: 'postgres', migrate: () => migrate(db, nameFailure), nameFailure, close };
+  return { db, kind: 'postgres', node, migrate: () => migrate(db, nameFailure), nameFailure, close };
 }
 
 async function tryConnect(pool: Pool, url: string): Promise<void> {

@@ -42,6 +42,8 @@ export interface SessionTable {
   readonly expiresAt: string;
   readonly rotatedAt: string | null;
   readonly revokedAt: string | null;
+  /** The token that followed this one, sealed with this one; for an exchange that is repeated. */
+  readonly next: string | null;
   readonly userAgent: string | null;
   readonly ip: string | null;
 }
@@ -214,6 +216,18 @@ interface JobTable {
   readonly failure: string | null;
 }
 
+/** One committed change of a record, or the end of a sign-in: see `0032-changes.ts`. */
+interface ChangeTable {
+  readonly transaction: Generated<string>;
+  readonly position: Generated<number>;
+  readonly at: Generated<string>;
+  readonly node: Generated<string | null>;
+  readonly collection: CollectionName | 'sessions';
+  readonly record: RecordId;
+  readonly method: 'create' | 'patch' | 'remove' | 'restore' | 'purge';
+  readonly before: { readonly [field: string]: unknown } | null;
+}
+
 /** Every table, for Kysely. */
 export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N> } & {
   readonly paymentMethods: PaymentMethodTable;
@@ -231,5 +245,6 @@ export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N
   readonly ledgerEntries: LedgerEntryTable;
   readonly bookDifferences: BookDifferenceTable;
   readonly sessions: SessionTable;
+  readonly changes: ChangeTable;
   readonly oneTimeTokens: OneTimeTokenTable;
 };

@@ -4,6 +4,7 @@ import type { OpenBilling } from '../billing/open-billing.ts';
 import type { Books } from '../books/keep-books.ts';
 import type { Database } from '../database/database.ts';
 import { vacuumChanged } from '../database/vacuum.ts';
+import { createChangeLog } from '../nodes/change-log.ts';
 import type { PaymentsDesk } from '../payments/create-payments.ts';
 import type { Push } from '../push/create-push.ts';
 import { emptyTrash } from './empty-trash.ts';
@@ -33,7 +34,7 @@ export interface ServerJobsDeps {
  * - every minute: push messages;
  * - every five minutes: abandoned payments, interrupted credit notes and unsent billing mails;
  * - every hour: reminders, posting and comparing the books, emptying the trash, and cleaning up old push
- *   messages;
+ *   messages and the log of changes;
  * - billing at the merchants' midnight, and again each hour for what could not be finished;
  * - once a night: maintenance of the embedded database.
  */
@@ -63,6 +64,13 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
       async run() {
         const forgotten = await push.forget();
         if (forgotten > 0) log.info({ forgotten }, 'Deliveries of old push messages were removed');
+      },
+    },
+    {
+      name: 'changes',
+      occasion: hour,
+      async run() {
+        await createChangeLog(database.db).forget();
       },
     },
     {

@@ -55,6 +55,14 @@ export async function createCollection(
   ]);
 }
 
+/**
+ * Logs every change of a collection's table in `changes`, within the statement that makes it. A migration after
+ * `0032-changes` that creates a collection calls this once its table exists.
+ */
+export async function logChanges(db: MigrationDatabase, table: string): Promise<void> {
+  await sql`select log_changes_of(${table})`.execute(db);
+}
+
 /** Runs statements one after another, as both drivers accept one at a time. */
 export async function run(db: MigrationDatabase, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

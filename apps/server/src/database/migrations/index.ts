@@ -28,6 +28,7 @@ import * as waysOfPaying from './0027-ways-of-paying.ts';
 import * as creditNotes from './0029-credit-notes.ts';
 import * as revenueDays from './0030-revenue-days.ts';
 import * as bankTransactions from './0031-bank-transactions.ts';
+import * as changes from './0032-changes.ts';
 
 /** Every migration in order; a released one is never edited, a new one is added. */
 export const migrations = {
@@ -61,4 +62,5 @@ export const migrations = {
   '0029-credit-notes': creditNotes,
   '0030-revenue-days': revenueDays,
   '0031-bank-transactions': bankTransactions,
+  '0032-changes': changes,
 } as const;

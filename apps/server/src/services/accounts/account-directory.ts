@@ -4,7 +4,7 @@ import type { AccountKind, AccountRef, Session } from '../../calls/session.ts';
 import { createExpiringCache } from '../../concurrency/expiring-cache.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 
-/** How long a change made on another node may go unnoticed; changes on this node are noticed at once. */
+/** How long the database is not asked again; changes of any node drop the answer. */
 const ACCOUNT_TTL_MS = 15_000;
 
 /** The facts about an account that signing in needs. */

@@ -28,9 +28,23 @@ export async function followAccountChange(
   if (!id) return;
   const account = { kind, id };
   const isMoved = before !== null && before.email !== after?.email;
-  deps.directory.forget(account);
+  noteAccountChange(deps, kind, change);
   if (isMoved) await deps.endLinks(account);
   if (!after || after.deletedAt || after.disabledAt) return deps.store.endAll(account);
-  if (before && before.type !== after.type) deps.cutAccount(id);
   if ((!before || isMoved) && kind === 'admins' && !after.passwordHash) await deps.invite(account);
+}
+
+/**
+ * Applies to this process a change of an account that any node made: it is read anew, and its sockets are closed
+ * if it has another role.
+ */
+export function noteAccountChange(
+  { directory, cutAccount }: Pick<FollowDeps, 'directory' | 'cutAccount'>,
+  kind: AccountKind,
+  { before, after }: Change,
+): void {
+  const id = (after ?? before)?._id;
+  if (!id) return;
+  directory.forget({ kind, id });
+  if (before && after && before.type !== after.type) cutAccount(id);
 }

@@ -10,7 +10,7 @@ import { type AccountDeps, type AccountRecords, invite, makeAccount } from './ac
 import { type Account, createAccountDirectory } from './account-directory.ts';
 import { registerAccounts } from './accounts.service.ts';
 import { registerAuthentication } from './authentication.service.ts';
-import { followAccountChange } from './follow-account-changes.ts';
+import { followAccountChange, noteAccountChange } from './follow-account-changes.ts';
 import { guardAdmins } from './guard-admins.ts';
 import { guardUsers } from './guard-users.ts';
 import { createOneTimeLinks } from './one-time-links.ts';
@@ -34,6 +34,10 @@ export interface SignIn {
   readonly sessions: Sessions;
   /** Must be awaited after each write, before it is acknowledged. */
   readonly follow: (collection: string, changes: readonly Change[]) => Promise<void>;
+  /** Applies writes that another node acknowledged. */
+  readonly followElsewhere: (collection: string, changes: readonly Change[]) => void;
+  /** Applies the end of a sign-in on another node. */
+  readonly endedElsewhere: (family: string) => void;
 }
 
 /** Registers `authentication` and `accounts/<action>` with their shared dependencies. */
@@ -66,12 +70,18 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
     invite: invite.bind(null, accounts),
     endLinks: links.endAll,
   };
+  const kindOf = (collection: string) => accountKinds.find((name) => name === collection);
   return {
     sessions,
     follow: async (collection, changes) => {
-      const kind = accountKinds.find((name) => name === collection);
+      const kind = kindOf(collection);
       if (kind) for (const change of changes) await followAccountChange(following, kind, change);
     },
+    followElsewhere: (collection, changes) => {
+      const kind = kindOf(collection);
+      if (kind) for (const change of changes) noteAccountChange(following, kind, change);
+    },
+    endedElsewhere: store.endedElsewhere,
   };
 }
 

@@ -4,12 +4,12 @@ import type { AccountKind, AccountRef } from '../../calls/session.ts';
 import { createExpiringCache } from '../../concurrency/expiring-cache.ts';
 import type { DatabaseSchema, SessionTable } from '../../database/schema.ts';
 import { type LiveSignIn, readLiveSignIns } from './live-sign-ins.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken, openToken, sealToken } from './tokens.ts';
 
 /** How many days a refresh token is valid; each use returns a new one. */
 export const REFRESH_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** How long a sign-out on another node may go unnoticed; those on this node are noticed at once. */
+/** How long the database is not asked again; sign-outs of any node drop the answer. */
 const LIVE_TTL_MS = 15_000;
 /**
  * How long an exchange may be repeated, in milliseconds: a browser that leaves a page loses the response in
@@ -35,13 +35,16 @@ export interface SignInStore {
   /**
    * Exchanges a refresh token for the next. A token used twice ends its whole sign-in: `refresh-reused`.
    * Within `REPEAT_MS` the same exchange may be repeated, as by a browser that restores its tabs or left
-   * before the response arrived; once the next token has been used, it may not, as the response did arrive.
+   * before the response arrived, and on any node; once the next token has been used, it may not, as the
+   * response did arrive.
    */
   rotate(refreshToken: string, origin: SignInOrigin): Promise<Continued>;
   /** Returns the sign-in of a refresh token, used or not. */
   familyOf(refreshToken: string): Promise<string | undefined>;
   isLive(family: string): Promise<boolean>;
   end(family: string): Promise<void>;
+  /** Notes that another node has ended a sign-in. */
+  endedElsewhere(family: string): void;
   /** Returns the live sign-ins of an account, the most recently used first. */
   list(account: AccountRef): Promise<readonly LiveSignIn[]>;
   /** Revokes one sign-in of an account; false if the account has no such live one. */
@@ -65,7 +68,6 @@ export interface SignInStoreDeps {
 export function createSignInStore(deps: SignInStoreDeps): SignInStore {
   const { db, now, newId } = deps;
   const live = createExpiringCache<boolean>({ ttlMs: LIVE_TTL_MS, max: 20_000, now });
-  const exchanges = createExpiringCache<Continued>({ ttlMs: REPEAT_MS, max: 20_000, now });
   const iso = () => new Date(now()).toISOString();
 
   async function end(families: readonly string[], why: Ending): Promise<void> {
@@ -76,21 +78,24 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
     }
   }
 
-  async function refuseToken(hash: string): Promise<never> {
-    const row = await findToken(db, hash);
+  /** Returns the result of the first exchange of a used token again, or refuses it. */
+  async function repeat(refreshToken: string): Promise<Continued> {
+    const row = await findToken(db, hashToken(refreshToken));
     if (!row?.rotatedAt || row.revokedAt) {
       throw refusal('not-authenticated', 'This sign-in has ended. Sign in again.');
+    }
+    const isRecent = now() - Date.parse(row.rotatedAt) < REPEAT_MS;
+    const next = row.next && isRecent ? openToken(row.next, refreshToken) : undefined;
+    if (next && !(await isSpent(db, hashToken(next)))) {
+      return { family: row.family, account: accountOf(row), refreshToken: next };
     }
     await end([row.family], 'revoked');
     throw refusal('refresh-reused', 'This sign-in was used twice and has been ended. Sign in again.');
   }
 
-  async function exchange(hash: string, origin: SignInOrigin): Promise<Continued> {
-    const next = await db.transaction().execute(async (trx) => {
-      const used = await markRotated(trx, hash, iso());
-      return used && issue(trx, deps, { family: used.family, account: accountOf(used), origin });
-    });
-    if (next === undefined) return refuseToken(hash);
+  async function exchange(refreshToken: string, origin: SignInOrigin): Promise<Continued> {
+    const next = await exchangeToken(deps, refreshToken, origin);
+    if (next === undefined) return repeat(refreshToken);
     // A client that stays open signs in once and exchanges tokens for years.
     await forgetExpired(db, next.account, iso());
     return next;
@@ -101,18 +106,14 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
       await forgetExpired(db, account, iso());
       return issue(db, deps, { family: newId(), account, origin });
     },
-    rotate: async (refreshToken, origin) => {
-      const hash = hashToken(refreshToken);
-      let isRepeated = true;
-      const next = await exchanges.get(hash, () => {
-        isRepeated = false;
-        return exchange(hash, origin);
-      });
-      return isRepeated && (await isSpent(db, hashToken(next.refreshToken))) ? refuseToken(hash) : next;
-    },
+    rotate: exchange,
     familyOf: async (refreshToken) => (await findToken(db, hashToken(refreshToken)))?.family,
     isLive: (family) => live.get(family, () => isLiveFamily(db, family)),
     end: (family) => end([family], 'signed-out'),
+    endedElsewhere: (family) => {
+      live.drop(family);
+      deps.onEnded(family, 'revoked');
+    },
     list: (account) => readLiveSignIns(db, account, iso()),
     revoke: async (account, family) => {
       const families = await liveFamilies(db, account);
@@ -122,6 +123,23 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
     },
     endAll: async (account, except) => end(await liveFamilies(db, account, except), 'revoked'),
   };
+}
+
+/** Replaces an unused token by the next; `undefined` if it was used before, has ended or is unknown. */
+function exchangeToken(
+  deps: SignInStoreDeps,
+  refreshToken: string,
+  origin: SignInOrigin,
+): Promise<Continued | undefined> {
+  return deps.db.transaction().execute(async (trx) => {
+    const at = new Date(deps.now()).toISOString();
+    const used = await markRotated(trx, hashToken(refreshToken), at);
+    if (!used) return undefined;
+    const issued = await issue(trx, deps, { family: used.family, account: accountOf(used), origin });
+    const sealed = sealToken(issued.refreshToken, refreshToken);
+    await trx.updateTable('sessions').set({ next: sealed }).where('id', '=', used.id).execute();
+    return issued;
+  });
 }
 
 interface NewToken extends Omit<Continued, 'refreshToken'> {
@@ -144,6 +162,7 @@ async function issue(
     expiresAt: new Date(now() + REFRESH_DAYS * DAY_MS).toISOString(),
     rotatedAt: null,
     revokedAt: null,
+    next: null,
     ...origin,
   };
   await db.insertInto('sessions').values(row).execute();
@@ -191,7 +210,7 @@ function markRotated(trx: Transaction<DatabaseSchema>, hash: string, at: string)
     .where('rotatedAt', 'is', null)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', at)
-    .returning(['family', 'userKind', 'userId'])
+    .returning(['id', 'family', 'userKind', 'userId'])
     .executeTakeFirst();
 }
 

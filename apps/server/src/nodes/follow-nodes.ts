@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type CollectionName,
+  collectionNames,
+  isCollectionName,
+  type RecordId,
+} from '@harbour/core/contract';
+import type { Logger } from 'pino';
+import type { Written } from '../collections/table/stored-record.ts';
+import type { Database } from '../database/database.ts';
+import { createChangeLog, KEPT_HOURS, type LoggedChange, type LogPosition } from './change-log.ts';
+import { type RecordEntry, readChanges } from './read-changes.ts';
+
+/** How often the log is read, in milliseconds. */
+const INTERVAL_MS = 200;
+/** How long to wait after a failure, in milliseconds. */
+const RETRY_MS = 1_000;
+const ENTRIES_AT_ONCE = 1_000;
+const HOUR_MS = 3_600_000;
+
+/** Applies to this process what other nodes changed. */
+export interface ForeignChanges {
+  /** Changes that are committed; each record as it is now. */
+  readonly onWritten: (written: readonly Written[]) => void;
+  /** A sign-in that ended on another node. */
+  readonly onSignInEnded: (family: RecordId) => void;
+  /** The log no longer reaches back to the last entry read: everything kept from the database may be outdated. */
+  readonly onLost: (collections: readonly CollectionName[]) => void;
+}
+
+export interface FollowNodesDeps {
+  readonly database: Database;
+  readonly log: Logger;
+}
+
+/** A reader of the log that runs until it is stopped. */
+export interface NodeFollower {
+  start(changes: ForeignChanges): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Follows the changes that other nodes, or other programs, make to the database: totals, pages, sign-ins and
+ * sockets of this process are told within about {@link INTERVAL_MS}. The embedded database belongs to one
+ * process, so there is nothing to follow.
+ */
+export function createNodeFollower({ database, log }: FollowNodesDeps): NodeFollower {
+  const stopping = new AbortController();
+  const changeLog = createChangeLog(database.db);
+  let running: Promise<void> | undefined;
+
+  /** Waits that long, or until the follower is stopped. */
+  const pause = (ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+
+  async function apply(entries: readonly LoggedChange[], changes: ForeignChanges): Promise<void> {
+    const foreign = entries.filter(({ node }) => node !== database.node);
+    for (const entry of foreign) if (entry.collection === 'sessions') changes.onSignInEnded(entry.record);
+    const written = await readChanges(database.db, foreign.filter(isRecordEntry));
+    if (written.length > 0) changes.onWritten(written);
+  }
+
+  async function follow(start: LogPosition, changes: ForeignChanges): Promise<void> {
+    let place = start;
+    let [readAt, isFailing] = [Date.now(), false];
+    while (!stopping.signal.aborted) {
+      try {
+        if (Date.now() - readAt > (KEPT_HOURS - 1) * HOUR_MS) changes.onLost(collectionNames);
+        const entries = await changeLog.after(place, ENTRIES_AT_ONCE);
+        await apply(entries, changes);
+        place = entries.at(-1) ?? place;
+        [readAt, isFailing] = [Date.now(), false];
+        if (entries.length < ENTRIES_AT_ONCE) await pause(INTERVAL_MS);
+      } catch (error) {
+        if (!isFailing) log.warn({ err: error }, 'The changes of other nodes cannot be read; trying again');
+        isFailing = true;
+        await pause(RETRY_MS);
+      }
+    }
+  }
+
+  return {
+    async start(changes) {
+      if (database.kind === 'pglite') return;
+      running = follow(await changeLog.end(), changes);
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+function isRecordEntry(entry: LoggedChange): entry is RecordEntry {
+  // A newer version of the program may already log a collection that this one does not know.
+  return isCollectionName(entry.collection);
+}

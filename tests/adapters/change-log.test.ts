@@ -1,0 +1,126 @@
+import { type CollectionName, collectionNames, collections, grantFor, roles } from '@harbour/core/contract';
+import { newRecordId } from '@harbour/server/database/new-record-id.ts';
+import { execute } from '@harbour/server/database/statement.ts';
+import { createChangeLog, KEPT_HOURS } from '@harbour/server/nodes/change-log.ts';
+import { expect, test } from 'vitest';
+import { onEachDatabase } from './on-each-database.ts';
+
+onEachDatabase('the log of changes', (tried) => {
+  const run = (text: string, values: readonly unknown[] = []) => execute(tried().database.db, text, values);
+  const category = () => {
+    const id = newRecordId();
+    const at = '2026-05-01T00:00:00.000Z';
+    return { id, insert: () => run(INSERT, [id, at]) };
+  };
+
+  test('is written by every collection, with what decides who could see the record', async () => {
+    const triggers = await run(`select event_object_table as "table", event_manipulation as "event"
+      from information_schema.triggers where trigger_name like 'log\\_%'`);
+    const events = Map.groupBy(triggers as { table: string; event: string }[], ({ table }) => table);
+    const unlogged = collectionNames.filter((name) => events.get(name)?.length !== 3);
+    expect(unlogged, 'call logChanges in the migration that creates the collection').toEqual([]);
+    const functions = await run(`select proname as "name", prosrc as "source" from pg_proc`);
+    const sources = new Map((functions as { name: string; source: string }[]).map((f) => [f.name, f.source]));
+    const missing = collectionNames.flatMap((name) =>
+      fieldsThatDecide(name)
+        .filter((field) => !sources.get(`log_${name}`)?.includes(`'${field}'`))
+        .map((field) => `${name}.${field}`),
+    );
+    expect(missing, 'add the field to log_changes_of in a new migration').toEqual([]);
+  });
+
+  test('tells each kind of write once, and nothing of one that leaves the version alone', async () => {
+    const log = createChangeLog(tried().database.db);
+    const start = await log.end();
+    const { id, insert } = category();
+    await insert();
+    const by = (set: string) => run(`update "categories" set ${set} where "_id" = $1`, [id]);
+    await by(`"version" = 2, "order" = 5`);
+    await by(`"searchText" = 'x'`);
+    await by(`"version" = 3, "deletedAt" = '2026-05-02T00:00:00Z'`);
+    await by(`"version" = 4, "deletedAt" = null`);
+    await run('delete from "categories" where "_id" = $1', [id]);
+    const entries = await log.after(start, 100);
+    const own = entries.filter(({ record }) => record === id);
+    expect(own.map(({ method }) => method)).toEqual(['create', 'patch', 'remove', 'restore', 'purge']);
+    expect(own.map(({ before }) => before?.deletedAt ?? null)).toEqual([
+      null,
+      null,
+      null,
+      '2026-05-02T00:00:00+00:00',
+      null,
+    ]);
+  });
+
+  test('a change that is rolled back was never logged', async () => {
+    const { db } = tried().database;
+    const log = createChangeLog(db);
+    const start = await log.end();
+    const { id } = category();
+    const refused = db.transaction().execute(async (trx) => {
+      await execute(trx, INSERT, [id, '2026-05-01T00:00:00.000Z']);
+      throw new Error('refused');
+    });
+    await expect(refused).rejects.toThrow('refused');
+    expect((await log.after(start, 100)).filter(({ record }) => record === id)).toEqual([]);
+  });
+
+  test('a transaction that commits late is read late, and never skipped', async () => {
+    const { db, kind } = tried().database;
+    // The embedded database runs one transaction at a time.
+    if (kind === 'pglite') return;
+    const log = createChangeLog(db);
+    const start = await log.end();
+    const [early, late] = [category(), category()];
+    const [begun, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = db.transaction().execute(async (trx) => {
+      await execute(trx, INSERT, [late.id, '2026-05-01T00:00:00.000Z']);
+      begun.resolve();
+      await commit.promise;
+    });
+    await Promise.race([begun.promise, slow]);
+    await early.insert();
+    const meanwhile = await log.after(start, 100);
+    commit.resolve();
+    await slow;
+    const read = [...meanwhile, ...(await log.after(meanwhile.at(-1) ?? start, 100))].map(
+      ({ record }) => record,
+    );
+    expect(meanwhile).toEqual([]);
+    expect(read).toEqual([late.id, early.id]);
+  });
+
+  test('is forgotten after a day', async () => {
+    const log = createChangeLog(tried().database.db);
+    const [old, recent] = [category(), category()];
+    await old.insert();
+    await run(`update "changes" set "at" = now() - $1 * interval '1 hour' where "record" = $2`, [
+      KEPT_HOURS + 1,
+      old.id,
+    ]);
+    await recent.insert();
+    expect(await log.forget()).toBe(1);
+    const left = await run('select "record" from "changes" where "record" = any($1::uuid[])', [
+      [old.id, recent.id],
+    ]);
+    expect(left).toEqual([{ record: recent.id }]);
+  });
+});
+
+const INSERT = `insert into "categories" ("_id", "slug", "name", "createdAt", "updatedAt")
+  values ($1::uuid, $1::uuid::text, '{}', $2, $2)`;
+
+/** Fields on which a role's permission to find depends, and those of an account that end its sign-ins. */
+function fieldsThatDecide(name: CollectionName): readonly string[] {
+  const compared = (grant: unknown): readonly string[] => {
+    if (Array.isArray(grant)) return grant.flatMap(compared);
+    if (typeof grant !== 'object' || grant === null) return [];
+    return Object.entries(grant).flatMap(([key, value]) => (key.startsWith('$') ? compared(value) : [key]));
+  };
+  const own = ['type', 'disabledAt'].filter(
+    (field) => name === 'admins' && field in collections.admins.fields,
+  );
+  return [
+    ...new Set([...roles.flatMap((role) => compared(grantFor(role, name, 'find'))), ...own, 'deletedAt']),
+  ].filter((field) => field !== '_id');
+}

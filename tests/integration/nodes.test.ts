@@ -1,0 +1,126 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { eventually } from '../kit/eventually.ts';
+import { createHttpClient } from '../kit/http-client.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../kit/postgres.ts';
+import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import type { TestSocket } from '../kit/test-socket.ts';
+
+const postgres = findPostgres();
+
+describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
+  let server: PostgresServer;
+  let databaseUrl: string;
+  let first: TestApp;
+  let second: TestApp;
+  let admin: Person;
+
+  beforeAll(async () => {
+    if (!postgres.found) return;
+    server = await startPostgres(postgres.folder);
+    databaseUrl = await server.createDatabase();
+    first = await startTestApp({ databaseUrl, seed: 'reference', site: true });
+    second = await startTestApp({ databaseUrl, site: true });
+    admin = await first.signIn('admin');
+  });
+
+  afterAll(async () => {
+    await first?.[Symbol.asyncDispose]();
+    await second?.[Symbol.asyncDispose]();
+    await server?.[Symbol.asyncDispose]();
+  });
+
+  /** HTTP at the second node with a token from the first. */
+  const atSecond = ({ accessToken }: Person) =>
+    createHttpClient(second.url, { authorization: `Bearer ${accessToken}` });
+  const totalAtSecond = async () => (await atSecond(admin).get('/api/categories?$limit=1')).body.total;
+
+  test('a total that one node remembers follows the writes of the other', async () => {
+    const before = await totalAtSecond();
+    await admin.post('/api/categories', buildRecord('categories'));
+    await eventually(async () => expect(await totalAtSecond()).toBe(before + 1));
+  });
+
+  test('and what another program writes into the database', async () => {
+    const before = await totalAtSecond();
+    const psql = new Client({ connectionString: databaseUrl });
+    await psql.connect();
+    await psql.query('update "categories" set "deletedAt" = now(), "version" = "version" + 1');
+    await psql.end();
+    expect(before).toBeGreaterThan(0);
+    await eventually(async () => expect(await totalAtSecond()).toBe(0));
+  });
+
+  test('sockets of one node are told of writes at the other, each what it may see', async () => {
+    const [visitor, editor] = [await second.socket(), await second.socket(await second.signIn('editor'))];
+    const { body: draft } = await admin.post('/api/news', buildRecord('news'));
+    const path = `/api/news/${draft._id}`;
+    await eventually(() => expect(told(editor, draft._id)).toEqual(['news created']));
+    const { body: live } = await admin.patch(path, { status: 'published', version: draft.version });
+    await eventually(() => expect(told(visitor, draft._id)).toEqual(['news created']));
+    await admin.patch(path, { status: 'draft', version: live.version });
+    await eventually(() => expect(told(visitor, draft._id)).toEqual(['news created', 'news removed']));
+    expect(visitor.told().at(-1)).toEqual(['news removed', { _id: draft._id }]);
+    await admin.delete(path);
+    await eventually(() => expect(told(editor, draft._id).at(-1)).toBe('news removed'));
+  });
+
+  test('a page that one node keeps shows what the other published', async () => {
+    const page = async () => (await second.http.get('/en/blogs')).body;
+    const title = { en: 'A second node reads along', 'zh-hk': '第二個節點', 'zh-cn': '第二个节点' };
+    expect(await page()).not.toContain(title.en);
+    await admin.post('/api/news', buildRecord('news', { title, status: 'published' }));
+    await eventually(async () => expect(await page()).toContain(title.en));
+  });
+
+  test('an exchange of a refresh token is repeated at the other node, and a second use ends the sign-in', async () => {
+    const { email } = await first.signIn('merchant');
+    const desktop = { strategy: 'password', client: 'desktop', email, password: PASSWORD };
+    const { refreshToken } = (await first.http.post('/api/authentication', desktop)).body;
+    const refresh = (node: TestApp, token: string) =>
+      node.http.post('/api/authentication', { strategy: 'refresh', client: 'desktop', refreshToken: token });
+    const next = (await refresh(first, refreshToken)).body;
+    expect((await refresh(second, refreshToken)).body.refreshToken).toBe(next.refreshToken);
+    expect((await refresh(second, next.refreshToken)).status).toBe(201);
+    expect((await refresh(first, refreshToken)).body.data.code).toBe('refresh-reused');
+  });
+
+  test('a disabled account loses its sockets at the other node, and its token is refused there', async () => {
+    const editor = await first.signIn('editor');
+    const socket = await second.socket(editor);
+    expect((await atSecond(editor).get('/api/news?$limit=1')).status).toBe(200);
+    const { body } = await admin.get(`/api/admins/${editor.account.id}`);
+    const disabledAt = new Date().toISOString();
+    await admin.patch(`/api/admins/${editor.account.id}`, { disabledAt, version: body.version });
+    await socket.closed();
+    expect((await atSecond(editor).get('/api/news?$limit=1')).status).toBe(401);
+  });
+
+  test('an account with another role has it at the other node, on sockets that start over', async () => {
+    const editor = await first.signIn('editor');
+    const socket = await second.socket(editor);
+    expect((await atSecond(editor).get('/api/auditLog?$limit=1')).status).toBe(403);
+    const { body } = await admin.get(`/api/admins/${editor.account.id}`);
+    await admin.patch(`/api/admins/${editor.account.id}`, { type: 'admin', version: body.version });
+    await socket.closed();
+    expect((await atSecond(editor).get('/api/auditLog?$limit=1')).status).toBe(200);
+  });
+
+  test('a node whose database was away reads on where it stopped', async () => {
+    const before = await totalAtSecond();
+    await server.crash();
+    await eventually(async () =>
+      expect((await admin.post('/api/categories', buildRecord('categories'))).status).toBe(201),
+    );
+    await eventually(async () => expect(await totalAtSecond()).toBe(before + 1));
+  });
+});
+
+/** The events about one record that a socket received, in order. */
+function told(socket: TestSocket, id: string): readonly string[] {
+  return socket
+    .told()
+    .filter(([, payload]) => payload._id === id)
+    .map(([event]) => event);
+}
