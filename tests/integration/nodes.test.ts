@@ -102,7 +102,11 @@ describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
     const socket = await second.socket(editor);
     expect((await atSecond(editor).get('/api/auditLog?$limit=1')).status).toBe(403);
     const { body } = await admin.get(`/api/admins/${editor.account.id}`);
-    await admin.patch(`/api/admins/${editor.account.id}`, { type: 'admin', version: body.version });
+    const promoted = await admin.patch(`/api/admins/${editor.account.id}`, {
+      type: 'admin',
+      version: body.version,
+    });
+    expect(promoted).toMatchObject({ status: 200 });
     await socket.closed();
     expect((await atSecond(editor).get('/api/auditLog?$limit=1')).status).toBe(200);
   });

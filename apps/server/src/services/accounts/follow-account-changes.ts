@@ -36,7 +36,8 @@ export async function followAccountChange(
 
 /**
  * Applies to this process a change of an account that any node made: it is read anew, and its sockets are closed
- * if it has another role.
+ * if it may have another role. Without `before` that is unknown: a change of another node may be the account's
+ * creation and its next role in one.
  */
 export function noteAccountChange(
   { directory, cutAccount }: Pick<FollowDeps, 'directory' | 'cutAccount'>,
@@ -46,5 +47,5 @@ export function noteAccountChange(
   const id = (after ?? before)?._id;
   if (!id) return;
   directory.forget({ kind, id });
-  if (before && after && before.type !== after.type) cutAccount(id);
+  if (after && before?.type !== after.type) cutAccount(id);
 }
