@@ -4,7 +4,7 @@ import { addDays, dayAt } from '@harbour/core/pricing';
 import { checkBooks, closeThrough } from '@harbour/server/books/check-books.ts';
 import { execute } from '@harbour/server/collections/statement.ts';
 import type { Database } from '@harbour/server/database/database.ts';
-import { migrations } from '@harbour/server/database/migrations/index.ts';
+import { readMigrations } from '@harbour/server/database/migrations/index.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { newRecordId } from '@harbour/server/new-record-id.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -13,7 +13,7 @@ import { createDatabase, findPostgres } from '../kit/postgres.ts';
 
 /** The migration that makes invoices final. */
 const PAPERS = '0023-papers';
-const steps = Object.entries(migrations);
+const steps = Object.entries(await readMigrations());
 const first = steps.findIndex(([name]) => name === PAPERS);
 
 const postgres = findPostgres();
