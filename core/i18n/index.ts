@@ -27,6 +27,7 @@ export {
   NAMESPACES,
   type Namespace,
   SERVER_NAMESPACES,
+  type SharedNamespace,
   type Translations,
 } from './locale-files.ts';
 export {
