@@ -9,6 +9,7 @@ export { formatLastDay, formatPeriod, type Period } from './format-period.ts';
 export {
   DEFAULT_LOCALE,
   isLocale,
+  type Language,
   LOCALE_TABLE,
   LOCALES,
   type Locale,
