@@ -10,6 +10,7 @@ import { isRefusal, refuse } from './new/refuse.ts';
 const HELP = `npm run new -- collection partners                          a collection with a title, a position and a status
 npm run new -- collection partners title:localized link:url?   the same with fields of its own; ? may be left empty
 npm run new -- page about                                      a public page with its texts and its address in every language
+npm run new -- page links --reads partners                     a public page that lists the records of a collection
 npm run new -- language ja                                     a language, still to be translated
 
   --dry-run   prints the files and lines, and writes nothing
@@ -19,7 +20,11 @@ Kinds of fields:
 ${listKinds()}`;
 
 /** Plans the files of one kind of thing, and returns what its author may do next. */
-type Planner = (plan: Plan, words: readonly string[]) => Promise<string>;
+type Planner = (
+  plan: Plan,
+  words: readonly string[],
+  options: { readonly reads?: string | undefined },
+) => Promise<string>;
 
 const PLANNERS: Readonly<Record<string, Planner>> = {
   collection: planCollection,
@@ -40,7 +45,7 @@ async function run(args: readonly string[]): Promise<void> {
   }
   if (words.length === 0) refuse(`Name the ${thing}: npm run new -- ${thing} <name>`);
   const plan = createPlan(process.cwd());
-  const next = await planner(plan, words);
+  const next = await planner(plan, words, { reads: values.reads });
   const files = await plan.files();
   if (values['dry-run']) {
     console.log(describeFiles(files));
@@ -57,7 +62,11 @@ function readArguments(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+        reads: { type: 'string' },
+      },
     });
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error));

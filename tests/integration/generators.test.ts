@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@harbour/server/database/seed/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -59,10 +60,10 @@ async function check(command: string, ...args: readonly string[]): Promise<void>
 }
 
 test('a dry run prints every file and writes none', async () => {
-  const { code, output } = await generate('collection', 'partners', ...FIELDS, '--dry-run');
+  const { code, output } = await generate('collection', 'samples', ...FIELDS, '--dry-run');
   expect(code, output).toBe(0);
-  expect(output).toContain('create core/contract/partners.ts\n  + import { publicContent }');
-  expect(output).toContain('change core/contract/registry.ts\n  + import { partners }');
+  expect(output).toContain('create core/contract/samples.ts\n  + import { publicContent }');
+  expect(output).toContain('change core/contract/registry.ts\n  + import { samples }');
   expect(await changes()).toBe('');
 });
 
@@ -74,13 +75,14 @@ test('a thing that has no generator, and a generator without a name, are refused
   expect(await generate('page')).toEqual({ code: 1, output: 'Name the page: npm run new -- page <name>\n' });
 });
 
-describe('with a collection, a page and a language from the generators, and no file edited by hand', () => {
+/** The commands of CONTRIBUTING.md, in its order. */
+const DOCUMENTED = [
+  ...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/^npm run new -- ([^#\n]+?) *(#.*)?$/gm),
+].map(([, words = '']) => words.split(' '));
+
+describe('with what CONTRIBUTING.md writes, and no file edited by hand', () => {
   beforeAll(async () => {
-    for (const words of [
-      ['collection', 'partners', ...FIELDS],
-      ['page', 'about'],
-      ['language', 'ja'],
-    ]) {
+    for (const words of [...DOCUMENTED, ['collection', 'samples', ...FIELDS]]) {
       const { code, output } = await generate(...words);
       expect(code, output).toBe(0);
     }
@@ -88,11 +90,8 @@ describe('with a collection, a page and a language from the generators, and no f
 
   test('a second time is refused, and what the first wrote stays', async () => {
     const before = await changes();
-    for (const words of [
-      ['collection', 'partners'],
-      ['page', 'about'],
-      ['language', 'ja'],
-    ]) {
+    expect(DOCUMENTED.map(([thing]) => thing)).toEqual(['collection', 'page', 'page', 'language']);
+    for (const words of DOCUMENTED) {
       const { code, output } = await generate(...words);
       expect(output).toContain('There is already a');
       expect(code).toBe(1);
@@ -115,7 +114,7 @@ describe('with a collection, a page and a language from the generators, and no f
   test('a started server migrates, and answers each role as its permission says', async () => {
     const main = join(copy.root, 'apps/server/src/main.ts');
     await using server = await startServerProcess({ dataDir: join(copy.root, '.data'), seed: 'demo', main });
-    const { body } = await createHttpClient(server.url).get('/api/partners?$sort[position]=1');
+    const { body } = await createHttpClient(server.url).get('/api/samples?$sort[position]=1');
     expect(body.total).toBe(2);
     const [{ _id, version, createdAt, updatedAt, ...values }] = body.data;
     expect(values).toMatchObject({ title: { en: 'Example 1' }, size: 'small', price: { length: 2 } });
@@ -124,15 +123,15 @@ describe('with a collection, a page and a language from the generators, and no f
     for (const role of ['anonymous', 'merchant', 'editor', 'admin'] as const) {
       const http = await signIn(server.url, role);
       const data = { ...create, code: `by-${role}` };
-      const made = await http.post('/api/partners', data);
+      const made = await http.post('/api/samples', data);
       const hidden = made.body._id ?? (await hiddenRecord(server.url));
       const tried = [
-        await http.get(`/api/partners/${_id}`),
-        await http.get(`/api/partners/${hidden}`),
+        await http.get(`/api/samples/${_id}`),
+        await http.get(`/api/samples/${hidden}`),
         made,
-        await http.patch(`/api/partners/${hidden}`, { position: 9, version: made.body.version ?? 1 }),
-        await http.delete(`/api/partners/${hidden}`),
-        await http.post('/api/partners', { _id: hidden }, { 'x-service-method': 'purge' }),
+        await http.patch(`/api/samples/${hidden}`, { position: 9, version: made.body.version ?? 1 }),
+        await http.delete(`/api/samples/${hidden}`),
+        await http.post('/api/samples', { _id: hidden }, { 'x-service-method': 'purge' }),
       ];
       answers[role] = tried.map(({ status }) => status).join(' ');
     }
@@ -185,6 +184,6 @@ async function signIn(url: string, role: 'anonymous' | 'merchant' | 'editor' | '
 
 /** Returns the id of the draft of the demonstration, which the public must not read. */
 async function hiddenRecord(url: string): Promise<string> {
-  const { body } = await (await signIn(url, 'admin')).get('/api/partners?status=draft&code=example-3');
+  const { body } = await (await signIn(url, 'admin')).get('/api/samples?status=draft&code=example-3');
   return body.data[0]._id;
 }

@@ -27,14 +27,17 @@ test.each([
   ['page pricing', 'There is already a page "pricing"'],
   ['page legal', 'There is already a text file "legal.json"'],
   ['page about us', 'A page has one name'],
+  ['page about --reads shelves', 'There is no collection "shelves" to read'],
+  ['page about --reads orders', 'The public has no list of "orders"'],
   ['language xx', '"xx" is no language'],
   ['language JA', '"JA" is no language: write its tag in lower case'],
   ['language zh-hk', 'There is already a language "zh-hk"'],
   ['language en-us', '"en-us" already leads to English'],
 ])('npm run new -- %s is refused: %s', async (typed, message) => {
-  const [thing = '', ...words] = typed.split(' ');
+  const [given = '', reads] = typed.split(' --reads ');
+  const [thing = '', ...words] = given.split(' ');
   const planner = Object.entries(planners).find(([name]) => name === thing)?.[1];
   const plan = createPlan(process.cwd());
-  const error: unknown = await planner?.(plan, words).catch((refusal: unknown) => refusal);
+  const error: unknown = await planner?.(plan, words, { reads }).catch((refusal: unknown) => refusal);
   expect(isRefusal(error) && error.message).toContain(message);
 });

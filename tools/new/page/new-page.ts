@@ -1,30 +1,46 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type CollectionDefinition, canCall, collections, isCollectionName } from '@harbour/core/contract';
 import { ALL_NAMESPACES } from '@harbour/core/i18n';
 import { addAfter, addEntry, addImport } from '../edit-source.ts';
 import { addTexts } from '../locale-texts.ts';
 import { type Name, readName } from '../names.ts';
 import type { Plan } from '../plan.ts';
 import { refuse } from '../refuse.ts';
+import {
+  componentSource,
+  firstList,
+  LIST_STYLES,
+  loaderFile,
+  loaderSource,
+  pageSource,
+  STYLES,
+} from './page-sources.ts';
 
 const ROUTES = 'core/i18n/routes.ts';
 
 /**
  * Plans a public page: its route in every language, its texts, its title and description for search engines, and
- * its component. `typed` is its name. Returns what its author may do next.
+ * its component. `typed` is its name; with `reads` it lists the records of that collection. Returns what its
+ * author may do next.
  */
-export async function planPage(plan: Plan, [typed = '', ...more]: readonly string[]): Promise<string> {
+export async function planPage(
+  plan: Plan,
+  [typed = '', ...more]: readonly string[],
+  { reads }: { readonly reads?: string | undefined } = {},
+): Promise<string> {
   if (more.length > 0) refuse(`A page has one name, and "${more.join(' ')}" is more.`);
   const name = readName(typed, 'a page');
   refuseTaken(plan.root, name);
+  const list = reads === undefined ? undefined : readListed(reads);
   plan.edit(ROUTES, (source) =>
     addEntry(source, {
       name: 'ROUTES',
       entry: `${name.camel}: { pattern: '/${name.kebab}', indexed: true },`,
     }),
   );
-  planTexts(plan, name);
-  planComponent(plan, name);
+  planTexts(plan, name, list !== undefined);
+  planComponent(plan, name, list);
   return `The page is at /en/${name.kebab} and in the sitemap, and the tests of every page cover it. No page links to it yet:
 use linkTo('${name.camel}', locale). Its words are in core/i18n/locales/*/${name.kebab}.json, those for search engines in
 meta.json; "npm run translations" lists the texts to translate.`;
@@ -44,7 +60,17 @@ function refuseTaken(root: string, { camel, kebab }: Name): void {
   }
 }
 
-function planTexts(plan: Plan, { camel, kebab, title }: Name): void {
+/** Returns a collection whose list the public may read, in an order that has an index. */
+function readListed(name: string): CollectionDefinition {
+  if (!isCollectionName(name)) refuse(`There is no collection "${name}" to read.`);
+  const definition: CollectionDefinition = collections[name];
+  if (!canCall('anonymous', definition, 'find') || firstList(definition) === undefined) {
+    refuse(`The public has no list of "${name}": choose a collection with publicLists in its contract.`);
+  }
+  return definition;
+}
+
+function planTexts(plan: Plan, { camel, kebab, title }: Name, hasList: boolean): void {
   plan.edit('core/i18n/locale-files.ts', (source) =>
     addEntry(source, { name: 'NAMESPACES', entry: `'${camel}',` }),
   );
@@ -57,6 +83,7 @@ function planTexts(plan: Plan, { camel, kebab, title }: Name): void {
   addTexts(plan, camel, {
     title,
     lead: 'More about this soon.',
+    ...(hasList ? { empty: 'There is nothing here yet.' } : {}),
   });
   addTexts(plan, 'meta', {
     [`${camel}.title`]: `${title}: point of sale by {{product}}`,
@@ -64,52 +91,17 @@ function planTexts(plan: Plan, { camel, kebab, title }: Name): void {
   });
 }
 
-function planComponent(plan: Plan, { camel, kebab, pascal, title }: Name): void {
+function planComponent(
+  plan: Plan,
+  { camel, kebab, pascal }: Name,
+  list: CollectionDefinition | undefined,
+): void {
   const folder = `apps/web/src/site/${kebab}`;
-  plan.create(
-    `${folder}/page.ts`,
-    `import { definePage } from '../../routing/define-page.tsx';
-import { fixedMeta } from '../../routing/head/fixed-meta.ts';
-import { ${pascal}Page } from './${pascal}Page.tsx';
-
-export const page = definePage({
-  texts: ['${camel}'],
-  meta: fixedMeta('${camel}'),
-  Page: ${pascal}Page,
-});
-`,
-  );
-  plan.create(
-    `${folder}/${pascal}Page.tsx`,
-    `import { useTranslation } from 'react-i18next';
-import { Container } from '../../ui/container/Container.tsx';
-import styles from './${kebab}.module.css';
-
-/** The page "${title}". */
-export function ${pascal}Page() {
-  const { t } = useTranslation('${camel}');
-  return (
-    <Container className={styles.page}>
-      <h1>{t('title')}</h1>
-      <p className={styles.lead}>{t('lead')}</p>
-    </Container>
-  );
-}
-`,
-  );
-  plan.create(
-    `${folder}/${kebab}.module.css`,
-    `.page {
-  padding-block: var(--space-14) var(--space-section);
-}
-
-.lead {
-  margin-block-start: var(--space-4);
-  color: var(--color-ink-soft);
-  font-size: var(--text-l);
-}
-`,
-  );
+  const name = { camel, kebab, pascal };
+  plan.create(`${folder}/page.ts`, pageSource(name, list));
+  plan.create(`${folder}/${pascal}Page.tsx`, componentSource(name, list));
+  plan.create(`${folder}/${kebab}.module.css`, list === undefined ? STYLES : STYLES + LIST_STYLES);
+  if (list !== undefined) plan.create(`${folder}/${loaderFile(list)}`, loaderSource(list));
   plan.edit('apps/web/src/routes.tsx', (source) =>
     addEntry(source, {
       name: 'PAGES',
