@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, linkTo } from '@harbour/core/i18n';
+import { linkTo } from '@harbour/core/i18n';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router-dom';
@@ -102,15 +102,12 @@ function SearchOutcome({ term, count }: SearchOutcomeProps) {
 }
 
 /**
- * Every feature in the language of the page, or in English if that language has none yet. The texts are read as
- * one resource, because looking up some hundred of them takes longer than rendering them.
+ * Every feature in the language of the page. The texts are read as one resource, because looking up some
+ * hundred of them takes longer than rendering them.
  */
 function useFeatureGroups(): readonly FeatureGroup[] {
   const { i18n } = useTranslation('features');
-  return useMemo(() => {
-    const groupsIn = (language: string) => i18n.getResource(language, 'features', 'groups');
-    return toFeatureGroups(groupsIn(i18n.language) ?? groupsIn(DEFAULT_LOCALE));
-  }, [i18n]);
+  return useMemo(() => toFeatureGroups(i18n.getResource(i18n.language, 'features', 'groups')), [i18n]);
 }
 
 /** Opens the panel that contains the URL's target when the browser does not, and scrolls to the target. */
