@@ -35,6 +35,7 @@ const GUARDS = [
   ...['core/contract', 'core/i18n', 'apps/server/src/database/tables.test.ts'],
   ...['apps/server/src/database/seed/seed-content.test.ts', 'apps/desktop/src/renderer/screens.test.ts'],
 ];
+const HOUR = 3_600_000;
 const IS_FULL = process.env.HARBOUR_TEST_ALL === '1';
 
 let copy: RepositoryCopy;
@@ -153,7 +154,8 @@ describe('with what CONTRIBUTING.md writes, and no file edited by hand', () => {
     expect(ended.filter(({ code }) => code !== 0)).toEqual([]);
   });
 
-  test.runIf(IS_FULL)('every check that starts no browser passes', async () => {
+  const everyCheck = test.runIf(IS_FULL);
+  everyCheck('every check that starts no server passes', { timeout: HOUR }, async () => {
     await check(
       'node',
       'tools/test.ts',
@@ -165,7 +167,13 @@ describe('with what CONTRIBUTING.md writes, and no file edited by hand', () => {
       'unit',
       'build',
     );
+  });
+
+  everyCheck('every test of the server passes', { timeout: HOUR }, async () => {
     await check('vitest', 'run', '--project', 'integration', '--exclude', '**/generators.test.ts');
+  });
+
+  everyCheck('the lists of the new collections are read by an index', { timeout: HOUR }, async () => {
     await check('vitest', 'run', '--project', 'adapters', 'tests/adapters/list-indexes.test.ts');
   });
 });
