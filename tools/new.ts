@@ -7,11 +7,15 @@ import { createPlan, describeFiles, type Plan, writeFiles } from './new/plan.ts'
 import { listKinds } from './new/read-fields.ts';
 import { isRefusal, refuse } from './new/refuse.ts';
 
-const HELP = `npm run new -- collection partners                          a collection with a title, a position and a status
-npm run new -- collection partners title:localized link:url?   the same with fields of its own; ? may be left empty
-npm run new -- page about                                      a public page with its texts and its address in every language
-npm run new -- page links --reads partners                     a public page that lists the records of a collection
-npm run new -- language ja                                     a language, still to be translated
+const USES = [
+  ['collection partners', 'a collection with a title, a position and a status'],
+  ['collection partners title:localized link:url?', 'the same with fields of its own; ? may be left empty'],
+  ['page about', 'a public page with its texts and its address in every language'],
+  ['page links --reads partners', 'a public page that lists the records of a collection'],
+  ['language ja', 'a language, still to be translated'],
+] as const;
+
+const HELP = `${USES.map(([words, text]) => `npm run new -- ${words.padEnd(48)}${text}`).join('\n')}
 
   --dry-run   prints the files and lines, and writes nothing
   --help      prints this
