@@ -40,6 +40,7 @@ export const commands = {
   measure: { runs: [['tools/measure.ts']] },
   mutate: { runs: [['tools/mutate.ts']] },
   books: { runs: [['apps/server/src/commands/books.ts']] },
+  new: { runs: [['tools/new.ts']] },
   translations: { runs: [['tools/translations.ts']] },
   'admin:create': { runs: [['apps/server/src/commands/admin-create.ts']] },
 };

@@ -1,6 +1,7 @@
 // Runs every check of the repository, in order and to the end: `npm test`, or `npm test -- unit lint` for
 // some of the steps. A failed test of servers and browsers is retried once; if it passes then, it is reported
-// as flaky. `--strict` retries nothing.
+// as flaky. `--strict` retries nothing, and runs in full the tests that otherwise
+// have a short form.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { installChromium } from './install-chromium.ts';
@@ -66,6 +67,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { strict: { type: 'boolean', default: false } },
 });
+// Tests that have a short form for the gate run in full.
+if (values.strict) process.env.HARBOUR_TEST_ALL = '1';
 const rows = chooseSteps(positionals);
 const options: StepOptions = { signal: stopOnSignal(), retries: values.strict ? 0 : 1 };
 const needsBrowser = rows.flat().some(({ name }) => name === 'browser');

@@ -25,32 +25,48 @@ function commit(root: string, day: string, files: Readonly<Record<string, object
   execFileSync('git', ['commit', '-qm', day], { cwd: root, env: { ...process.env, ...env } });
 }
 
-test('tells what is missing, and what is older than its English', async () => {
+test('tells what is missing, still in English, or older than its English', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'translations-'));
   const root = folder.path;
   execFileSync('git', ['init', '-q'], { cwd: root });
+  const same = { partners: 'Partners of {{product}}', way: '{{product}} PayNow' };
   const unit = { day_one: '{{count}} day', day_other: '{{count}} days' };
   commit(root, '2026-01-01', {
-    en: { unit, open: 'Open', close: 'Close' },
-    ja: { unit: { day_other: '{{count}}日' }, open: '開く', close: '閉じる' },
+    en: { unit, open: 'Open', close: 'Close', ...same },
+    ja: { unit: { day_other: '{{count}}日' }, open: '開く', close: '閉じる', ...same },
   });
-  commit(root, '2026-02-01', { en: { unit, open: 'Open now', close: 'Close', pay: 'Pay' } });
+  commit(root, '2026-02-01', { en: { unit, open: 'Open now', close: 'Close', pay: 'Buy', ...same } });
   const [report] = await compareTranslations(root, ['ja']);
-  expect(report).toEqual({ locale: 'ja', count: 3, missing: ['common:pay'], older: ['common:open'] });
+  expect(report).toEqual({
+    locale: 'ja',
+    count: 5,
+    missing: ['common:pay'],
+    english: ['common:partners'],
+    older: ['common:open'],
+  });
   expect(report && printReport(report)).toBe(
     [
-      'ja: 3 texts, 1 missing, 1 older than their English',
+      'ja: 5 texts, 1 missing, 1 still in English, 1 older than their English',
       '  missing:',
       '    common:pay',
+      '  still in English:',
+      '    common:partners',
       '  older than their English:',
       '    common:open',
     ].join('\n'),
   );
   commit(root, '2026-03-01', {
-    ja: { unit: { day_other: '{{count}}日' }, open: '今すぐ開く', close: '閉じる', pay: '払う' },
+    ja: {
+      unit: { day_other: '{{count}}日' },
+      open: '今すぐ開く',
+      close: '閉じる',
+      pay: '払う',
+      ...same,
+      partners: '提携先',
+    },
   });
   expect(await compareTranslations(root, ['ja'])).toEqual([
-    { locale: 'ja', count: 4, missing: [], older: [] },
+    { locale: 'ja', count: 6, missing: [], english: [], older: [] },
   ]);
 });
 

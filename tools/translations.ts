@@ -1,5 +1,5 @@
-// Prints, for each language, the missing texts, and those whose English has changed since they were written
-// according to the git history.
+// Prints, for each language, the missing texts, those that are still in English, and those whose English has
+// changed since they were written according to the git history.
 //   a tag, as zh-hk   only that language
 import { existsSync, readFileSync } from 'node:fs';
 import {
@@ -23,6 +23,8 @@ export interface LanguageReport {
   readonly locale: string;
   readonly count: number;
   readonly missing: readonly string[];
+  /** Texts that are English words, as the generators write them; none in a language of the Latin script. */
+  readonly english: readonly string[];
   /** Texts whose English differs from that in the commit that last changed the translation. */
   readonly older: readonly string[];
 }
@@ -50,6 +52,7 @@ export async function compareTranslations(
       locale,
       count: files.reduce((sum, { count }) => sum + count, 0),
       missing: files.flatMap(({ missing }) => missing),
+      english: files.flatMap(({ english }) => english),
       older: files.flatMap(({ older }) => older),
     });
   }
@@ -69,8 +72,9 @@ async function compareFile({
   name,
   englishAt,
 }: ComparedFile): Promise<Omit<LanguageReport, 'locale'>> {
-  const [english, own] = [DEFAULT_LOCALE, locale].map((tag) => readWorking(root, pathOf(tag, name)));
-  const [now, translated] = [textsIn(english), textsIn(own)];
+  const own = readWorking(root, pathOf(locale, name));
+  const now = textsIn(readWorking(root, pathOf(DEFAULT_LOCALE, name)));
+  const translated = textsIn(own);
   const written = own === undefined ? [] : await blame(root, pathOf(locale, name));
   const older = new Set<string>();
   for (const [key, line] of keyLines(own ?? '')) {
@@ -80,7 +84,24 @@ async function compareFile({
   }
   const told = (keys: Iterable<string>) => [...keys].map((key) => `${name}:${key}`);
   const missing = [...now.keys()].filter((key) => !translated.has(key));
-  return { count: translated.size, missing: told(missing), older: told(older) };
+  const copied = [...translated].flatMap(([key, text]) =>
+    now.get(key) === text && hasWords(text) ? [key] : [],
+  );
+  const english = isLatin(locale) ? [] : copied;
+  return { count: translated.size, missing: told(missing), english: told(english), older: told(older) };
+}
+
+/** Names that every language writes as English does. */
+const NAMES = new Set('CSV GrabPay Markdown NETS Pay PayMe PayNow SGQR Stripe SWIFT UEN WeChat'.split(' '));
+
+/** True if a text has an English word that is not a name or a variable. */
+function hasWords(text: string): boolean {
+  const words = text.replace(/\{\{[^}]*\}\}/g, '').match(/[A-Za-z]{2,}/g) ?? [];
+  return words.some((word) => !NAMES.has(word));
+}
+
+function isLatin(locale: string): boolean {
+  return new Intl.Locale(locale).maximize().script === 'Latn';
 }
 
 const pathOf = (locale: string, name: Namespace) => `${ROOM}/${localeFilePath(locale, name).slice(2)}`;
@@ -157,12 +178,13 @@ export function keyLines(json: string): ReadonlyMap<string, number> {
 }
 
 /** Formats a report for people. */
-export function printReport({ locale, count, missing, older }: LanguageReport): string {
+export function printReport({ locale, count, missing, english, older }: LanguageReport): string {
   const list = (heading: string, keys: readonly string[]) =>
     keys.length === 0 ? [] : [`  ${heading}:`, ...keys.map((key) => `    ${key}`)];
   return [
-    `${locale}: ${count} texts, ${missing.length} missing, ${older.length} older than their English`,
+    `${locale}: ${count} texts, ${missing.length} missing, ${english.length} still in English, ${older.length} older than their English`,
     ...list('missing', missing),
+    ...list('still in English', english),
     ...list('older than their English', older),
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { ACTION_ROLES } from '../../tests/kit/permission-matrix.ts';
 import { actions } from './actions.ts';
 import { BATCH_MAX } from './batches.ts';
 import { isQuestion } from './questions.ts';
@@ -8,50 +9,7 @@ import { roles } from './roles.ts';
 
 const ID = '0190f5a0-0000-7000-8000-000000000001';
 
-// A second, hand-written copy, so that a change of permissions must be made twice.
-const open: { readonly [name in keyof typeof actions]: readonly string[] } = {
-  batches: ['editor', 'admin'],
-  selections: ['editor', 'admin'],
-  presence: ['editor', 'admin'],
-  overview: ['editor', 'admin'],
-  figures: ['anonymous', 'merchant', 'editor', 'admin'],
-  'quotes/mail': ['anonymous', 'merchant', 'editor', 'admin'],
-  'checkout/price': ['anonymous', 'merchant', 'editor', 'admin'],
-  'checkout/order': ['merchant'],
-  'checkout/cancel': ['merchant'],
-  'payments/begin': ['merchant'],
-  'payments/settle': ['merchant'],
-  'payments/giveUp': ['merchant'],
-  'payments/refund': ['admin'],
-  'subscriptions/quote': ['merchant'],
-  'subscriptions/confirm': ['merchant'],
-  'subscriptions/undo': ['merchant'],
-  'invoices/mail': ['merchant'],
-  'invoices/issueCreditNote': ['admin'],
-  'invoices/pay': ['merchant'],
-  'bankTransactions/importStatement': ['admin'],
-  'bankTransactions/match': ['admin'],
-  'bankTransactions/setAside': ['admin'],
-  'bankTransactions/takeBack': ['admin'],
-  'credits/balance': ['merchant'],
-  'books/month': ['admin'],
-  'ads/count': ['anonymous', 'merchant', 'editor', 'admin'],
-  'attachments/usage': ['editor', 'admin'],
-  'auditLog/restoreVersion': ['admin'],
-  'accounts/profile': ['editor', 'admin'],
-  'accounts/changeProfile': ['editor', 'admin'],
-  'accounts/sessions': ['merchant', 'editor', 'admin'],
-  'accounts/endSession': ['merchant', 'editor', 'admin'],
-  'accounts/changeEmail': ['merchant'],
-  'accounts/confirmEmail': ['merchant'],
-  'accounts/export': ['merchant'],
-  'accounts/supportCode': ['merchant'],
-  'accounts/ofSupportCode': ['admin'],
-  'devices/pushKey': ['merchant'],
-  'devices/seen': ['merchant'],
-  'pushMessages/audience': ['editor', 'admin'],
-  'pushMessages/receipt': ['anonymous', 'merchant', 'editor', 'admin'],
-};
+const open: { readonly [name in keyof typeof actions]: readonly string[] } = ACTION_ROLES;
 
 describe.each(Object.entries(actions))('%s', (name, action) => {
   it('is open to those who are decided', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PERMISSIONS, type PermissionRow } from '../../tests/kit/permission-matrix.ts';
 import {
   type CollectionName,
   canCall,
@@ -13,10 +14,6 @@ import {
   writableFields,
 } from './index.ts';
 
-type Letters = string;
-
-// One letter per method: find get create patch remove restore(u) purge. Upper case: every record. Lower case:
-// some records. Dot: refused.
 const letters: { readonly [method in Method]: string } = {
   find: 'f',
   get: 'g',
@@ -27,37 +24,8 @@ const letters: { readonly [method in Method]: string } = {
   purge: 'x',
 };
 
-// A second, hand-written copy of the decisions, so that a change of permissions must be made twice.
-const matrix: { readonly [name in CollectionName]: readonly [Letters, Letters, Letters, Letters] } = {
-  //                     anonymous  merchant   editor     admin
-  industries: ['FG.....', 'FG.....', 'FG.....', 'FGCPRUX'],
-  modules: ['FG.....', 'FG.....', 'FG.....', 'FGCPRUX'],
-  appTemplates: ['FG.....', 'FG.....', 'FG.....', 'FGCPRUX'],
-  contactForms: ['..C....', '..C....', '.......', 'FGCPRUX'],
-  billingProfiles: ['.......', 'fgcp...', '.......', 'FGCPRUX'],
-  orders: ['.......', 'fg.....', '.......', 'FGCPRUX'],
-  subscriptions: ['.......', 'fg.....', '.......', 'FGCPRUX'],
-  invoices: ['.......', 'fg.....', '.......', 'FG.....'],
-  payments: ['.......', 'fg.....', '.......', 'FG.....'],
-  refunds: ['.......', 'fg.....', '.......', 'FG.....'],
-  credits: ['.......', 'fg.....', '.......', 'FGc....'],
-  sellingCompanies: ['.......', '.......', '.......', 'FGCP...'],
-  bankTransactions: ['.......', '.......', '.......', 'FG.....'],
-  news: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
-  ads: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
-  campaigns: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
-  products: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
-  categories: ['FG.....', 'FG.....', 'FGCPRU.', 'FGCPRUX'],
-  pushMessages: ['.......', '.......', 'FGcpru.', 'FGCPRUX'],
-  devices: ['.......', 'fgcpr..', 'FG.....', 'FGCPRUX'],
-  users: ['.......', 'fg.p...', '.......', 'FGCPRUX'],
-  admins: ['.......', '.......', '.......', 'FGCPRUX'],
-  settings: ['FG.....', 'FG.....', 'FG.....', 'FG.P...'],
-  attachments: ['fg.....', 'fgc....', 'FGCPRU.', 'FGCPRUX'],
-  auditLog: ['.......', '.......', '.......', 'FG.....'],
-  missingTranslations: ['..C....', '..C....', '..C....', 'FGCPRUX'],
-  savedViews: ['.......', '.......', 'fgcpru.', 'fgcprux'],
-};
+// Typed here, so that a collection without a row is an error.
+const matrix: { readonly [name in CollectionName]: PermissionRow } = PERMISSIONS;
 
 function rowOf(name: CollectionName, role: Role): string {
   const letter = (method: Method) => {

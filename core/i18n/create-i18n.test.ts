@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../contract/index.ts';
 import { createI18n, type LocaleFileFailure } from './create-i18n.ts';
-import type { LoadLocaleFile } from './locale-files.ts';
+import type { LoadLocaleFile, Translations } from './locale-files.ts';
 import { loadLocaleFromDisk } from './node.ts';
 
 const variables = { product: 'Harbour' };
@@ -101,6 +101,27 @@ describe('i18n', () => {
       { key: 'forms:error.required', locale: 'zh-hk' },
     ]);
     expect(failures).toEqual([]);
+  });
+
+  it('completes a group that a partial language has in part, and reports a text of it once it is asked for', async () => {
+    const missing: unknown[] = [];
+    const files: Readonly<Record<string, Translations>> = {
+      en: {
+        terms: { lead: 'Lead', sections: { who: { title: 'Who', text: 'We' }, what: { title: 'What' } } },
+      },
+      'zh-hk': { terms: { sections: { who: { title: '誰' } } } },
+    };
+    const i18n = await createI18n({
+      ...{ locale: 'zh-hk', variables, namespaces: ['legal'], onLoadError: failureLog().onLoadError },
+      load: async (locale, namespace) => (namespace === 'legal' ? (files[locale] ?? {}) : {}),
+      standInsOf: (locale) => (locale === 'zh-hk' ? ['en'] : []),
+      onMissingKey: (item) => void missing.push(item),
+    });
+    expect(i18n.t('legal:terms.lead')).toBe('Lead');
+    expect(missing).toEqual([{ key: 'legal:terms.lead', locale: 'zh-hk' }]);
+    const whole = { lead: 'Lead', sections: { who: { title: '誰', text: 'We' }, what: { title: 'What' } } };
+    expect(i18n.t('legal:terms', { returnObjects: true })).toEqual(whole);
+    expect(i18n.getResource('zh-hk', 'legal', 'terms')).toEqual(whole);
   });
 
   it('keeps instances apart', async () => {

@@ -1,6 +1,12 @@
 import { type BackendModule, createInstance, type i18n, type PostProcessorModule } from 'i18next';
 import { DEFAULT_LOCALE, fallbacksOf, isLocale, LOCALE_TABLE, LOCALES, type Locale } from './languages.ts';
-import { ALL_NAMESPACES, type LoadLocaleFile, type Namespace, type Translations } from './locale-files.ts';
+import {
+  ALL_NAMESPACES,
+  type LoadLocaleFile,
+  localeFilePath,
+  type Namespace,
+  type Translations,
+} from './locale-files.ts';
 import type {} from './translation-types.ts';
 
 /** Our i18next instance: `t` knows every key, `loadNamespaces` fetches more files. */
@@ -58,8 +64,9 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
   const { standInsOf = standInsByTable } = options;
   const instance = createInstance();
   const reportsFallbacks = onMissingKey !== undefined && LOCALES.some((each) => standInsOf(each).length > 0);
-  if (reportsFallbacks) instance.use(fallbackReporter(onMissingKey));
-  await instance.use(localeFileBackend(options)).init({
+  const filled = new Set<string>();
+  if (reportsFallbacks) instance.use(fallbackReporter(onMissingKey, filled));
+  await instance.use(localeFileBackend({ ...options, standInsOf }, filled)).init({
     lng: locale,
     supportedLngs: [...LOCALES],
     lowerCaseLng: true,
@@ -92,7 +99,12 @@ export interface TextsOptions {
 export function createTexts({ locale, variables, namespaces, read }: TextsOptions): I18n {
   const languages = [locale, ...fallbacksOf(locale)];
   const filesOf = (each: Locale) =>
-    Object.fromEntries(namespaces.map((name) => [name, { ...read(each, name) }]));
+    Object.fromEntries(
+      namespaces.map((name) => {
+        const standIns = fallbacksOf(each).map((other) => read(other, name));
+        return [name, { ...withGroups(read(each, name), standIns) }];
+      }),
+    );
   const instance = createInstance();
   void instance.init({
     initAsync: false,
@@ -118,17 +130,21 @@ interface ResolvedText {
 }
 
 /**
- * Reports the texts that came from a fallback language; i18next itself reports only those that no language
- * has.
+ * Reports the texts that came from a fallback language, those in `filled` included; i18next itself reports only
+ * those that no language has.
  */
-function fallbackReporter(onMissingKey: NonNullable<I18nOptions['onMissingKey']>): PostProcessorModule {
+function fallbackReporter(
+  onMissingKey: NonNullable<I18nOptions['onMissingKey']>,
+  filled: ReadonlySet<string>,
+): PostProcessorModule {
   return {
     type: 'postProcessor',
     name: FALLBACK_REPORTER,
     // biome-ignore lint/complexity/useMaxParams: i18next calls it so
     process(text: string, _keys: string[], options: { i18nResolved?: ResolvedText }, { language }) {
       const { usedLng, usedNS, usedKey, res } = options.i18nResolved ?? {};
-      if (res !== undefined && usedLng !== language) {
+      const isFilled = filled.has(filledKey(language, `${usedNS}:${usedKey}`));
+      if (res !== undefined && (usedLng !== language || isFilled)) {
         onMissingKey({ key: `${usedNS}:${usedKey}`, locale: language });
       }
       return text;
@@ -136,13 +152,26 @@ function fallbackReporter(onMissingKey: NonNullable<I18nOptions['onMissingKey']>
   };
 }
 
-function localeFileBackend({ load, onLoadError }: I18nOptions): BackendModule {
+type BackendOptions = I18nOptions & Required<Pick<I18nOptions, 'standInsOf'>>;
+
+/** Loads locale files; the keys of texts that a group got from another language are added to `filled`. */
+function localeFileBackend(
+  { load, onLoadError, standInsOf }: BackendOptions,
+  filled: Set<string>,
+): BackendModule {
+  const read = new Map<string, Promise<Translations>>();
+  const readOnce: LoadLocaleFile = (locale, namespace) => {
+    const name = localeFilePath(locale, namespace);
+    const known = read.get(name) ?? readFile(locale, namespace);
+    read.set(name, known);
+    return known;
+  };
   const readFile: LoadLocaleFile = async (locale, namespace) => {
     try {
       return await load(locale, namespace);
     } catch (error) {
       onLoadError({ locale, namespace, error });
-      return locale === DEFAULT_LOCALE ? {} : readFile(DEFAULT_LOCALE, namespace);
+      return locale === DEFAULT_LOCALE ? {} : readOnce(DEFAULT_LOCALE, namespace);
     }
   };
   return {
@@ -150,10 +179,49 @@ function localeFileBackend({ load, onLoadError }: I18nOptions): BackendModule {
     callbackApi: false,
     init() {},
     async read(locale: string, namespace: string) {
-      if (isLocale(locale) && isNamespace(namespace)) return readFile(locale, namespace);
-      throw new Error(`There is no locale file ${locale}/${namespace}`);
+      if (!isLocale(locale) || !isNamespace(namespace)) {
+        throw new Error(`There is no locale file ${locale}/${namespace}`);
+      }
+      const standIns = await Promise.all(standInsOf(locale).map((other) => readOnce(other, namespace)));
+      const own = await readOnce(locale, namespace);
+      return withGroups(own, standIns, (key) => filled.add(filledKey(locale, `${namespace}:${key}`)));
     },
   };
+}
+
+const filledKey = (locale: string, key: string) => `${locale} ${key}`;
+
+/** The plural forms of a text belong to one language: those of another are never mixed in. */
+const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
+
+/**
+ * Completes each group of texts that a language has in part from the files of its fallbacks, the nearest first.
+ * i18next falls back text by text, but returns a group as its language has it: a page that reads a whole group
+ * would lack texts. Calls `onFilled` with the key of each text that was added.
+ */
+function withGroups(
+  own: Translations,
+  standIns: readonly Translations[],
+  onFilled: (key: string) => void = () => {},
+): Translations {
+  const fill = (group: Translations, others: readonly Translations[], prefix: string): Translations => {
+    const filled: Record<string, string | Translations> = { ...group };
+    for (const key of new Set(others.flatMap((other) => Object.keys(other)))) {
+      const texts = others.flatMap((other) => other[key] ?? []);
+      const groups = texts.filter((text) => typeof text === 'object');
+      const present = group[key];
+      const [text] = texts;
+      if (typeof present === 'object') filled[key] = fill(present, groups, `${prefix}${key}.`);
+      else if (present === undefined && typeof text === 'object')
+        filled[key] = fill({}, groups, `${prefix}${key}.`);
+      else if (present === undefined && text !== undefined && !PLURAL_FORM.test(key)) {
+        filled[key] = text;
+        onFilled(prefix + key);
+      }
+    }
+    return filled;
+  };
+  return standIns.length === 0 ? own : fill(own, standIns, '');
 }
 
 function isNamespace(name: string): name is Namespace {

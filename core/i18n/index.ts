@@ -9,6 +9,7 @@ export { formatLastDay, formatPeriod, type Period } from './format-period.ts';
 export {
   DEFAULT_LOCALE,
   isLocale,
+  type Language,
   LOCALE_TABLE,
   LOCALES,
   type Locale,
@@ -27,6 +28,7 @@ export {
   NAMESPACES,
   type Namespace,
   SERVER_NAMESPACES,
+  type SharedNamespace,
   type Translations,
 } from './locale-files.ts';
 export {

@@ -25,14 +25,20 @@ const FOREIGN: Readonly<Record<string, (text: string) => readonly string[]>> = {
 
 describe('the locale files', () => {
   it('are a folder for each language of the table, and no other files than its namespaces have', () => {
-    expect(readdirSync(FOLDER).toSorted()).toEqual(LOCALES.toSorted());
+    expect(
+      readdirSync(FOLDER).toSorted(),
+      'A language is an entry in languages.ts and a folder. `npm run new -- language <tag>` writes both.',
+    ).toEqual(LOCALES.toSorted());
     const known = new Set(
       LOCALES.flatMap((locale) => ALL_NAMESPACES.map((name) => localeFilePath(locale, name))),
     );
     const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.includes('.'),
     );
-    expect(files.filter((name) => !known.has(`./locales/${name}`))).toEqual([]);
+    expect(
+      files.filter((name) => !known.has(`./locales/${name}`)),
+      'These have no line in locale-files.ts. `npm run new -- page <name>` writes it with the file.',
+    ).toEqual([]);
   });
 
   it('have the keys of the English file, and no others; those of a partial language may lack some', () => {

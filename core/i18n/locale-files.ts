@@ -45,9 +45,12 @@ export const BACK_OFFICE_NAMESPACES = [
  */
 export const SERVER_NAMESPACES = ['mails', 'papers', 'lines', 'bank'] as const;
 
+/** The name of a locale file that site, portal and back office share. */
+export type SharedNamespace = (typeof NAMESPACES)[number];
+
 /** The name of a locale file. */
 export type Namespace =
-  | (typeof NAMESPACES)[number]
+  | SharedNamespace
   | (typeof BACK_OFFICE_NAMESPACES)[number]
   | (typeof SERVER_NAMESPACES)[number];
 

@@ -3,7 +3,7 @@ import { money } from '@harbour/core/money';
 import { addDays, dayAt } from '@harbour/core/pricing';
 import { checkBooks, closeThrough } from '@harbour/server/books/check-books.ts';
 import type { Database } from '@harbour/server/database/database.ts';
-import { migrations } from '@harbour/server/database/migrations/index.ts';
+import { readMigrations } from '@harbour/server/database/migrations/index.ts';
 import { newRecordId } from '@harbour/server/database/new-record-id.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { execute } from '@harbour/server/database/statement.ts';
@@ -13,7 +13,7 @@ import { createDatabase, findPostgres } from '../kit/postgres.ts';
 
 /** The migration that makes invoices final. */
 const PAPERS = '0023-papers';
-const steps = Object.entries(migrations);
+const steps = Object.entries(await readMigrations());
 const first = steps.findIndex(([name]) => name === PAPERS);
 
 const postgres = findPostgres();

@@ -1,59 +1,8 @@
 import { actions } from '@harbour/core/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACTION_ROLES } from '../kit/permission-matrix.ts';
 import { type AnyRole, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import type { TestSocket } from '../kit/test-socket.ts';
-
-/**
- * The roles that may call each action, in a second hand-written copy, so that the contract cannot change
- * unnoticed.
- */
-const staff = ['editor', 'admin'];
-const everyone = ['anonymous', 'merchant', 'editor', 'admin'];
-const merchants = ['merchant'];
-const signedIn = ['merchant', 'editor', 'admin'];
-const askedBy: { readonly [name in keyof typeof actions]: readonly string[] } = {
-  batches: staff,
-  selections: staff,
-  presence: staff,
-  overview: staff,
-  figures: everyone,
-  'quotes/mail': everyone,
-  'checkout/price': everyone,
-  'checkout/order': merchants,
-  'checkout/cancel': merchants,
-  'payments/begin': merchants,
-  'payments/settle': merchants,
-  'payments/giveUp': merchants,
-  'payments/refund': ['admin'],
-  'subscriptions/quote': merchants,
-  'subscriptions/confirm': merchants,
-  'subscriptions/undo': merchants,
-  'invoices/mail': merchants,
-  'invoices/pay': merchants,
-  'invoices/issueCreditNote': ['admin'],
-  'bankTransactions/importStatement': ['admin'],
-  'bankTransactions/match': ['admin'],
-  'bankTransactions/setAside': ['admin'],
-  'bankTransactions/takeBack': ['admin'],
-  'credits/balance': merchants,
-  'books/month': ['admin'],
-  'ads/count': everyone,
-  'attachments/usage': staff,
-  'auditLog/restoreVersion': ['admin'],
-  'accounts/profile': staff,
-  'accounts/changeProfile': staff,
-  'accounts/sessions': signedIn,
-  'accounts/endSession': signedIn,
-  'accounts/changeEmail': merchants,
-  'accounts/confirmEmail': merchants,
-  'accounts/export': merchants,
-  'accounts/supportCode': merchants,
-  'accounts/ofSupportCode': ['admin'],
-  'devices/pushKey': merchants,
-  'devices/seen': merchants,
-  'pushMessages/audience': staff,
-  'pushMessages/receipt': everyone,
-};
 
 const roles = ['anonymous', 'merchant', 'editor', 'admin'] as const;
 const REFUSED = /^(not-authenticated|forbidden)$/;
@@ -70,8 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const cases = Object.entries(askedBy).flatMap(([action, allowed]) =>
-  roles.map((role) => ({ action, role, isAllowed: allowed.includes(role) })),
+const cases = Object.entries(ACTION_ROLES).flatMap(
+  ([action, allowed]: readonly [string, readonly string[]]) =>
+    roles.map((role) => ({ action, role, isAllowed: allowed.includes(role) })),
 );
 
 // The data is meaningless: a caller with permission gets an error about it, or a response when there is no

@@ -19,14 +19,14 @@ export interface Asker {
   readonly socket: TestSocket;
 }
 
-/** One letter per method: find, get, create, patch, delete, restore, eXpunge. */
+/** One letter per method, as in the permission matrix. */
 const letters: { readonly [method in Method]: string } = {
   find: 'f',
   get: 'g',
   create: 'c',
   patch: 'p',
-  remove: 'd',
-  restore: 'r',
+  remove: 'r',
+  restore: 'u',
   purge: 'x',
 };
 

@@ -66,17 +66,33 @@ function headsIn(locale: Locale): readonly (readonly [path: string, head: Docume
 /** Pages that search engines list once for each place. */
 const PLACED: readonly string[] = ['/', '/harbourPay', '/enquiryForm', '/pricing', '/terms'];
 
-function placedLanguages(rest: string): Readonly<Record<string, string>> {
-  const at = (locale: Locale, search = '') => ORIGIN + localizedPath(rest, locale) + search;
-  return {
-    'en-HK': at('en'),
-    'en-SG': at('en', '?place=sg'),
-    'zh-Hant': at('zh-hk'),
-    'zh-Hant-SG': at('zh-hk', '?place=sg'),
-    'zh-Hans-HK': at('zh-cn'),
-    'zh-Hans-SG': at('zh-cn', '?place=sg'),
-  };
+/** The languages of a page that is the same in every place. */
+function languagesOf(rest: string): Readonly<Record<string, string>> {
+  const own = LOCALES.map((locale) => [LOCALE_TABLE[locale].htmlLang, ORIGIN + localizedPath(rest, locale)]);
+  return { ...Object.fromEntries(own), 'x-default': ORIGIN + localizedPath(rest, 'en') };
 }
+
+/** The languages that a page with prices adds for each place; a language alone is for its default place. */
+function placedLanguages(rest: string): Readonly<Record<string, string>> {
+  const entries = LOCALES.flatMap((locale) => {
+    const language = new Intl.Locale(LOCALE_TABLE[locale].htmlLang);
+    const bare = [language.language, language.script].filter(Boolean).join('-');
+    const at = ORIGIN + localizedPath(rest, locale);
+    return [
+      [bare, at],
+      [`${bare}-HK`, at],
+      [`${bare}-SG`, `${at}?place=sg`],
+    ] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+test('the languages of a page are those that search engines know', () => {
+  const { languages } = heads.get('/en/pricing') ?? {};
+  expect([...(languages?.keys() ?? [])]).toEqual(
+    expect.arrayContaining(['en-SG', 'zh-Hant', 'zh-Hant-HK', 'zh-Hans-SG', 'x-default']),
+  );
+});
 
 test('a page of a place names itself, and other pages their one address', async () => {
   const singapore = await headOf('/en/pricing?currency=HKD&place=sg');
@@ -131,11 +147,8 @@ describe.each(LOCALES)('in %s', (locale) => {
       const { rest } = stripLocale(path);
       const isPlaced = PLACED.includes(rest);
       expect(Object.fromEntries(head.languages)).toEqual({
+        ...languagesOf(rest),
         ...(isPlaced ? placedLanguages(rest) : {}),
-        en: ORIGIN + localizedPath(rest, 'en'),
-        'zh-Hant-HK': ORIGIN + localizedPath(rest, 'zh-hk'),
-        'zh-Hans': ORIGIN + localizedPath(rest, 'zh-cn'),
-        'x-default': ORIGIN + localizedPath(rest, 'en'),
       });
     }
   });

@@ -29,6 +29,7 @@ const samples: { readonly [kind in FieldKind]?: (n: number) => unknown } = {
   money: () => price,
   priceList: () => [price],
   currency: () => 'HKD',
+  colour: () => '#1f6f5c',
   list: () => [],
 };
 

@@ -11,6 +11,8 @@ const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.
 export interface ServerProcessOptions {
   readonly dataDir: string;
   readonly seed: 'demo' | 'none';
+  /** The program of a copy of the repository, which fills its database itself. */
+  readonly main?: string;
   /** Further settings. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -29,7 +31,7 @@ export interface ServerProcess extends AsyncDisposable {
 
 /** Starts the real server on a port of its own with a data folder; the site is off. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
-  if (options.seed === 'demo') await fillFolder(options.dataDir);
+  if (options.seed === 'demo' && options.main === undefined) await fillFolder(options.dataDir);
   const port = await reservePort();
   let running = await launch(options, port);
   const kill = async () => {
@@ -60,7 +62,7 @@ async function fillFolder(dataDir: string): Promise<void> {
 
 /** Resolves once the server reports its address; rejects with its errors when it exits before that. */
 async function launch(
-  { dataDir, seed, settings = {} }: ServerProcessOptions,
+  { dataDir, seed, main = MAIN, settings = {} }: ServerProcessOptions,
   port: number,
 ): Promise<ChildProcess> {
   const env = {
@@ -72,7 +74,7 @@ async function launch(
     SEED: seed,
     ...settings,
   };
-  const child = spawn(process.execPath, [MAIN], { env: { ...childEnvironment, ...env } });
+  const child = spawn(process.execPath, [main], { env: { ...childEnvironment, ...env } });
   let complaint = '';
   child.stderr.on('data', (chunk) => {
     complaint += chunk;

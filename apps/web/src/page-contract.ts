@@ -8,7 +8,7 @@ import type {
   Place,
   RecordOf,
 } from '@harbour/core/contract';
-import type { Locale, Namespace } from '@harbour/core/i18n';
+import type { Locale, Namespace, SharedNamespace } from '@harbour/core/i18n';
 import type { CurrencyCode } from '@harbour/core/money';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
@@ -142,22 +142,7 @@ export type Texts = GeneralTexts | PageTexts;
 export type GeneralTexts = Extract<Namespace, 'site' | 'portal' | 'forms'>;
 
 /** Text files that only one page family uses; they are sent with those pages only. */
-export type PageTexts = Extract<
-  Namespace,
-  | 'features'
-  | 'offerings'
-  | 'trades'
-  | 'figures'
-  | 'landing'
-  | 'legal'
-  | 'pricing'
-  | 'enquiry'
-  | 'checkout'
-  | 'consent'
-  | 'billing'
-  | 'account'
-  | 'guides'
->;
+export type PageTexts = Exclude<SharedNamespace, GeneralTexts | 'common' | 'meta' | 'records'>;
 
 /** A page's name, and its path. */
 export interface PageLink {

@@ -1,23 +1,21 @@
+import { places } from '@harbour/core/contract';
+import { LOCALE_TABLE, LOCALES, localizedPath } from '@harbour/core/i18n';
+import { SITE_PAGES } from '../../kit/site-pages.ts';
 import { startTestApp } from '../../kit/start-test-app.ts';
 import { expect, test } from './site-test.ts';
 
-const LANGUAGES = [
-  { path: '/en', lang: 'en' },
-  { path: '/zh-hk', lang: 'zh-Hant-HK' },
-  { path: '/zh-cn', lang: 'zh-Hans' },
-] as const;
-
 const INLINE_CODE = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/;
 
-for (const { path, lang } of LANGUAGES) {
+for (const locale of LOCALES) {
+  const path = localizedPath('/', locale);
   test(`${path} is a whole document in its language, with its other languages named`, async ({ request }) => {
     const response = await request.get(path);
     const html = await response.text();
     expect(response.status()).toBe(200);
-    expect(html).toContain(`<html lang="${lang}"`);
+    expect(html).toContain(`<html lang="${LOCALE_TABLE[locale].htmlLang}"`);
     expect(html).toMatch(/<main[^>]*id="content"[\s\S]*<h1/);
-    // Each language alone and for each of the two places, and the default.
-    expect(html.match(/rel="alternate" hrefLang/g)).toHaveLength(10);
+    // Each language alone and for each place, and the default.
+    expect(html.match(/rel="alternate" hrefLang/g)).toHaveLength(LOCALES.length * (1 + places.length) + 1);
     expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]*${path}"`));
     expect(response.headers()['set-cookie']).toContain(
       `i18n_redirected=${path.slice(1)}; Max-Age=31536000; Path=/; SameSite=Lax`,
@@ -25,16 +23,10 @@ for (const { path, lang } of LANGUAGES) {
   });
 }
 
-const PAGES = [
-  '', '/advancedFeature', '/blogs', '/harbourPay', '/harbourRestaurant', '/harbourStore', '/enquiryForm', '/feature_list',
-  '/graph', '/login', '/portal', '/portal/apps', '/portal/apps/help/start', '/pricing', '/subscription', '/campaign/23hkrace',
-  '/campaign/sg23', '/done', '/plan', '/upgrade', '/usecase', '/usecase/restaurant', '/usecase/restaurant/cha-chaan-teng',
-  '/terms', '/privacy',
-]; // biome-ignore format: a list of paths
-
-for (const page of PAGES) {
-  test(`/en${page} answers with no inline code and no style attribute`, async ({ request }) => {
-    const response = await request.get(`/en${page}`);
+for (const { path } of SITE_PAGES) {
+  const address = localizedPath(path, 'en');
+  test(`${address} answers with no inline code and no style attribute`, async ({ request }) => {
+    const response = await request.get(address);
     const html = await response.text();
     expect(response.status()).toBe(200);
     expect(html).not.toMatch(INLINE_CODE);

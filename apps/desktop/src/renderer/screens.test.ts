@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { RECORD_PAGES } from '../ipc/record-pages.ts';
 import { screens } from './screens.ts';
 
-test('every page of records has its screen, and every screen its page', () => {
-  const shown = Object.fromEntries(screens.map(({ path, collection }) => [path, collection]));
-  expect(shown).toEqual(RECORD_PAGES);
+test('every page of records has its screen, and every screen its page, in the same order', () => {
+  expect(
+    screens.map(({ path, collection }) => [path, collection]),
+    'A screen needs its line in ipc/record-pages.ts. `npm run new -- collection <name>` writes both.',
+  ).toEqual(Object.entries(RECORD_PAGES));
 });

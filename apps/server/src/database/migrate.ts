@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { migrations } from './migrations/index.ts';
+import { readMigrations } from './migrations/index.ts';
 import { openFailure } from './open-failure.ts';
 import type { DatabaseSchema } from './schema.ts';
 import { type Executor, execute } from './statement.ts';
@@ -13,10 +13,11 @@ export async function migrate(
   db: Kysely<DatabaseSchema>,
   nameFailure: (error: unknown) => unknown,
 ): Promise<void> {
+  const migrations = await readMigrations();
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  const [unknown] = await unknownSteps(db);
+  const [unknown] = await unknownSteps(db, migrations);
   if (unknown === undefined) throw nameFailure(error);
   throw openFailure(
     'database-newer',
@@ -26,7 +27,7 @@ export async function migrate(
 }
 
 /** Migrations that ran here but are unknown to this program; none if their record cannot be read. */
-async function unknownSteps(db: Executor): Promise<readonly string[]> {
+async function unknownSteps(db: Executor, migrations: object): Promise<readonly string[]> {
   const text = 'select "name" from "kysely_migration" order by "name"';
   const ran = await execute<{ readonly name: string }>(db, text, []).catch(() => []);
   return ran.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name));

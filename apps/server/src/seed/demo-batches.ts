@@ -1,7 +1,9 @@
+import { readdir } from 'node:fs/promises';
+import { type CollectionName, collectionNames } from '@harbour/core/contract';
 import { invoiceContents } from './invoices.ts';
 import { orderContents, subscriptionContents } from './orders.ts';
 import { paymentContents } from './payments.ts';
-import { readArticle, readContents } from './read-content.ts';
+import { CONTENT_FOLDER, readArticle, readContents } from './read-content.ts';
 import { creditNoteContents, refundContents } from './refunds.ts';
 import { readSales } from './sale.ts';
 import { type Content, type SeedBatch, type SeedRecord, seedBatch } from './seed-record.ts';
@@ -13,7 +15,7 @@ import { type Content, type SeedBatch, type SeedRecord, seedBatch } from './seed
 export async function demoBatches(now: Date, passwordHash: string): Promise<readonly SeedBatch[]> {
   const sales = await readSales(now);
   const withPassword = (people: readonly Content[]) => people.map((person) => ({ ...person, passwordHash }));
-  return [
+  const batches = [
     seedBatch('users', withPassword(await readContents('users.json')), now),
     seedBatch('billingProfiles', await readContents('billing-profiles.json'), now),
     seedBatch('admins', withPassword(await readContents('admins.json')), now),
@@ -36,6 +38,28 @@ export async function demoBatches(now: Date, passwordHash: string): Promise<read
     seedBatch('savedViews', await readContents('saved-views.json'), now),
     seedBatch('missingTranslations', await readContents('missing-translations.json'), now),
   ];
+  const placed = new Set([...batches.map(({ collection }) => collection), ...STORED_BEFORE]);
+  return [...batches, ...(await otherBatches(placed, now))];
+}
+
+/** Collections with a content file whose records are stored before the demonstration. */
+const STORED_BEFORE = ['modules', 'categories', 'settings', 'sellingCompanies'] as const;
+
+/**
+ * Reads the content files of all other collections, each named after its collection; a collection without a file
+ * has no demonstration records. They are stored last, so they may refer to any record above.
+ */
+async function otherBatches(placed: ReadonlySet<CollectionName>, now: Date): Promise<readonly SeedBatch[]> {
+  const files = new Set(await readdir(CONTENT_FOLDER));
+  const others = collectionNames.filter((name) => !placed.has(name) && files.has(contentFileOf(name)));
+  return Promise.all(
+    others.map(async (name) => seedBatch(name, await readContents(contentFileOf(name)), now)),
+  );
+}
+
+/** Returns the name of a collection's content file: `pushMessages` is in `push-messages.json`. */
+function contentFileOf(name: CollectionName): string {
+  return `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`;
 }
 
 /** Reads the fictitious selling companies of the demonstration. */

@@ -4,7 +4,8 @@ import { contentLanguages } from '@harbour/core/contract';
 import * as v from 'valibot';
 import type { Content } from './seed-record.ts';
 
-const FOLDER = new URL('./content/', import.meta.url);
+/** The folder of the content files. */
+export const CONTENT_FOLDER = new URL('./content/', import.meta.url);
 const contentsSchema = v.array(v.record(v.string(), v.unknown()));
 
 /** Reads the records of a content file. */
@@ -14,7 +15,9 @@ export async function readContents(file: string): Promise<readonly Content[]> {
 
 /** Reads one record from each file of a folder, in the order of file names. */
 export async function readFolder(folder: string): Promise<readonly Content[]> {
-  const names = (await readdir(new URL(`${folder}/`, FOLDER))).filter((name) => name.endsWith('.json'));
+  const names = (await readdir(new URL(`${folder}/`, CONTENT_FOLDER))).filter((name) =>
+    name.endsWith('.json'),
+  );
   const records = await Promise.all(names.toSorted().map((name) => readJson(`${folder}/${name}`)));
   return v.parse(contentsSchema, records);
 }
@@ -29,7 +32,7 @@ export async function readJson(file: string): Promise<unknown> {
  * is the title.
  */
 export async function readArticle(slug: string): Promise<Content> {
-  const files = await readdir(new URL(`news/${slug}/`, FOLDER));
+  const files = await readdir(new URL(`news/${slug}/`, CONTENT_FOLDER));
   const written = contentLanguages.filter((language) => files.includes(`${language}.md`));
   const articles = await Promise.all(
     written.map(async (language) => {
@@ -45,6 +48,6 @@ export async function readArticle(slug: string): Promise<Content> {
 }
 
 async function readText(file: string): Promise<string> {
-  const text = await readFile(new URL(file, FOLDER), 'utf8');
+  const text = await readFile(new URL(file, CONTENT_FOLDER), 'utf8');
   return text.replaceAll('{{brand}}', brand.name);
 }

@@ -9,7 +9,7 @@ import { defineTable, type RowAction } from '../table/table-screen.ts';
 import { useMessages } from '../ui/messages.ts';
 
 /** Colleagues who work in the back office. Someone added here is invited by e-mail. */
-export const adminsScreen = {
+export const screen = {
   path: 'admins',
   collection: 'admins',
   icon: 'shield',

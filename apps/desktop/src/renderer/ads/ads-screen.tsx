@@ -7,7 +7,7 @@ import { useDateLocale } from '../ui/use-locale.ts';
 import styles from './ad-reach.module.css';
 
 /** Ads with their target and current reach. */
-export const adsScreen = {
+export const screen = {
   path: 'ads',
   collection: 'ads',
   icon: 'media',

@@ -6,7 +6,7 @@ import { defineTable } from '../table/table-screen.ts';
 const useUserActions = () => useAccessActions('users');
 
 /** People who sign in to the site: merchants. */
-export const appUsersScreen = {
+export const screen = {
   path: 'appUsers',
   collection: 'users',
   icon: 'people',

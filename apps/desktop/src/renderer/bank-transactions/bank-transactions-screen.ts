@@ -4,7 +4,7 @@ import { BankTransactionView } from './BankTransactionView.tsx';
 import { ImportStatement } from './import/ImportStatement.tsx';
 
 /** Incoming bank payments of the selling companies, from statements; matched with invoices or set aside. */
-export const bankTransactionsScreen = {
+export const screen = {
   path: 'bankTransactions',
   collection: 'bankTransactions',
   icon: 'bank-account',

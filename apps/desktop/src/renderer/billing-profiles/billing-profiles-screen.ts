@@ -2,7 +2,7 @@ import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
 /** The merchants' details for their invoices. */
-export const billingProfilesScreen = {
+export const screen = {
   path: 'billingProfiles',
   collection: 'billingProfiles',
   icon: 'id-number',

@@ -2,7 +2,7 @@ import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
 /** Campaigns: ads that run together for a period. */
-export const campaignsScreen = {
+export const screen = {
   path: 'campaigns',
   collection: 'campaigns',
   icon: 'flag',

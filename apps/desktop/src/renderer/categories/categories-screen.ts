@@ -2,7 +2,7 @@ import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
 /** The categories of news and products, in their order. */
-export const categoriesScreen: CollectionScreen = {
+export const screen: CollectionScreen = {
   path: 'categories',
   collection: 'categories',
   icon: 'tag',

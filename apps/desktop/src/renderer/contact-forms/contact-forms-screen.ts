@@ -40,7 +40,7 @@ function useContactActions(): readonly RowAction<Enquiry>[] {
 }
 
 /** Enquiries from the site: new, contacted, closed. */
-export const contactFormsScreen = {
+export const screen = {
   path: 'contactForms',
   collection: 'contactForms',
   icon: 'chat',

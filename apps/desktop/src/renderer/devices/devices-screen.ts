@@ -2,7 +2,7 @@ import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
 /** Devices that merchants have signed in on. */
-export const devicesScreen = {
+export const screen = {
   path: 'devices',
   collection: 'devices',
   icon: 'mobile-phone',

@@ -3,7 +3,7 @@ import { PostPreview } from '../screen/PostPreview.tsx';
 import { defineTable } from '../table/table-screen.ts';
 
 /** News with an event: the same records as news, listed by date and place. */
-export const eventsScreen = {
+export const screen = {
   path: 'events',
   collection: 'news',
   icon: 'calendar',

@@ -2,7 +2,7 @@ import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
 /** Industries that plans are made for, with their use cases. */
-export const industriesScreen = {
+export const screen = {
   path: 'industries',
   collection: 'industries',
   icon: 'office',

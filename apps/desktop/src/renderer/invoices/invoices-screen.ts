@@ -3,7 +3,7 @@ import { defineTable } from '../table/table-screen.ts';
 import { InvoiceView } from './InvoiceView.tsx';
 
 /** Invoices of merchants, and the credit notes that correct them; read-only. */
-export const invoicesScreen = {
+export const screen = {
   path: 'invoices',
   collection: 'invoices',
   icon: 'manual',

@@ -18,7 +18,7 @@ import { useLocale } from '../ui/use-locale.ts';
 import styles from './media.module.css';
 
 /** All uploaded pictures, and where each is used. */
-export const mediaScreen = {
+export const screen = {
   path: 'media',
   collection: 'attachments',
   icon: 'folder-open',

@@ -3,7 +3,7 @@ import { defineTable } from '../table/table-screen.ts';
 import { MissingTranslationView } from './MissingTranslationView.tsx';
 
 /** Texts that visitors saw untranslated, as the programs reported them. */
-export const missingTranslationsScreen = {
+export const screen = {
   path: 'missingTranslations',
   collection: 'missingTranslations',
   icon: 'translate',

@@ -3,7 +3,7 @@ import { PostPreview } from '../screen/PostPreview.tsx';
 import { defineTable } from '../table/table-screen.ts';
 
 /** Posts of the blog, newest first. */
-export const newsScreen: CollectionScreen = {
+export const screen: CollectionScreen = {
   path: 'news',
   collection: 'news',
   icon: 'document',

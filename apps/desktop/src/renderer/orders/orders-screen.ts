@@ -3,7 +3,7 @@ import { defineTable } from '../table/table-screen.ts';
 import { OrderView } from './OrderView.tsx';
 
 /** Orders as merchants placed them; read-only here, because only sales change them. */
-export const ordersScreen = {
+export const screen = {
   path: 'orders',
   collection: 'orders',
   icon: 'shopping-cart',

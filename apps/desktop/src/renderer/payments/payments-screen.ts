@@ -3,7 +3,7 @@ import { defineTable } from '../table/table-screen.ts';
 import { PaymentView } from './PaymentView.tsx';
 
 /** Payment attempts as their providers report them; read-only, except for refunds. */
-export const paymentsScreen = {
+export const screen = {
   path: 'payments',
   collection: 'payments',
   icon: 'credit-card',

@@ -2,7 +2,7 @@ import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
 /** The plans of each industry that the pricing calculator offers. */
-export const plansScreen = {
+export const screen = {
   path: 'plans',
   collection: 'appTemplates',
   icon: 'tag',

@@ -2,7 +2,7 @@ import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
 /** Hardware and other goods with their price lists. */
-export const productsScreen = {
+export const screen = {
   path: 'products',
   collection: 'products',
   icon: 'shop',

@@ -12,7 +12,7 @@ import styles from './push-preview.module.css';
 import { SendNow } from './SendNow.tsx';
 
 /** Push messages to merchants' devices, from draft to delivery. */
-export const pushMessagesScreen = {
+export const screen = {
   path: 'pushMessages',
   collection: 'pushMessages',
   icon: 'notifications',

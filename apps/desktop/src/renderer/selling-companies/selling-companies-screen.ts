@@ -2,7 +2,7 @@ import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
 /** The companies that sell, with the data on their invoices. */
-export const sellingCompaniesScreen = {
+export const screen = {
   path: 'sellingCompanies',
   collection: 'sellingCompanies',
   icon: 'office',

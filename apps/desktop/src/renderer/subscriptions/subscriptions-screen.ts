@@ -3,7 +3,7 @@ import { defineTable } from '../table/table-screen.ts';
 import { SubscriptionView } from './SubscriptionView.tsx';
 
 /** Subscriptions with their terms; read-only here, changed by the merchant and by billing. */
-export const subscriptionsScreen = {
+export const screen = {
   path: 'subscriptions',
   collection: 'subscriptions',
   icon: 'repeat',

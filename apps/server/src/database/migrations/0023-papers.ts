@@ -1,8 +1,8 @@
 import { brand } from '@harbour/core/brand';
 import { sql } from 'kysely';
 import { gramsOf, searchText } from '../search-grams.ts';
-import { paperTriggers } from './0023-paper-triggers.ts';
 import { createCollection, type MigrationDatabase, run } from './create-collection.ts';
+import { paperTriggers } from './papers/paper-triggers.ts';
 
 const ROWS_A_BATCH = 500;
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brand, paper } from '@harbour/core/brand';
-import { LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
+import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES, type Locale } from '@harbour/core/i18n';
+import { readLocaleFile } from '@harbour/core/i18n/node';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { CARD, cardSvg } from './card-svg.ts';
@@ -13,13 +14,13 @@ beforeAll(async () => {
   set = await loadTypesetter();
 });
 
-/** Returns the titles of the pages that show no record. */
-function titlesIn(locale: string): readonly string[] {
-  const file = new URL(`../../../../../core/i18n/locales/${locale}/meta.json`, import.meta.url);
-  const meta: Record<string, { readonly title?: string }> = JSON.parse(readFileSync(file, 'utf8'));
-  return Object.values(meta).flatMap(({ title }) =>
-    title ? [title.replaceAll('{{product}}', brand.name)] : [],
-  );
+/** Returns the titles of the pages that show no record; those that a partial language lacks are English. */
+function titlesIn(locale: Locale): readonly string[] {
+  const meta = { ...readLocaleFile(DEFAULT_LOCALE, 'meta'), ...readLocaleFile(locale, 'meta') };
+  return Object.values(meta).flatMap((page) => {
+    const title = typeof page === 'object' ? page.title : undefined;
+    return typeof title === 'string' ? [title.replaceAll('{{product}}', brand.name)] : [];
+  });
 }
 
 /** Languages without fonts have the brand's name on their cards. */

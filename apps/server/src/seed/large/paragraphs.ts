@@ -1,5 +1,5 @@
 import { type ContentLanguage, contentLanguages, type LocalizedText } from '@harbour/core/contract';
-import { byLocale, DEFAULT_LOCALE, LOCALE_TABLE } from '@harbour/core/i18n';
+import { DEFAULT_LOCALE, LOCALE_TABLE } from '@harbour/core/i18n';
 import * as v from 'valibot';
 import { readArticle, readContents } from '../read-content.ts';
 import type { Random } from './random.ts';
@@ -7,8 +7,10 @@ import { hanVocabulary, latinVocabulary, pickWord, type Vocabulary } from './voc
 
 const articleSchema = v.object({ content: v.record(v.picklist(contentLanguages), v.string()) });
 
-/** The words for paragraphs, by language. */
-export type Vocabularies = { readonly [language in ContentLanguage]: Vocabulary };
+/** The words for paragraphs, by language: English and the others that the articles are written in. */
+export type Vocabularies = { readonly [language in ContentLanguage]?: Vocabulary } & {
+  readonly [language in typeof DEFAULT_LOCALE]: Vocabulary;
+};
 
 const SENTENCES = 4;
 /** The separators of words and clauses and the end of a sentence, by script. */
@@ -25,17 +27,30 @@ export async function readVocabularies(random: Random): Promise<Vocabularies> {
   const articles = await Promise.all(posts.map(({ slug }) => readArticle(String(slug))));
   const textsIn = (language: ContentLanguage) =>
     articles.map((article) => v.parse(articleSchema, article).content[language] ?? '');
-  return byLocale((language) => {
-    const texts = textsIn(language);
-    // A language that the articles are not written in has the words of English.
-    if (texts.every((text) => text === '')) return latinVocabulary(textsIn(DEFAULT_LOCALE), random);
-    return isSpaced(language) ? latinVocabulary(texts, random) : hanVocabulary(texts, random);
-  });
+  const vocabularyOf = (language: ContentLanguage) =>
+    (isSpaced(language) ? latinVocabulary : hanVocabulary)(textsIn(language), random);
+  // English comes first in the list of languages; the others draw their words after it.
+  const english = vocabularyOf(DEFAULT_LOCALE);
+  const others = contentLanguages.filter(
+    (language) => language !== DEFAULT_LOCALE && textsIn(language).some((text) => text !== ''),
+  );
+  const vocabularies = others.map((language) => [language, vocabularyOf(language)] as const);
+  return { [DEFAULT_LOCALE]: english, ...Object.fromEntries(vocabularies) };
 }
 
-/** Creates a unique paragraph in every language. It has the statistics of prose, but no meaning. */
+/**
+ * Creates a unique paragraph in every language that has words. It has the statistics of prose, but no meaning. A
+ * language that the articles are not written in gets none, so a record keeps its size however many there are.
+ */
 export function makeParagraph(words: Vocabularies, random: Random): LocalizedText {
-  return byLocale((language) => paragraphIn(language, words[language], random));
+  const en = paragraphIn(DEFAULT_LOCALE, words.en, random);
+  const others = contentLanguages.flatMap((language) => {
+    const known = words[language];
+    return language === DEFAULT_LOCALE || known === undefined
+      ? []
+      : [[language, paragraphIn(language, known, random)] as const];
+  });
+  return { ...Object.fromEntries(others), en };
 }
 
 function paragraphIn(language: ContentLanguage, words: Vocabulary, random: Random): string {

@@ -1,22 +1,9 @@
+import type { ParseKeys } from 'i18next';
 import type { PageMeta, Translate } from '../../page-contract.ts';
 
-/** Pages with the same title and description for everyone, by the name of their route. */
+/** Pages with the same title and description for everyone: the names in `meta.json`. */
 export type FixedPage =
-  | 'home'
-  | 'advancedFeature'
-  | 'blogs'
-  | 'harbourPay'
-  | 'harbourRestaurant'
-  | 'harbourStore'
-  | 'enquiryForm'
-  | 'featureList'
-  | 'pricing'
-  | 'subscription'
-  | 'campaign23hkrace'
-  | 'campaignSg23'
-  | 'usecase'
-  | 'terms'
-  | 'privacy';
+  ParseKeys<'meta'> extends infer Key ? (Key extends `${infer Name}.title` ? Name : never) : never;
 
 /** Returns the metadata of a page that shows no record: the texts under the name of its route. */
 export function fixedMeta(name: FixedPage): (data: unknown, t: Translate) => PageMeta {

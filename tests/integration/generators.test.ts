@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHttpClient } from '../kit/http-client.ts';
+import { copyRepository, type RepositoryCopy } from '../kit/repository-copy.ts';
+import { startServerProcess } from '../kit/server-process.ts';
+
+/** A field of every kind, required where a kind can be. */
+const FIELDS = [
+  ...[
+    'title:localized',
+    'intro:article',
+    'code:slug',
+    'link:url',
+    'mail:email',
+    'telephone:phone',
+    'note:note?',
+  ],
+  ...[
+    'stock:integer',
+    'weight:decimal',
+    'featured:yesno',
+    'since:day',
+    'opensAt:time',
+    'fee:money',
+    'price:prices',
+  ],
+  ...['shade:colour', 'logo:picture', 'photos:pictures', 'size:choice:small,large', 'nickname:text?'],
+  ...['category:reference:categories', 'related:references:products', 'rank:integer?'],
+];
+
+/** The tests that guard what a generator writes, for the gate. */
+const GUARDS = [
+  ...['core/contract', 'core/i18n', 'apps/server/src/database/tables.test.ts'],
+  ...['apps/server/src/seed/seed-content.test.ts', 'apps/desktop/src/renderer/screens.test.ts'],
+];
+const HOUR = 3_600_000;
+const IS_FULL = process.env.HARBOUR_TEST_ALL === '1';
+
+let copy: RepositoryCopy;
+beforeAll(async () => {
+  copy = await copyRepository();
+});
+afterAll(() => copy[Symbol.asyncDispose]());
+
+/** Runs a generator in the copy. */
+async function generate(...words: readonly string[]) {
+  return copy.run('node', ['tools/new.ts', ...words]);
+}
+
+/** The files that were changed in the copy since it was made, as git lists them. */
+async function changes(): Promise<string> {
+  return (await copy.run('git', ['status', '--porcelain', '--untracked-files=all'])).output;
+}
+
+/** Runs a check in the copy; fails with its output. */
+async function check(command: string, ...args: readonly string[]): Promise<void> {
+  const { code, output } = await copy.run(command, args);
+  expect(code, output).toBe(0);
+}
+
+test('a dry run prints every file and writes none', async () => {
+  const { code, output } = await generate('collection', 'samples', ...FIELDS, '--dry-run');
+  expect(code, output).toBe(0);
+  expect(output).toContain('create core/contract/samples.ts\n  + import { publicContent }');
+  expect(output).toContain('change core/contract/registry.ts\n  + import { samples }');
+  expect(await changes()).toBe('');
+});
+
+test('a thing that has no generator, and a generator without a name, are refused in one sentence', async () => {
+  expect(await generate('colection', 'partners')).toEqual({
+    code: 1,
+    output: 'There is no generator for "colection": choose one of collection, page, language.\n',
+  });
+  expect(await generate('page')).toEqual({ code: 1, output: 'Name the page: npm run new -- page <name>\n' });
+});
+
+/** The commands of CONTRIBUTING.md, in its order. */
+const DOCUMENTED = [
+  ...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/^npm run new -- ([^#\n]+?) *(#.*)?$/gm),
+].map(([, words = '']) => words.split(' '));
+
+describe('with what CONTRIBUTING.md writes, and no file edited by hand', () => {
+  beforeAll(async () => {
+    for (const words of [...DOCUMENTED, ['collection', 'samples', ...FIELDS]]) {
+      const { code, output } = await generate(...words);
+      expect(code, output).toBe(0);
+    }
+  });
+
+  test('a second time is refused, and what the first wrote stays', async () => {
+    const before = await changes();
+    expect(DOCUMENTED.map(([thing]) => thing)).toEqual(['collection', 'page', 'page', 'language']);
+    for (const words of DOCUMENTED) {
+      const { code, output } = await generate(...words);
+      expect(output).toContain('There is already a');
+      expect(code).toBe(1);
+    }
+    expect(await changes()).toBe(before);
+  });
+
+  test('the texts to translate are listed', async () => {
+    const { output } = await copy.run('node', ['tools/translations.ts', 'zh-hk']);
+    for (const key of [
+      'records:collection.partners',
+      'screens:partners.title',
+      'about:title',
+      'meta:about.title',
+    ]) {
+      expect(output).toContain(`    ${key}\n`);
+    }
+  });
+
+  test('a started server migrates, and answers each role as its permission says', async () => {
+    const main = join(copy.root, 'apps/server/src/main.ts');
+    await using server = await startServerProcess({ dataDir: join(copy.root, '.data'), seed: 'demo', main });
+    const { body } = await createHttpClient(server.url).get('/api/samples?$sort[position]=1');
+    expect(body.total).toBe(2);
+    const [{ _id, version, createdAt, updatedAt, ...values }] = body.data;
+    expect(values).toMatchObject({ title: { en: 'Example 1' }, size: 'small', price: { length: 2 } });
+    const create = { ...values, code: 'example-4', status: 'draft' };
+    const answers = { anonymous: '', merchant: '', editor: '', admin: '' };
+    for (const role of ['anonymous', 'merchant', 'editor', 'admin'] as const) {
+      const http = await signIn(server.url, role);
+      const data = { ...create, code: `by-${role}` };
+      const made = await http.post('/api/samples', data);
+      const hidden = made.body._id ?? (await hiddenRecord(server.url));
+      const tried = [
+        await http.get(`/api/samples/${_id}`),
+        await http.get(`/api/samples/${hidden}`),
+        made,
+        await http.patch(`/api/samples/${hidden}`, { position: 9, version: made.body.version ?? 1 }),
+        await http.delete(`/api/samples/${hidden}`),
+        await http.post('/api/samples', { _id: hidden }, { 'x-service-method': 'purge' }),
+      ];
+      answers[role] = tried.map(({ status }) => status).join(' ');
+    }
+    expect(answers).toEqual({
+      anonymous: '200 404 401 401 401 401',
+      merchant: '200 404 403 403 403 403',
+      editor: '200 200 201 200 200 403',
+      admin: '200 200 201 200 200 200',
+    });
+  });
+
+  // The gate proves what a generator can most easily break; `npm run test:all` proves the rest.
+  test.skipIf(IS_FULL)('lint, the types below it and the tests that guard it pass', async () => {
+    const ended = await Promise.all([
+      copy.run('biome', ['check', '--error-on-warnings', '--skip=nursery', '.']),
+      copy.run('tsc', ['-p', 'apps/server']),
+      copy.run('vitest', ['run', '--project', 'unit', ...GUARDS]),
+    ]);
+    expect(ended.filter(({ code }) => code !== 0)).toEqual([]);
+  });
+
+  const everyCheck = test.runIf(IS_FULL);
+  everyCheck('every check that starts no server passes', { timeout: HOUR }, async () => {
+    await check(
+      'node',
+      'tools/test.ts',
+      'format',
+      'lint',
+      'unused',
+      'architecture',
+      'types',
+      'unit',
+      'build',
+    );
+  });
+
+  everyCheck('every test of the server passes', { timeout: HOUR }, async () => {
+    await check('vitest', 'run', '--project', 'integration', '--exclude', '**/generators.test.ts');
+  });
+
+  everyCheck('the lists of the new collections are read by an index', { timeout: HOUR }, async () => {
+    await check('vitest', 'run', '--project', 'adapters', 'tests/adapters/list-indexes.test.ts');
+  });
+});
+
+/** Signs in as the person of the demonstration who has a role. */
+async function signIn(url: string, role: 'anonymous' | 'merchant' | 'editor' | 'admin') {
+  if (role === 'anonymous') return createHttpClient(url);
+  const { body } = await createHttpClient(url).post('/api/authentication', {
+    strategy: 'password',
+    client: 'desktop',
+    email: `${role}@harbour.example`,
+    password: DEMO_PASSWORD,
+  });
+  return createHttpClient(url, { authorization: `Bearer ${body.accessToken}` });
+}
+
+/** Returns the id of the draft of the demonstration, which the public must not read. */
+async function hiddenRecord(url: string): Promise<string> {
+  const { body } = await (await signIn(url, 'admin')).get('/api/samples?status=draft&code=example-3');
+  return body.data[0]._id;
+}

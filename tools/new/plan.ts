@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { isRefusal, refuse } from './refuse.ts';
+
+/** One file that the plan writes; `before` is its present text, or `undefined` for a new file. */
+export interface PlannedFile {
+  readonly path: string;
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
+/** The files that a generator writes, none of which is touched before all of them are known. */
+export interface Plan {
+  /** The folder of the repository. */
+  readonly root: string;
+  /** Plans a new file; refuses if there is one. */
+  create(path: string, content: string): void;
+  /** Plans a change of a present file; several changes of one file follow each other. */
+  edit(path: string, change: (source: string) => string): void;
+  /** Returns all files, formatted as `npm run format` would. */
+  files(): Promise<readonly PlannedFile[]>;
+}
+
+/** Creates an empty plan for the repository in `root`. Paths are relative to it. */
+export function createPlan(root: string): Plan {
+  const planned = new Map<string, PlannedFile>();
+  return {
+    root,
+    create(path, content) {
+      if (planned.has(path) || existsSync(join(root, path))) {
+        refuse(`${path} is already there, and no file is ever overwritten: choose another name.`);
+      }
+      planned.set(path, { path, before: undefined, after: content });
+    },
+    edit(path, change) {
+      const known = planned.get(path) ?? readPresent(root, path);
+      planned.set(path, { ...known, after: changed(path, known.after, change) });
+    },
+    files: () => Promise.all([...planned.values()].map((file) => formatted(root, file))),
+  };
+}
+
+function readPresent(root: string, path: string): PlannedFile {
+  if (!existsSync(join(root, path))) {
+    refuse(`${path} is not there. If it moved, correct the generator in tools/new.`);
+  }
+  const before = readFileSync(join(root, path), 'utf8');
+  return { path, before, after: before };
+}
+
+function changed(path: string, source: string, change: (source: string) => string): string {
+  try {
+    return change(source);
+  } catch (error) {
+    if (isRefusal(error)) refuse(`${path}: ${error.message}`);
+    throw error;
+  }
+}
+
+async function formatted(root: string, file: PlannedFile): Promise<PlannedFile> {
+  const biome = spawn('biome', ['check', '--write', `--stdin-file-path=${file.path}`], { cwd: root });
+  biome.stdin.end(file.after);
+  const [after, problem] = await Promise.all([text(biome.stdout), text(biome.stderr), once(biome, 'close')]);
+  if (after === '') throw new Error(`${file.path} cannot be formatted: ${problem}`);
+  return { ...file, after };
+}
+
+/** Writes planned files. A new file that appeared in the meantime is left alone, with an error. */
+export async function writeFiles(root: string, files: readonly PlannedFile[]): Promise<void> {
+  for (const { path, before, after } of files) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), after, { flag: before === undefined ? 'wx' : 'w' });
+  }
+}
+
+/** Describes planned files for `--dry-run`: new files whole, of others the lines that are added. */
+export function describeFiles(files: readonly PlannedFile[]): string {
+  return files
+    .flatMap(({ path, before, after }) => {
+      const lines = before === undefined ? after.trimEnd().split('\n') : addedLines(before, after);
+      return [`${before === undefined ? 'create' : 'change'} ${path}`, ...lines.map((line) => `  + ${line}`)];
+    })
+    .join('\n');
+}
+
+/** Returns the lines of `after` that `before` lacks, given that nothing but a final comma was changed. */
+function addedLines(before: string, after: string): readonly string[] {
+  const bare = (line: string) => line.replace(/,$/, '');
+  const present = before.split('\n').map(bare);
+  let next = 0;
+  return after.split('\n').filter((line) => {
+    if (present[next] !== bare(line)) return true;
+    next += 1;
+    return false;
+  });
+}
