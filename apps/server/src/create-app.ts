@@ -106,9 +106,8 @@ export function createApp(deps: AppDeps): HarbourApp {
   const identify = createIdentifyRequest(parts.clientAddress, parts.newId);
   app.on('error', tellHttpError(log));
   app.use(requestContext({ ...parts, identify }));
-  const { metricsToken } = config;
   const pingDatabase = () => ping(deps.database);
-  app.use(operatorEndpoints({ metrics, metricsToken, pingDatabase, isStopping: () => life.isStopping }));
+  app.use(operatorEndpoints({ ...config, metrics, pingDatabase, isStopping: () => life.isStopping }));
   const pages = site && mountPages(web, pagesDeps(app, site, { ...parts, paymentOrigins: payments.origins }));
   app.use(payments.webhooks);
   const files = {

@@ -3,6 +3,7 @@ export type OpenFailureCode =
   | 'folder-in-use'
   | 'folder-corrupt'
   | 'folder-unwritable'
+  | 'disk-full'
   | 'database-damaged'
   | 'database-newer'
   | 'database-unreachable';
