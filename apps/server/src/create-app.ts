@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { configureServices } from './configure-services.ts';
 import type { Database } from './database/database.ts';
 import { DEMO_PASSWORD } from './database/seed/index.ts';
+import { createReadTime, createSharedClock } from './database/shared-clock.ts';
 import { createRunningCalls } from './hooks/running-calls.ts';
 import { answerCollections } from './http/answer-collections.ts';
 import { configureApi } from './http/api.ts';
@@ -50,8 +51,10 @@ export interface AppDeps {
   readonly secret: string;
   readonly database: Database;
   readonly log: Logger;
-  /** Milliseconds since 1970. */
+  /** The machine's clock, in milliseconds since 1970. */
   readonly now?: () => number;
+  /** Reads the clock that all nodes share, in milliseconds since 1970; the database's by default. */
+  readonly readTime?: () => Promise<number>;
   readonly newId?: () => RecordId;
   readonly limits?: Limits;
   /** Allows a push service that is not on the internet; set only by tests. */
@@ -86,6 +89,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   const { db } = parts.database;
   const metrics = createMetrics({
     countSockets: sockets.count,
+    clockAhead: parts.clock.aheadSeconds,
     countDifferences: () => countDifferences(db),
   });
   const billing = openBilling(app, {
@@ -107,7 +111,9 @@ export function createApp(deps: AppDeps): HarbourApp {
   app.on('error', tellHttpError(log));
   app.use(requestContext({ ...parts, identify }));
   const pingDatabase = () => ping(deps.database);
-  app.use(operatorEndpoints({ ...config, metrics, pingDatabase, isStopping: () => life.isStopping }));
+  const { aheadSeconds: clockAhead } = parts.clock;
+  const isStopping = () => life.isStopping;
+  app.use(operatorEndpoints({ ...config, metrics, pingDatabase, clockAhead, isStopping }));
   const pages = site && mountPages(web, pagesDeps(app, site, { ...parts, paymentOrigins: payments.origins }));
   app.use(payments.webhooks);
   const files = {
@@ -168,9 +174,11 @@ function lifeOf({
   return {
     app,
     listen: async (port, host) => {
+      await parts.clock.compare();
       await app.setup(http.server);
       jobs = startJobs({
         ...parts,
+        compareClocks: parts.clock.compare,
         jobs: jobsOfTheServer({ ...parts, app, billing, books, push, payments: payments.desk }),
       });
       // Runs at once, whatever the job's last run was: a killed server may have left some.
@@ -200,7 +208,8 @@ function lifeOf({
 function createParts({
   config,
   log,
-  now = Date.now,
+  now: machineTime = Date.now,
+  readTime,
   newId = newRecordId,
   limits = defaultLimits,
   ...deps
@@ -208,11 +217,15 @@ function createParts({
   const outbox = join(config.dataDir, 'outbox');
   const background = createBackground(log);
   const changed = createListeners<string>();
+  const { db } = deps.database;
+  const clock = createSharedClock({ now: machineTime, read: readTime ?? createReadTime(db), log });
+  const { now } = clock;
   changed.add(createEnterGrams({ ...deps, background }));
   return {
     ...deps,
     config,
     log,
+    clock,
     now,
     newId,
     limits: createRateLimits(limits),
@@ -222,7 +235,7 @@ function createParts({
     running: createRunningCalls(),
     changed,
     media: openMedia(config),
-    leases: createJobLeases(deps.database.db),
+    leases: createJobLeases(db),
     mailer: watchMailer(
       createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, log }),
       now,

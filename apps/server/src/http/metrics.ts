@@ -17,12 +17,14 @@ export interface Metrics {
 /** Counts that are queried each time the metrics are read. */
 export interface MetricSources {
   readonly countSockets: () => number;
+  /** Seconds that the machine's clock is ahead of the database's. */
+  readonly clockAhead: () => number;
   /** Returns the number of open differences between provider, payments, invoices and ledger. */
   readonly countDifferences: () => Promise<number>;
 }
 
 /** Metrics of one app: calls by service, method and outcome, sockets, differences in the books, process. */
-export function createMetrics({ countSockets, countDifferences }: MetricSources): Metrics {
+export function createMetrics({ countSockets, clockAhead, countDifferences }: MetricSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -44,6 +46,14 @@ export function createMetrics({ countSockets, countDifferences }: MetricSources)
     registers: [registry],
     collect() {
       this.set(countSockets());
+    },
+  });
+  new Gauge({
+    name: 'harbour_clock_ahead_seconds',
+    help: "Seconds that this machine's clock is ahead of the database's, 0 if it is right",
+    registers: [registry],
+    collect() {
+      this.set(clockAhead());
     },
   });
   new Gauge({

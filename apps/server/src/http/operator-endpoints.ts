@@ -12,6 +12,8 @@ export interface OperatorDeps {
   readonly pingDatabase: () => Promise<void>;
   /** Folder of the uploads and the embedded database. */
   readonly dataDir: string;
+  /** Seconds that the machine's clock is ahead of the database's; 0 if it is right. */
+  readonly clockAhead: () => number;
   readonly isStopping: () => boolean;
 }
 
@@ -62,7 +64,12 @@ async function readiness(deps: OperatorDeps): Promise<readonly [number, string]>
   if (!isAnswering) return [503, 'the database does not answer'];
   const left = await bytesLeft(deps.dataDir);
   if (left < NEEDED_BYTES) return [503, `the disk of the data folder is full (${left >> 20} MB left)`];
-  return [200, 'ready'];
+  const ahead = deps.clockAhead();
+  // A wrong clock changes nothing, as the database's time is used: no reason to take the node out.
+  return [
+    200,
+    ahead === 0 ? 'ready' : `ready, with a clock that differs from the database by ${ahead} seconds`,
+  ];
 }
 
 /** With less room on the disk of the data folder, writes and uploads fail. */
