@@ -90,6 +90,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   const metrics = createMetrics({
     countSockets: sockets.count,
     clockAhead: parts.clock.aheadSeconds,
+    pages: () => pages?.stats(),
     countDifferences: () => countDifferences(db),
   });
   const billing = openBilling(app, {
@@ -250,8 +251,12 @@ async function ping({ db }: Database): Promise<void> {
   await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
 }
 
-function pagesDeps(app: Application, site: Site, parts: Parts & Pick<PagesDeps, 'paymentOrigins'>) {
-  const { config, clientAddress, newId, now, onError, changed, paymentOrigins } = parts;
+function pagesDeps(
+  app: Application,
+  site: Site,
+  parts: Parts & Pick<PagesDeps, 'paymentOrigins'>,
+): PagesDeps {
+  const { config, clientAddress, newId, now, onError, changed, paymentOrigins, limits, running } = parts;
   const settings = {
     origin: config.publicUrl,
     ...(config.seed === 'demo' && !config.production
@@ -269,6 +274,11 @@ function pagesDeps(app: Application, site: Site, parts: Parts & Pick<PagesDeps, 
     isOwnOrigin,
     findNextMoment,
     paymentOrigins,
+    addressOf: ({ headers, socket }) =>
+      clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString()),
+    countRender: (address, kind) =>
+      limits.consume(kind === 'search' ? 'searchByAddress' : 'pageByAddress', address),
+    isApiBusy: running.isBusy,
     onCollectionChanged: changed.add,
     settings,
     now,

@@ -105,8 +105,7 @@ export function createKept<T>({ max, adjust, now }: KeptOptions<T>) {
       if (!changes) return entries.clear();
       let beyond = entries.size - MAX_ADJUSTED;
       for (const [key, entry] of entries) {
-        const value = beyond > 0 ? undefined : adjusted(entry, changes, adjust);
-        beyond -= 1;
+        const value = beyond-- > 0 ? undefined : adjusted(entry, changes, adjust);
         if (value === undefined) entries.delete(key);
         else if (value !== entry.value) {
           entry.value = value;
