@@ -1,5 +1,6 @@
+import { createReadTime } from '@harbour/server/database/shared-clock.ts';
 import { execute } from '@harbour/server/database/statement.ts';
-import { createJobLeases } from '@harbour/server/jobs/job-leases.ts';
+import { createJobLeases, LEASE_MS } from '@harbour/server/jobs/job-leases.ts';
 import { runJob } from '@harbour/server/jobs/run-job.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { expect, it } from 'vitest';
@@ -70,5 +71,31 @@ onEachDatabase('a job', (tried) => {
     expect(await heir.run()).toBe(true);
     expect(await leases.extend(dead)).toBe(false);
     expect(done).toBe(1);
+  });
+
+  it('that was done for a time to come, or leased without end, is free again; others are left', async () => {
+    const { database } = tried();
+    const leases = createJobLeases(database.db);
+    const now = await createReadTime(database.db)();
+    expect(Math.abs(now - Date.now())).toBeLessThan(HOUR_MS);
+    const write = 'insert into "jobs" ("name", "doneFor", "owner", "leaseUntil") values ($1, $2, $3, $4)';
+    const hour = new Date(now - HOUR_MS).toISOString();
+    const lease = new Date(now + LEASE_MS / 2).toISOString();
+    const year = new Date(now + 365 * 24 * HOUR_MS).toISOString();
+    for (const job of [
+      ['ahead', year, null, null],
+      ['leased', hour, 'lost', year],
+      ['ordinary', hour, 'node', lease],
+    ]) {
+      await execute(database.db, write, job);
+    }
+    expect((await leases.heal(now)).toSorted()).toEqual(['ahead', 'leased']);
+    expect(await leases.heal(now)).toEqual([]);
+    const rows = `select "name", "doneFor", "owner" from "jobs" where "name" in ('ahead', 'leased', 'ordinary') order by 1`;
+    expect(await execute(database.db, rows, [])).toEqual([
+      { name: 'ahead', doneFor: null, owner: null },
+      { name: 'leased', doneFor: hour, owner: null },
+      { name: 'ordinary', doneFor: hour, owner: 'node' },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { API_VERSION } from '@harbour/core/contract';
+import { createLog } from '@harbour/server/process/create-log.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -38,6 +39,36 @@ describe('for the operator', () => {
     expect((await guarded.http.get('/metrics', { authorization: 'Bearer a-long-enough-token' })).status).toBe(
       200,
     );
+  });
+});
+
+describe('a path of names that every object has', () => {
+  const names = Object.getOwnPropertyNames(Object.prototype);
+  const paths = names.flatMap((name) => [name, `news/${name}`, `${name}/news`, `news/published/${name}`]);
+
+  test('is not found over HTTP, and logs nothing', async () => {
+    const lines: string[] = [];
+    const log = createLog('error', { write: (line: string) => lines.push(line) });
+    await using watched = await startTestApp({ log });
+    for (const path of paths) {
+      const answers = [
+        await watched.http.get(`/api/${path}`),
+        await watched.http.post(`/api/${path}`, {}),
+        await watched.http.post('/api/news', {}, { 'x-service-method': path }),
+      ];
+      const codes = answers.map(({ body }) => body.data.code);
+      expect([path, ...codes]).toEqual([path, 'not-found', 'not-found', 'method-not-allowed']);
+    }
+    expect(lines).toEqual([]);
+  });
+
+  test('is not found over a socket', async () => {
+    const socket = await app.socket();
+    for (const path of paths) {
+      for (const call of [socket.call('get', path, 1, {}), socket.call('find', path, {})]) {
+        await expect(call).rejects.toMatchObject({ code: 404, data: { code: 'not-found' } });
+      }
+    }
   });
 });
 

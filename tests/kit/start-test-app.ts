@@ -30,8 +30,10 @@ export interface TestAppOptions {
   readonly limits?: Partial<Limits>;
   /** PostgreSQL to use in place of a database in memory. */
   readonly databaseUrl?: string;
-  /** The clock, in milliseconds since 1970; the real time by default. */
+  /** The clock of the database and the machine, in milliseconds since 1970; the real time by default. */
   readonly now?: () => number;
+  /** The clock of a machine that differs from the database's. */
+  readonly wrongClock?: () => number;
   /** Initial content; none by default. */
   readonly seed?: 'reference' | 'demo';
   /** A push service on this machine that the server may call. */
@@ -91,7 +93,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     site,
     limits: { ...withoutLimits(), ...options.limits },
-    now,
+    now: options.wrongClock ?? now,
+    ...(options.now ? { readTime: async () => now() } : {}),
     isPushAllowed: ({ origin }) => origin === options.pushOrigin,
   });
   const url = `http://127.0.0.1:${await harbour.listen(0, '127.0.0.1')}`;

@@ -12,6 +12,7 @@ import { within } from './concurrency/within.ts';
 import { configureServices } from './configure-services.ts';
 import type { Database } from './database/database.ts';
 import { newRecordId } from './database/new-record-id.ts';
+import { createReadTime, createSharedClock } from './database/shared-clock.ts';
 import { createRunningCalls } from './hooks/running-calls.ts';
 import { answerCollections } from './http/answer-collections.ts';
 import { configureApi } from './http/api.ts';
@@ -33,7 +34,7 @@ import { watchMailer } from './mail/watch-mailer.ts';
 import { openMedia } from './media/open-media.ts';
 import { passUploads } from './media/pass-uploads.ts';
 import { serveFiles } from './media/serve-files.ts';
-import { createNodeFollower } from './nodes/follow-nodes.ts';
+import { createNodeFollower, type ForeignChanges } from './nodes/follow-nodes.ts';
 import { mountPages, type PageHost, type PagesDeps, type Site } from './pages/index.ts';
 import { createFindNextMoment, createPageApi } from './pages/page-api.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
@@ -51,8 +52,10 @@ export interface AppDeps {
   readonly secret: string;
   readonly database: Database;
   readonly log: Logger;
-  /** Milliseconds since 1970. */
+  /** The machine's clock, in milliseconds since 1970. */
   readonly now?: () => number;
+  /** Reads the clock that all nodes share, in milliseconds since 1970; the database's by default. */
+  readonly readTime?: () => Promise<number>;
   readonly newId?: () => RecordId;
   readonly limits?: Limits;
   /** Allows a push service that is not on the internet; set only by tests. */
@@ -87,6 +90,8 @@ export function createApp(deps: AppDeps): HarbourApp {
   const { db } = parts.database;
   const metrics = createMetrics({
     countSockets: sockets.count,
+    clockAhead: parts.clock.aheadSeconds,
+    pages: () => pages?.stats(),
     countDifferences: () => countDifferences(db),
   });
   const billing = openBilling(app, {
@@ -107,9 +112,10 @@ export function createApp(deps: AppDeps): HarbourApp {
   const identify = createIdentifyRequest(parts.clientAddress, parts.newId);
   app.on('error', tellHttpError(log));
   app.use(requestContext({ ...parts, identify }));
-  const { metricsToken } = config;
   const pingDatabase = () => ping(deps.database);
-  app.use(operatorEndpoints({ metrics, metricsToken, pingDatabase, isStopping: () => life.isStopping }));
+  const { aheadSeconds: clockAhead } = parts.clock;
+  const isStopping = () => life.isStopping;
+  app.use(operatorEndpoints({ ...config, metrics, pingDatabase, clockAhead, isStopping }));
   const pages = site && mountPages(web, pagesDeps(app, site, { ...parts, paymentOrigins: payments.origins }));
   app.use(payments.webhooks);
   const files = {
@@ -130,11 +136,7 @@ export function createApp(deps: AppDeps): HarbourApp {
     if (answerCollection(request, response) || pages?.answerAtOnce(request, response)) return;
     void answer(request, response);
   });
-  const nodes = createNodeFollower(parts);
-  return lifeOf({
-    ...{ app, http, parts, sockets, payments, billing, books, push, pages, life },
-    nodes: { start: () => nodes.start(foreignChanges), stop: nodes.stop },
-  });
+  return lifeOf({ app, http, parts, sockets, payments, billing, books, push, pages, life, foreignChanges });
 }
 
 interface Assembled {
@@ -148,7 +150,7 @@ interface Assembled {
   readonly push: Push;
   readonly pages: PageHost | undefined;
   readonly life: { isStopping: boolean };
-  readonly nodes: { start(): Promise<void>; stop(): Promise<void> };
+  readonly foreignChanges: ForeignChanges;
 }
 
 /** Returns the functions that start and stop the assembled server. */
@@ -163,7 +165,7 @@ function lifeOf({
   push,
   pages,
   life,
-  nodes,
+  foreignChanges,
 }: Assembled): HarbourApp {
   const { config, log, background, running, mailer } = parts;
   let jobs: RunningJobs | undefined;
@@ -176,10 +178,12 @@ function lifeOf({
   return {
     app,
     listen: async (port, host) => {
+      await parts.clock.compare();
       await app.setup(http.server);
-      await nodes.start();
+      await parts.follower.start(foreignChanges);
       jobs = startJobs({
         ...parts,
+        compareClocks: parts.clock.compare,
         jobs: jobsOfTheServer({ ...parts, app, billing, books, push, payments: payments.desk }),
       });
       // Runs at once, whatever the job's last run was: a killed server may have left some.
@@ -192,7 +196,7 @@ function lifeOf({
     close: async () => {
       life.isStopping = true;
       jobs?.stop();
-      await nodes.stop();
+      await parts.follower.stop();
       background.stop();
       const closed = Promise.all([http.stop().closed, payments.close()]);
       const drained = drain(closed).then(() => true);
@@ -210,7 +214,8 @@ function lifeOf({
 function createParts({
   config,
   log,
-  now = Date.now,
+  now: machineTime = Date.now,
+  readTime,
   newId = newRecordId,
   limits = defaultLimits,
   ...deps
@@ -218,11 +223,15 @@ function createParts({
   const outbox = join(config.dataDir, 'outbox');
   const background = createBackground(log);
   const changed = createListeners<string>();
+  const { db } = deps.database;
+  const clock = createSharedClock({ now: machineTime, read: readTime ?? createReadTime(db), log });
+  const { now } = clock;
   changed.add(createEnterGrams({ ...deps, background }));
   return {
     ...deps,
     config,
     log,
+    clock,
     now,
     newId,
     limits: createRateLimits(limits),
@@ -232,7 +241,8 @@ function createParts({
     running: createRunningCalls(),
     changed,
     media: openMedia(config),
-    leases: createJobLeases(deps.database.db),
+    leases: createJobLeases(db),
+    follower: createNodeFollower({ ...deps, log }),
     mailer: watchMailer(
       createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, log }),
       now,
@@ -247,8 +257,12 @@ async function ping({ db }: Database): Promise<void> {
   await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
 }
 
-function pagesDeps(app: Application, site: Site, parts: Parts & Pick<PagesDeps, 'paymentOrigins'>) {
-  const { config, clientAddress, newId, now, onError, changed, paymentOrigins } = parts;
+function pagesDeps(
+  app: Application,
+  site: Site,
+  parts: Parts & Pick<PagesDeps, 'paymentOrigins'>,
+): PagesDeps {
+  const { config, clientAddress, newId, now, onError, changed, paymentOrigins, limits, running } = parts;
   const settings = {
     origin: config.publicUrl,
     ...(config.seed === 'demo' && !config.production
@@ -266,6 +280,11 @@ function pagesDeps(app: Application, site: Site, parts: Parts & Pick<PagesDeps, 
     isOwnOrigin,
     findNextMoment,
     paymentOrigins,
+    addressOf: ({ headers, socket }) =>
+      clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString()),
+    countRender: (address, kind) =>
+      limits.consume(kind === 'search' ? 'searchByAddress' : 'pageByAddress', address),
+    isApiBusy: running.isBusy,
     onCollectionChanged: changed.add,
     settings,
     now,

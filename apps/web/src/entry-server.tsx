@@ -19,6 +19,7 @@ import { lastResort } from './routing/last-resort.ts';
 import { normalizeUrl } from './routing/normalize-url.ts';
 import { serializePageData } from './routing/page-data.ts';
 import type { DocumentHost } from './routing/page-host.ts';
+import { withoutUnknownParameters } from './routing/page-parameters.ts';
 import { fixedPlaceAt, placeOf } from './routing/place-of.ts';
 import { type PagesHandler, queryPages } from './routing/query-pages.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
@@ -32,6 +33,8 @@ export interface Renderer {
   readonly render: (request: PageRequest) => Promise<PageResponse>;
   readonly describe: (request: DescriptionRequest) => Promise<PageFacts | undefined>;
   readonly normalizeUrl: (pathAndQuery: string) => string;
+  /** Removes the parameters that the page of an address does not read. */
+  readonly withoutUnknownParameters: (pathAndQuery: string) => string;
   /** Converts a text of the back office to HTML, with absolute addresses that begin with the origin. */
   readonly toHtml: (text: string, origin: string) => string;
 }
@@ -47,6 +50,7 @@ export async function createRenderer(
     render: (request) => renderPage(request, handler, languages),
     describe: async (request) => describePage(handler, request, await languages[request.locale]),
     normalizeUrl,
+    withoutUnknownParameters,
     toHtml: markdownHtml,
   };
 }

@@ -16,8 +16,8 @@ export function lockFolder(folder: string): () => void {
   const path = `${folder}.lock`;
   const own: Owner = { pid: process.pid, started: startOf(process.pid) };
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(own));
   try {
+    writeFileSync(draft, JSON.stringify(own));
     claim(path, draft, folder);
   } finally {
     rmSync(draft, { force: true });

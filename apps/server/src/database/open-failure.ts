@@ -5,6 +5,7 @@ export type OpenFailureCode =
   | 'folder-in-use'
   | 'folder-corrupt'
   | 'folder-unwritable'
+  | 'disk-full'
   | 'database-damaged'
   | 'database-newer'
   | 'database-unreachable';

@@ -4,9 +4,9 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { isDamage } from './damage.ts';
 import type { Database } from './database.ts';
+import { folderFailure, folderUnwritable, nameSystemError } from './folder-fault.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
-import { type OpenFailure, openFailure } from './open-failure.ts';
 import { syncFolder, syncWrites } from './pglite-sync.ts';
 import type { DatabaseSchema } from './schema.ts';
 import { valueParsers } from './value-parsers.ts';
@@ -23,24 +23,25 @@ export async function openPglite(dataDir?: string, packed?: Blob): Promise<Datab
   if (dataDir === undefined) return openInMemory(packed);
   const folder = join(dataDir, 'pglite');
   makeFolder(folder);
-  const unlock = lockFolder(folder);
+  const unlock = lock(folder);
   try {
     return asDatabase(await openFolder(folder, packed), {
       unlock,
-      nameFailure: (error) => (isDamage(error) ? folderDamaged(folder, error) : error),
+      nameFailure: (error) =>
+        isDamage(error) ? folderFailure(folder, error) : (nameSystemError(folder, error) ?? error),
     });
   } catch (error) {
     unlock();
-    throw folderDamaged(folder, error);
+    throw folderFailure(folder, error);
   }
 }
 
-function folderDamaged(folder: string, cause: unknown): OpenFailure {
-  return openFailure(
-    'folder-corrupt',
-    `The data folder ${folder} is damaged and cannot be opened: restore it from a backup, or move it away to start anew.`,
-    cause,
-  );
+function lock(folder: string): () => void {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    throw nameSystemError(folder, error) ?? error;
+  }
 }
 
 /** Creates an in-memory database with empty tables, as bytes for {@link openPglite}. */
@@ -74,11 +75,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw openFailure(
-      'folder-unwritable',
-      `The data folder ${folder} cannot be written to: give this user the right to, or set HARBOUR_DATA_DIR to another folder.`,
-      error,
-    );
+    throw nameSystemError(folder, error) ?? folderUnwritable(folder, error);
   }
 }
 

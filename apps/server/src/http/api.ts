@@ -73,8 +73,14 @@ function servePrefix(app: Application): void {
     if (typeof path !== 'string') return lookup.call(this, '');
     const name = path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : path;
     // Feathers returns null for a path without a service, which its types omit.
-    return lookup.call(this, path.startsWith('/') && name === path ? '' : name);
+    const isElsewhere = path.startsWith('/') && name === path;
+    return lookup.call(this, isElsewhere || hasInheritedName(name) ? '' : name);
   };
+}
+
+/** Feathers keeps the parts of paths in plain objects, in which it also finds what every object inherits. */
+function hasInheritedName(path: string): boolean {
+  return path.split('/').some((part) => part in Object.prototype);
 }
 
 /** True for every spelling of the sign-in path: Feathers accepts `//` and a trailing slash. */

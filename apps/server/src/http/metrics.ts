@@ -14,15 +14,21 @@ export interface Metrics {
   readonly contentType: string;
 }
 
+type PageCount = 'rendered' | 'stale' | 'refused' | 'waiting' | 'mostWaiting';
+
 /** Counts that are queried each time the metrics are read. */
 export interface MetricSources {
   readonly countSockets: () => number;
+  /** Seconds that the machine's clock is ahead of the database's. */
+  readonly clockAhead: () => number;
+  /** Returns what has become of the pages that had to be rendered; `undefined` without a site. */
+  readonly pages: () => Readonly<Record<PageCount, number>> | undefined;
   /** Returns the number of open differences between provider, payments, invoices and ledger. */
   readonly countDifferences: () => Promise<number>;
 }
 
 /** Metrics of one app: calls by service, method and outcome, sockets, differences in the books, process. */
-export function createMetrics({ countSockets, countDifferences }: MetricSources): Metrics {
+export function createMetrics({ countSockets, clockAhead, pages, countDifferences }: MetricSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -46,6 +52,15 @@ export function createMetrics({ countSockets, countDifferences }: MetricSources)
       this.set(countSockets());
     },
   });
+  observePages(registry, pages);
+  new Gauge({
+    name: 'harbour_clock_ahead_seconds',
+    help: "Seconds that this machine's clock is ahead of the database's, 0 if it is right",
+    registers: [registry],
+    collect() {
+      this.set(clockAhead());
+    },
+  });
   new Gauge({
     name: 'harbour_book_differences',
     help: 'Differences between provider, payments, invoices and ledger that are open',
@@ -61,6 +76,32 @@ export function createMetrics({ countSockets, countDifferences }: MetricSources)
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+function observePages(registry: Registry, pages: MetricSources['pages']): void {
+  const made = new Counter({
+    name: 'harbour_page_renders_total',
+    help: 'Pages that were not in the cache: rendered, answered with an old one, refused for now',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      const counts = pages();
+      made.reset();
+      for (const outcome of ['rendered', 'stale', 'refused'] as const)
+        made.inc({ outcome }, counts?.[outcome] ?? 0);
+    },
+  });
+  const waiting = new Gauge({
+    name: 'harbour_page_renders_waiting',
+    help: 'Renderings that wait for their turn: now, and the most since the start',
+    labelNames: ['when'],
+    registers: [registry],
+    collect() {
+      const counts = pages();
+      waiting.set({ when: 'now' }, counts?.waiting ?? 0);
+      waiting.set({ when: 'most' }, counts?.mostWaiting ?? 0);
+    },
+  });
 }
 
 /** Headers that proxies add to a request; one is enough to show that it came through a proxy. */

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { brand } from '@harbour/core/brand';
 import { API_VERSION, IDENTITY_PATH, type ServerIdentity } from '@harbour/core/contract';
 import type { Middleware } from 'koa';
@@ -9,6 +10,10 @@ export interface OperatorDeps {
   readonly metricsToken: string | null;
   /** Rejects if the database does not respond. */
   readonly pingDatabase: () => Promise<void>;
+  /** Folder of the uploads and the embedded database. */
+  readonly dataDir: string;
+  /** Seconds that the machine's clock is ahead of the database's; 0 if it is right. */
+  readonly clockAhead: () => number;
   readonly isStopping: () => boolean;
 }
 
@@ -50,10 +55,30 @@ export function operatorEndpoints(deps: OperatorDeps): Middleware {
   };
 }
 
-async function readiness({ isStopping, pingDatabase }: OperatorDeps): Promise<readonly [number, string]> {
-  if (isStopping()) return [503, 'stopping'];
-  return pingDatabase().then(
-    () => [200, 'ready'] as const,
-    () => [503, 'the database does not answer'] as const,
+async function readiness(deps: OperatorDeps): Promise<readonly [number, string]> {
+  if (deps.isStopping()) return [503, 'stopping'];
+  const isAnswering = await deps.pingDatabase().then(
+    () => true,
+    () => false,
+  );
+  if (!isAnswering) return [503, 'the database does not answer'];
+  const left = await bytesLeft(deps.dataDir);
+  if (left < NEEDED_BYTES) return [503, `the disk of the data folder is full (${left >> 20} MB left)`];
+  const ahead = deps.clockAhead();
+  // A wrong clock changes nothing, as the database's time is used: no reason to take the node out.
+  return [
+    200,
+    ahead === 0 ? 'ready' : `ready, with a clock that differs from the database by ${ahead} seconds`,
+  ];
+}
+
+/** With less room on the disk of the data folder, writes and uploads fail. */
+const NEEDED_BYTES = 16 * 1024 * 1024;
+
+/** Without a data folder, or a file system that tells, nothing limits the room. */
+async function bytesLeft(folder: string): Promise<number> {
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => Number.POSITIVE_INFINITY,
   );
 }

@@ -4,6 +4,9 @@ import type { DatabaseSchema } from '../database/schema.ts';
 /** How long a node's lease of a job lasts unless it is extended, in milliseconds. */
 export const LEASE_MS = 120_000;
 
+/** Nodes in order never mark a job as done for a time further ahead than this, in milliseconds. */
+const FUTURE_MS = 5 * 60_000;
+
 /** A node's claim of a job, for one occasion. */
 export interface Claim {
   readonly name: string;
@@ -23,6 +26,11 @@ export interface JobLeases {
   extend(claim: Claim): Promise<boolean>;
   /** Releases the lease: done for the occasion, or failed with a reason. */
   release(claim: Claim, failure?: string): Promise<void>;
+  /**
+   * Frees the jobs that are done for an occasion after `now` (milliseconds since 1970), or leased for longer
+   * than a lease lasts, and returns their names.
+   */
+  heal(now: number): Promise<readonly string[]>;
 }
 
 /**
@@ -49,6 +57,15 @@ export function createJobLeases(db: Kysely<DatabaseSchema>): JobLeases {
           : sql`"failures" = "failures" + 1, "failure" = ${failure}`;
       await sql`update "jobs" set ${done}, "owner" = null, "leaseUntil" = null
         where "name" = ${name} and "owner" = ${owner}`.execute(db);
+    },
+    async heal(now) {
+      const future = new Date(now + FUTURE_MS).toISOString();
+      const { rows } = await sql<{ readonly name: string }>`update "jobs" set
+        "doneFor" = case when "doneFor" collate "C" > ${future} then null else "doneFor" end,
+        "owner" = case when "leaseUntil" > ${until} then null else "owner" end,
+        "leaseUntil" = case when "leaseUntil" > ${until} then null else "leaseUntil" end
+        where "doneFor" collate "C" > ${future} or "leaseUntil" > ${until} returning "name"`.execute(db);
+      return rows.map(({ name }) => name);
     },
   };
 

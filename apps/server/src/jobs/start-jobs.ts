@@ -8,6 +8,8 @@ const ROUND_MS = 60_000;
 export interface JobsDeps extends RunJobDeps {
   readonly background: Background;
   readonly jobs: readonly Job[];
+  /** Makes `now` the database's time, if the machine's clock is wrong. */
+  readonly compareClocks: () => Promise<void>;
 }
 
 /** The running schedule of jobs. */
@@ -19,7 +21,7 @@ export interface RunningJobs {
 }
 
 /** Starts the schedule of jobs: at once for missed ones, then round by round. */
-export function startJobs({ background, jobs, ...deps }: JobsDeps): RunningJobs {
+export function startJobs({ background, jobs, compareClocks, ...deps }: JobsDeps): RunningJobs {
   const timer = setInterval(begin, ROUND_MS);
   timer.unref();
   begin();
@@ -30,6 +32,16 @@ export function startJobs({ background, jobs, ...deps }: JobsDeps): RunningJobs 
   }
 
   async function round(stopping: AbortSignal): Promise<void> {
+    await compareClocks();
+    await heal(deps);
     for (const job of jobs) if (!stopping.aborted) await runJob(deps, job, stopping);
   }
+}
+
+/**
+ * Frees the jobs that a node with a wrong clock has done for a time to come: they would not run until then.
+ */
+async function heal({ leases, now, log }: RunJobDeps): Promise<void> {
+  const healed = await leases.heal(now());
+  if (healed.length > 0) log.warn({ jobs: healed }, 'Jobs were marked as done in the future and run again');
 }

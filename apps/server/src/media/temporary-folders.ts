@@ -1,4 +1,6 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 /** A private folder that is deleted with its content when it is disposed. */
@@ -10,19 +12,71 @@ export interface TemporaryFolder extends AsyncDisposable {
 export type OpenTemporaryFolder = () => Promise<TemporaryFolder>;
 
 /**
- * Creates temporary folders in `parent`, which is emptied before the first one: files from before a crash
- * belong to nobody.
+ * Creates temporary folders in a folder of this process below `parent`, which several processes may share.
+ * What processes of this machine that have died left there is deleted before the first one; what others left,
+ * once it is a day old.
  */
 export function createTemporaryFolders(parent: string): OpenTemporaryFolder {
-  let emptied: Promise<unknown> | undefined;
+  const owner = nameOf(process.pid);
+  let swept: Promise<void> | undefined;
   return async () => {
-    emptied ??= rm(parent, { recursive: true, force: true });
-    await emptied;
-    await mkdir(parent, { recursive: true });
-    const path = await mkdtemp(join(parent, 'file-'));
+    swept ??= sweep(parent);
+    await swept;
+    const own = join(parent, owner);
+    await mkdir(own, { recursive: true });
+    const path = await mkdtemp(join(own, 'file-'));
     return {
       file: (name) => join(path, name),
       [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
     };
   };
+}
+
+/** No upload takes as long as this, in milliseconds. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
+
+/** Letters that every file system takes in a name. */
+const MACHINE = hostname().replaceAll(/[^\w.-]/g, '_');
+
+/**
+ * Returns the folder name of a process of this machine; the time of its start tells it from a later process
+ * with the same number.
+ */
+function nameOf(pid: number): string {
+  return `${MACHINE}+${pid}+${startOf(pid) ?? 'unknown'}`;
+}
+
+/** Start time of a process in the kernel's ticks; `undefined` without /proc, or without the process. */
+function startOf(pid: number): string | undefined {
+  try {
+    const stats = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stats.slice(stats.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}
+
+async function sweep(parent: string): Promise<void> {
+  const names = await readdir(parent).catch(() => []);
+  for (const name of names) {
+    const path = join(parent, name);
+    if (await isLeftover(path, name)) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function isLeftover(path: string, name: string): Promise<boolean> {
+  const [machine, pid] = name.split('+');
+  if (machine === MACHINE && pid !== undefined)
+    return !isRunning(Number(pid)) || nameOf(Number(pid)) !== name;
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+  return Date.now() - mtimeMs > ABANDONED_MS;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }

@@ -26,8 +26,12 @@ interface Entry<Page> {
   readonly page: Page;
   readonly collections: ReadonlySet<string>;
   readonly bytes: number;
-  readonly bestBefore: number;
+  /** The time from which on the page is stale, in milliseconds since 1970. */
+  bestBefore: number;
 }
+
+/** How long a page is still kept after it became stale, for when no other can be made. */
+const STALE_MS = 60 * 60 * 1000;
 
 export interface PageCacheOptions {
   readonly maxBytes: number;
@@ -37,11 +41,13 @@ export interface PageCacheOptions {
 }
 
 /**
- * Caches pages, or other finished responses, until a collection that they depend on changes; the least
- * recently used are evicted.
+ * Caches pages, or other finished responses, until a collection that they depend on changes; after that they
+ * are stale. The least recently used are evicted.
  */
 export interface PageCache<Page extends Kept = CachedPage> {
   get(key: string): Page | undefined;
+  /** Returns the last page under the key, also one that became stale up to an hour ago. */
+  stale(key: string): Page | undefined;
   /** Returns a mark in time, to be taken before a page begins to read. */
   mark(): number;
   /** Caches a page, unless a dependency has changed after `since`. Returns whether it was cached. */
@@ -77,17 +83,21 @@ export function createPageCache<Page extends Kept = CachedPage>(options: PageCac
   function get(key: string): Page | undefined {
     const entry = entries.get(key);
     if (entry === undefined) return undefined;
-    if (entry.bestBefore <= now()) {
-      drop(key);
-      return undefined;
-    }
+    if (entry.bestBefore <= now()) return undefined;
     entries.delete(key);
     entries.set(key, entry);
     return entry.page;
   }
 
+  function stale(key: string): Page | undefined {
+    const entry = entries.get(key);
+    if (entry && entry.bestBefore + STALE_MS <= now()) drop(key);
+    return entries.get(key)?.page;
+  }
+
   return {
     get,
+    stale,
     mark: () => changes,
     put(key, page, { collections, since, until = Number.POSITIVE_INFINITY }) {
       for (const name of collections) if ((changedAt.get(name) ?? 0) > since) return false;
@@ -101,7 +111,10 @@ export function createPageCache<Page extends Kept = CachedPage>(options: PageCac
     collectionChanged(collection) {
       changes += 1;
       changedAt.set(collection, changes);
-      for (const [key, entry] of entries) if (entry.collections.has(collection)) drop(key);
+      const time = now();
+      for (const entry of entries.values()) {
+        if (entry.collections.has(collection)) entry.bestBefore = Math.min(entry.bestBefore, time);
+      }
     },
     size: () => ({ pages: entries.size, bytes }),
   };

@@ -71,6 +71,8 @@ export interface Renderer {
   readonly describe: (request: DescriptionRequest) => Promise<PageDescription | undefined>;
   readonly render: (request: PageRequest) => Promise<PageResponse>;
   readonly normalizeUrl: (pathAndQuery: string) => string;
+  /** Removes the parameters that the page of an address does not read; unchanged if there are none. */
+  readonly withoutUnknownParameters: (pathAndQuery: string) => string;
   /** Converts a text of the back office to HTML with addresses under the origin. */
   readonly toHtml: (text: string, origin: string) => string;
 }

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FeathersError } from '@feathersjs/errors';
+import { codeOf } from '../calls/refusal.ts';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import type { ThirdPartyOrigins } from '../http/third-party-origins.ts';
+import { textsOf } from '../texts.ts';
 import { createClockChanges, type FindNextMoment } from './clock-changes.ts';
 import { compressPage } from './compress-page.ts';
 import { createFileHost, type FileHost } from './files/file-host.ts';
@@ -11,17 +14,26 @@ import type { PageApi, PageResponse, SiteSettings } from './page-contract.ts';
 import { FormRefused } from './read-form.ts';
 import { type Redirect, redirectAfterTheme, redirectToLanguage } from './redirects.ts';
 import { beginRender, type RenderContextDeps } from './render-context.ts';
-import { cacheKey, type PageRequestContext, pathAndQuery, readRequestContext } from './request-context.ts';
+import { createRenderQueue, type RenderQueue } from './render-queue.ts';
+import {
+  cacheKey,
+  localeOf,
+  type PageRequestContext,
+  pathAndQuery,
+  readRequestContext,
+} from './request-context.ts';
 import { createSendOptions } from './send-options.ts';
 import {
   type Exchange,
   type SendOptions,
   sendCached,
+  sendNotice,
   sendRedirect,
   sendStreaming,
   sendText,
 } from './send-page.ts';
 import { createSharedDrawings, type SharedDrawings } from './share-drawing.ts';
+import { staleIfError } from './stale-if-error.ts';
 
 /** Dependencies of the page host. */
 export interface PagesDeps {
@@ -38,6 +50,12 @@ export interface PagesDeps {
   readonly closedPlaces: () => Promise<readonly { readonly place: string }[]>;
   /** Origins of the card fields; known once the server listens. */
   readonly paymentOrigins: () => ThirdPartyOrigins;
+  /** Returns the address that a request is counted by. */
+  readonly addressOf: (request: IncomingMessage) => string;
+  /** Counts a page that has to be rendered for an address; throws `too-many-requests` over its budget. */
+  readonly countRender: (address: string, kind: 'page' | 'search') => Promise<void>;
+  /** True while others call the API, for whom rendering rests in between. */
+  readonly isApiBusy: () => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -49,12 +67,28 @@ export interface PageHost {
   readonly answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Responds to any request, with a page or with the error page. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  readonly cacheSize: () => { readonly pages: number; readonly bytes: number };
+  readonly stats: () => PageStats;
   readonly close: () => Promise<void>;
+}
+
+/** Counts since the start, and the state of now. */
+export interface PageStats {
+  readonly rendered: number;
+  /** Answered with a page from before, and refused, because no new one could be made. */
+  readonly stale: number;
+  readonly refused: number;
+  /** Renderings that wait for their turn now, and the most that ever waited. */
+  readonly waiting: number;
+  readonly mostWaiting: number;
 }
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const CACHE_AGE_MS = 60_000;
+
+/** Bounds of the queue: a browser opens six connections to a host. */
+const QUEUE = { waiting: 32, waitingOfOne: 8, patienceMs: 3_000 };
+/** While the API is called, rendering rests this many times as long as it ran, but not longer than this. */
+const REST = { times: 2, mostMs: 500 };
 
 /** Dependencies shared by the functions below. */
 interface Workshop {
@@ -63,6 +97,8 @@ interface Workshop {
   readonly cache: PageCache;
   readonly files: FileHost;
   readonly drawings: SharedDrawings;
+  readonly queue: RenderQueue;
+  readonly counts: { rendered: number; stale: number; refused: number };
   /** Returns the send options of a document that loads this tag manager, or none. */
   readonly sending: (tagManager?: string) => SendOptions;
 }
@@ -71,7 +107,9 @@ interface Workshop {
 export function createPageHost(deps: PagesDeps): PageHost {
   const cache = createPageCache({ maxBytes: CACHE_BYTES, maxAgeMs: CACHE_AGE_MS, now: deps.now });
   const reading = { ...deps, clockChanges: createClockChanges(deps.findNextMoment) };
-  const files = createFileHost({ ...reading, ...siteForFiles(deps) });
+  const rest = (ms: number) => (deps.isApiBusy() ? Math.min(ms * REST.times, REST.mostMs) : 0);
+  const queue = createRenderQueue({ ...QUEUE, rest });
+  const files = createFileHost({ ...reading, ...siteForFiles(deps), ...deps, queue });
   deps.onCollectionChanged((collection) => {
     for (const part of [reading.clockChanges, files, cache]) part.collectionChanged(collection);
   });
@@ -81,6 +119,8 @@ export function createPageHost(deps: PagesDeps): PageHost {
     cache,
     files,
     drawings: createSharedDrawings(cache),
+    queue,
+    counts: { rendered: 0, stale: 0, refused: 0 },
     sending: createSendOptions({
       origin: deps.settings.origin,
       paymentOrigins: deps.paymentOrigins,
@@ -90,7 +130,10 @@ export function createPageHost(deps: PagesDeps): PageHost {
   return {
     answerAtOnce: (request, response) => answerAtOnce(workshop, { request, response }),
     answer: (request, response) => answer(workshop, { request, response }),
-    cacheSize: cache.size,
+    stats: () => {
+      const { waiting, most } = queue.size();
+      return { ...workshop.counts, waiting, mostWaiting: most };
+    },
     close: deps.site.close,
   };
 }
@@ -112,21 +155,32 @@ async function answer(workshop: Workshop, exchange: Exchange): Promise<void> {
   try {
     if (await site.develop?.(request, response)) return;
     if (isReading(request) && (await workshop.files.answer(pathOf(request), exchange))) return;
-    const redirect = redirectOf(request, workshop.sending().secure);
+    const redirect =
+      redirectOf(request, workshop.sending().secure) ?? (await redirectToDeclared(request, site));
     if (redirect !== undefined) response.writeHead(redirect.status, redirect.headers).end();
     else if (isPageMethod(request)) await answerPage(workshop, exchange);
     else sendText(response, 405, 'Method not allowed');
   } catch (error) {
-    refuse(response, error, onError);
+    if (refuseForNow(exchange, error)) workshop.counts.refused += 1;
+    else refuse(response, error, onError);
   }
 }
 
 async function answerPage(workshop: Workshop, exchange: Exchange): Promise<void> {
   const { deps, drawings, sending } = workshop;
-  const question = await readRequestContext(exchange.request, deps);
-  const draw = () => drawPage(workshop, exchange.request, question);
+  const { request } = exchange;
+  const question = await readRequestContext(request, deps);
   const { key, named, locale } = question;
-  const answer = await (key === undefined ? draw() : drawings.keptOr(key, draw));
+  const drawInTurn = async () => {
+    const turn = { address: deps.addressOf(request), isAbandoned: () => exchange.response.destroyed };
+    await deps.countRender(turn.address, isSearch(question.url) ? 'search' : 'page');
+    return workshop.queue.run(turn, () => drawPage(workshop, request, question));
+  };
+  const draw = () => (key === undefined ? drawInTurn() : drawings.keptOr(key, drawInTurn));
+  const onStale = () => {
+    workshop.counts.stale += 1;
+  };
+  const answer = await staleIfError({ cache: workshop.cache, key, draw, isFailure, onStale });
   if ('bodies' in answer) sendCached(answer, exchange, sending(answer.tagManager));
   else if (answer.kind === 'document')
     await sendStreaming(answer, exchange, {
@@ -136,17 +190,27 @@ async function answerPage(workshop: Workshop, exchange: Exchange): Promise<void>
   else sendRedirect(exchange.response, answer);
 }
 
+/** A page, or a document that is sent as it is rendered; one that lacks a part is not cached. */
+type Drawn = CachedPage | (PageResponse & { readonly isIncomplete?: boolean });
+
+function isFailure(drawn: Drawn): boolean {
+  if ('bodies' in drawn || drawn.kind === 'redirect') return false;
+  return drawn.status >= 500 || drawn.isIncomplete === true;
+}
+
 /** A cacheable page is finished and cached before it is sent, so that a slow visitor holds up nobody. */
 async function drawPage(
-  { deps, reading: readingDeps, cache }: Workshop,
+  { deps, reading: readingDeps, cache, counts }: Workshop,
   request: IncomingMessage,
   { renderer, key, ...question }: PageRequestContext,
-): Promise<PageResponse | CachedPage> {
+): Promise<Drawn> {
   const { site, onError } = deps;
-  const { api, reading } = beginRender(readingDeps, cache, request);
+  counts.rendered += 1;
+  const { api, isIncomplete, reading } = beginRender(readingDeps, cache, request);
   const settings = await settingsOfNow(deps);
   const answer = await renderer.render({ ...question, api, assets: site.assets, settings, onError });
   if (answer.kind === 'redirect' || !answer.cacheable || key === undefined) return answer;
+  if (isIncomplete()) return { ...answer, isIncomplete: true };
   const { tagManager } = answer;
   const page = { ...(await compressPage(await collect(answer.html), question.locale)), tagManager };
   const { collections, ...read } = await reading();
@@ -167,6 +231,22 @@ async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const collected: Uint8Array[] = [];
   for await (const chunk of chunks) collected.push(chunk);
   return Buffer.concat(collected);
+}
+
+/** Asks the visitor to come again, if that is what the error means; returns whether it does. */
+function refuseForNow(exchange: Exchange, error: unknown): boolean {
+  const code = codeOf(error);
+  const isForNow = code === 'unavailable' || code === 'too-many-requests';
+  if (!isForNow || exchange.response.headersSent || !(error instanceof FeathersError)) return false;
+  const { locale } = localeOf(exchange.request, pathAndQuery(exchange.request));
+  const sentence = textsOf(locale)(`common:refusal.${code}`);
+  sendNotice(exchange, { status: error.code, retryAfter: error.data.retryAfter, locale, sentence });
+  return true;
+}
+
+/** A search is expensive and has no end of words: it has a budget of its own. */
+function isSearch(url: string): boolean {
+  return /[?&]q=[^&]/.test(url);
 }
 
 function refuse(response: ServerResponse, error: unknown, onError: (error: unknown) => void): void {
@@ -190,6 +270,15 @@ function isReading({ method }: IncomingMessage): boolean {
 
 function pathOf(request: IncomingMessage): string {
   return pathAndQuery(request).split('?', 1)[0] ?? '/';
+}
+
+/** Made-up parameters would have a page rendered under ever new addresses. */
+async function redirectToDeclared(request: IncomingMessage, site: Site): Promise<Redirect | undefined> {
+  const path = pathAndQuery(request);
+  if (!isReading(request) || !path.includes('?')) return undefined;
+  const location = (await site.renderer()).withoutUnknownParameters(path);
+  if (location === path) return undefined;
+  return { status: 302, headers: { location, 'cache-control': 'no-store' } };
 }
 
 function redirectOf(request: IncomingMessage, secure: boolean): Redirect | undefined {

@@ -8,6 +8,8 @@ import { trackReads } from './track-reads.ts';
 /** The services for one rendering, and the cache dependencies that it reads. */
 export interface RenderContext {
   readonly api: PageApi;
+  /** True if something could not be read because the database is away. */
+  readonly isIncomplete: () => boolean;
   /** Returns the dependencies so far, and how long they are valid. */
   readonly reading: () => Promise<CacheDependencies>;
 }
@@ -27,7 +29,7 @@ export function beginRender(
 ): RenderContext {
   const since = cache.mark();
   const begun = now();
-  const { api, collections } = trackReads(apiFor(request), relatedCollections);
+  const { api, collections, isIncomplete } = trackReads(apiFor(request), relatedCollections);
   const untilUnknown = (error: unknown) => {
     onError(error);
     // Sent without being cached.
@@ -35,6 +37,7 @@ export function beginRender(
   };
   return {
     api,
+    isIncomplete,
     reading: async () => ({
       collections,
       since,

@@ -50,7 +50,8 @@ export function pathAndQuery({ url = '/' }: IncomingMessage): string {
   return `/${url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/^\/+/, '')}`;
 }
 
-function localeOf({ headers }: IncomingMessage, url: string): RequestLocale {
+/** Returns the language of an address; without one there, the one that the visitor prefers. */
+export function localeOf({ headers }: IncomingMessage, url: string): RequestLocale {
   const { locale } = stripLocale(url);
   if (locale !== undefined) return { locale, named: true };
   const acceptLanguage = headers['accept-language'];

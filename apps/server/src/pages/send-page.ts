@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { type Locale, readLocaleCookie, serializeLocaleCookie } from '@harbour/core/i18n';
+import { LOCALE_TABLE, type Locale, readLocaleCookie, serializeLocaleCookie } from '@harbour/core/i18n';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import type { CachedPage, Kept } from './page-cache.ts';
 import type { PageDocument } from './page-contract.ts';
@@ -37,6 +37,9 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
+/** Seconds after which a page may be asked for again that could not be read. */
+const RETRY_SECONDS = '5';
+
 /** Streams an uncached document while it is rendered. */
 export async function sendStreaming(
   document: PageDocument,
@@ -45,7 +48,8 @@ export async function sendStreaming(
 ): Promise<void> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const headers = { ...documentHeaders(request, remember, options), ...encodingHeader(encoding) };
-  response.writeHead(document.status, { ...headers, 'cache-control': 'no-store' });
+  const passing = document.status === 503 ? { 'retry-after': RETRY_SECONDS } : {};
+  response.writeHead(document.status, { ...headers, ...passing, 'cache-control': 'no-store' });
   if (request.method === 'HEAD') response.end();
   else if (encoding === 'identity') await pipeline(document.html, response);
   else await pipeline(document.html, compressor(encoding), response);
@@ -77,6 +81,31 @@ function documentHeaders(
   const { headers, secure } = options;
   if (locale === undefined || readLocaleCookie(request.headers.cookie) === locale) return headers;
   return { ...headers, 'set-cookie': serializeLocaleCookie(locale, { secure }) };
+}
+
+/**
+ * Sends a small page with one sentence in the visitor's language while no page can be made: nothing is read or
+ * rendered for it.
+ */
+export function sendNotice(
+  { request, response }: Exchange,
+  { status, retryAfter, locale, sentence }: Notice,
+): void {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+  response.writeHead(status, { ...headers, 'retry-after': `${retryAfter}` });
+  const text = sentence.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const html = `<!DOCTYPE html><html lang="${LOCALE_TABLE[locale].htmlLang}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title></head>
+<body><h1>${text}</h1></body></html>`;
+  response.end(request.method === 'HEAD' ? undefined : html);
+}
+
+interface Notice {
+  readonly status: number;
+  /** Seconds to wait before a retry. */
+  readonly retryAfter: number;
+  readonly locale: Locale;
+  readonly sentence: string;
 }
 
 /** Sends a sentence as text when no page can respond. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartFailure } from '../process/start-failure.ts';
 import { isStrongSecret } from './config.ts';
@@ -13,8 +13,10 @@ export async function keepSecret(dataDir: string): Promise<string> {
     await writeFile(path, made, { flag: 'wx', mode: 0o600 });
     return made;
   } catch (error) {
-    if (!isExisting(error)) throw error;
-    return readKept(path);
+    if (isExisting(error)) return readKept(path);
+    // A full disk leaves an empty file, which the next start would take for a damaged secret.
+    await rm(path, { force: true });
+    throw error;
   }
 }
 

@@ -1,4 +1,8 @@
-const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid|gbraid|wbraid)$/;
+const TRACKING =
+  /^(?:utm_\w+|gad_\w+|mc_[ce]id|_g[al]|li_fat_id|srsltid|ref|(?:[dgy]|fb|ms|t[tw])cl(?:k?id)|[gw]braid)$/;
+
+/** True for a parameter that tells others where a visitor came from; no page of ours reads it. */
+export const isTracking = (name: string): boolean => TRACKING.test(name);
 
 /**
  * Normalizes a path and query: no trailing slash, no tracking parameters, parameters in a fixed order. Two
@@ -13,7 +17,7 @@ export function normalizeUrl(pathAndQuery: string): string {
 function normalizeQuery(query: string): string {
   if (query === '') return '';
   const search = new URLSearchParams(query);
-  for (const key of [...search.keys()]) if (TRACKING.test(key)) search.delete(key);
+  for (const key of [...search.keys()]) if (isTracking(key)) search.delete(key);
   search.sort();
   return search.size === 0 ? '' : `?${search}`;
 }

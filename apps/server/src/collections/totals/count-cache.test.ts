@@ -116,3 +116,28 @@ it('adjusts the totals that were asked for last and forgets the others', async (
   expect(await counts.count('news', asked(299), async () => -1)).toBe(2);
   expect(await counts.count('news', asked(1), async () => -1)).toBe(-1);
 });
+
+it('counts again after a minute, as another process may have written, also along a chain of seconds', async () => {
+  let now = 0;
+  const counts = createCountCache(undefined, () => now);
+  let computed = 0;
+  const compute = async () => ++computed;
+  expect(await counts.count('news', { key: 'all' }, compute)).toBe(1);
+  now = 59_000;
+  expect(await counts.count('news', { key: 'all' }, compute)).toBe(1);
+  now = 60_000;
+  expect(counts.known('news', 'all')).toBeUndefined();
+  expect(await counts.count('news', { key: 'all' }, compute)).toBe(2);
+
+  // Each second takes over the result of the one before while nothing is known to have changed.
+  const ask = (second: number) =>
+    counts.count('ads', { key: `${second}`, meanwhile: `${second - 1}` }, async () => {
+      return counts.known('ads', `${second - 1}`) ?? compute();
+    });
+  const answers: number[] = [];
+  for (let second = 0; second < 130; second += 1) {
+    now += 1_000;
+    answers.push(await ask(second));
+  }
+  expect(new Set(answers)).toEqual(new Set([3, 4, 5]));
+});

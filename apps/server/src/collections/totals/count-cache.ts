@@ -49,12 +49,13 @@ const MAX_CHANGES = 10;
  * A result computed while a write was in progress is dropped when the write ends, as it may or may not
  * include it. Any other result is adjusted by every write until it is evicted; writes may end in any order,
  * as each says what it replaced. A request after a write was acknowledged never gets a result from before it.
- * With `beside`, pieces of text are counted in the background too.
+ * With `beside`, pieces of text are counted in the background too. Writes of other processes are unknown
+ * here, so results also have an age; `now` is a clock in milliseconds.
  */
-export function createCountCache(beside?: Beside): CountCache {
+export function createCountCache(beside?: Beside, now: () => number = () => performance.now()): CountCache {
   const collections = new Map<string, ReturnType<typeof createAnswers>>();
   function answersOf(collection: string) {
-    const known = collections.get(collection) ?? createAnswers();
+    const known = collections.get(collection) ?? createAnswers(now);
     collections.set(collection, known);
     return known;
   }
@@ -74,12 +75,20 @@ export function createCountCache(beside?: Beside): CountCache {
   };
 }
 
-function createAnswers() {
-  const totals = createKept<number>(MAX_TOTALS, (total, was, is) => total - Number(was) + Number(is));
+function createAnswers(now: () => number) {
+  const totals = createKept<number>({
+    max: MAX_TOTALS,
+    adjust: (total, was, is) => total - Number(was) + Number(is),
+    now,
+  });
   // Only the database knows a record's place in the order. `null` (too many) may stay, as it only selects how
   // to read.
-  const matches = createKept<KnownMatches>(MAX_MATCHES, (known) => (known === null ? null : undefined));
-  const pieces = createKeptPieces();
+  const matches = createKept<KnownMatches>({
+    max: MAX_MATCHES,
+    adjust: (known) => (known === null ? null : undefined),
+    now,
+  });
+  const pieces = createKeptPieces(now);
   let underWay = 0;
   return {
     pieces,

@@ -26,7 +26,15 @@ interface Entry<T> {
   value: T | undefined;
   /** Computed while a write was in progress: it may or may not include that write. */
   unsure: boolean;
+  /** When it was computed, or when the result was that it was taken from. */
+  readonly since: number;
 }
+
+/**
+ * How long a result is used, in milliseconds, whatever this process knows of writes: other processes write
+ * too, such as a program of the operator.
+ */
+export const MAX_AGE_MS = 60_000;
 
 /**
  * A write adjusts at most this many results, the most recently used, and drops the others; this takes some
@@ -34,15 +42,31 @@ interface Entry<T> {
  */
 const MAX_ADJUSTED = 200;
 
-/** Results about one collection, at most `max`; the least recently used one is evicted. */
-export function createKept<T>(max: number, adjust: Adjust<T>) {
+export interface KeptOptions<T> {
+  /** The maximum number of results; the least recently used one is evicted. */
+  readonly max: number;
+  readonly adjust: Adjust<T>;
+  /** A clock in milliseconds. */
+  readonly now: () => number;
+}
+
+/** Results about one collection, none older than {@link MAX_AGE_MS}. */
+export function createKept<T>({ max, adjust, now }: KeptOptions<T>) {
   const entries = new Map<string, Entry<T>>();
 
-  function ask({ key, concerns }: Question, unsure: boolean, compute: () => Promise<T>): Promise<T> {
-    const oldest = entries.size >= max ? entries.keys().next().value : undefined;
-    if (oldest !== undefined) entries.delete(oldest);
+  function find(key: string): Entry<T> | undefined {
+    const entry = entries.get(key);
+    return entry && now() - entry.since < MAX_AGE_MS ? entry : undefined;
+  }
+
+  function ask(question: Question, unsure: boolean, compute: () => Promise<T>): Promise<T> {
+    const { key, concerns, meanwhile } = question;
+    if (entries.size >= max) evictOldest(entries);
+    // The computation may take over the result of `meanwhile`, and with it its age.
+    const since = (meanwhile === undefined ? undefined : find(meanwhile)?.since) ?? now();
     const answer = compute();
-    const entry: Entry<T> = { concerns, answer, value: undefined, unsure };
+    const entry: Entry<T> = { concerns, answer, value: undefined, unsure, since };
+    entries.delete(key);
     entries.set(key, entry);
     answer.then(
       (value) => {
@@ -58,13 +82,13 @@ export function createKept<T>(max: number, adjust: Adjust<T>) {
   return {
     /** Returns the cached and certain result under that key, if any. */
     peek(key: string): T | undefined {
-      const entry = entries.get(key);
+      const entry = find(key);
       return entry?.unsure ? undefined : entry?.value;
     },
     get(question: Question, unsure: boolean, compute: () => Promise<T>): Promise<T> {
-      const known = entries.get(question.key);
+      const known = find(question.key);
       if (!known) {
-        const meanwhile = entries.get(question.meanwhile ?? question.key);
+        const meanwhile = find(question.meanwhile ?? question.key);
         const answer = ask(question, unsure, compute);
         return meanwhile?.value === undefined ? answer : meanwhile.answer;
       }
@@ -81,8 +105,7 @@ export function createKept<T>(max: number, adjust: Adjust<T>) {
       if (!changes) return entries.clear();
       let beyond = entries.size - MAX_ADJUSTED;
       for (const [key, entry] of entries) {
-        const value = beyond > 0 ? undefined : adjusted(entry, changes, adjust);
-        beyond -= 1;
+        const value = beyond-- > 0 ? undefined : adjusted(entry, changes, adjust);
         if (value === undefined) entries.delete(key);
         else if (value !== entry.value) {
           entry.value = value;
@@ -91,6 +114,11 @@ export function createKept<T>(max: number, adjust: Adjust<T>) {
       }
     },
   };
+}
+
+function evictOldest<T>(entries: Map<string, Entry<T>>): void {
+  const oldest = entries.keys().next().value;
+  if (oldest !== undefined) entries.delete(oldest);
 }
 
 function adjusted<T>(

@@ -2,8 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { createPageCache, type PageCache } from '../page-cache.ts';
 import type { PageApi, PageDescription } from '../page-contract.ts';
 import { beginRender, type RenderContextDeps } from '../render-context.ts';
+import type { RenderQueue } from '../render-queue.ts';
 import { type Exchange, sendKept, sendRedirect } from '../send-page.ts';
 import { createSharedDrawings } from '../share-drawing.ts';
+import { staleIfError } from '../stale-if-error.ts';
 import { type CompressedFile, compressFile } from './compress-file.ts';
 import { createFileKinds } from './file-kinds.ts';
 import type { FileKind, FileSources } from './generated-file.ts';
@@ -16,6 +18,9 @@ export interface FileHostDeps extends RenderContextDeps {
   readonly toHtml: FileSources['toHtml'];
   /** Returns the description of the page at a path; `undefined` if visitors cannot find one there. */
   readonly describe: (path: string, api: PageApi) => Promise<PageDescription | undefined>;
+  /** Files are generated in turn with the pages. */
+  readonly queue: RenderQueue;
+  readonly addressOf: (request: IncomingMessage) => string;
 }
 
 /** Serves files that are generated from the site's content. */
@@ -49,7 +54,15 @@ export function createFileHost(deps: FileHostDeps): FileHost {
       const kind = kinds.find((each) => each.path.test(path));
       if (kind === undefined) return false;
       const making = { deps, cache, kind, path, request: exchange.request };
-      const file = await drawings.keptOr(path, () => makeFile(making));
+      const turn = {
+        address: deps.addressOf(exchange.request),
+        isAbandoned: () => exchange.response.destroyed,
+      };
+      const file = await staleIfError({
+        cache,
+        key: path,
+        draw: () => drawings.keptOr(path, () => deps.queue.run(turn, () => makeFile(making))),
+      });
       if (file === undefined) return false;
       if ('bodies' in file) sendKept(file, exchange, file.headers);
       else sendRedirect(exchange.response, { status: 302, location: file.movedTo });

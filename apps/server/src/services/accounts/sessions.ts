@@ -17,7 +17,7 @@ interface SignedIn {
 /** Signs and verifies access tokens; Feathers' authentication service is one. */
 interface TokenSigner {
   createAccessToken(payload: object, options: { readonly subject: string }): Promise<string>;
-  verifyAccessToken(token: string): Promise<unknown>;
+  verifyAccessToken(token: string, options: { readonly clockTimestamp: number }): Promise<unknown>;
 }
 
 export interface SessionsDeps {
@@ -57,13 +57,13 @@ export function createSessions({ signer, directory, store, now }: SessionsDeps):
       if (!account) throw ended();
       requireEnabled(account);
       const { email, name, role } = account;
-      const payload = { kind: ref.kind, family, role };
+      const payload = { kind: ref.kind, family, role, iat: seconds(now()) };
       const accessToken = await signer.createAccessToken(payload, { subject: ref.id });
       return { accessToken, refreshToken, user: { _id: ref.id, email, name, role } };
     },
     read: async (accessToken) => {
       const payload = await verified
-        .get(accessToken, () => signer.verifyAccessToken(accessToken))
+        .get(accessToken, () => signer.verifyAccessToken(accessToken, { clockTimestamp: seconds(now()) }))
         .catch(refuseToken);
       // Only this server signs tokens, so their shape is known.
       const { sub, kind, family, exp } = payload as Payload;
@@ -75,6 +75,11 @@ export function createSessions({ signer, directory, store, now }: SessionsDeps):
       return liveSession(session.account, session.family, session.expiresAt);
     },
   };
+}
+
+/** Tokens carry the time of all nodes, not that of the machine that signs or reads them. */
+function seconds(ms: number): number {
+  return Math.floor(ms / 1000);
 }
 
 /** Throws for an account that staff have disabled. */

@@ -23,29 +23,36 @@ const MAX_CHANGES = 200;
 const MAX_TAKEN_DOWN = 5_000;
 /** Invalidated counts are not recomputed at once, as the large write that invalidated them may go on. */
 const PAUSE_MS = 60_000;
+/** How long counts are used, in milliseconds, as other processes write too; counting takes seconds. */
+const MAX_AGE_MS = 300_000;
 
-/** The counts of one collection's pieces, kept up to date by its writes. */
-export function createKeptPieces() {
-  let known: { readonly shape: TableShape; readonly counts: PieceCounts } | undefined;
+/** The counts of one collection's pieces, kept up to date by its writes; `now` is a clock in milliseconds. */
+export function createKeptPieces(now: () => number) {
+  let known: { readonly shape: TableShape; readonly counts: PieceCounts; readonly since: number } | undefined;
   let watched: { calm: boolean; takenDown: ChangedSubject[] | undefined; lost: AbortController } | undefined;
   let underWay = 0;
   let lostAt = Number.NEGATIVE_INFINITY;
 
   function forget(): void {
-    if (known || watched) lostAt = performance.now();
+    if (known || watched) lostAt = now();
     known = undefined;
     watched?.lost.abort(new Error('Nothing is known of what was written'));
     watched = undefined;
   }
 
+  function current() {
+    if (known && now() - known.since >= MAX_AGE_MS) known = undefined;
+    return known;
+  }
+
   return {
     /** Returns the number of live records that contain the piece; `undefined` if it is unknown. */
-    of: (piece: string): number | undefined => known?.counts.of(piece),
+    of: (piece: string): number | undefined => current()?.counts.of(piece),
     /**
      * True when the pieces should be counted: not counted, not in progress, not just invalidated and no write
      * in progress.
      */
-    isDue: () => !known && !watched && underWay === 0 && performance.now() - lostAt > PAUSE_MS,
+    isDue: () => !current() && !watched && underWay === 0 && now() - lostAt > PAUSE_MS,
     /** A write begins. */
     begin() {
       underWay += 1;
@@ -71,7 +78,7 @@ export function createKeptPieces() {
         lost: lost.signal,
         finish(shape, counts) {
           lost.signal.throwIfAborted();
-          known = { shape, counts };
+          known = { shape, counts, since: now() };
           count(known, state.takenDown ?? []);
           watched = undefined;
         },

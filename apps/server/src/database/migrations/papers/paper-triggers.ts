@@ -1,4 +1,4 @@
-/** The mark of the first searchable field, and the letters of a gram: see collections/search-grams.ts. */
+/** The mark of the first searchable field, and the letters of a gram: see database/search-grams.ts. */
 const NUMBER_MARK = 0xe000;
 const GRAM_LETTERS = { least: 2, most: 4 };
 

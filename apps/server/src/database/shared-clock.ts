@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseLog } from './database.ts';
+import type { DatabaseSchema } from './schema.ts';
+
+/** The time that all nodes of a database agree on. */
+export interface SharedClock {
+  /** Milliseconds since 1970: this machine's clock or, while that is wrong, the database's. */
+  now(): number;
+  /** Compares the machine's clock with the database's; rejects if the database does not answer. */
+  compare(): Promise<void>;
+  /** How far the machine's clock is ahead, in whole seconds; negative if behind, 0 within the tolerance. */
+  aheadSeconds(): number;
+}
+
+export interface SharedClockDeps {
+  /** The machine's clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** Reads the database's clock, in milliseconds since 1970. */
+  readonly read: () => Promise<number>;
+  readonly log: DatabaseLog;
+}
+
+/** Clocks of machines in order differ by less than this, in milliseconds, beside the time of the reading. */
+const TOLERANCE_MS = 2_000;
+
+/**
+ * Creates the clock of a node. A machine whose clock is wrong would bill, publish and sign people out at the
+ * wrong time, and mark jobs as done in the future, so the database decides what time it is. Between two
+ * comparisons a wrong clock is replaced by the time that has passed, as it may be set right in between.
+ */
+export function createSharedClock({ now, read, log }: SharedClockDeps): SharedClock {
+  let correction: { readonly ahead: number; readonly at: number; readonly time: number } | undefined;
+
+  function tell(ahead: number | undefined): void {
+    const was = correction !== undefined;
+    if (ahead !== undefined && !was) {
+      log.warn(
+        { aheadSeconds: Math.round(ahead / 1000) },
+        'The clock of this machine differs from the database’s, whose time is used: set it right',
+      );
+    } else if (ahead === undefined && was) log.info({}, 'The clock of this machine is right again');
+  }
+
+  return {
+    now: () => (correction === undefined ? now() : correction.time + (performance.now() - correction.at)),
+    async compare() {
+      const asked = performance.now();
+      const time = await read();
+      const answered = performance.now();
+      const ahead = now() - time;
+      const isWrong = Math.abs(ahead) > TOLERANCE_MS + (answered - asked);
+      tell(isWrong ? ahead : undefined);
+      correction = isWrong ? { ahead, at: answered, time } : undefined;
+    },
+    aheadSeconds: () => Math.round((correction?.ahead ?? 0) / 1000),
+  };
+}
+
+/** Returns a function that reads a database's clock. */
+export function createReadTime(db: Kysely<DatabaseSchema>): () => Promise<number> {
+  return async () => {
+    const { rows } = await sql<{ readonly ms: string }>`
+      select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as "ms"`.execute(db);
+    return Number(rows[0]?.ms);
+  };
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTemporaryFolders } from './temporary-folders.ts';
+
+let parent: string;
+beforeEach(() => {
+  parent = join(mkdtempSync(join(tmpdir(), 'harbour-incoming-')), 'incoming');
+});
+afterEach(() => rmSync(join(parent, '..'), { recursive: true }));
+
+const MODULE = import.meta.resolve('./temporary-folders.ts');
+
+/** Another process that has an upload in progress; it ends with its standard input. */
+async function startOther() {
+  const program = `
+    import { createTemporaryFolders } from ${JSON.stringify(MODULE)};
+    const folder = await createTemporaryFolders(${JSON.stringify(parent)})();
+    process.stdout.write(folder.file('upload'));
+    process.stdin.resume();`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  const [said] = await once(child.stdout, 'data');
+  const path = String(said);
+  writeFileSync(path, 'half a picture');
+  const end = async () => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  return { path, end };
+}
+
+it('leaves what another living process is uploading, and sweeps it once that has died', async () => {
+  const other = await startOther();
+  await using own = await createTemporaryFolders(parent)();
+  expect(existsSync(other.path)).toBe(true);
+  await other.end();
+  // A server that starts later.
+  await using _later = await createTemporaryFolders(parent)();
+  expect(existsSync(other.path)).toBe(false);
+  expect(existsSync(join(own.file('upload'), '..'))).toBe(true);
+});
+
+it('sweeps what a process that had the number of a living one left', async () => {
+  const left = join(parent, `${hostname()}+${process.pid}+1`);
+  mkdirSync(left, { recursive: true });
+  await using _own = await createTemporaryFolders(parent)();
+  expect(existsSync(left)).toBe(false);
+});
+
+it('leaves the folders of other machines and older versions for a day', async () => {
+  const yesterday = Date.now() / 1000 - 25 * 60 * 60;
+  for (const name of ['elsewhere+12+34', 'elsewhere+13+35', 'file-old', 'file-new']) {
+    mkdirSync(join(parent, name), { recursive: true });
+  }
+  for (const name of ['elsewhere+13+35', 'file-old']) utimesSync(join(parent, name), yesterday, yesterday);
+  await using _own = await createTemporaryFolders(parent)();
+  const others = readdirSync(parent).filter((name) => !name.startsWith(hostname()));
+  expect(others.toSorted()).toEqual(['elsewhere+12+34', 'file-new']);
+});

@@ -1,0 +1,106 @@
+import { isLocale, PLACE_PARAMETER, ROUTES, type RouteName } from '@harbour/core/i18n';
+import { PARAMETERS } from '../quote/choice-url.ts';
+import { isTracking } from './normalize-url.ts';
+
+/** The parameters that a page reads: names, and beginnings of names. */
+interface Declared {
+  readonly names: readonly string[];
+  readonly beginnings?: readonly string[];
+}
+
+/** The pages of a session are never cached and may have any parameter. */
+type PageParameters = Declared | 'any';
+
+/** The calculator's choice. */
+const CHOICE = { names: Object.values(PARAMETERS), beginnings: ['count.'] } as const satisfies Declared;
+/** The marks that a form was sent, and that it is a test. */
+const FORM = ['sent', 'testing'] as const;
+/** Stripe's marks on the address of a page that a bank sends the buyer back to. */
+const PAYMENT = ['payment_', 'setup_', 'redirect_', 'source_'] as const;
+const NONE = { names: [] } as const satisfies Declared;
+const MICROSITE = { ...CHOICE, names: [...CHOICE.names, ...FORM] } as const satisfies Declared;
+
+/** The parameters of every page, besides the place, which any page may have. */
+const PAGE_PARAMETERS = {
+  home: NONE,
+  advancedFeature: NONE,
+  blogs: { names: ['page', 'category', 'q'] },
+  blog: NONE,
+  harbourPay: NONE,
+  harbourRestaurant: NONE,
+  harbourStore: NONE,
+  enquiryForm: MICROSITE,
+  featureList: { names: ['q', 'open'] },
+  graph: NONE,
+  login: { names: ['register', 'forgot', 'verifyAgain', 'verify', 'reset', 'invite', 'for', 'from'] },
+  portal: 'any',
+  portalApps: 'any',
+  pricing: { ...CHOICE, names: [...CHOICE.names, 'quote'] },
+  subscription: MICROSITE,
+  campaign23hkrace: MICROSITE,
+  campaignSg23: MICROSITE,
+  done: { names: [], beginnings: PAYMENT },
+  plan: {
+    names: [...CHOICE.names, 'order', 'sso'],
+    beginnings: [...CHOICE.beginnings, 'hardware.', ...PAYMENT],
+  },
+  upgrade: 'any',
+  usecase: NONE,
+  terms: NONE,
+  privacy: NONE,
+} as const satisfies { readonly [Name in RouteName]: PageParameters };
+
+/**
+ * Returns an address without the parameters that its page does not read, so that nobody can have a page
+ * rendered again and again under made-up addresses. Tracking parameters stay: they are for others to read. An
+ * address with nothing to remove is returned as it is.
+ */
+export function withoutUnknownParameters(pathAndQuery: string): string {
+  const mark = pathAndQuery.indexOf('?');
+  if (mark === -1) return pathAndQuery;
+  const path = pathAndQuery.slice(0, mark);
+  const declared = parametersAt(path);
+  if (declared === 'any') return pathAndQuery;
+  const pairs = pathAndQuery.slice(mark + 1).split('&');
+  const kept = pairs.filter((pair) => isKnown(nameIn(pair), declared));
+  if (kept.length === pairs.length) return pathAndQuery;
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+}
+
+function isKnown(name: string, { names, beginnings = [] }: Declared): boolean {
+  return (
+    name === PLACE_PARAMETER ||
+    names.includes(name) ||
+    beginnings.some((beginning) => name.startsWith(beginning)) ||
+    isTracking(name)
+  );
+}
+
+/** Returns the name in `name=value` as pages read it. */
+function nameIn(pair: string): string {
+  const [name = ''] = new URLSearchParams(pair).keys();
+  return name;
+}
+
+function parametersAt(path: string): PageParameters {
+  const [, prefix = '', rest = ''] = /^\/([^/]*)(.*?)\/*$/.exec(path) ?? [];
+  // An address without a language is no page, and not one to redirect to: it may name another host.
+  if (!isLocale(prefix)) return 'any';
+  return patterns.find(({ pattern }) => pattern.test(rest))?.declared ?? NONE;
+}
+
+/** The pattern of each page without its language; `:name` stands for one part of a path, `:name?` for none too. */
+const patterns = Object.entries(ROUTES).map(([name, { pattern }]) => ({
+  pattern: new RegExp(
+    `^${pattern.replace(/\/$/, '').replaceAll(/\/:\w+(\??)/g, (_part, optional) => `(?:/[^/]+)${optional}`)}$`,
+  ),
+  declared: declaredOf(name),
+}));
+
+function declaredOf(name: string): PageParameters {
+  return isRouteName(name) ? PAGE_PARAMETERS[name] : NONE;
+}
+
+function isRouteName(name: string): name is RouteName {
+  return Object.hasOwn(PAGE_PARAMETERS, name);
+}

@@ -1,0 +1,70 @@
+import { execute } from '@harbour/server/database/statement.ts';
+import { createLog } from '@harbour/server/process/create-log.ts';
+import { expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const DAY_MS = 86_400_000;
+const wrongClock = () => Date.now() + 400 * DAY_MS;
+const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString();
+
+interface Job {
+  readonly name: string;
+  readonly doneFor: string | null;
+  readonly leaseUntil: string | null;
+}
+
+const jobsOf = ({ database: { db } }: TestApp) =>
+  execute<Job>(db, 'select "name", "doneFor", "leaseUntil" from "jobs" order by 1', []);
+
+const countInvoices = async ({ app }: TestApp) =>
+  (await app.service('invoices').find({ query: { $limit: 0 } })).total;
+
+test('a node whose clock is 400 days ahead bills and does nothing that a right one does not', async () => {
+  await using right = await startTestApp({ seed: 'demo' });
+  await using wrong = await startTestApp({ seed: 'demo', wrongClock });
+  for (const app of [right, wrong]) await app.runJobs();
+  expect(await countInvoices(wrong)).toBe(await countInvoices(right));
+  const done = await jobsOf(wrong);
+  expect(done.length).toBeGreaterThan(5);
+  expect(done.filter(({ doneFor }) => doneFor === null || doneFor > tomorrow())).toEqual([]);
+});
+
+test('a wrong clock is told once in the log, in the metrics and in readiness', async () => {
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line: string) => lines.push(line) });
+  await using app = await startTestApp({ wrongClock, log });
+  await app.runJobs();
+  await app.runJobs();
+  expect(lines.filter((line) => line.includes('clock'))).toHaveLength(1);
+  expect(await app.http.get('/readyz')).toMatchObject({
+    status: 200,
+    body: expect.stringMatching(/345600\d\d/),
+  });
+  expect((await app.http.get('/metrics')).body).toMatch(/^harbour_clock_ahead_seconds 345\d{5}$/m);
+});
+
+test('a right clock is not mentioned', async () => {
+  await using app = await startTestApp();
+  expect(await app.http.get('/readyz')).toMatchObject({ status: 200, body: 'ready\n' });
+  expect((await app.http.get('/metrics')).body).toMatch(/^harbour_clock_ahead_seconds 0$/m);
+});
+
+test('tokens of a node with a wrong clock end when they should', async () => {
+  await using app = await startTestApp({ wrongClock });
+  const { accessToken, get } = await app.signIn('merchant');
+  const [, payload = ''] = accessToken.split('.');
+  const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  expect(exp * 1000).toBeLessThan(Date.now() + DAY_MS);
+  expect((await get('/api/orders')).status).toBe(200);
+});
+
+test('jobs that were done for a time to come run again after a start', async () => {
+  await using app = await startTestApp();
+  await app.runJobs();
+  const names = (await jobsOf(app)).map(({ name }) => name);
+  const spoil = `update "jobs" set "doneFor" = '2099-01-01T00:00:00.000Z', "leaseUntil" = now() + interval '1 year'`;
+  await execute(app.database.db, spoil, []);
+  await app.runJobs();
+  const healed = (await jobsOf(app)).filter(({ doneFor, leaseUntil }) => doneFor !== null && !leaseUntil);
+  expect(healed.filter(({ doneFor }) => String(doneFor) < tomorrow()).map(({ name }) => name)).toEqual(names);
+});

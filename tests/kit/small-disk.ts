@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, rmSync, statfsSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A disk of a few megabytes, with a file system of its own in memory, that a test can fill. */
+export interface SmallDisk extends Disposable {
+  readonly folder: string;
+  /** Leaves this many bytes. */
+  fill(left: number): void;
+  /** Gives all room back. */
+  empty(): void;
+}
+
+const PAGE_BYTES = 4096;
+
+/** Mounts a disk of that size; `undefined` where this user may not mount one. */
+export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'harbour-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'pipe' });
+  } catch {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  const ballast = join(folder, 'ballast');
+  const leftBytes = () => {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  };
+  return {
+    folder,
+    fill(left) {
+      while (leftBytes() > left) {
+        appendFileSync(ballast, Buffer.alloc(Math.max(PAGE_BYTES, Math.min(leftBytes() - left, 1 << 20)), 1));
+      }
+    },
+    empty: () => truncateSync(ballast, 0),
+    [Symbol.dispose]() {
+      execFileSync('umount', [folder], { stdio: 'pipe' });
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
