@@ -76,9 +76,9 @@ export interface ServicesDeps {
 
 /**
  * Registers every service and the hooks that each call passes through. Returns how the changes of other nodes
- * are applied to them.
+ * are applied to them, and the mails about accounts, which a job sends again.
  */
-export function configureServices(app: Application, deps: ServicesDeps): ForeignChanges {
+export function configureServices(app: Application, deps: ServicesDeps): ConfiguredServices {
   const { config, now, newId, limits, sockets } = deps;
   const counts = createCountCache(deps.background.run);
   const publishToSockets = createPublish(sockets.broadcast, now);
@@ -99,14 +99,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Foreign
     onEnded: (family, why) => sockets.endFamily(family, why === 'revoked'),
     cutAccount: sockets.cutAccount,
   });
-  const onRecorded: AuditDeps['onRecorded'] = (entries, gather) => {
-    counts.changed('auditLog');
-    const changes = entries.map((after) => ({ before: null, after }));
-    const written = { collection: 'auditLog', method: 'create', changes } as const;
-    if (gather) gather(written);
-    else publish([written]);
-  };
-  const audit = { record: createAuditRecorder(now, newId), onRecorded };
+  const audit = auditDeps({ counts, publish, now, newId });
   registerBatches(app, publish);
   registerSelections(app, now);
   registerAttachmentUsage(app, now);
@@ -131,7 +124,34 @@ export function configureServices(app: Application, deps: ServicesDeps): Foreign
   registerPresence(app, { sockets, newId, now });
   const beforeChecks = [trapRobots, requireUpload];
   configureCallHooks(app, { ...deps, signIn, audit, publish, troubles, beforeChecks });
-  return foreignChanges({ counts, signIn, publish, sockets, onChanged: deps.onChanged });
+  return {
+    foreignChanges: foreignChanges({ counts, signIn, publish, sockets, onChanged: deps.onChanged }),
+    accountMails: signIn.mails,
+  };
+}
+
+/** The audit log's entries, which are counted and published like any record. */
+function auditDeps({ counts, publish, now, newId }: AuditParts): AuditDeps {
+  return {
+    record: createAuditRecorder(now, newId),
+    onRecorded(entries, gather) {
+      counts.changed('auditLog');
+      const changes = entries.map((after) => ({ before: null, after }));
+      const written = { collection: 'auditLog', method: 'create', changes } as const;
+      if (gather) gather(written);
+      else publish([written]);
+    },
+  };
+}
+
+interface AuditParts extends Pick<ServicesDeps, 'now' | 'newId'> {
+  readonly counts: CountCache;
+  readonly publish: Publish;
+}
+
+export interface ConfiguredServices {
+  readonly foreignChanges: ForeignChanges;
+  readonly accountMails: SignIn['mails'];
 }
 
 interface Followers {

@@ -9,7 +9,7 @@ import { type Books, countDifferences, createBooks } from './books/keep-books.ts
 import { createBackground } from './concurrency/background.ts';
 import { createListeners } from './concurrency/listeners.ts';
 import { within } from './concurrency/within.ts';
-import { configureServices } from './configure-services.ts';
+import { type ConfiguredServices, configureServices } from './configure-services.ts';
 import type { Database } from './database/database.ts';
 import { newRecordId } from './database/new-record-id.ts';
 import { createReadTime, createSharedClock } from './database/shared-clock.ts';
@@ -34,7 +34,7 @@ import { watchMailer } from './mail/watch-mailer.ts';
 import { openMedia } from './media/open-media.ts';
 import { passUploads } from './media/pass-uploads.ts';
 import { serveFiles } from './media/serve-files.ts';
-import { createNodeFollower, type ForeignChanges } from './nodes/follow-nodes.ts';
+import { createNodeFollower } from './nodes/follow-nodes.ts';
 import { mountPages, type PageHost, type PagesDeps, type Site } from './pages/index.ts';
 import { createFindNextMoment, createPageApi } from './pages/page-api.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
@@ -124,7 +124,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   };
   const { onError, isOwnOrigin } = parts;
   configureApi(app, { ...config, ...files, onError, isOwnOrigin });
-  const foreignChanges = configureServices(app, {
+  const services = configureServices(app, {
     ...parts,
     ...{ metrics, sockets, push, payments: payments.desk, billing },
     onChanged: parts.changed.tell,
@@ -136,7 +136,7 @@ export function createApp(deps: AppDeps): HarbourApp {
     if (answerCollection(request, response) || pages?.answerAtOnce(request, response)) return;
     void answer(request, response);
   });
-  return lifeOf({ app, http, parts, sockets, payments, billing, books, push, pages, life, foreignChanges });
+  return lifeOf({ app, http, parts, sockets, payments, billing, books, push, pages, life, services });
 }
 
 interface Assembled {
@@ -150,7 +150,7 @@ interface Assembled {
   readonly push: Push;
   readonly pages: PageHost | undefined;
   readonly life: { isStopping: boolean };
-  readonly foreignChanges: ForeignChanges;
+  readonly services: ConfiguredServices;
 }
 
 /** Returns the functions that start and stop the assembled server. */
@@ -165,7 +165,7 @@ function lifeOf({
   push,
   pages,
   life,
-  foreignChanges,
+  services,
 }: Assembled): HarbourApp {
   const { config, log, background, running, mailer } = parts;
   let jobs: RunningJobs | undefined;
@@ -180,11 +180,11 @@ function lifeOf({
     listen: async (port, host) => {
       await parts.clock.compare();
       await app.setup(http.server);
-      await parts.follower.start(foreignChanges);
+      await parts.follower.start(services.foreignChanges);
       jobs = startJobs({
         ...parts,
         compareClocks: parts.clock.compare,
-        jobs: jobsOfTheServer({ ...parts, app, billing, books, push, payments: payments.desk }),
+        jobs: jobsOfTheServer({ ...parts, app, billing, books, push, payments: payments.desk, ...services }),
       });
       // Runs at once, whatever the job's last run was: a killed server may have left some.
       background.run(billing.creditNotes.finish);

@@ -228,6 +228,24 @@ interface ChangeTable {
   readonly before: { readonly [field: string]: unknown } | null;
 }
 
+/** A mail about an account that is still to be sent: see `account-mails.ts`. */
+interface AccountMailTable {
+  readonly userKind: 'users' | 'admins';
+  readonly userId: RecordId;
+  readonly mail:
+    | 'verify'
+    | 'alreadyRegistered'
+    | 'reset'
+    | 'passwordChanged'
+    | 'invite'
+    | 'newEmail'
+    | 'emailChanged';
+  readonly to: string;
+  readonly requestedAt: string;
+  readonly attempts: number;
+  readonly dueAt: string;
+}
+
 /** Every table, for Kysely. */
 export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N> } & {
   readonly paymentMethods: PaymentMethodTable;
@@ -246,5 +264,6 @@ export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N
   readonly bookDifferences: BookDifferenceTable;
   readonly sessions: SessionTable;
   readonly changes: ChangeTable;
+  readonly accountMails: AccountMailTable;
   readonly oneTimeTokens: OneTimeTokenTable;
 };

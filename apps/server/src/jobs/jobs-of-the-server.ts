@@ -24,6 +24,7 @@ export interface ServerJobsDeps {
   readonly payments: Pick<PaymentsDesk, 'sweep'>;
   readonly books: Books;
   readonly push: Pick<Push, 'deliver' | 'forget'>;
+  readonly accountMails: { sendDue(onError: (error: unknown) => void): Promise<void> };
   readonly now: () => number;
   readonly log: Logger;
 }
@@ -31,7 +32,7 @@ export interface ServerJobsDeps {
 /**
  * All jobs:
  *
- * - every minute: push messages;
+ * - every minute: push messages, and mails about accounts that could not be sent;
  * - every five minutes: abandoned payments, interrupted credit notes and unsent billing mails;
  * - every hour: reminders, posting and comparing the books, emptying the trash, and cleaning up old push
  *   messages and the log of changes;
@@ -39,7 +40,7 @@ export interface ServerJobsDeps {
  * - once a night: maintenance of the embedded database.
  */
 export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
-  const { app, database, billing, payments, books, push, now, log } = deps;
+  const { app, database, billing, payments, books, push, accountMails, now, log } = deps;
   const every = (ms: number) => (at: number) => new Date(Math.floor(at / ms) * ms).toISOString();
   const hour = every(HOUR_MS);
   return [
@@ -58,6 +59,14 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
       },
     },
     { name: 'push', occasion: every(MINUTE_MS), run: push.deliver },
+    {
+      name: 'accountMails',
+      occasion: every(MINUTE_MS),
+      run: () =>
+        accountMails.sendDue((error) =>
+          log.warn({ err: error }, 'A mail could not be sent and is tried again'),
+        ),
+    },
     {
       name: 'pushDeliveries',
       occasion: hour,

@@ -1,11 +1,10 @@
 import type { ContentLanguage } from '@harbour/core/contract';
 import { codeOf, refusal } from '../../calls/refusal.ts';
 import type { AccountKind, AccountRef } from '../../calls/session.ts';
-import type { Background } from '../../concurrency/background.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
-import type { Mailer } from '../../mail/create-mailer.ts';
-import { type MailName, writeMail } from '../../mail/messages.ts';
+import type { MailName } from '../../mail/messages.ts';
 import type { Account, AccountDirectory } from './account-directory.ts';
+import type { AccountMails } from './account-mails.ts';
 import type { LinkPurpose, OneTimeLinks } from './one-time-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { SignInStore } from './sign-in-store.ts';
@@ -21,10 +20,8 @@ export interface AccountDeps {
   readonly directory: AccountDirectory;
   readonly store: SignInStore;
   readonly links: OneTimeLinks;
-  readonly mailer: Mailer;
+  readonly mails: AccountMails;
   readonly limits: RateLimits;
-  readonly background: Background;
-  readonly publicUrl: string;
   readonly now: () => number;
 }
 
@@ -114,25 +111,8 @@ export async function invite(deps: AccountDeps, ref: AccountRef): Promise<void> 
   mailLink(deps, account, 'invite');
 }
 
-const purposes: { readonly [mail in MailName]: LinkPurpose } = {
-  verify: 'verify',
-  alreadyRegistered: 'reset',
-  reset: 'reset',
-  passwordChanged: 'reset',
-  invite: 'invite',
-};
-
-/** Leads to the page that explains how to open the link in the back office, where staff sign in. */
-const FOR_STAFF = '&for=staff';
-
-/** The response never waits for the mail: its duration must not reveal whether one was sent. */
-function mailLink(deps: AccountDeps, { account, email, locale }: Account, mail: MailName): void {
-  deps.background.run(async () => {
-    const purpose = purposes[mail];
-    const token = await deps.links.issue(purpose, account);
-    const link = `${deps.publicUrl}/${locale}/login?${purpose}=${token}${account.kind === 'admins' ? FOR_STAFF : ''}`;
-    await deps.mailer.send(email, writeMail(mail, locale, link));
-  });
+function mailLink({ mails }: AccountDeps, { account, email }: Account, mail: MailName): void {
+  mails.request({ account, mail, to: email });
 }
 
 /** Returns the new account, or `undefined` if the address has one, even if it was created only now. */

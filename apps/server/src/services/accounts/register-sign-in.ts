@@ -8,8 +8,10 @@ import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
 import { type AccountDeps, type AccountRecords, invite, makeAccount } from './account-actions.ts';
 import { type Account, createAccountDirectory } from './account-directory.ts';
+import { type AccountMails, createAccountMails } from './account-mails.ts';
 import { registerAccounts } from './accounts.service.ts';
 import { registerAuthentication } from './authentication.service.ts';
+import { composeAccountMail } from './compose-account-mail.ts';
 import { followAccountChange, noteAccountChange } from './follow-account-changes.ts';
 import { guardAdmins } from './guard-admins.ts';
 import { guardUsers } from './guard-users.ts';
@@ -38,6 +40,7 @@ export interface SignIn {
   readonly followElsewhere: (collection: string, changes: readonly Change[]) => void;
   /** Applies the end of a sign-in on another node. */
   readonly endedElsewhere: (family: string) => void;
+  readonly mails: Pick<AccountMails, 'sendDue'>;
 }
 
 /** Registers `authentication` and `accounts/<action>` with their shared dependencies. */
@@ -48,7 +51,9 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const records = accountRecords(app);
   const onSignIn = rememberSignIn(records, deps.now);
   const links = createOneTimeLinks(db, deps.now);
-  const accounts: AccountDeps = { ...deps, records, directory, store, links };
+  const compose = composeAccountMail.bind(null, { directory, links, publicUrl: deps.publicUrl });
+  const mails = createAccountMails({ ...deps, db, compose });
+  const accounts: AccountDeps = { ...deps, records, directory, store, links, mails };
   const sessions = registerAuthentication(app, {
     ...deps,
     directory,
@@ -82,6 +87,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
       if (kind) for (const change of changes) noteAccountChange(following, kind, change);
     },
     endedElsewhere: store.endedElsewhere,
+    mails,
   };
 }
 

@@ -1,0 +1,106 @@
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { AccountRef } from '../../calls/session.ts';
+import type { Background } from '../../concurrency/background.ts';
+import type { DatabaseSchema } from '../../database/schema.ts';
+import type { Mailer } from '../../mail/create-mailer.ts';
+import type { Mail, MailName } from '../../mail/messages.ts';
+
+/** `newEmail` asks to confirm a new address, `emailChanged` tells the former one. */
+export type AccountMailName = MailName | 'newEmail' | 'emailChanged';
+
+/** A mail about an account, without its text. */
+export interface AccountMail {
+  readonly account: AccountRef;
+  readonly mail: AccountMailName;
+  readonly to: string;
+}
+
+/** Mails about accounts, which are sent again until the mail server takes them. */
+export interface AccountMails {
+  /** Sends the mail in the background: the duration of a response must not reveal whether one was sent. */
+  request(mail: AccountMail): void;
+  /** Sends the mails that failed and are due again; each failure goes to `onError`. */
+  sendDue(onError: (error: unknown) => void): Promise<void>;
+}
+
+export interface AccountMailsDeps {
+  readonly db: Kysely<DatabaseSchema>;
+  readonly mailer: Mailer;
+  readonly background: Background;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Writes the mail with a new link; `undefined` if the account no longer gets one. */
+  readonly compose: (mail: AccountMail) => Promise<Mail | undefined>;
+}
+
+const MINUTE_MS = 60_000;
+/** A try takes less; one that was cut off by a kill is made again after it. */
+const LONGEST_TRY_MS = 15 * MINUTE_MS;
+/** The longest pause between two tries, in minutes. */
+const LONGEST_PAUSE = 60;
+/** A mail that cannot be sent for a day is given up: its reader has long asked again. */
+const PATIENCE_MS = 24 * 60 * MINUTE_MS;
+
+type Table = DatabaseSchema['accountMails'];
+
+/** Creates the mails over the table `accountMails`, which has those that are not sent yet. */
+export function createAccountMails(deps: AccountMailsDeps): AccountMails {
+  const { db, background, now } = deps;
+  const iso = (time: number) => new Date(time).toISOString();
+
+  async function store({ account, mail, to }: AccountMail): Promise<void> {
+    const fresh = { requestedAt: iso(now()), attempts: 0, dueAt: iso(now()) };
+    await db
+      .insertInto('accountMails')
+      .values({ userKind: account.kind, userId: account.id, mail, to, ...fresh })
+      .onConflict((conflict) => conflict.columns(['userKind', 'userId', 'mail', 'to']).doUpdateSet(fresh))
+      .execute();
+  }
+
+  /** Counts a try and keeps other nodes from making the same at that time; false if the mail is not due. */
+  async function claim(row: Selectable<Table>): Promise<boolean> {
+    const claimed = await db
+      .updateTable('accountMails')
+      .set({ attempts: row.attempts + 1, dueAt: iso(now() + LONGEST_TRY_MS) })
+      .where(isSame(row))
+      .where('attempts', '=', row.attempts)
+      .where('dueAt', '<=', iso(now()))
+      .executeTakeFirst();
+    return claimed.numUpdatedRows > 0n;
+  }
+
+  async function postpone(row: Selectable<Table>, error: unknown): Promise<never> {
+    const dueAt = iso(now() + Math.min(2 ** row.attempts, LONGEST_PAUSE) * MINUTE_MS);
+    await db.updateTable('accountMails').set({ dueAt }).where(isSame(row)).execute();
+    throw error;
+  }
+
+  async function trySending(row: Selectable<Table>): Promise<void> {
+    if (!(await claim(row))) return;
+    const request = { account: { kind: row.userKind, id: row.userId }, mail: row.mail, to: row.to };
+    const isInTime = now() - Date.parse(row.requestedAt) < PATIENCE_MS;
+    const mail = isInTime ? await deps.compose(request) : undefined;
+    if (mail) await deps.mailer.send(row.to, mail).catch((error: unknown) => postpone(row, error));
+    await db.deleteFrom('accountMails').where(isSame(row)).execute();
+  }
+
+  const due = () => db.selectFrom('accountMails').selectAll().where('dueAt', '<=', iso(now()));
+
+  return {
+    request: (mail) =>
+      background.run(async () => {
+        await store(mail);
+        const rows = due().where('userId', '=', mail.account.id).where('mail', '=', mail.mail);
+        for (const row of await rows.execute()) await trySending(row);
+      }),
+    sendDue: async (onError) => {
+      for (const row of await due().orderBy('dueAt').execute()) await trySending(row).catch(onError);
+    },
+  };
+}
+
+/** The row of one request; asking for the same mail again makes another request of it. */
+function isSame({ userKind, userId, mail, to, requestedAt }: Selectable<Table>) {
+  return ({ and }: ExpressionBuilder<DatabaseSchema, 'accountMails'>) =>
+    and({ userKind, userId, mail, to, requestedAt });
+}

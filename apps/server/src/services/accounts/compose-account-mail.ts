@@ -1,0 +1,65 @@
+import { brand } from '@harbour/core/brand';
+import type { ContentLanguage } from '@harbour/core/contract';
+import { linkTo } from '@harbour/core/i18n';
+import { type Mail, type MailName, writeMail } from '../../mail/messages.ts';
+import { textsOf } from '../../texts.ts';
+import type { AccountDirectory } from './account-directory.ts';
+import type { AccountMail } from './account-mails.ts';
+import type { LinkPurpose, OneTimeLinks } from './one-time-links.ts';
+
+export interface ComposeDeps {
+  readonly directory: AccountDirectory;
+  readonly links: OneTimeLinks;
+  readonly publicUrl: string;
+}
+
+const purposes: { readonly [mail in MailName]: LinkPurpose } = {
+  verify: 'verify',
+  alreadyRegistered: 'reset',
+  reset: 'reset',
+  passwordChanged: 'reset',
+  invite: 'invite',
+};
+
+/** Leads to the page that explains how to open the link in the back office, where staff sign in. */
+const FOR_STAFF = '&for=staff';
+
+/**
+ * Writes a mail about an account in its language, with a new link; earlier links of the same purpose end.
+ * Returns `undefined` if the account was removed or disabled, or has another address by now.
+ */
+export async function composeAccountMail(
+  { directory, links, publicUrl }: ComposeDeps,
+  { account: ref, mail, to }: AccountMail,
+): Promise<Mail | undefined> {
+  const account = await directory.byRef(ref);
+  if (!account || account.disabled) return undefined;
+  const { locale } = account;
+  if (mail === 'emailChanged') return emailChangedMail(locale);
+  if (mail === 'newEmail') {
+    const token = await links.issue('email', ref, to);
+    const verify = `${token}.${Buffer.from(to).toString('base64url')}`;
+    const path = linkTo('portalApps', locale, { app: 'account', entry: 'email' }, { verify });
+    return newEmailMail(locale, `${publicUrl}${path}`);
+  }
+  if (account.email !== to) return undefined;
+  const token = await links.issue(purposes[mail], ref);
+  const query = `${purposes[mail]}=${token}${ref.kind === 'admins' ? FOR_STAFF : ''}`;
+  return writeMail(mail, locale, `${publicUrl}/${locale}/login?${query}`);
+}
+
+/** The mail to the new address, with the link that proves who reads it. */
+function newEmailMail(language: ContentLanguage, link: string): Mail {
+  const t = textsOf(language);
+  const text = `${t('mails:newEmail.body')}\n\n${link}\n\n${brand.company}\n`;
+  return { subject: t('mails:newEmail.subject'), link, text };
+}
+
+/** The mail to the former address, whose owner must not lose an account unnoticed. */
+function emailChangedMail(language: ContentLanguage): Mail {
+  const t = textsOf(language);
+  return {
+    subject: t('mails:newEmail.toldSubject'),
+    text: `${t('mails:newEmail.told')}\n\n${brand.company}\n`,
+  };
+}

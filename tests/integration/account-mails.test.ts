@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { blockOutbox } from '../kit/block-outbox.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
+
+const MINUTE = 60_000;
+
+test('a mail that could not be sent is sent later, with a link that works', async () => {
+  let time = Date.now();
+  await using app = await startTestApp({ now: () => time });
+  const { email } = await app.signIn('merchant');
+  await app.http.post('/api/accounts/forgot', { email });
+  const first = await app.outbox.lastTo(email);
+  const unblock = await blockOutbox(app.dataDir);
+  await app.http.post('/api/accounts/forgot', { email });
+  await app.outbox.all();
+  time += 2 * MINUTE;
+  await app.runJobs();
+  await unblock();
+  expect((await app.outbox.lastTo(email)).token).toBe(first.token);
+  time += 5 * MINUTE;
+  await app.runJobs();
+  const { token } = await app.outbox.lastTo(email);
+  expect(token).not.toBe(first.token);
+  const { status } = await app.http.post('/api/accounts/reset', { token, password: 'Brand-New-1' });
+  expect(status).toBe(201);
+  const before = (await app.outbox.all()).length;
+  time += 90 * MINUTE;
+  await app.runJobs();
+  expect(await app.outbox.all()).toHaveLength(before);
+});
+
+test('a mail of an account that was disabled meanwhile is not sent, and one of yesterday is given up', async () => {
+  let time = Date.now();
+  await using app = await startTestApp({ now: () => time });
+  const [admin, disabled, patient] = [
+    await app.signIn('admin'),
+    await app.signIn('merchant'),
+    await app.signIn('merchant'),
+  ];
+  await app.http.post('/api/accounts/forgot', { email: admin.email });
+  const before = (await app.outbox.all()).length;
+  const unblock = await blockOutbox(app.dataDir);
+  for (const { email } of [disabled, patient]) await app.http.post('/api/accounts/forgot', { email });
+  await app.outbox.all();
+  await app.app.service('users').patch(disabled.account.id, { disabledAt: new Date(time).toISOString() });
+  await app.runJobs();
+  await unblock();
+  time += 25 * 60 * MINUTE;
+  await app.runJobs();
+  expect(await app.outbox.all()).toHaveLength(before);
+  time += 2 * 60 * MINUTE;
+  await app.runJobs();
+  expect(await app.outbox.all()).toHaveLength(before);
+});
+
+test('two nodes that find the same mail send it once', async () => {
+  let time = Date.now();
+  await using app = await startTestApp({ now: () => time });
+  const { email } = await app.signIn('merchant');
+  await app.http.post('/api/accounts/forgot', { email });
+  const before = (await app.outbox.all()).length;
+  const unblock = await blockOutbox(app.dataDir);
+  await app.http.post('/api/accounts/forgot', { email });
+  await app.outbox.all();
+  await unblock();
+  time += 5 * MINUTE;
+  await Promise.all([app.runJobs(), app.runJobs()]);
+  expect(await app.outbox.all()).toHaveLength(before + 1);
+});
