@@ -128,7 +128,9 @@ describe('with what CONTRIBUTING.md writes, and no file edited by hand', () => {
     }
   });
 
-  test('a started server migrates, and answers each role as its permission says', async () => {
+  test('a started server migrates, and answers each role as its permission says', {
+    timeout: HOUR,
+  }, async () => {
     const main = join(copy.root, 'apps/server/src/main.ts');
     await using server = await startServerProcess({ dataDir: join(copy.root, '.data'), seed: 'demo', main });
     const { body } = await createHttpClient(server.url).get('/api/quaggaSamples?$sort[position]=1');
@@ -161,7 +163,7 @@ describe('with what CONTRIBUTING.md writes, and no file edited by hand', () => {
   });
 
   // The gate proves what a generator can most easily break; `npm run test:all` proves the rest.
-  test.skipIf(IS_FULL)('lint, the types below it and the tests that guard it pass', async () => {
+  test.skipIf(IS_FULL)('lint, types and the tests that guard it pass', { timeout: HOUR }, async () => {
     const ended = await Promise.all([
       copy.run('biome', ['check', '--error-on-warnings', '--skip=nursery', '.']),
       copy.run('tsc', ['-p', 'apps/server']),
