@@ -4,6 +4,9 @@ import { localePath } from '../locale-texts.ts';
 import type { Plan } from '../plan.ts';
 import { refuse } from '../refuse.ts';
 
+/** Scripts in which a name begins with a capital letter. */
+const CASED = new Set(['Latn', 'Cyrl', 'Grek']);
+
 /** Languages of Stripe's card fields, by https://docs.stripe.com/js/appendix/supported_locales. */
 const STRIPE = new Set(
   'ar bg cs da de el en es et fi fil fr he hr hu id it ja ko lt lv ms mt nb nl pl pt ro ru sk sl sv th tr vi zh'.split(
@@ -41,7 +44,7 @@ export function describeLanguage(tag: string): Language {
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
   const iso = locale.region === undefined ? `${language}-${region}` : locale.baseName;
   return {
-    name: name.charAt(0).toLocaleUpperCase(tag) + name.slice(1),
+    name: CASED.has(script) ? name.charAt(0).toLocaleUpperCase(tag) + name.slice(1) : name,
     shortName: language.slice(0, 2).toUpperCase(),
     iso,
     dateIso: iso,
