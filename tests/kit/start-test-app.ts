@@ -6,7 +6,7 @@ import type { Application } from '@feathersjs/feathers';
 import { type Config, readConfig } from '@harbour/server/config.ts';
 import { type AppDeps, createApp } from '@harbour/server/create-app.ts';
 import { createLog } from '@harbour/server/create-log.ts';
-import type { Database } from '@harbour/server/database/database.ts';
+import type { Database, StatementLimits } from '@harbour/server/database/database.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { seedDatabase } from '@harbour/server/database/seed/index.ts';
 import { defaultLimits, type Limits } from '@harbour/server/http/rate-limits.ts';
@@ -30,6 +30,8 @@ export interface TestAppOptions {
   readonly limits?: Partial<Limits>;
   /** PostgreSQL to use in place of a database in memory. */
   readonly databaseUrl?: string;
+  /** Limits of its statements in place of the usual ones. */
+  readonly databaseLimits?: StatementLimits;
   /** The clock of the database and the machine, in milliseconds since 1970; the real time by default. */
   readonly now?: () => number;
   /** The clock of a machine that differs from the database's. */
@@ -77,11 +79,12 @@ const generous: Limits = { ...defaultLimits };
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'harbour-test-'));
   const config = {
-    ...readConfig({ NODE_ENV: 'test', HARBOUR_DATA_DIR: dataDir, PORT: '0' }),
+    // A busy machine must not make calls fail.
+    ...readConfig({ NODE_ENV: 'test', HARBOUR_DATA_DIR: dataDir, PORT: '0', CALL_SECONDS: '300' }),
     ...options.config,
   };
-  const { databaseUrl } = options;
-  const database = databaseUrl ? await openDatabase({ databaseUrl }) : await openBlankDatabase();
+  const { databaseUrl, databaseLimits: limits } = options;
+  const database = databaseUrl ? await openDatabase({ databaseUrl, limits }) : await openBlankDatabase();
   await database.migrate();
   const { seed, now = Date.now, log = createLog('silent') } = options;
   if (seed) await seedDatabase({ database, mode: seed, now: new Date(now()) });

@@ -34,6 +34,8 @@ export interface Config {
   readonly seed: 'demo' | 'reference' | 'none';
   /** Source of the site: its build, its source code, or none. */
   readonly site: 'built' | 'development' | 'none';
+  /** How long a call may take. */
+  readonly callSeconds: number;
   readonly shutdownSeconds: number;
 }
 
@@ -73,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pushServices: values.PUSH_SERVICES ?? [],
     seed: values.SEED ?? (production ? 'reference' : 'demo'),
     site: siteOf(values),
+    callSeconds: values.CALL_SECONDS ?? 30,
     shutdownSeconds: values.SHUTDOWN_SECONDS ?? 10,
   };
 }

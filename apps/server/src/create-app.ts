@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { createBackground } from './background.ts';
 import { type OpenBilling, openBilling } from './billing/open-billing.ts';
 import { type Books, countDifferences, createBooks } from './books/keep-books.ts';
+import { mapPassingError } from './collections/map-database-error.ts';
 import type { Config } from './config.ts';
 import { configureServices } from './configure-services.ts';
 import type { Database } from './database/database.ts';
@@ -40,6 +41,7 @@ import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
 import { createPush, type Push } from './push/create-push.ts';
 import { deriveVapidKeys } from './push/vapid-keys.ts';
 import { configureSockets, type Sockets } from './realtime/sockets.ts';
+import { codeOf } from './refusal.ts';
 import { createHttpListener, type HttpListener } from './serve-http.ts';
 import { closedPlaces } from './services/closed-places.ts';
 import { serveInvoicePapers } from './services/invoices/serve-invoice-papers.ts';
@@ -241,7 +243,12 @@ function createParts({
       createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, log }),
       now,
     ),
-    onError: (error: unknown) => log.error({ err: error }, 'A request failed'),
+    onError: (error: unknown) => {
+      // The log says once that the database is away, not for each request.
+      if (codeOf(error) === 'unavailable' || mapPassingError(error))
+        log.debug({ err: error }, 'A request failed');
+      else log.error({ err: error }, 'A request failed');
+    },
   };
 }
 

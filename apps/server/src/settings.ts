@@ -199,6 +199,11 @@ export const settings = {
     '0',
     'With 1 the site is served from its sources with hot reload.',
   ),
+  CALL_SECONDS: setting(
+    v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(600)),
+    '30',
+    'How long a call may take before it is refused with 503; uploads last as long as their bytes take to arrive.',
+  ),
   SHUTDOWN_SECONDS: setting(
     v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(600)),
     '10',

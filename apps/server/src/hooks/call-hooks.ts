@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { type Publish, publishChanges } from '../realtime/publish-changes.ts';
@@ -8,6 +9,7 @@ import { requireUpload } from '../services/attachments/attachments.hooks.ts';
 import { trapRobots } from '../services/contact-forms/contact-forms.hooks.ts';
 import { type AuditDeps, audit } from './audit.ts';
 import { authorise } from './authorise.ts';
+import { deadline } from './deadline.ts';
 import { followChanges } from './follow-changes.ts';
 import { identify } from './identify.ts';
 import { limitCreates } from './limit-creates.ts';
@@ -18,6 +20,7 @@ import type { RunningCalls } from './running-calls.ts';
 import { validate } from './validate.ts';
 
 export interface CallHooksDeps extends NoteTroublesDeps {
+  readonly config: Pick<Config, 'callSeconds'>;
   readonly running: RunningCalls;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -32,9 +35,10 @@ export function configureCallHooks(app: Application, deps: CallHooksDeps): void 
   app.hooks({
     around: {
       all: [
-        deps.running.hook,
         measure(deps.metrics.observeCall),
         mapErrors(deps.log),
+        deadline(deps.config.callSeconds),
+        deps.running.hook,
         publishChanges(deps.publish),
         followChanges(deps.signIn.follow),
         identify(deps.signIn.sessions),
