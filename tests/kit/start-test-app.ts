@@ -73,14 +73,16 @@ export interface TestApp extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+/** A busy machine must not make calls fail, and tests end without a drain. */
+const HASTY = { PORT: '0', CALL_SECONDS: '300', DRAIN_SECONDS: '0' };
+
 const generous: Limits = { ...defaultLimits };
 
 /** A real server on a free port over a database in memory. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'harbour-test-'));
   const config = {
-    // A busy machine must not make calls fail.
-    ...readConfig({ NODE_ENV: 'test', HARBOUR_DATA_DIR: dataDir, PORT: '0', CALL_SECONDS: '300' }),
+    ...readConfig({ NODE_ENV: 'test', HARBOUR_DATA_DIR: dataDir, ...HASTY }),
     ...options.config,
   };
   const { databaseUrl, databaseLimits: limits } = options;

@@ -36,6 +36,8 @@ export interface Config {
   readonly site: 'built' | 'development' | 'none';
   /** How long a call may take. */
   readonly callSeconds: number;
+  /** How long everything is still served after the server was told to stop. */
+  readonly drainSeconds: number;
   readonly shutdownSeconds: number;
 }
 
@@ -76,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     seed: values.SEED ?? (production ? 'reference' : 'demo'),
     site: siteOf(values),
     callSeconds: values.CALL_SECONDS ?? 30,
+    drainSeconds: values.DRAIN_SECONDS ?? 5,
     shutdownSeconds: values.SHUTDOWN_SECONDS ?? 10,
   };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { feathers } from '@feathersjs/feathers';
 import { type Application, koa } from '@feathersjs/koa';
 import type { RecordId } from '@harbour/core/contract';
@@ -75,10 +76,11 @@ export interface HarbourApp {
   /** Waits for background work, such as mails. */
   settled(): Promise<void>;
   /**
-   * Drains running calls and requests (for at most `config.shutdownSeconds`), then closes all connections.
+   * Serves everything for `config.drainSeconds` more, unless told to hurry, while the readiness is 503 and
+   * clients are sent to other servers. Then drains running calls and requests (for at most `config.shutdownSeconds`), then closes all connections.
    * The database stays open.
    */
-  close(): Promise<void>;
+  close(how?: { readonly hurry: boolean }): Promise<void>;
 }
 
 /** Assembles the server from its dependencies; it has no globals, so several can run in one process. */
@@ -174,6 +176,11 @@ function lifeOf({
     await closed;
     await background.settled();
   };
+  const sendAway = async (ms: number) => {
+    http.drain();
+    sockets.move(ms);
+    await sleep(ms);
+  };
   return {
     app,
     listen: async (port, host) => {
@@ -191,9 +198,10 @@ function lifeOf({
     },
     runJobs: async () => jobs?.round(),
     settled: background.settled,
-    close: async () => {
+    close: async ({ hurry } = { hurry: false }) => {
       life.isStopping = true;
       jobs?.stop();
+      if (!hurry) await sendAway(config.drainSeconds * 1000);
       background.stop();
       const closed = Promise.all([http.stop().closed, payments.close()]);
       const drained = drain(closed).then(() => true);
