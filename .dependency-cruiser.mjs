@@ -27,7 +27,8 @@ const PURE = '^core/(bank-statements|brand|contract|money|platform|pricing|table
  */
 const SERVER_FLOORS = [
   ['calls', 'concurrency', 'process'],
-  ['catalogue', 'database', 'http', 'mail', 'media'],
+  ['catalogue', 'database', 'mail', 'media'],
+  ['http'],
   ['books', 'collections', 'pages'],
   ['buyers', 'nodes', 'push', 'realtime'],
   ['hooks', 'payments'],

@@ -27,8 +27,8 @@ afterAll(async () => {
 
 interface Program {
   readonly child: ChildProcess;
-  /** Resolves when the program has printed the text. */
-  printed(text: string): Promise<void>;
+  /** Resolves when the program has printed the text, with all that it printed. */
+  printed(text: string): Promise<string>;
   readonly ended: Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>;
 }
 
@@ -44,8 +44,8 @@ function start(program: string, env: NodeJS.ProcessEnv = {}, args: readonly stri
   child.stderr.on('data', (chunk) => (err += chunk));
   const ended = once(child, 'close').then(([code]) => ({ code, out, err }));
   const printed = (text: string) =>
-    new Promise<void>((resolve, reject) => {
-      child.stdout.on('data', () => out.includes(text) && resolve());
+    new Promise<string>((resolve, reject) => {
+      child.stdout.on('data', () => out.includes(text) && resolve(out));
       void ended.then(() => reject(new Error(`It ended before printing "${text}": ${err}`)));
     });
   return { child, printed, ended };
@@ -61,6 +61,21 @@ test.each([
   program.child.kill(signal);
   expect(await program.ended).toMatchObject({ code: 0, err: '' });
   expect(existsSync(join(dataDir, 'pglite.lock'))).toBe(false);
+});
+
+test('SIGTERM is told to those who ask before the end; SIGINT does not wait for them', async () => {
+  const patient = { DRAIN_SECONDS: '600', LOG_LEVEL: 'silent' };
+  const program = start('main.ts', patient);
+  const out = await program.printed('Harbour is at');
+  const [url] = /http:\/\/localhost:\d+/.exec(out) ?? [];
+  program.child.kill('SIGTERM');
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), 60_000);
+  program.child.kill('SIGTERM');
+  expect((await program.ended).code).toBe(1);
+  const other = start('main.ts', patient);
+  await other.printed('Harbour is at');
+  other.child.kill('SIGINT');
+  expect((await other.ended).code).toBe(0);
 });
 
 test('keeps its secret in the folder, for its own eyes', async () => {

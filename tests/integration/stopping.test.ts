@@ -1,6 +1,9 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { eventually } from '../kit/eventually.ts';
 import { startTestApp } from '../kit/start-test-app.ts';
+import { connectSocket } from '../kit/test-socket.ts';
 
 test('stopping lets a running request finish, takes no new one and closes sockets', async () => {
   await using stopping = await startTestApp();
@@ -36,4 +39,67 @@ test('stopping does not wait longer than it was told to for a call that never en
   await called;
   await stopping.close();
   expect(await answer).toBeInstanceOf(TypeError);
+});
+
+/** One request; resolves with the response after its body has arrived. */
+function request(url: string, agent?: Agent): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      response.resume().once('end', () => resolve(response));
+    }).once('error', reject);
+  });
+}
+
+test('while it drains, new and kept connections are served and sent away, and none is refused', async () => {
+  await using app = await startTestApp({ config: { drainSeconds: 2 } });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const kept = await request(`${app.url}/api/news`, agent);
+  expect(kept.headers.connection).toBe('keep-alive');
+  const closing = app.close();
+  let isClosed = false;
+  void closing.then(() => {
+    isClosed = true;
+  });
+  const last = await request(`${app.url}/api/news`, agent);
+  expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
+  const answered: (number | undefined)[] = [];
+  let refused: unknown;
+  for (let turn = 0; refused === undefined; turn += 1) {
+    const path = ['/readyz', '/api/news', '/healthz'][turn % 3] ?? '';
+    await request(app.url + path).then(
+      ({ statusCode, headers }) => {
+        expect([path, headers.connection]).toEqual([path, 'close']);
+        answered.push(path === '/readyz' ? statusCode : 503);
+        expect(statusCode).toBe(path === '/readyz' ? 503 : 200);
+      },
+      (error: unknown) => {
+        refused = error;
+      },
+    );
+  }
+  // The system resets what waits to be accepted as the listener closes.
+  expect(refused).toMatchObject({ code: expect.stringMatching(/^ECONN(REFUSED|RESET)$/) });
+  expect(answered.length).toBeGreaterThan(20);
+  await closing;
+  expect(isClosed).toBe(true);
+});
+
+test('while it drains, sockets leave one by one, each after its last call', async () => {
+  await using app = await startTestApp({ config: { drainSeconds: 1 } });
+  const { promise: held, resolve: release } = Promise.withResolvers<object>();
+  app.app.use('slow', { find: () => held });
+  const idle = await Promise.all(Array.from({ length: 20 }, () => connectSocket(app.url)));
+  const busy = await connectSocket(app.url);
+  const call = busy.call('find', 'slow', {});
+  await busy.call('find', 'news', {});
+  const left: number[] = [];
+  for (const socket of idle) void socket.closed().then(() => left.push(performance.now()));
+  const closing = app.close();
+  await eventually(() => expect(left).toHaveLength(idle.length));
+  expect(new Set(left).size).toBeGreaterThan(5);
+  expect(busy.socket.connected).toBe(true);
+  release({ done: true });
+  expect(await call).toEqual({ done: true });
+  await busy.closed();
+  await closing;
 });

@@ -19,6 +19,12 @@ export interface PostgresServer extends AsyncDisposable {
    * again.
    */
   crash(): Promise<void>;
+  /** Stops every process of the server where it is, so that it sends nothing; `thaw` lets them go on. */
+  freeze(): void;
+  thaw(): void;
+  /** Stops the server; `resume` starts it again at the same address. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
 }
 
 /** The folder of the server's programs, or why none were found. */
@@ -81,7 +87,14 @@ export async function startPostgres(
       await stop(server, data, 'SIGQUIT');
       server = await start();
     },
+    freeze: () => signalAll(server, 'SIGSTOP'),
+    thaw: () => signalAll(server, 'SIGCONT'),
+    halt: () => stop(server, data, 'SIGINT'),
+    async resume() {
+      server = await start();
+    },
     async [Symbol.asyncDispose]() {
+      signalAll(server, 'SIGCONT');
       await stop(server, data, 'SIGINT');
       rmSync(data, { recursive: true, force: true });
     },
@@ -164,6 +177,13 @@ async function startServer(
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
   });
   return server;
+}
+
+/** Signals the server and every process that it has started. */
+function signalAll({ pid }: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  if (pid === undefined) return;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  for (const each of [pid, ...children.map(Number)]) process.kill(each, signal);
 }
 
 async function stop(server: ChildProcess, data: string, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {

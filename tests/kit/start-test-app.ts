@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Application } from '@feathersjs/feathers';
 import type { AccountRef } from '@harbour/server/calls/session.ts';
 import { type AppDeps, createApp } from '@harbour/server/create-app.ts';
-import type { Database } from '@harbour/server/database/database.ts';
+import type { Database, StatementLimits } from '@harbour/server/database/database.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { defaultLimits, type Limits } from '@harbour/server/http/rate-limits.ts';
 import { loadBuiltSite, type Site } from '@harbour/server/pages/index.ts';
@@ -30,6 +30,8 @@ export interface TestAppOptions {
   readonly limits?: Partial<Limits>;
   /** PostgreSQL to use in place of a database in memory. */
   readonly databaseUrl?: string;
+  /** Limits of its statements in place of the usual ones. */
+  readonly databaseLimits?: StatementLimits;
   /** The clock of the database and the machine, in milliseconds since 1970; the real time by default. */
   readonly now?: () => number;
   /** The clock of a machine that differs from the database's. */
@@ -71,17 +73,20 @@ export interface TestApp extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+/** A busy machine must not make calls fail, and tests end without a drain. */
+const HASTY = { PORT: '0', CALL_SECONDS: '300', DRAIN_SECONDS: '0' };
+
 const generous: Limits = { ...defaultLimits };
 
 /** A real server on a free port over a database in memory. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'harbour-test-'));
   const config = {
-    ...readConfig({ NODE_ENV: 'test', HARBOUR_DATA_DIR: dataDir, PORT: '0' }),
+    ...readConfig({ NODE_ENV: 'test', HARBOUR_DATA_DIR: dataDir, ...HASTY }),
     ...options.config,
   };
-  const { databaseUrl } = options;
-  const database = databaseUrl ? await openDatabase({ databaseUrl }) : await openBlankDatabase();
+  const { databaseUrl, databaseLimits: limits } = options;
+  const database = databaseUrl ? await openDatabase({ databaseUrl, limits }) : await openBlankDatabase();
   await database.migrate();
   const { seed, now = Date.now, log = createLog('silent') } = options;
   if (seed) await seedDatabase({ database, mode: seed, now: new Date(now()) });

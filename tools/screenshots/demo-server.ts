@@ -13,7 +13,13 @@ export interface DemoServer extends AsyncDisposable {
 /** Starts the product as `npm start` does, on a free port; throws with its output when it does not start. */
 export async function startDemoServer(): Promise<DemoServer> {
   const [port, folder] = await Promise.all([reservePort(), mkdtemp(join(tmpdir(), 'harbour-screenshots-'))]);
-  const env = { ...process.env, PORT: String(port), HARBOUR_DATA_DIR: folder, LOG_LEVEL: 'error' };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HARBOUR_DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    DRAIN_SECONDS: '0',
+  };
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], { env });
   const ended = once(server, 'close');
   let printed = '';

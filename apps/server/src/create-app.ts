@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { feathers } from '@feathersjs/feathers';
 import { type Application, koa } from '@feathersjs/koa';
 import type { RecordId } from '@harbour/core/contract';
@@ -6,11 +7,13 @@ import Koa from 'koa';
 import type { Logger } from 'pino';
 import { type OpenBilling, openBilling } from './billing/open-billing.ts';
 import { type Books, countDifferences, createBooks } from './books/keep-books.ts';
+import { codeOf } from './calls/refusal.ts';
 import { createBackground } from './concurrency/background.ts';
 import { createListeners } from './concurrency/listeners.ts';
 import { within } from './concurrency/within.ts';
 import { type ConfiguredServices, configureServices } from './configure-services.ts';
 import type { Database } from './database/database.ts';
+import { mapPassingError } from './database/map-database-error.ts';
 import { newRecordId } from './database/new-record-id.ts';
 import { createReadTime, createSharedClock } from './database/shared-clock.ts';
 import { createRunningCalls } from './hooks/running-calls.ts';
@@ -74,10 +77,11 @@ export interface HarbourApp {
   /** Waits for background work, such as mails. */
   settled(): Promise<void>;
   /**
-   * Drains running calls and requests (for at most `config.shutdownSeconds`), then closes all connections.
+   * Serves everything for `config.drainSeconds` more, unless told to hurry, while the readiness is 503 and
+   * clients are sent to other servers. Then drains running calls and requests (for at most `config.shutdownSeconds`), then closes all connections.
    * The database stays open.
    */
-  close(): Promise<void>;
+  close(how?: { readonly hurry: boolean }): Promise<void>;
 }
 
 /** Assembles the server from its dependencies; it has no globals, so several can run in one process. */
@@ -175,6 +179,11 @@ function lifeOf({
     await closed;
     await background.settled();
   };
+  const sendAway = async (ms: number) => {
+    http.drain();
+    sockets.move(ms);
+    await sleep(ms);
+  };
   return {
     app,
     listen: async (port, host) => {
@@ -193,10 +202,11 @@ function lifeOf({
     },
     runJobs: async () => jobs?.round(),
     settled: background.settled,
-    close: async () => {
+    close: async ({ hurry } = { hurry: false }) => {
       life.isStopping = true;
       jobs?.stop();
       await parts.follower.stop();
+      if (!hurry) await sendAway(config.drainSeconds * 1000);
       background.stop();
       const closed = Promise.all([http.stop().closed, payments.close()]);
       const drained = drain(closed).then(() => true);
@@ -247,7 +257,12 @@ function createParts({
       createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, log }),
       now,
     ),
-    onError: (error: unknown) => log.error({ err: error }, 'A request failed'),
+    onError: (error: unknown) => {
+      // The log says once that the database is away, not for each request.
+      if (codeOf(error) === 'unavailable' || mapPassingError(error))
+        log.debug({ err: error }, 'A request failed');
+      else log.error({ err: error }, 'A request failed');
+    },
   };
 }
 

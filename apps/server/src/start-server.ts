@@ -20,8 +20,8 @@ export interface RunningServer {
   /** The text to print: its address, and who can sign in on a fresh demo. */
   readonly greeting: string;
   readonly port: number;
-  /** Drains, closes the database and releases everything. */
-  stop(): Promise<void>;
+  /** Drains, or not in a hurry, closes the database and releases everything. */
+  stop(how: { readonly hurry: boolean }): Promise<void>;
 }
 
 const WEB_ROOT = fileURLToPath(new URL('../../web', import.meta.url));
@@ -62,8 +62,8 @@ async function serve(config: Config, { database, log, site }: Opened): Promise<R
   return {
     port,
     greeting: greeting(config, port),
-    stop: async () => {
-      await harbour.close();
+    stop: async (how) => {
+      await harbour.close(how);
       await database.close();
     },
   };

@@ -50,6 +50,7 @@ export function productionEnv(port: number): Record<string, string> {
   return {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '0',
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,

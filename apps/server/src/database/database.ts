@@ -28,4 +28,13 @@ export interface OpenOptions {
   /** Initial content of a new embedded database, packed, which opens much faster than an empty one. */
   readonly packed?: Blob | undefined;
   readonly log?: DatabaseLog | undefined;
+  /** Limits of PostgreSQL's statements in place of the usual ones. */
+  readonly limits?: StatementLimits | undefined;
+}
+
+/** How long PostgreSQL lets a statement, a wait for a lock, and a transaction without statements last. */
+export interface StatementLimits {
+  readonly statementMs: number;
+  readonly lockMs: number;
+  readonly idleMs: number;
 }

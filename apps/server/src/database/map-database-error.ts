@@ -1,6 +1,7 @@
 import { FeathersError } from '@feathersjs/errors';
 import type { ErrorCode } from '@harbour/core/contract';
 import { refusal } from '../calls/refusal.ts';
+import { UNAVAILABLE } from '../database/unavailable.ts';
 
 /** The parts of a database error that both drivers provide. */
 interface DatabaseError {
@@ -31,6 +32,8 @@ function refusalOf(code: string, error: DatabaseError): FeathersError | undefine
   const detail = subject === undefined ? {} : { subject };
   const stated = statedCodes[code];
   if (stated !== undefined) return refusal(stated, String(error.message), detail);
+  const passing = refusalForNow(code);
+  if (passing) return passing;
   const named = subject ?? 'a field';
   switch (code) {
     case '23505':
@@ -43,20 +46,33 @@ function refusalOf(code: string, error: DatabaseError): FeathersError | undefine
         : refusal('invalid-data', `The record that ${named} names does not exist.`, detail);
     case '2201B':
       return refusal('bad-request', 'The pattern in $regex cannot be read.', { subject: '$regex' });
-    case '57014':
-      return refusal('bad-request', 'The search took too long: use a simpler pattern.', {
-        subject: '$regex',
-      });
     default:
-      return ofClass(code.slice(0, 2), detail);
+      return code.startsWith('22')
+        ? refusal('invalid-data', 'A value does not fit its field.', detail)
+        : undefined;
   }
 }
 
-function ofClass(kind: string, detail: { readonly subject?: string }): FeathersError | undefined {
-  if (kind === '22') return refusal('invalid-data', 'A value does not fit its field.', detail);
-  if (kind === '08' || kind === '57')
-    return refusal('unavailable', 'The database is not available: try again soon.');
-  if (kind === '40') return refusal('unavailable', 'Others were writing the same records: try again.');
+/**
+ * Returns the refusal of a database error that is nobody's fault and passes by itself; `undefined` for any
+ * other error.
+ */
+export function mapPassingError(error: unknown): FeathersError | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? refusalForNow(code) : undefined;
+}
+
+/** Seconds after which a call may be repeated that the database could not serve. */
+const RETRY = { retryAfter: 5 };
+
+function refusalForNow(code: string): FeathersError | undefined {
+  if (code === UNAVAILABLE || /^(08...|57P..)$/.test(code))
+    return refusal('unavailable', 'The database is not available: try again soon.', RETRY);
+  if (code === '53100')
+    return refusal('unavailable', 'The disk of the database is full: nothing can be stored now.', RETRY);
+  if (code === '57014') return refusal('unavailable', 'The database took too long: try again.', RETRY);
+  if (code === '55P03' || /^40...$/.test(code))
+    return refusal('unavailable', 'Others were writing the same records: try again.', RETRY);
   return undefined;
 }
 

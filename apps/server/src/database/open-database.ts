@@ -7,6 +7,12 @@ import { openPostgres } from './open-postgres.ts';
  * Throws an {@link OpenFailure} with one clear sentence if the server does not respond, or the folder is
  * damaged or in use.
  */
-export async function openDatabase({ databaseUrl, dataDir, packed, log }: OpenOptions): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl, log) : openPglite(dataDir, packed);
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  packed,
+  log,
+  limits,
+}: OpenOptions): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl, log, limits) : openPglite(dataDir, packed);
 }

@@ -1,37 +1,90 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { Client, DatabaseError, Pool } from 'pg';
+import { createAvailability, PING_MS } from './availability.ts';
 import { isDamage } from './damage.ts';
-import type { Database, DatabaseLog } from './database.ts';
+import type { Database, DatabaseLog, StatementLimits } from './database.ts';
 import { migrate } from './migrate.ts';
 import { type OpenFailure, openFailure } from './open-failure.ts';
 import { typesOfValues } from './postgres-types.ts';
 import { preparedPool } from './prepared-pool.ts';
 import type { DatabaseSchema } from './schema.ts';
 
+/** How long to wait for a connection, a free one of the pool or a new one. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_CONNECTIONS = 16;
 
+/** A call ends earlier: these are for the jobs of the server. Migrations have none. */
+const LIMITS: StatementLimits = { statementMs: 60_000, lockMs: 10_000, idleMs: 120_000 };
+/** The database enforces its limits within this time; if it does not, the connection is lost. */
+const GRACE_MS = 15_000;
+
 /** Connects to PostgreSQL at `url`; throws `database-unreachable` if it does not respond or refuses. */
-export async function openPostgres(url: string, log?: DatabaseLog): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  log?: DatabaseLog,
+  limits: StatementLimits = LIMITS,
+): Promise<Database> {
+  const { statementMs, lockMs, idleMs } = limits;
   const node = randomUUID();
   const pool = new Pool({
-    connectionString: url,
+    ...connectionTo(url),
     max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Times are read as text: see value-parsers.ts.
-    options: `-c TimeZone=UTC -c DateStyle=ISO -c harbour.node=${node}`,
-    types: typesOfValues,
+    options: `${OPTIONS} -c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleMs} -c harbour.node=${node}`,
   });
   // The pool replaces a connection that breaks while idle; without a listener the error would end the
   // process.
   pool.on('error', (error) => log?.warn({ error: error.message }, 'An idle database connection was lost'));
   await tryConnect(pool, url);
-  const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
+  const longestMs = statementMs + GRACE_MS;
+  const availability = createAvailability({ ping: () => ping(url), longestMs, log });
+  const dialect = new PostgresDialect({ pool: preparedPool(pool, availability) });
+  const db = new Kysely<DatabaseSchema>({ dialect });
   const nameFailure = (error: unknown) => (isDamage(error) ? databaseDamaged(url, error) : error);
   const close = () => db.destroy();
-  return { db, kind: 'postgres', node, migrate: () => migrate(db, nameFailure), nameFailure, close };
+  return { db, kind: 'postgres', node, migrate: () => migrateAt(url, nameFailure), nameFailure, close };
 }
+
+/** Times are read as text: see value-parsers.ts. */
+const OPTIONS = '-c TimeZone=UTC -c DateStyle=ISO';
+
+function connectionTo(url: string) {
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    options: OPTIONS,
+    types: typesOfValues,
+  };
+}
+
+/** Migrates on connections of its own without limits: a large table takes its time, and nodes wait in turn. */
+async function migrateAt(url: string, nameFailure: Database['nameFailure']): Promise<void> {
+  const pool = new Pool({ ...connectionTo(url), max: 2 });
+  pool.on('error', () => undefined);
+  const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db, nameFailure);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Resolves if the server answers on a new connection, also if it answers that it has none left. */
+async function ping(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: PING_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== TOO_MANY) throw error;
+  } finally {
+    // Closing waits for the other end, which may be frozen.
+    void client.end().catch(() => undefined);
+  }
+}
+
+const TOO_MANY = '53300';
 
 async function tryConnect(pool: Pool, url: string): Promise<void> {
   try {

@@ -1,13 +1,14 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import type { Logger } from 'pino';
-import { mapErrors } from '../calls/map-errors.ts';
 import type { Sessions } from '../calls/session.ts';
 import type { Change } from '../collections/table/stored-record.ts';
+import { mapErrors } from '../http/map-errors.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { type Publish, publishChanges } from '../realtime/publish-changes.ts';
 import { type AuditDeps, audit } from './audit.ts';
 import { authorise } from './authorise.ts';
+import { deadline } from './deadline.ts';
 import { followChanges } from './follow-changes.ts';
 import { identify } from './identify.ts';
 import { limitCreates } from './limit-creates.ts';
@@ -19,6 +20,7 @@ import { validate } from './validate.ts';
 type AroundHook = (context: HookContext, next: NextFunction) => Promise<void>;
 
 export interface CallHooksDeps extends NoteTroublesDeps {
+  readonly config: { readonly callSeconds: number };
   readonly running: RunningCalls;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -39,9 +41,10 @@ export function configureCallHooks(app: Application, deps: CallHooksDeps): void 
   app.hooks({
     around: {
       all: [
-        deps.running.hook,
         measure(deps.metrics.observeCall),
         mapErrors(deps.log),
+        deadline(deps.config.callSeconds),
+        deps.running.hook,
         publishChanges(deps.publish),
         followChanges(deps.signIn.follow),
         identify(deps.signIn.sessions),

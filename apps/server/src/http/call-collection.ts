@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Application } from '@feathersjs/koa';
-import { describeError } from '../calls/map-errors.ts';
 import type { RequestIdentity } from './identify-request.ts';
+import { describeError } from './map-errors.ts';
 import { type CollectionCall, takesData } from './read-collection-call.ts';
 import { readJsonBody } from './read-json-body.ts';
 

@@ -14,18 +14,22 @@ export interface HttpListener {
   readonly server: Server;
   /** Resolves with the port once it listens; rejects with the system's error (`EADDRINUSE` ...). */
   listen(port: number, host: string): Promise<number>;
+  /** Closes each connection after its next response, so that its client opens one to another server. */
+  drain(): void;
   /** Accepts no more connections; `closed` resolves when the last is closed. */
   stop(): { readonly closed: Promise<unknown> };
 }
 
 /** Creates a listener with a request handler. */
 export function createHttpListener(answer: RequestListener): HttpListener {
+  let draining = false;
   let stopping = false;
   const server = createServer((request, response) => {
     // A connection that its client keeps alive would hold up a stopping server.
     response.once('close', () => {
       if (stopping) setImmediate(() => server.closeIdleConnections());
     });
+    if (draining) response.shouldKeepAlive = false;
     answer(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -36,7 +40,11 @@ export function createHttpListener(answer: RequestListener): HttpListener {
       await once(server, 'listening');
       return portOf(server.address());
     },
+    drain: () => {
+      draining = true;
+    },
     stop: () => {
+      draining = true;
       stopping = true;
       if (!server.listening) return { closed: Promise.resolve() };
       const closed = once(server, 'close');

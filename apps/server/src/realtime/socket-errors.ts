@@ -1,7 +1,7 @@
 import { convert, FeathersError } from '@feathersjs/errors';
 import { errorCodes } from '@harbour/core/contract';
-import { describeError } from '../calls/map-errors.ts';
 import { refusal } from '../calls/refusal.ts';
+import { describeError } from '../http/map-errors.ts';
 
 type Packet = unknown[];
 

@@ -9,6 +9,7 @@ import { createListeners } from '../concurrency/listeners.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import { createBroadcast, joinWrites } from './broadcast.ts';
+import { createSocketMoves } from './move-sockets.ts';
 import type { Broadcast } from './publish-changes.ts';
 import { roomOfAccount, roomOfRole } from './rooms.ts';
 import { refuseUnknownMethods, withErrorCodes } from './socket-errors.ts';
@@ -29,6 +30,8 @@ export interface Sockets {
   /** Adds a listener for sockets that were closed, signed out, or taken over by another account. */
   onGone(listener: (connection: object) => void): void;
   count(): number;
+  /** Has the clients reconnect within `ms` milliseconds, spread out, each after its last call. */
+  move(ms: number): void;
   /** Closes every socket; clients reconnect by themselves to a listening server. */
   close(): void;
 }
@@ -50,6 +53,7 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
   const timers = new WeakMap<object, NodeJS.Timeout>();
   const people = new WeakMap<object, string>();
   const gone = createListeners<object>();
+  const moves = createSocketMoves();
   let io: Server | undefined;
   const open = () => [...(io?.sockets.sockets.values() ?? [])].filter(isFeathersSocket);
 
@@ -58,6 +62,7 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
       io = server;
       joinWrites(server);
       server.use((socket, next) => {
+        moves.follow(socket);
         if (isFeathersSocket(socket)) welcome(socket, deps, byConnection);
         next();
       });
@@ -103,6 +108,7 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
     isOpen: (connection, account) => isSignedIn(byConnection.get(connection), account),
     onGone: gone.add,
     count: () => io?.engine.clientsCount ?? 0,
+    move: (ms) => moves.move(open(), ms),
     close: () => void io?.engine.close(),
   };
 }

@@ -35,6 +35,10 @@ export interface Config {
   readonly seed: 'demo' | 'reference' | 'none';
   /** Source of the site: its build, its source code, or none. */
   readonly site: 'built' | 'development' | 'none';
+  /** How long a call may take. */
+  readonly callSeconds: number;
+  /** How long everything is still served after the server was told to stop. */
+  readonly drainSeconds: number;
   readonly shutdownSeconds: number;
 }
 
@@ -74,6 +78,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pushServices: values.PUSH_SERVICES ?? [],
     seed: values.SEED ?? (production ? 'reference' : 'demo'),
     site: siteOf(values),
+    callSeconds: values.CALL_SECONDS ?? 30,
+    drainSeconds: values.DRAIN_SECONDS ?? 5,
     shutdownSeconds: values.SHUTDOWN_SECONDS ?? 10,
   };
 }

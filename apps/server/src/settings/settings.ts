@@ -199,9 +199,19 @@ export const settings = {
     '0',
     'With 1 the site is served from its sources with hot reload.',
   ),
+  CALL_SECONDS: setting(
+    v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(600)),
+    '30',
+    'How long a call may take before it is refused with 503; uploads last as long as their bytes take to arrive.',
+  ),
+  DRAIN_SECONDS: setting(
+    v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(600)),
+    '5',
+    'How long everything is still served after SIGTERM, while /readyz is 503 and clients are sent to other servers; 0 where there is no other.',
+  ),
   SHUTDOWN_SECONDS: setting(
     v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(600)),
     '10',
-    'How long open requests may take to finish when the server is told to stop.',
+    'How long open requests may take to finish after that.',
   ),
 } as const satisfies { readonly [name: string]: Setting };

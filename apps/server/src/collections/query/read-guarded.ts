@@ -1,3 +1,4 @@
+import { refusal } from '../../calls/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import { mapDatabaseError } from '../../database/map-database-error.ts';
 import { execute } from '../../database/statement.ts';
@@ -14,13 +15,23 @@ export async function readGuarded<Row>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
+  const isPattern = kind !== 'pglite' && text.includes('~*');
   try {
-    if (kind === 'pglite' || !text.includes('~*')) return await execute<Row>(db, text, values);
+    if (!isPattern) return await execute<Row>(db, text, values);
     return await db.transaction().execute(async (transaction) => {
       await execute(transaction, `set local statement_timeout = ${PATTERN_TIMEOUT_MS}`, []);
       return execute<Row>(transaction, text, values);
     });
   } catch (error) {
-    throw mapDatabaseError(error);
+    throw isPattern && isCancelled(error) ? tooSlow() : mapDatabaseError(error);
   }
+}
+
+function isCancelled(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014';
+}
+
+function tooSlow() {
+  const message = 'The search took too long: use a simpler pattern.';
+  return refusal('bad-request', message, { subject: '$regex' });
 }

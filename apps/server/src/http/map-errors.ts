@@ -2,7 +2,8 @@ import { FeathersError } from '@feathersjs/errors';
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import { type ErrorCode, errorCodes } from '@harbour/core/contract';
 import type { Logger } from 'pino';
-import { codeOf, refusal } from './refusal.ts';
+import { codeOf, refusal } from '../calls/refusal.ts';
+import { mapPassingError } from '../database/map-database-error.ts';
 
 /** Gives every error a code, and hides details that only the log should contain. */
 export function mapErrors(log: Logger) {
@@ -27,6 +28,8 @@ export function describeError(error: unknown, onUnknown: (error: unknown) => voi
   if (error instanceof FeathersError && codeOf(error)) return error;
   const code = error instanceof FeathersError ? codeForStatus(error.code) : undefined;
   if (error instanceof FeathersError && code) return refusal(code, error.message);
+  const passing = mapPassingError(error);
+  if (passing) return passing;
   onUnknown(error);
   return refusal('general', 'Something went wrong on our side. Try again; it has been recorded.');
 }

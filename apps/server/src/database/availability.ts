@@ -1,0 +1,109 @@
+import type { DatabaseLog } from './database.ts';
+import { databaseUnavailable } from './unavailable.ts';
+
+/** Knows whether the database answers, and ends what waits for one that does not. */
+export interface Availability {
+  /**
+   * Waits for work of the database. Rejects with an `UNAVAILABLE` error once the database is known not to answer, at once if
+   * it is known already; `onGivenUp` is then called, as the work may still end.
+   */
+  wait<T>(work: () => Promise<T>, onGivenUp: () => void): Promise<T>;
+  stop(): void;
+}
+
+export interface AvailabilityOptions {
+  /** Asks the database on a new connection; rejects if it does not answer in time. */
+  readonly ping: () => Promise<void>;
+  /** No work takes longer, in milliseconds: its connection is lost without notice. */
+  readonly longestMs: number;
+  readonly log?: DatabaseLog | undefined;
+}
+
+/** Work that takes longer than this is a reason to ask whether the database answers, in milliseconds. */
+const SLOW_MS = 1_000;
+const CHECK_MS = 250;
+/** How long the ping of {@link AvailabilityOptions} should wait for an answer, in milliseconds. */
+export const PING_MS = 1_250;
+
+interface Waiting {
+  readonly since: number;
+  readonly giveUp: () => void;
+}
+
+/**
+ * Creates the breaker of a database's circuit. A server that is stopped or frozen sends nothing, not even an
+ * error, and limits that it enforces itself do not end a call. So what is slow makes us ask on a connection of
+ * its own: without an answer everything that waits is given up, and refused until the database answers again.
+ * A slow statement on a database that answers is left alone.
+ */
+export function createAvailability({ ping, longestMs, log }: AvailabilityOptions): Availability {
+  const waiting = new Set<Waiting>();
+  let isAway = false;
+  let isAsking = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const timer = setInterval(check, CHECK_MS);
+  timer.unref();
+
+  function check(): void {
+    const now = performance.now();
+    for (const each of waiting) {
+      if (now - each.since > longestMs) each.giveUp();
+    }
+    const [oldest] = waiting;
+    const isSlow = oldest !== undefined && now - Math.max(oldest.since, askedAt) > SLOW_MS;
+    if ((isAway || isSlow) && !isAsking) void ask();
+  }
+
+  async function ask(): Promise<void> {
+    isAsking = true;
+    const answered = await ping().then(
+      () => true,
+      () => false,
+    );
+    isAsking = false;
+    askedAt = performance.now();
+    if (answered === isAway) (answered ? returned : lost)();
+  }
+
+  function lost(): void {
+    isAway = true;
+    log?.warn({ waiting: waiting.size }, 'The database does not answer: calls are refused until it does');
+    for (const each of waiting) each.giveUp();
+  }
+
+  function returned(): void {
+    isAway = false;
+    log?.info({}, 'The database answers again');
+  }
+
+  return {
+    wait: (work, onGivenUp) =>
+      isAway ? Promise.reject(databaseUnavailable()) : waitIn(waiting, work, onGivenUp),
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Waits for work that can be given up as one of `waiting`, oldest first. */
+function waitIn<T>(waiting: Set<Waiting>, work: () => Promise<T>, onGivenUp: () => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const each: Waiting = {
+      since: performance.now(),
+      giveUp() {
+        waiting.delete(each);
+        onGivenUp();
+        reject(databaseUnavailable());
+      },
+    };
+    waiting.add(each);
+    work().then(
+      (result) => {
+        waiting.delete(each);
+        resolve(result);
+      },
+      (error: unknown) => {
+        waiting.delete(each);
+        reject(error);
+      },
+    );
+  });
+}

@@ -1,0 +1,26 @@
+/** The code of {@link databaseUnavailable} errors, in the form of an SQL state of our own. */
+export const UNAVAILABLE = 'HB504';
+
+/** Creates the error of a statement that the database did not answer; its driver's error is the cause. */
+export function databaseUnavailable(cause?: unknown): Error {
+  const error = new Error('The database is not available: try again soon.', { cause });
+  return Object.assign(error, { name: 'DatabaseUnavailable', code: UNAVAILABLE });
+}
+
+/**
+ * SQL states of a connection that was lost or refused: class 08, a server that is stopping or starting, and
+ * one that has no connection left.
+ */
+const LOST_STATES = /^(08...|57P0[1-5]|53300)$/;
+/** The same from the system, and from the driver's own streams. */
+const LOST_SYSTEM = /^(ECONN\w+|E(?:HOST|NET)\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ERR_STREAM_\w+)$/;
+/** The driver has no codes for these. */
+const LOST_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
+
+/** Converts the driver's errors of a lost connection to one error with a code; returns others unchanged. */
+export function nameConnectionLoss(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  const isLost = LOST_STATES.test(code) || LOST_SYSTEM.test(code) || LOST_MESSAGES.test(error.message);
+  return isLost ? databaseUnavailable(error) : error;
+}

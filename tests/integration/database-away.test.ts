@@ -1,0 +1,125 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../kit/eventually.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../kit/postgres.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const found = findPostgres();
+if (!found.found) process.stdout.write(`A database that is away is not tested: ${found.reason}.\n`);
+
+const REFUSED = { status: 503, body: { code: 503, data: { code: 'unavailable' } } };
+/** Short, so that a test need not wait. */
+const LIMITS = { statementMs: 2_000, lockMs: 500, idleMs: 60_000 };
+
+describe.skipIf(!found.found)('a database that is away', () => {
+  let postgres: PostgresServer;
+  let databaseUrl: string;
+  let app: TestApp;
+  let admin: Person;
+  beforeAll(async () => {
+    if (!found.found) return;
+    postgres = await startPostgres(found.folder);
+    databaseUrl = await postgres.createDatabase();
+    const options = { seed: 'demo', site: true, databaseUrl, databaseLimits: LIMITS } as const;
+    app = await startTestApp(options);
+    admin = await app.signIn('admin');
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+    await postgres[Symbol.asyncDispose]();
+  });
+  beforeEach(() => eventually(async () => expect((await app.http.get('/readyz')).status).toBe(200)));
+
+  const create = (name: string) => admin.post('/api/categories', { slug: name, name: { en: name } });
+
+  /** Asks in every way; the answers come while the database is still away. */
+  async function expectRefused(): Promise<void> {
+    const socket = await app.socket();
+    const asked = await Promise.all([
+      app.http.get('/api/news'),
+      admin.get('/api/orders'),
+      create('lost'),
+      app.http.post('/api/authentication', { strategy: 'password', email: 'a@example.com', password: 'x' }),
+      app.http.post('/api/account/forgot', { email: 'a@example.com' }),
+      app.http.get('/api/nothing'),
+    ]);
+    for (const answer of asked.slice(0, 4)) {
+      expect(answer).toMatchObject(REFUSED);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(asked[5]?.status).toBe(404);
+    const refused = { code: 503, data: { code: 'unavailable', retryAfter: 5 } };
+    await expect(socket.call('find', 'news', {})).rejects.toMatchObject(refused);
+    expect((await app.http.get('/readyz')).body).toBe('the database does not answer\n');
+    expect((await app.http.get('/healthz')).status).toBe(200);
+    expect(socket.socket.connected).toBe(true);
+  }
+
+  /** Pages that were read before are still there; others ask to come again. */
+  async function expectOldPages(kept: string): Promise<void> {
+    expect(await app.http.get('/en/terms')).toMatchObject({ status: 200, body: kept });
+    const other = await app.http.get('/en/harbourPay');
+    expect([other.status, other.headers.get('retry-after')]).toEqual([503, '5']);
+  }
+
+  /** Makes the page stale, so that it would have to be read again. */
+  async function keepPage(): Promise<string> {
+    const { body } = await app.http.get('/en/terms');
+    const settings = app.app.service('settings');
+    const { data } = await settings.find({ query: {} });
+    await settings.patch(data[0]._id, { sponsorName: `Ferry ${Math.random()}`, version: data[0].version });
+    return body;
+  }
+
+  test('and frozen refuses calls over REST and sockets, keeps pages, and is back by itself', async () => {
+    const kept = await keepPage();
+    const before = await create('before');
+    const socket = await app.socket();
+    postgres.freeze();
+    await expectRefused();
+    await expectOldPages(kept);
+    postgres.thaw();
+    await eventually(async () => expect((await app.http.get('/readyz')).body).toBe('ready\n'));
+    expect((await app.http.get(`/api/categories/${before.body._id}`)).status).toBe(200);
+    expect((await create('after')).status).toBe(201);
+    expect((await socket.call('find', 'news', {})).total).toBeGreaterThan(0);
+  });
+
+  test('and stopped does the same', async () => {
+    const kept = await keepPage();
+    await postgres.halt();
+    await expectRefused();
+    await expectOldPages(kept);
+    await postgres.resume();
+    await eventually(async () => expect((await create('again')).status).toBe(201));
+  });
+
+  test('a lock that another holds, and a statement without end, are given up and say so', async () => {
+    const { body: tag } = await create('locked');
+    const other = new Client({ connectionString: databaseUrl });
+    await other.connect();
+    await other.query('begin');
+    await other.query('select 1 from "categories" where "_id" = $1 for update', [tag._id]);
+    const patch = () =>
+      admin.patch(`/api/categories/${tag._id}`, { name: { en: 'mine' }, version: tag.version });
+    expect(await patch()).toMatchObject(REFUSED);
+    expect((await app.http.get('/api/news')).status).toBe(200);
+    await other.query('rollback');
+    await other.end();
+    expect((await patch()).status).toBe(200);
+    const sleeping = {
+      find: () => app.database.db.selectNoFrom((eb) => eb.fn('pg_sleep', [eb.lit(600)]).as('s')).execute(),
+    };
+    app.app.use('sleeping', sleeping);
+    expect(await app.http.get('/api/sleeping')).toMatchObject(REFUSED);
+    expect((await app.http.get('/api/news')).status).toBe(200);
+  });
+});
+
+test('a call that does not end is refused, and others go on', async () => {
+  await using app = await startTestApp({ config: { callSeconds: 0.2, shutdownSeconds: 0.2 } });
+  app.app.use('endless', { find: () => new Promise<never>(() => {}) });
+  expect(await app.http.get('/api/endless')).toMatchObject(REFUSED);
+  const socket = await app.socket();
+  await expect(socket.call('find', 'endless', {})).rejects.toMatchObject({ code: 503 });
+});
