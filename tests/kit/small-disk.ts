@@ -13,12 +13,14 @@ export interface SmallDisk extends Disposable {
 }
 
 const PAGE_BYTES = 4096;
+const MOUNT = '/usr/bin/mount';
+const UNMOUNT = '/usr/bin/umount';
 
 /** Mounts a disk of that size; `undefined` where this user may not mount one. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'harbour-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'pipe' });
+    execFileSync(MOUNT, ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'pipe' });
   } catch {
     rmSync(folder, { recursive: true });
     return undefined;
@@ -37,7 +39,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
     },
     empty: () => truncateSync(ballast, 0),
     [Symbol.dispose]() {
-      execFileSync('umount', [folder], { stdio: 'pipe' });
+      execFileSync(UNMOUNT, [folder], { stdio: 'pipe' });
       rmSync(folder, { recursive: true });
     },
   };

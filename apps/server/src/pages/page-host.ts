@@ -72,7 +72,7 @@ export interface PageHost {
 }
 
 /** Counts since the start, and the state of now. */
-export interface PageStats {
+interface PageStats {
   readonly rendered: number;
   /** Answered with a page from before, and refused, because no new one could be made. */
   readonly stale: number;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { refusal } from '../calls/refusal.ts';
 
 /** One request's wish for a turn. */
-export interface Turn {
+interface Turn {
   /** The caller's address: those of different addresses take turns. */
   readonly address: string;
   /** True once nobody waits for the result any more. */

@@ -87,10 +87,7 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
     clearTimeout(timers.get(connection));
     gone.tell(connection);
   });
-  const end = (socket: FeathersSocket, how: (ended: FeathersSocket) => void) => {
-    gone.tell(socket.feathers);
-    how(socket);
-  };
+  const end = endAfter(gone.tell);
 
   return {
     broadcast: createBroadcast(() => io),
@@ -98,10 +95,9 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
       const ended = open().filter(({ feathers }) => feathers.session?.family === family);
       for (const socket of ended) end(socket, cut ? closeSocket : becomeAnonymous);
     },
-    cutAccount: (id) =>
-      open()
-        .filter(({ feathers }) => feathers.session?.account.id === id)
-        .forEach(closeSocket),
+    cutAccount: (id) => {
+      for (const socket of open()) if (socket.feathers.session?.account.id === id) closeSocket(socket);
+    },
     send: (lines, event, payload) => {
       for (const line of lines) byConnection.get(line)?.emit(event, payload);
     },
@@ -110,6 +106,13 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
     count: () => io?.engine.clientsCount ?? 0,
     move: (ms) => moves.move(open(), ms),
     close: () => void io?.engine.close(),
+  };
+}
+
+function endAfter(tellGone: (connection: object) => void) {
+  return (socket: FeathersSocket, how: (ended: FeathersSocket) => void) => {
+    tellGone(socket.feathers);
+    how(socket);
   };
 }
 

@@ -18,7 +18,7 @@ export interface ChangedSubject {
  * The result after a change of a record that it concerned before, after, or both; `undefined` if it must be
  * computed again.
  */
-export type Adjust<T> = (answer: T, was: boolean, is: boolean) => T | undefined;
+type Adjust<T> = (answer: T, was: boolean, is: boolean) => T | undefined;
 
 interface Entry<T> {
   readonly concerns: Concerns | undefined;
@@ -34,7 +34,7 @@ interface Entry<T> {
  * How long a result is used, in milliseconds, whatever this process knows of writes: other processes write
  * too, such as a program of the operator.
  */
-export const MAX_AGE_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 
 /**
  * A write adjusts at most this many results, the most recently used, and drops the others; this takes some
@@ -42,7 +42,7 @@ export const MAX_AGE_MS = 60_000;
  */
 const MAX_ADJUSTED = 200;
 
-export interface KeptOptions<T> {
+interface KeptOptions<T> {
   /** The maximum number of results; the least recently used one is evicted. */
   readonly max: number;
   readonly adjust: Adjust<T>;
