@@ -103,3 +103,18 @@ test('while it drains, sockets leave one by one, each after its last call', asyn
   await busy.closed();
   await closing;
 });
+
+test('a call of a socket that runs on after the drain is answered before the socket is closed', async () => {
+  await using app = await startTestApp({ config: { drainSeconds: 0 } });
+  const { promise: held, resolve: release } = Promise.withResolvers<object>();
+  app.app.use('slow', { find: () => held });
+  const busy = await connectSocket(app.url);
+  const call = busy.call('find', 'slow', {});
+  await busy.call('find', 'news', {});
+  const closing = app.close();
+  await eventually(async () => expect((await fetch(app.url).catch(() => null))?.ok).toBeFalsy());
+  release({ done: true });
+  expect(await call).toEqual({ done: true });
+  await busy.closed();
+  await closing;
+});

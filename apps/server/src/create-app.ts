@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { feathers } from '@feathersjs/feathers';
 import { type Application, koa } from '@feathersjs/koa';
 import type { RecordId } from '@harbour/core/contract';
@@ -175,6 +175,8 @@ function lifeOf({
   let jobs: RunningJobs | undefined;
   const drain = async (closed: Promise<unknown>) => {
     await running.idle();
+    // The answers of the last calls are written in this turn of the event loop.
+    await nextTurn();
     sockets.close();
     await closed;
     await background.settled();
