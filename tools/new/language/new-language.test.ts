@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeLanguage } from './new-language.ts';
 
 test.each([
-  { tag: 'ka', name: 'ქართული', iso: 'ka-GE', script: 'Geor', cardFonts: [] },
+  { tag: 'lo', name: 'ລາວ', iso: 'lo-LA', script: 'Laoo', cardFonts: [] },
   { tag: 'cy', name: 'Cymraeg', iso: 'cy-GB', script: 'Latn', cardFonts: ['latin.ttf', 'han.otf'] },
   { tag: 'gl-es', name: 'Galego (España)', iso: 'gl-ES', script: 'Latn' },
   {
