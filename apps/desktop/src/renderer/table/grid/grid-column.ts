@@ -22,10 +22,12 @@ export function gridColumns(
     readonly widths: Readonly<Record<string, number>>;
     readonly hasSelect: boolean;
     readonly hasMenu: boolean;
+    /** The heading of a column, in the person's language. */
+    readonly label: (column: TableColumn) => string;
   },
 ): readonly GridColumn[] {
   const fields = shown.map((column): GridColumn => {
-    const width = options.widths[column.value] ?? column.width;
+    const width = options.widths[column.value] ?? Math.max(column.width, headWidth(options.label(column)));
     return { kind: 'field', id: column.value, width, column };
   });
   return [
@@ -33,6 +35,17 @@ export function gridColumns(
     ...(options.hasMenu ? [MENU_COLUMN] : []),
     ...fields,
   ];
+}
+
+/** The padding of a heading and the mark of its order, in pixels. */
+const HEAD_SPACE = 34;
+/** A heading does not widen its column beyond this, in pixels; a longer one has a tooltip. */
+const WIDEST_HEAD = 200;
+
+/** Estimates the width of a heading in pixels; Han characters are as wide as the font is high. */
+function headWidth(label: string): number {
+  const width = [...label].reduce((sum, character) => sum + (character > '\u2e7f' ? 12 : 6.5), HEAD_SPACE);
+  return Math.min(width, WIDEST_HEAD);
 }
 
 /**
