@@ -104,7 +104,8 @@ function OpenDialog({ onClose, onImported }: Omit<StatementDialogProps, 'isOpen'
         ) : null}
         {step.kind === 'reading' ? (
           <p role="status" className={styles.busy}>
-            <Spinner size={20} aria-label={t('common:state.loading')} /> {t('transfer:import.reading', { name: step.name })}
+            <Spinner size={20} aria-label={t('common:state.loading')} />{' '}
+            {t('transfer:import.reading', { name: step.name })}
           </p>
         ) : null}
         {step.kind === 'columns' && file ? (
