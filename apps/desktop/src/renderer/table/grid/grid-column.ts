@@ -1,4 +1,4 @@
-import type { TableColumn } from '../table-column.ts';
+import { fittedWidth, type TableColumn } from '../table-column.ts';
 
 /** A rendered column of the grid: the selection mark, a field, or the row's menu. */
 export type GridColumn =
@@ -27,7 +27,7 @@ export function gridColumns(
   },
 ): readonly GridColumn[] {
   const fields = shown.map((column): GridColumn => {
-    const width = options.widths[column.value] ?? Math.max(column.width, headWidth(options.label(column)));
+    const width = options.widths[column.value] ?? fittedWidth(column, options.label(column));
     return { kind: 'field', id: column.value, width, column };
   });
   return [
@@ -35,17 +35,6 @@ export function gridColumns(
     ...(options.hasMenu ? [MENU_COLUMN] : []),
     ...fields,
   ];
-}
-
-/** The padding of a heading and the mark of its order, in pixels. */
-const HEAD_SPACE = 34;
-/** A heading does not widen its column beyond this, in pixels; a longer one has a tooltip. */
-const WIDEST_HEAD = 200;
-
-/** Estimates the width of a heading in pixels; Han characters are as wide as the font is high. */
-function headWidth(label: string): number {
-  const width = [...label].reduce((sum, character) => sum + (character > '\u2e7f' ? 12 : 6.5), HEAD_SPACE);
-  return Math.min(width, WIDEST_HEAD);
 }
 
 /**
