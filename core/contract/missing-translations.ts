@@ -1,6 +1,6 @@
 import { everything } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
-import { integer, text } from './fields.ts';
+import { integer, oneOf, text } from './fields.ts';
 
 /** A text key that a page requested and its language lacked. */
 export const missingTranslations = defineCollection({
@@ -10,7 +10,8 @@ export const missingTranslations = defineCollection({
     key: text({ filter: true, search: true, sort: true, max: 300 }),
     url: text({ search: true, sort: true, max: 2000 }),
     locale: text({ filter: true, sort: true, max: 20 }),
-    app: text({ filter: true, sort: true, max: 60 }),
+    /** The program: site and portal, or the back office. */
+    app: oneOf(['web', 'desktop'], { filter: true, sort: true }),
     count: integer({ default: 1, sort: true, write: [] }),
   },
   access: {

@@ -1,18 +1,12 @@
-import { brand } from '@harbour/core/brand';
-import { LOCALE_TABLE, LOCALES, localizedPath } from '@harbour/core/i18n';
+import { localizedPath } from '@harbour/core/i18n';
 import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PROPER_NAMES } from '../kit/proper-names.ts';
+import { disguiseContent } from '../kit/pseudo-content.ts';
 import { plainWords, shownTexts } from '../kit/pseudo-language.ts';
-import { disguiseContent, loadPseudoSite } from '../kit/pseudo-site.ts';
+import { loadPseudoSite } from '../kit/pseudo-site.ts';
 import { PUBLIC_PAGES } from '../kit/site-pages.ts';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
-
-/** Names that are the same in every language. */
-const NAMES = [
-  ...[brand.company, brand.appName, brand.name, brand.wordMark],
-  ...LOCALES.map((locale) => LOCALE_TABLE[locale].name),
-  ...['Facebook', 'Instagram', 'LinkedIn', 'YouTube', 'WhatsApp', DEMO_PASSWORD],
-];
 
 let app: TestApp;
 let names: readonly string[];
@@ -21,7 +15,7 @@ const errors: unknown[] = [];
 beforeAll(async () => {
   const site = await loadPseudoSite((error) => errors.push(error));
   app = await startTestApp({ seed: 'demo', site });
-  names = [...(await disguiseContent(app.database)), ...NAMES];
+  names = [...(await disguiseContent(app.database)), ...PROPER_NAMES, DEMO_PASSWORD];
 });
 afterAll(() => app[Symbol.asyncDispose]());
 

@@ -26,6 +26,8 @@ export interface BackOfficeSiteOptions {
   readonly app: { readonly url: string };
   /** The folder with `index.html`; by default the output of `npm run build`. */
   readonly folder?: string;
+  /** Scripts that are served in place of files, by their paths such as `/assets/common-Cz4Ub0xw.js`. */
+  readonly replaced?: ReadonlyMap<string, string>;
 }
 
 export interface BackOfficeSite extends AsyncDisposable {
@@ -40,13 +42,14 @@ export interface BackOfficeSite extends AsyncDisposable {
 export async function startBackOfficeSite({
   app,
   folder = RENDERER,
+  replaced = new Map(),
 }: BackOfficeSiteOptions): Promise<BackOfficeSite> {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new Error('The back office is not built: run "npm run build" first.');
   }
   const server = createServer((asked, answer) => {
     if (isForServer(asked)) passOn(app.url, asked, answer);
-    else sendFile(folder, asked, answer);
+    else sendReplaced(replaced, asked, answer) || sendFile(folder, asked, answer);
   });
   server.on('upgrade', (asked, socket, head) => passOnUpgrade(app.url, asked, { socket, head }));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -61,6 +64,17 @@ export async function startBackOfficeSite({
 
 function isForServer({ url = '/' }: IncomingMessage): boolean {
   return url === '/healthz' || url.startsWith('/api/');
+}
+
+function sendReplaced(
+  replaced: ReadonlyMap<string, string>,
+  { url = '/' }: IncomingMessage,
+  answer: ServerResponse,
+): boolean {
+  const source = replaced.get(url);
+  if (source === undefined) return false;
+  answer.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(source);
+  return true;
 }
 
 function sendFile(folder: string, asked: IncomingMessage, answer: ServerResponse): void {

@@ -1,4 +1,4 @@
-import type { Translations } from '@harbour/core/i18n';
+import { isLocale, type Translations } from '@harbour/core/i18n';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = [...'áƀçđéƒğĥíĵķļɱñöþɋřšţüʋŵẋýžÁƁÇĐÉƑĞĤÍĴĶĻṀÑÖÞɊŘŠŢÜṼŴẊÝŽ'];
@@ -32,14 +32,15 @@ export function pseudoFile(file: Translations): Translations {
   );
 }
 
-/** Translates each localized text in a value of a record into the pseudo-language. */
+/** Translates each localized text in a value of a record into the pseudo-language, in every language. */
 export function pseudoRecord(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(pseudoRecord);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const english = 'en' in value && typeof value.en === 'string' ? pseudoText(value.en) : undefined;
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [
       key,
-      key === 'en' && typeof part === 'string' ? pseudoText(part) : pseudoRecord(part),
+      english !== undefined && isLocale(key) ? english : pseudoRecord(part),
     ]),
   );
 }
@@ -70,7 +71,7 @@ function calendarWord(options: object, at: number): string {
  * @example plainWords('Þááý by card', []) // ['card']
  */
 export function plainWords(text: string, names: readonly string[]): readonly string[] {
-  const shown = text.replace(/\S+[@/]\S+/g, ' ');
+  const shown = text.replace(/\S+[@/]\S+|\b[A-Z\d]{4}(?:-[A-Z\d]{4})+\b/g, ' ');
   const suspects = wordsIn(shown);
   const known = names.filter((name) => suspects.some((word) => name.includes(word)));
   const longestFirst = known.toSorted((one, other) => other.length - one.length);

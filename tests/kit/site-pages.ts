@@ -1,5 +1,6 @@
 import { LOCALES, localizedPath, ROUTES, type RouteName } from '@harbour/core/i18n';
 import { seedId } from '@harbour/server/seed/seed-id.ts';
+import { PORTAL_APP_NAMES, type PortalAppName } from '../../apps/web/src/portal/portal-app-names.ts';
 
 /** The demonstration's own merchant, and their records. Everyone in it signs in with its one password. */
 const MERCHANT = 'merchant@harbour.example';
@@ -11,25 +12,28 @@ const DEVICE = seedId('devices', 'HB-T15-00017');
 const PAUSED = seedId('subscriptions', 'SU-1006');
 const UNPAID = seedId('invoices', 'IN-1012-2');
 
-const PORTAL_APPS: readonly `/${string}`[] = [
-  '/portal/apps/subscription',
-  `/portal/apps/change/${SUBSCRIPTION}`,
-  `/portal/apps/pause/${SUBSCRIPTION}`,
-  `/portal/apps/cancel/${SUBSCRIPTION}`,
-  `/portal/apps/resume/${PAUSED}`,
-  '/portal/apps/invoices',
-  `/portal/apps/invoices/${INVOICE}`,
-  `/portal/apps/pay/${UNPAID}`,
-  '/portal/apps/credits',
-  '/portal/apps/payment',
-  `/portal/apps/card/${SUBSCRIPTION}`,
-  '/portal/apps/devices',
-  `/portal/apps/devices/${DEVICE}`,
-  '/portal/apps/account',
-  '/portal/apps/help',
-  '/portal/apps/help/card',
-  '/portal/apps/tutorial',
-];
+/** What the address of each part of the portal names after it: nothing, or a record or a page. */
+const PORTAL_ENTRIES: { readonly [Name in PortalAppName]: readonly string[] } = {
+  subscription: [''],
+  invoices: ['', INVOICE],
+  credits: [''],
+  billing: [''],
+  change: [SUBSCRIPTION],
+  pause: [SUBSCRIPTION],
+  resume: [PAUSED],
+  cancel: [SUBSCRIPTION],
+  card: [SUBSCRIPTION],
+  pay: [UNPAID],
+  payment: [''],
+  devices: ['', DEVICE],
+  account: [''],
+  help: ['', 'start', 'card'],
+  tutorial: [''],
+};
+
+const PORTAL_APPS: readonly `/${string}`[] = PORTAL_APP_NAMES.flatMap((name) =>
+  PORTAL_ENTRIES[name].map((entry): `/${string}` => `/portal/apps/${name}${entry && `/${entry}`}`),
+);
 
 /** The merchant of a page, when it is not the demonstration's own. */
 const OTHER_MERCHANTS: ReadonlyMap<string, string> = new Map([
@@ -49,7 +53,7 @@ const EXAMPLES: { readonly [Name in RouteName]?: readonly `/${string}`[] } = {
     '/login?reset=token',
     '/login?invite=token',
   ],
-  portalApps: ['/portal/apps', '/portal/apps/help/start', ...PORTAL_APPS],
+  portalApps: ['/portal/apps', ...PORTAL_APPS],
   plan: [
     '/plan',
     '/plan/plan?plan=flexi',

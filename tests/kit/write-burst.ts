@@ -27,7 +27,7 @@ async function write(): Promise<never> {
     made += 1;
     const number = made;
     const key = `${burst}-${number}`;
-    const record = await service.create({ key, url: '/', locale: 'en', app: 'burst' });
+    const record = await service.create({ key, url: '/', locale: 'en', app: 'web' });
     // Every other record is also changed, in a transaction of several statements.
     if (number % 2 === 0 && !Array.isArray(record)) await service.patch(record._id, { url: '/changed' });
     process.stdout.write(`${key}\n`);

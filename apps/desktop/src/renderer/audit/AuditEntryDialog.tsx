@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { useRecord } from '../screen/use-record.ts';
 import { useBackOffice } from '../session/back-office.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -45,9 +46,9 @@ function OpenEntry({ id, onClose }: { readonly id: string; readonly onClose: () 
         <>
           <Button text={t('common:action.close')} onClick={onClose} />
           {entry && isRestorable(entry) ? (
-            <Button
+            <BusyButton
               intent={restoring.hasChangedSince ? 'danger' : 'primary'}
-              loading={restoring.isBusy}
+              isBusy={restoring.isBusy}
               text={t(restoring.hasChangedSince ? 'audit.restoreAnyway' : 'audit.restore')}
               onClick={restoring.restore}
             />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import styles from '../screen/dialog-form.module.css';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useMessages } from '../ui/messages.ts';
@@ -37,11 +38,11 @@ export function AsideDialog({ transaction, isOpen, onClose }: AsideDialogProps) 
       actions={
         <>
           <Button text={t('common:action.cancel')} disabled={isBusy} onClick={onClose} />
-          <Button
+          <BusyButton
             type="submit"
             form="setAside"
             intent="primary"
-            loading={isBusy}
+            isBusy={isBusy}
             text={t('bankTransactions.aside.confirm')}
           />
         </>

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import type { RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { AsideDialog } from './AsideDialog.tsx';
 import { OpenInvoices } from './OpenInvoices.tsx';
@@ -87,10 +87,10 @@ function AsideButton({ transaction, isOpen, onOpen }: AsideButtonProps) {
   return (
     <>
       {status === 'matched' ? null : (
-        <Button
+        <BusyButton
           size="small"
           icon={isAside ? 'undo' : 'archive'}
-          loading={isBusy}
+          isBusy={isBusy}
           text={t(isAside ? 'bankTransactions.takeBack.open' : 'bankTransactions.aside.open')}
           onClick={isAside ? takeBack : open}
         />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from '../screen/dialog-form.module.css';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { formatMoment } from '../ui/format-moment.ts';
 import { useMessages } from '../ui/messages.ts';
@@ -50,10 +51,10 @@ export function MatchDialog({ transaction, invoice, isOpen, onClose }: MatchDial
       actions={
         <>
           <Button text={t('common:action.cancel')} disabled={isBusy} onClick={close} />
-          <Button
+          <BusyButton
             intent="primary"
             autoFocus
-            loading={isBusy}
+            isBusy={isBusy}
             text={t('bankTransactions.match.confirm', { reference })}
             onClick={() => void match()}
           />

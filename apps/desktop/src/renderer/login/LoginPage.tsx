@@ -1,4 +1,4 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { InputGroup } from '@blueprintjs/core';
 import { brand } from '@harbour/core/brand';
 import { isStaff } from '@harbour/core/contract';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useBackOffice } from '../session/back-office.ts';
 import { keepPreference, readPreference } from '../session/preferences.ts';
 import { SignInForm } from '../session/SignInForm.tsx';
 import { useSession } from '../session/use-session.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { EntrancePage } from '../ui/EntrancePage.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
@@ -98,7 +99,14 @@ function ForgotForm({ email, onEmail }: ForgotFormProps) {
       </Field>
       <FormError error={error} />
       <p role="status">{isSent ? t('reset.requested') : null}</p>
-      <Button type="submit" intent="primary" size="large" fill loading={isBusy} text={t('reset.request')} />
+      <BusyButton
+        type="submit"
+        intent="primary"
+        size="large"
+        fill
+        isBusy={isBusy}
+        text={t('reset.request')}
+      />
       <p>
         <Link to="/verify">{t('backOffice:login.haveLink')}</Link>
       </p>

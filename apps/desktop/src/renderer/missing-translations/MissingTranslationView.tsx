@@ -21,7 +21,7 @@ export function MissingTranslationView({ record }: MissingTranslationViewProps) 
         facts={[
           [t('field.key'), key],
           [t('field.locale'), locale],
-          [t('field.app'), app],
+          [t('field.app'), t(`value.app.${app}`)],
           [t('field.url'), url],
           [t('field.count'), count],
           [t('field.createdAt'), <Timestamp key="created" at={createdAt} />],

@@ -1,4 +1,4 @@
-import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { contentLanguages, isRecordId, type OwnProfile } from '@harbour/core/contract';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { PictureDrop } from '../record/pictures/PictureDrop.tsx';
 import { Thumb } from '../record/pictures/Thumb.tsx';
 import { useBackOffice } from '../session/back-office.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { useMessages } from '../ui/messages.ts';
@@ -84,7 +85,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       </Field>
       <FormError error={error} />
       <div>
-        <Button type="submit" intent="primary" loading={isBusy} text={t('common:action.save')} />
+        <BusyButton type="submit" intent="primary" isBusy={isBusy} text={t('common:action.save')} />
       </div>
     </ProfileSection>
   );

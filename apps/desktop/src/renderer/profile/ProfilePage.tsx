@@ -1,4 +1,4 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { InputGroup } from '@blueprintjs/core';
 import { readRefusal } from '@harbour/core/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useBackOffice } from '../session/back-office.ts';
 import { NewPasswordFields } from '../session/NewPasswordFields.tsx';
 import { NO_PASSWORD, passwordFault } from '../session/password-rules.ts';
 import { useSession } from '../session/use-session.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -79,7 +80,7 @@ function PasswordForm() {
       <NewPasswordFields value={next} onChange={setNext} isTried={isTried} />
       <FormError error={isWrong ? null : error} />
       <div>
-        <Button type="submit" intent="primary" loading={isBusy} text={t('profile.changePassword')} />
+        <BusyButton type="submit" intent="primary" isBusy={isBusy} text={t('profile.changePassword')} />
       </div>
     </ProfileSection>
   );

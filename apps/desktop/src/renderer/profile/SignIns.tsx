@@ -1,8 +1,8 @@
-import { Button } from '@blueprintjs/core';
 import type { OwnSignIn } from '@harbour/core/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useMessages } from '../ui/messages.ts';
@@ -47,7 +47,7 @@ function SignIn({ signIn, onEnd }: SignInProps) {
   const { t } = useTranslation('backOffice');
   const [isBusy, setBusy] = useState(false);
   const { device, ip, signedInAt, lastUsedAt, current } = signIn;
-  const name = (device && deviceName(device)) || t('signIns.unknownDevice');
+  const name = (device && deviceName(device, t('program'))) || t('signIns.unknownDevice');
   const run = () => {
     setBusy(true);
     void onEnd().finally(() => setBusy(false));
@@ -67,11 +67,11 @@ function SignIn({ signIn, onEnd }: SignInProps) {
       {current ? (
         <span className={styles.current}>{t('signIns.current')}</span>
       ) : (
-        <Button
+        <BusyButton
           size="small"
           intent="danger"
           variant="outlined"
-          loading={isBusy}
+          isBusy={isBusy}
           text={t('signIns.end')}
           aria-label={t('signIns.endOne', { device: name })}
           onClick={run}

@@ -10,9 +10,9 @@ it.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Safari/604.1', 'Safari · iOS'],
   [
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/152 Electron/45.0.0',
-    'Harbour Back Office · Linux',
+    'Harbour 管理後台 · Linux',
   ],
   ['curl/8.5.0', 'curl/8.5.0'],
 ])('%s is called %s', (userAgent, expected) => {
-  expect(deviceName(userAgent)).toBe(expected);
+  expect(deviceName(userAgent, 'Harbour 管理後台')).toBe(expected);
 });

@@ -1,5 +1,4 @@
 const PROGRAMS = [
-  [/Electron\/|harbour/i, 'Harbour Back Office'],
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
   [/Firefox\//, 'Firefox'],
@@ -15,10 +14,14 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** Returns a readable name of the program behind a user agent; an unknown one is returned as it is. */
-export function deviceName(userAgent: string): string {
+/**
+ * Returns a readable name of the program behind a user agent; an unknown one is returned as it is. `ownName` is
+ * the name of the back office in the person's language.
+ */
+export function deviceName(userAgent: string, ownName: string): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const known = [find(PROGRAMS), find(SYSTEMS)].filter((name) => name !== undefined);
+  const program = /Electron\/|harbour/i.test(userAgent) ? ownName : find(PROGRAMS);
+  const known = [program, find(SYSTEMS)].filter((name) => name !== undefined);
   return known.join(' · ') || userAgent;
 }

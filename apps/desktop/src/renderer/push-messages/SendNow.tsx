@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecord } from '../screen/use-record.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { useSession } from '../session/use-session.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { titleText } from '../ui/record-title.ts';
@@ -85,9 +86,9 @@ function SendDialog({ message, isOpen, onClose }: SendDialogProps) {
       actions={
         <>
           <Button text={t('common:action.cancel')} disabled={isBusy} onClick={onClose} />
-          <Button
+          <BusyButton
             intent="primary"
-            loading={isBusy}
+            isBusy={isBusy}
             text={t('pushMessages.sendConfirm')}
             onClick={() => void send()}
           />

@@ -1,8 +1,9 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { InputGroup } from '@blueprintjs/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ServerCheck, ServerChoice } from '../platform/host.ts';
 import { useLeaveGuard } from '../transfer/jobs/use-leave-guard.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useMessages } from '../ui/messages.ts';
 import styles from './server.module.css';
@@ -40,12 +41,12 @@ export function ServerForm({ server, address, isFixed = false }: ServerFormProps
       <p role="status" className={`${styles.result} ${isWrong ? styles.wrong : styles.ok}`}>
         {check ? <CheckText check={check} /> : null}
       </p>
-      <Button
+      <BusyButton
         type="submit"
         intent="primary"
         size="large"
         fill
-        loading={isBusy}
+        isBusy={isBusy}
         text={isFixed ? t('server.check') : t('server.use')}
       />
     </form>

@@ -4,6 +4,7 @@ import { isStaff } from '@harbour/core/contract';
 import type { SessionUser } from '@harbour/core/realtime';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -48,12 +49,12 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
       </Field>
       <PasswordField value={password} onChange={setPassword} autoFocus={isKnown} />
       <FormError error={error} />
-      <Button
+      <BusyButton
         type="submit"
         intent="primary"
         size="large"
         fill
-        loading={isBusy}
+        isBusy={isBusy}
         text={isBusy ? t('signIn.busy') : t('signIn.submit')}
       />
     </form>

@@ -1,8 +1,9 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { InputGroup } from '@blueprintjs/core';
 import { readRefusal, type SupportedAccount } from '@harbour/core/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
@@ -88,7 +89,7 @@ function SupportCodeForm({ isOver, onOpened }: SupportCodeFormProps) {
       </Field>
       <FormError error={isUnknown ? null : error} />
       <div>
-        <Button type="submit" intent="primary" loading={isBusy} text={t('support.open')} />
+        <BusyButton type="submit" intent="primary" isBusy={isBusy} text={t('support.open')} />
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tableColumns } from './table-column.ts';
+import { fittedWidth, tableColumns } from './table-column.ts';
 import { defineTable } from './table-screen.ts';
 
 const linkOf = (columns: ReturnType<typeof tableColumns>, name: string) =>
@@ -22,4 +22,14 @@ describe('related records in a column', () => {
     expect(linkOf(tableColumns(table, 'admin'), 'author')).toBe('page');
     expect(linkOf(tableColumns(table, 'editor'), 'author')).toBeUndefined();
   });
+});
+
+test.each([
+  ['Name', 160, 160],
+  ['Registration', 72, 112],
+  ['登記號碼', 72, 82],
+  ['Registration number (BR or UEN)', 160, 200],
+  ['Registration number (BR or UEN)', 240, 240],
+])('a column with the heading %s and %i pixels is drawn with %i', (heading, width, fitted) => {
+  expect(fittedWidth({ width }, heading)).toBe(fitted);
 });

@@ -41,6 +41,20 @@ export function tableColumns(screen: AnyTableScreen, role: Role): readonly Table
   });
 }
 
+/** The padding of a heading and the mark of its order, in pixels. */
+const HEAD_SPACE = 34;
+/** A heading does not widen its column beyond this, in pixels; a longer one has a tooltip. */
+const WIDEST_HEAD = 200;
+
+/**
+ * Returns the width in pixels of a column that the person has not resized: its own, or the estimated width of
+ * its heading. Han characters are as wide as the font is high.
+ */
+export function fittedWidth({ width }: Pick<TableColumn, 'width'>, heading: string): number {
+  const text = [...heading].reduce((sum, character) => sum + (character > '\u2e7f' ? 12 : 6.5), 0);
+  return Math.max(width, Math.min(Math.ceil(text) + HEAD_SPACE, WIDEST_HEAD));
+}
+
 /** Links to related records are kept where these have a page and the role may read them. */
 function linkedColumn({ link, ...column }: Column<Row>, role: Role): Column<Row> {
   const { source } = column;

@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next';
 import type { Row } from './table-screen.ts';
 
 /**
- * Returns a function that names a column: by its field in the collection, by the field in general, or by its
- * own text where it shows no field.
+ * Returns a function that names a column: by its field in the collection or by the field in general. A
+ * computed column shows no field; its text is already in the person's language.
  */
 export function useColumnLabel(collection: CollectionName): (column: Column<Row>) => string {
   const { t } = useTranslation('records');
   return useCallback(
-    ({ text, path, value }) => {
+    ({ text, path, value, computed }) => {
+      if (computed) return text;
       const field = (path ?? value).split('.').at(-1) ?? value;
       const keys = text === value ? fieldLabels(collection, field) : fieldLabels(collection, text);
       return t([...keys], { defaultValue: text });

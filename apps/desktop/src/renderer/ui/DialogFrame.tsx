@@ -1,5 +1,6 @@
-import { Dialog, Spinner } from '@blueprintjs/core';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Button, Classes, Dialog, Spinner } from '@blueprintjs/core';
+import { SmallCrossIcon } from '@blueprintjs/icons';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import styles from './dialog-frame.module.css';
@@ -31,14 +32,13 @@ interface DialogFrameProps {
 export function DialogFrame({ title, isOpen, onClose, children, ...props }: DialogFrameProps) {
   const { t } = useTranslation();
   const { width = 520, actions, note, isLoading = false, isFirm = false, className } = props;
+  const titleId = useId();
   useFocusReturn(isOpen);
   return (
     <Dialog
-      title={title}
-      titleTagName="h2"
+      aria-labelledby={titleId}
       isOpen={isOpen}
       onClose={onClose}
-      isCloseButtonShown={!isFirm}
       canEscapeKeyClose={!isFirm}
       canOutsideClickClose={false}
       shouldReturnFocusOnClose={false}
@@ -46,6 +46,19 @@ export function DialogFrame({ title, isOpen, onClose, children, ...props }: Dial
       className={classNames(styles.dialog, className)}
       style={{ width }}
     >
+      {/* Blueprint's own header has a button that is named in English. */}
+      <div className={Classes.DIALOG_HEADER}>
+        <h2 id={titleId}>{title}</h2>
+        {isFirm ? null : (
+          <Button
+            className={Classes.DIALOG_CLOSE_BUTTON}
+            variant="minimal"
+            icon={<SmallCrossIcon />}
+            aria-label={t('action.close')}
+            onClick={onClose}
+          />
+        )}
+      </div>
       <div className={styles.body}>
         {isLoading ? (
           <Spinner className={classNames(styles.spinner)} aria-label={t('state.loading')} />

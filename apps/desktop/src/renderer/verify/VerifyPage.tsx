@@ -1,10 +1,11 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useBackOffice } from '../session/back-office.ts';
 import { NewPasswordFields } from '../session/NewPasswordFields.tsx';
 import { NO_PASSWORD, passwordFault } from '../session/password-rules.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { EntrancePage } from '../ui/EntrancePage.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
@@ -65,7 +66,14 @@ function VerifyForm({ link }: { readonly link: string }) {
       )}
       <NewPasswordFields value={password} onChange={setPassword} isTried={isTried} />
       <FormError error={error} />
-      <Button type="submit" intent="primary" size="large" fill loading={isBusy} text={t('verify.submit')} />
+      <BusyButton
+        type="submit"
+        intent="primary"
+        size="large"
+        fill
+        isBusy={isBusy}
+        text={t('verify.submit')}
+      />
     </form>
   );
 }

@@ -27,7 +27,9 @@ export function UserMenu() {
           ) : (
             <img className={styles.avatar} src={avatar} alt="" width={28} height={28} />
           )}
-          <span className={styles.name}>{displayName(user)}</span>
+          <span className={styles.name} title={displayName(user)}>
+            {displayName(user)}
+          </span>
         </>
       }
     >

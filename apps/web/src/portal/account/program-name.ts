@@ -3,7 +3,6 @@ const BROWSERS = [
   ['OPR', 'Opera'],
   ['SamsungBrowser', 'Samsung Internet'],
   ['Firefox', 'Firefox'],
-  ['Electron', 'Harbour Back Office'],
   ['Chrome', 'Chrome'],
   ['Safari', 'Safari'],
 ] as const;

@@ -30,7 +30,7 @@ export function ImageUploader({ send, onDone, onCancel }: ImageUploaderProps) {
   return (
     <div className={styles.uploader}>
       <div {...getRootProps()} className={classNames(styles.drop, isDragActive && styles.over)}>
-        <input {...getInputProps()} />
+        <input {...getInputProps({ 'aria-label': t('picture.choose') })} />
         {upload?.preview === undefined ? (
           <Icon name="up" size={40} />
         ) : (

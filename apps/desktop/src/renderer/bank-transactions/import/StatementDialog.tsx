@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileStep } from '../../transfer/import/FileStep.tsx';
 import styles from '../../transfer/import/import.module.css';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -70,9 +71,9 @@ function OpenDialog({ onClose, onImported }: Omit<StatementDialogProps, 'isOpen'
         />
       ) : null}
       {step.kind === 'review' && account && rows.length > 0 ? (
-        <Button
+        <BusyButton
           intent="primary"
-          loading={sending.isBusy}
+          isBusy={sending.isBusy}
           text={
             sending.problem === null
               ? t('bankTransactions.import.start', { count: rows.length })
@@ -103,7 +104,8 @@ function OpenDialog({ onClose, onImported }: Omit<StatementDialogProps, 'isOpen'
         ) : null}
         {step.kind === 'reading' ? (
           <p role="status" className={styles.busy}>
-            <Spinner size={20} /> {t('transfer:import.reading', { name: step.name })}
+            <Spinner size={20} aria-label={t('common:state.loading')} />{' '}
+            {t('transfer:import.reading', { name: step.name })}
           </p>
         ) : null}
         {step.kind === 'columns' && file ? (

@@ -3,6 +3,7 @@ import type { RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import styles from '../../screen/dialog-form.module.css';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { CreditNoteForm } from './CreditNoteForm.tsx';
 import { useCreditNote } from './use-credit-note.ts';
@@ -33,10 +34,10 @@ export function CreditNoteDialog({ invoice, notes, isOpen, onClose }: CreditNote
     ) : (
       <>
         <Button text={t('common:action.back')} disabled={isBusy} onClick={() => go('form')} />
-        <Button
+        <BusyButton
           intent="danger"
           autoFocus
-          loading={isBusy}
+          isBusy={isBusy}
           text={t('credit.confirm', { amount })}
           onClick={send}
         />

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useMay } from '../../session/use-session.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -111,10 +112,10 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
           {isUnsaved ? (
             <Button variant="minimal" text={t('unsaved.discard')} onClick={() => editing.discard()} />
           ) : null}
-          <Button
+          <BusyButton
             intent="primary"
             text={t('common:action.save')}
-            loading={state.saving === 'saving'}
+            isBusy={state.saving === 'saving'}
             disabled={state.isRemoved || isUploading || (!isUnsaved && target.id !== 'new')}
             onClick={() => void save()}
           />

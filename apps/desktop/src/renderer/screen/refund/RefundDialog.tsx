@@ -2,6 +2,7 @@ import { Button, InputGroup, TextArea } from '@blueprintjs/core';
 import { cardBrandName, type RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { Field } from '../../ui/Field.tsx';
 import styles from '../dialog-form.module.css';
@@ -33,10 +34,10 @@ export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
     ) : (
       <>
         <Button text={t('common:action.back')} disabled={isBusy} onClick={() => go('form')} />
-        <Button
+        <BusyButton
           intent="danger"
           autoFocus
-          loading={isBusy}
+          isBusy={isBusy}
           text={t('refund.confirm', { amount: sum })}
           onClick={send}
         />

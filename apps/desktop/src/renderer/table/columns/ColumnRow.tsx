@@ -3,7 +3,7 @@ import { ArrowDownIcon, ArrowUpIcon, MinusIcon, PlusIcon } from '@blueprintjs/ic
 import type { DragEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from '../grid/grid-column.ts';
-import type { TableColumn } from '../table-column.ts';
+import { fittedWidth, type TableColumn } from '../table-column.ts';
 import { useAnnounce } from '../use-announce.ts';
 import { useColumnLabel } from '../use-column-label.ts';
 import type { Table } from '../use-table.ts';
@@ -36,7 +36,7 @@ export function ColumnRow({ table, column, names, choose }: ColumnRowProps) {
     announce(t('columns.moved', { name, place: to + 1 }));
   };
   const size = (by: number) => {
-    const width = (table.layout.widths[column.value] ?? column.width) + by;
+    const width = (table.layout.widths[column.value] ?? fittedWidth(column, name)) + by;
     const kept = Math.min(Math.max(MIN_COLUMN_WIDTH, width), MAX_COLUMN_WIDTH);
     table.arrange({ widths: { ...table.layout.widths, [column.value]: kept } });
   };

@@ -78,11 +78,15 @@ export function GridHead(props: GridHeadProps) {
             className={styles.sort}
             onClick={(event: MouseEvent) => actions.sort(column.id, event.shiftKey)}
           >
-            <span className={styles.headText}>{label}</span>
+            <span className={styles.headText} title={label}>
+              {label}
+            </span>
             <SortMark sort={sort} />
           </button>
         ) : (
-          <span className={column.kind === 'menu' ? styles.unseen : styles.headText}>{label}</span>
+          <span className={column.kind === 'menu' ? styles.unseen : styles.headText} title={label}>
+            {label}
+          </span>
         ))}
       {column.kind === 'field' ? resizeHandle : null}
     </div>

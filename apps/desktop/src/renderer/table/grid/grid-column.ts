@@ -1,4 +1,4 @@
-import type { TableColumn } from '../table-column.ts';
+import { fittedWidth, type TableColumn } from '../table-column.ts';
 
 /** A rendered column of the grid: the selection mark, a field, or the row's menu. */
 export type GridColumn =
@@ -22,10 +22,12 @@ export function gridColumns(
     readonly widths: Readonly<Record<string, number>>;
     readonly hasSelect: boolean;
     readonly hasMenu: boolean;
+    /** The heading of a column, in the person's language. */
+    readonly label: (column: TableColumn) => string;
   },
 ): readonly GridColumn[] {
   const fields = shown.map((column): GridColumn => {
-    const width = options.widths[column.value] ?? column.width;
+    const width = options.widths[column.value] ?? fittedWidth(column, options.label(column));
     return { kind: 'field', id: column.value, width, column };
   });
   return [

@@ -95,10 +95,11 @@ function useGridColumns(table: Table, actions: GridActions, frame: GridOptions['
   const { shown, layout, offers } = table;
   const { width } = useBox(frame);
   const hasSelect = offers.multiSelect;
+  const label = useColumnLabel(table.collection);
   const columns = useMemo(() => {
-    const given = gridColumns(shown, { widths: layout.widths, hasSelect, hasMenu: actions.hasMenu });
-    return fillWidth(given, width - SCROLLBAR, layout.widths);
-  }, [shown, layout.widths, hasSelect, actions.hasMenu, width]);
+    const options = { widths: layout.widths, hasSelect, hasMenu: actions.hasMenu, label };
+    return fillWidth(gridColumns(shown, options), width - SCROLLBAR, layout.widths);
+  }, [shown, layout.widths, hasSelect, actions.hasMenu, label, width]);
   const pinned = Math.min(layout.pinned, shown.length);
   const tools = columns.filter(({ kind }) => kind !== 'field').length;
   const room = columns.slice(0, tools + pinned).reduce((sum, column) => sum + column.width, 0);

@@ -93,9 +93,14 @@ function Samples({ table: { collection, words }, samples }: SamplesProps) {
     <>
       <p className={styles.label}>{t('bulk.samples')}</p>
       <ul className={styles.samples}>
-        {samples.map((record) => (
-          <li key={record._id}>{plainText(record[titleField], words.language) || record._id}</li>
-        ))}
+        {samples.map((record) => {
+          const title = plainText(record[titleField], words.language) || record._id;
+          return (
+            <li key={record._id} title={title}>
+              {title}
+            </li>
+          );
+        })}
       </ul>
     </>
   );

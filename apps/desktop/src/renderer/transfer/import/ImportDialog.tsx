@@ -85,7 +85,8 @@ function OpenImport({
         {step.kind === 'choose' ? <FileStep importing={importing} problem={step.problem} /> : null}
         {step.kind === 'reading' ? (
           <p role="status" className={styles.busy}>
-            <Spinner size={20} /> {t('import.reading', { name: step.name })}
+            <Spinner size={20} aria-label={t('common:state.loading')} />{' '}
+            {t('import.reading', { name: step.name })}
           </p>
         ) : null}
         {step.kind === 'mapping' && file ? (
