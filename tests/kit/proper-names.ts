@@ -8,5 +8,5 @@ export const PROPER_NAMES: readonly string[] = [
   ...LOCALES.map((locale) => LOCALE_TABLE[locale].name),
   ...currencyCodes,
   ...['Facebook', 'Instagram', 'LinkedIn', 'YouTube', 'WhatsApp', 'Visa', 'Chrome', 'Linux'],
-  ...['UTC', '#rrggbb', '.xlsx', '.csv', '.pdf'],
+  ...['UTC', '#rrggbb', '.xlsx', '.csv', '.pdf', '(KHTML, like Gecko)'],
 ];

@@ -25,7 +25,7 @@ export function useValueText(collection: CollectionName): (path: string, value: 
       const kind = fieldAt(collection, path)?.kind;
       if (kind === 'dateTime' && typeof value === 'string') return formatMoment(value, dates);
       if (kind === 'status' && typeof value === 'string') return words.value(path, value);
-      return shortened(plainText(value, locale));
+      return shortened(plainText(value, locale, (name) => words.field(collection, name)));
     },
     [t, words, collection, locale, dates],
   );
@@ -35,9 +35,12 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-function plainText(value: unknown, locale: ContentLanguage): string {
+/** Returns the name of an entry's field. */
+type NameOf = (field: string) => string;
+
+function plainText(value: unknown, locale: ContentLanguage, nameOf: NameOf): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map((entry) => plainText(entry, locale)).join(', ');
+  if (Array.isArray(value)) return value.map((entry) => plainText(entry, locale, nameOf)).join(', ');
   if (!isRecord(value)) return String(value);
   const { currency, amount, en } = value;
   if (isCurrencyCode(currency) && isMinorUnits(amount)) return formatMoney({ currency, amount }, 'full');
@@ -48,7 +51,9 @@ function plainText(value: unknown, locale: ContentLanguage): string {
     });
     return texts.length > 1 ? texts.join(' · ') : textIn({ en }, locale);
   }
-  return JSON.stringify(value);
+  return Object.entries(value)
+    .map(([name, part]) => `${nameOf(name)}: ${plainText(part, locale, nameOf)}`)
+    .join(' · ');
 }
 
 function shortened(text: string): string {
