@@ -6,7 +6,7 @@ import type { Mailer } from '../../mail/create-mailer.ts';
 import type { Mail, MailName } from '../../mail/messages.ts';
 
 /** `newEmail` asks to confirm a new address, `emailChanged` tells the former one. */
-export type AccountMailName = MailName | 'newEmail' | 'emailChanged';
+type AccountMailName = MailName | 'newEmail' | 'emailChanged';
 
 /** A mail about an account, without its text. */
 export interface AccountMail {
