@@ -238,6 +238,7 @@ function createParts({
     log,
     clock,
     now,
+    correctedTime: clock.corrected,
     newId,
     limits: createRateLimits(limits),
     clientAddress: createClientAddress(config.trustedProxies),

@@ -9,7 +9,7 @@ import { accountKinds, type Sessions } from '../../session.ts';
 import { type AccountDeps, type AccountRecords, invite, makeAccount } from './account-actions.ts';
 import { type Account, createAccountDirectory } from './account-directory.ts';
 import { registerAccounts } from './accounts.service.ts';
-import { registerAuthentication } from './authentication.service.ts';
+import { type AuthenticationDeps, registerAuthentication } from './authentication.service.ts';
 import { followAccountChange } from './follow-account-changes.ts';
 import { guardAdmins } from './guard-admins.ts';
 import { guardUsers } from './guard-users.ts';
@@ -19,7 +19,9 @@ import { guardPicture } from './own-picture.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
 import { createSignInStore, type SignInStoreDeps } from './sign-in-store.ts';
 
-export interface SignInDeps extends Pick<SignInStoreDeps, 'now' | 'newId' | 'onEnded'> {
+export interface SignInDeps
+  extends Pick<SignInStoreDeps, 'now' | 'newId' | 'onEnded'>,
+    Pick<AuthenticationDeps, 'correctedTime'> {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly limits: RateLimits;
