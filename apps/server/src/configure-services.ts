@@ -71,6 +71,8 @@ export interface ServicesDeps {
   /** Called with the name of each collection that was written to. */
   readonly onChanged: (collection: string) => void;
   readonly now: () => number;
+  /** Returns the database's time while the machine's clock is wrong. */
+  readonly correctedTime: () => number | undefined;
   readonly newId: () => RecordId;
 }
 

@@ -245,6 +245,7 @@ function createParts({
     log,
     clock,
     now,
+    correctedTime: clock.corrected,
     newId,
     limits: createRateLimits(limits),
     clientAddress: createClientAddress(config.trustedProxies),

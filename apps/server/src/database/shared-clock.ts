@@ -6,6 +6,8 @@ import type { DatabaseSchema } from './schema.ts';
 export interface SharedClock {
   /** Milliseconds since 1970: this machine's clock or, while that is wrong, the database's. */
   now(): number;
+  /** The database's time while the machine's clock is wrong; `undefined` otherwise. */
+  corrected(): number | undefined;
   /** Compares the machine's clock with the database's; rejects if the database does not answer. */
   compare(): Promise<void>;
   /** How far the machine's clock is ahead, in whole seconds; negative if behind, 0 within the tolerance. */
@@ -41,8 +43,13 @@ export function createSharedClock({ now, read, log }: SharedClockDeps): SharedCl
     } else if (ahead === undefined && was) log.info({}, 'The clock of this machine is right again');
   }
 
+  function corrected(): number | undefined {
+    return correction && correction.time + (performance.now() - correction.at);
+  }
+
   return {
-    now: () => (correction === undefined ? now() : correction.time + (performance.now() - correction.at)),
+    now: () => corrected() ?? now(),
+    corrected,
     async compare() {
       const asked = performance.now();
       const time = await read();

@@ -3,7 +3,7 @@ import type { Application, HookContext, NextFunction } from '@feathersjs/feather
 import type { CallParams, Connection } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { forgetRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie.ts';
-import { ACCESS_SECONDS, createSessions, type SessionIssuer } from './sessions.ts';
+import { ACCESS_SECONDS, createSessions, type SessionIssuer, type SessionsDeps } from './sessions.ts';
 import { REFRESH_DAYS } from './sign-in-store.ts';
 import {
   jwtStrategy,
@@ -18,7 +18,8 @@ const DAY_SECONDS = 86_400;
 
 export interface AuthenticationDeps
   extends Omit<StrategyDeps, 'sessions'>,
-    Pick<RegisterStrategyDeps, 'makeAccount'> {
+    Pick<RegisterStrategyDeps, 'makeAccount'>,
+    Pick<SessionsDeps, 'correctedTime'> {
   readonly secret: string;
   readonly issuer: string;
   readonly secureCookies: boolean;

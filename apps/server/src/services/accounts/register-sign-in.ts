@@ -10,7 +10,7 @@ import { type AccountDeps, type AccountRecords, invite, makeAccount } from './ac
 import { type Account, createAccountDirectory } from './account-directory.ts';
 import { type AccountMails, createAccountMails } from './account-mails.ts';
 import { registerAccounts } from './accounts.service.ts';
-import { registerAuthentication } from './authentication.service.ts';
+import { type AuthenticationDeps, registerAuthentication } from './authentication.service.ts';
 import { composeAccountMail } from './compose-account-mail.ts';
 import { followAccountChange, noteAccountChange } from './follow-account-changes.ts';
 import { guardAdmins } from './guard-admins.ts';
@@ -21,7 +21,9 @@ import { guardPicture } from './own-picture.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
 import { createSignInStore, type SignInStoreDeps } from './sign-in-store.ts';
 
-export interface SignInDeps extends Pick<SignInStoreDeps, 'now' | 'newId' | 'onEnded'> {
+export interface SignInDeps
+  extends Pick<SignInStoreDeps, 'now' | 'newId' | 'onEnded'>,
+    Pick<AuthenticationDeps, 'correctedTime'> {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly limits: RateLimits;

@@ -17,7 +17,7 @@ interface SignedIn {
 /** Signs and verifies access tokens; Feathers' authentication service is one. */
 interface TokenSigner {
   createAccessToken(payload: object, options: { readonly subject: string }): Promise<string>;
-  verifyAccessToken(token: string, options: { readonly clockTimestamp: number }): Promise<unknown>;
+  verifyAccessToken(token: string, options: { readonly clockTimestamp?: number }): Promise<unknown>;
 }
 
 export interface SessionsDeps {
@@ -25,6 +25,8 @@ export interface SessionsDeps {
   readonly directory: AccountDirectory;
   readonly store: SignInStore;
   readonly now: () => number;
+  /** Returns the time of all nodes while the machine's clock is wrong; signers have only that clock. */
+  readonly correctedTime: () => number | undefined;
 }
 
 export interface SessionIssuer extends Sessions {
@@ -43,7 +45,13 @@ interface Payload {
 }
 
 /** Issues access tokens to live accounts, and reads sessions from access tokens. */
-export function createSessions({ signer, directory, store, now }: SessionsDeps): SessionIssuer {
+export function createSessions({
+  signer,
+  directory,
+  store,
+  now,
+  correctedTime,
+}: SessionsDeps): SessionIssuer {
   const verified = createExpiringCache<unknown>({ ...VERIFIED, now });
   async function liveSession(ref: AccountRef, family: string, expiresAt: number): Promise<Session> {
     const [account, live] = await Promise.all([directory.byRef(ref), store.isLive(family)]);
@@ -51,20 +59,23 @@ export function createSessions({ signer, directory, store, now }: SessionsDeps):
     const { email, name, role } = account;
     return { account: ref, email, name, role, family, expiresAt };
   }
+  const verify = (accessToken: string) => {
+    const time = correctedTime();
+    return signer.verifyAccessToken(accessToken, time === undefined ? {} : { clockTimestamp: seconds(time) });
+  };
   return {
     open: async ({ account: ref, family, refreshToken }) => {
       const account = await directory.byRef(ref);
       if (!account) throw ended();
       requireEnabled(account);
       const { email, name, role } = account;
-      const payload = { kind: ref.kind, family, role, iat: seconds(now()) };
+      const time = correctedTime();
+      const payload = { kind: ref.kind, family, role, ...(time !== undefined && { iat: seconds(time) }) };
       const accessToken = await signer.createAccessToken(payload, { subject: ref.id });
       return { accessToken, refreshToken, user: { _id: ref.id, email, name, role } };
     },
     read: async (accessToken) => {
-      const payload = await verified
-        .get(accessToken, () => signer.verifyAccessToken(accessToken, { clockTimestamp: seconds(now()) }))
-        .catch(refuseToken);
+      const payload = await verified.get(accessToken, () => verify(accessToken)).catch(refuseToken);
       // Only this server signs tokens, so their shape is known.
       const { sub, kind, family, exp } = payload as Payload;
       if (exp * 1000 <= now()) throw expired();
@@ -77,7 +88,6 @@ export function createSessions({ signer, directory, store, now }: SessionsDeps):
   };
 }
 
-/** Tokens carry the time of all nodes, not that of the machine that signs or reads them. */
 function seconds(ms: number): number {
   return Math.floor(ms / 1000);
 }
