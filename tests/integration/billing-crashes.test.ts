@@ -4,10 +4,10 @@ import { type Billing, createBilling } from '@harbour/server/billing/create-bill
 import { openBilling } from '@harbour/server/billing/open-billing.ts';
 import type { Charge } from '@harbour/server/billing/run-intent.ts';
 import { createSqlStore } from '@harbour/server/billing/sql/create-sql-store.ts';
-import { toRecordId } from '@harbour/server/billing/to-record-id.ts';
 import { createLog } from '@harbour/server/create-log.ts';
 import type { Mailer } from '@harbour/server/mail/create-mailer.ts';
 import { newRecordId } from '@harbour/server/new-record-id.ts';
+import { toRecordId } from '@harbour/server/to-record-id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sellFor } from '../kit/billing-days.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../kit/postgres.ts';

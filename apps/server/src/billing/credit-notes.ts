@@ -3,7 +3,6 @@ import {
   type ActionData,
   type InvoiceLine,
   isoAt,
-  isRecordId,
   type RecordId,
   type RecordOf,
 } from '@harbour/core/contract';
@@ -16,8 +15,8 @@ import {
   dayAt,
   linesOfRest,
 } from '@harbour/core/pricing';
-import { v5 } from 'uuid';
 import { auditedAs, type CallParams } from '../call-params.ts';
+import { derivedRecordId } from '../derived-record-id.ts';
 import { recordsOf, unless } from '../payments/records.ts';
 import { refusal } from '../refusal.ts';
 import { inEachLanguage } from '../texts.ts';
@@ -196,7 +195,5 @@ async function giveCredit({ app, now, noteNews }: CreditNotesDeps, note: Invoice
 }
 
 function idOf(key: string): RecordId {
-  const id = v5(key, NAMESPACE);
-  if (!isRecordId(id)) throw new TypeError(`${id} cannot be the id of a record`);
-  return id;
+  return derivedRecordId(key, NAMESPACE);
 }

@@ -9,10 +9,10 @@ import { writeBillingMail } from '../mail/billing-mails.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { createMailsOnce, PATIENCE_MS } from '../payments/mails-once.ts';
 import { recordsOf } from '../payments/records.ts';
+import { toRecordId } from '../to-record-id.ts';
 import { createTurnsByKey } from '../turns.ts';
 import type { NoteNews } from './sql/apply-effect.ts';
 import { createMailsTable, type LeftMail } from './sql/mails-table.ts';
-import { toRecordId } from './to-record-id.ts';
 
 export interface NotifyMerchantsDeps {
   readonly app: Application;

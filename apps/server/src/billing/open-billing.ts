@@ -5,13 +5,13 @@ import type { Background } from '../background.ts';
 import type { CallParams } from '../call-params.ts';
 import type { Database } from '../database/database.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
+import { toRecordId } from '../to-record-id.ts';
 import { type Billing, createBilling } from './create-billing.ts';
 import { type CreditNotesDeps, finishCreditNotes, issueCreditNote } from './credit-notes.ts';
 import { type BillingMails, notifyMerchants } from './notify-merchants.ts';
 import { remindMerchants } from './remind-merchants.ts';
 import type { RunDeps } from './run-intent.ts';
 import { createSqlStore } from './sql/create-sql-store.ts';
-import { toRecordId } from './to-record-id.ts';
 
 export interface OpenBillingDeps extends Pick<RunDeps, 'charge' | 'endChallenge'> {
   readonly database: Database;

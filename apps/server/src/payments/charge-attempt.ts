@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import { isRecordId, type RecordId, type RecordOf } from '@harbour/core/contract';
-import { v5 } from 'uuid';
+import type { RecordId, RecordOf } from '@harbour/core/contract';
+import { derivedRecordId } from '../derived-record-id.ts';
 import { refusal } from '../refusal.ts';
 import type { KeptMethods } from './kept-methods.ts';
 import type { InvoiceCharge } from './payments.ts';
@@ -98,7 +98,5 @@ export function isSent({ reference }: Payment): boolean {
 }
 
 function idOf(key: string): RecordId {
-  const id = v5(key, NAMESPACE);
-  if (!isRecordId(id)) throw new TypeError(`${id} cannot be the id of a record`);
-  return id;
+  return derivedRecordId(key, NAMESPACE);
 }

@@ -129,7 +129,7 @@ function lateDecisions(db: Db, move: Move, now: () => number): Pick<Bank, 'decid
     decideLate: async () => {
       const due = await lateOnes(db).where('decidesAt', '<=', new Date(now()).toISOString()).execute();
       for (const { reference, behaviour } of due) {
-        const outcome = testCardFor(behaviour ?? '')?.late ?? 'succeeded';
+        const outcome = testCardFor(behaviour)?.late ?? 'succeeded';
         await move(reference, ['processing'], decided(outcome, now()));
       }
       return due.map(({ reference }) => reference);

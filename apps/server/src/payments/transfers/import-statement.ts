@@ -1,16 +1,9 @@
 import type { Application } from '@feathersjs/feathers';
-import {
-  type ActionAnswer,
-  type ActionData,
-  isRecordId,
-  type RecordId,
-  type RecordOf,
-  type StatementLine,
-} from '@harbour/core/contract';
+import type { ActionAnswer, ActionData, RecordId, RecordOf, StatementLine } from '@harbour/core/contract';
 import { type CurrencyCode, compareMoney } from '@harbour/core/money';
 import { buyingCurrency } from '@harbour/core/pricing';
-import { v5 } from 'uuid';
 import { auditedAs, type CallParams } from '../../call-params.ts';
+import { derivedRecordId } from '../../derived-record-id.ts';
 import { codeOf, refusal } from '../../refusal.ts';
 import { recordsOf, unless } from '../records.ts';
 import { type MatchDeps, matchTransaction } from './match-transaction.ts';
@@ -75,9 +68,7 @@ export function idsOf(company: RecordId, lines: readonly StatementLine[]): reado
     ]);
     const nth = seen.get(facts) ?? 0;
     seen.set(facts, nth + 1);
-    const id = v5(`${facts}${nth}`, NAMESPACE);
-    if (!isRecordId(id)) throw new TypeError(`${id} cannot be the id of a record`);
-    return id;
+    return derivedRecordId(`${facts}${nth}`, NAMESPACE);
   });
 }
 
