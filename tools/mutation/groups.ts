@@ -27,7 +27,8 @@ export const groups = {
     tests: [
       `${server}/payments/**/*.test.ts`,
       `${server}/config.test.ts`,
-      `${integration}/payments{,-abandoned,-charges,-codes,-nodes,-providers,-stripe-ways}.test.ts`,
+      `${integration}/payments{,-abandoned,-charges,-codes,-nodes,-providers}.test.ts`,
+      `${integration}/payments-{sandbox,sandbox-bank,stripe-api,stripe-calls,stripe-ways}.test.ts`,
       `${integration}/refund{s,-mails,s-nodes}.test.ts`,
       `${integration}/{bank-transfers,billing-challenges,books-provider}.test.ts`,
     ],
