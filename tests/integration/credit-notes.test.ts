@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract';
-import { type Money, money } from '@harbour/core/money';
+import { formatMoney, type Money, money } from '@harbour/core/money';
 import { execute } from '@harbour/server/collections/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
@@ -90,6 +90,7 @@ test('the same key issues once, at once or later, and stands for nothing else', 
   expect(await find('credits', { invoice: notes[0]?._id })).toHaveLength(1);
   const other = await issue({ ...data, lines: [{ line: 0, amount: hkd(600) }] });
   expect(other.body.data).toMatchObject({ code: 'conflict', subject: 'key' });
+  expect(other.body.message).toBe('This key belongs to another credit note.');
 });
 
 test('the key of a note over two lines stands for neither of them alone, nor for one of them changed', async () => {
@@ -131,7 +132,10 @@ test('the parts and then the rest come to the invoice, tax and all, and no more'
     expect((await issue(ask(invoice, { lines: [{ line: 0, amount: hkd(amount) }] }))).status).toBe(201);
   }
   const tooMuch = await issue(ask(invoice, { lines: [{ line: 0, amount: hkd(first - 3333) }] }));
-  expect(tooMuch.body.data).toMatchObject({ code: 'invalid-data', total: hkd(first - 3334) });
+  expect(tooMuch.body).toMatchObject({
+    message: `At most ${formatMoney(hkd(first - 3334), 'full')} is left of line 1.`,
+    data: { code: 'invalid-data', subject: 'lines', total: hkd(first - 3334) },
+  });
   expect((await issue(ask(invoice))).status).toBe(201);
   const papers = [invoice, ...(await notesOf(invoice))];
   for (const figure of ['net', 'tax', 'total'] as const) {
@@ -177,7 +181,9 @@ test('an invoice of which money is going back takes no note until that is decide
   });
   const refused = await issue(ask(invoice));
   expect([refused.status, refused.body.data.subject]).toEqual([409, 'refund']);
-  expect(refused.body.message).toContain(invoice.reference);
+  expect(refused.body.message).toBe(
+    `A refund of ${invoice.reference} is under way: wait until it is decided.`,
+  );
   await app.app.service('refunds').patch(refund._id, { status: 'failed' });
   expect((await issue(ask(invoice))).status).toBe(201);
 });
@@ -233,6 +239,10 @@ test('only a paid invoice takes one, and its lines are its own', async () => {
     [ask(invoice, { reason: 'refund' }), 'invalid-data'],
     [ask(invoice, { reason: undefined }), 'invalid-data'],
   ];
+  const { body: refused } = await issue(ask(note));
+  expect([refused.message, refused.data.subject]).toEqual([
+    ...[`${note.reference} is no paid invoice: only what was paid can be credited.`, 'invoice'],
+  ]);
   for (const [data, code] of asked)
     expect((await issue(data)).body.data.code, JSON.stringify(data)).toBe(code);
 });

@@ -152,6 +152,17 @@ test('a charge whose answer was lost for a day is left to people, not made again
   expect(stripe.calls.slice(calls).filter((call) => call === 'POST /v1/payment_intents')).toEqual([]);
 });
 
+test('a charge that never reached its provider is sent before another one for its invoice', async () => {
+  const { charge } = await subscribe();
+  const kept = stripe.kept();
+  stripe.failNext(500, false);
+  await expect(desk().charge(charge)).rejects.toMatchObject({ data: { code: 'unavailable' } });
+  const { payment, status } = await desk().charge({ ...charge, key: randomUUID() });
+  expect(status).toBe('succeeded');
+  expect(await desk().charge(charge)).toMatchObject({ payment, status });
+  expect(stripe.kept() - kept).toBe(amount.amount);
+});
+
 test('fields that were left open for the invoice are closed first', async () => {
   const { charge } = await subscribe();
   const { body: session } = await buyer.post('/api/payments/begin', {
