@@ -17,7 +17,7 @@ export const groups = {
     sources: [`${server}/billing/**/*.ts`],
     tests: [
       `${server}/billing/**/*.test.ts`,
-      `${integration}/billing-{by-hand,challenges,changes,crashes,life,mails,nodes,reminders,renewals}.test.ts`,
+      `${integration}/billing-{by-hand,challenges,changes,crashes,engine,life,mails,nodes,reminders,renewals}.test.ts`,
       `${integration}/credit-notes.test.ts`,
     ],
     atLeastPercent: 80,
@@ -27,7 +27,7 @@ export const groups = {
     tests: [
       `${server}/payments/**/*.test.ts`,
       `${server}/config.test.ts`,
-      `${integration}/payments{,-abandoned,-charges,-codes,-nodes,-providers}.test.ts`,
+      `${integration}/payments{,-abandoned,-charges,-codes,-facts,-nodes,-providers}.test.ts`,
       `${integration}/payments-{sandbox,sandbox-bank,stripe-api,stripe-calls,stripe-ways}.test.ts`,
       `${integration}/refund{s,-mails,s-nodes}.test.ts`,
       `${integration}/{bank-transfers,billing-challenges,books-provider}.test.ts`,
