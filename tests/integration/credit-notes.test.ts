@@ -62,12 +62,26 @@ test('a part of a line becomes a paper with its own number and credit of the mer
     ...{ reason: 'correction', remark: 'Billed for a till too many', total: hkd(-10_000) },
     ...{ user: invoice.user, seller: invoice.seller, buyer: invoice.buyer, place: invoice.place },
   });
-  const [line] = note?.lines ?? [];
+  const [line, ...more] = note?.lines ?? [];
+  expect(more).toEqual([]);
+  expect(line).toMatchObject({ count: 1, unit: hkd(-10_000) });
   expect(line).toMatchObject({
     ...{ corrects: 0, amount: hkd(-10_000), label: invoice.lines[0]?.label },
     ...{ from: invoice.lines[0]?.from, until: invoice.lines[0]?.until },
   });
   expect(body.reference).toMatch(/^HDHK-CN-\d{4}-\d{6}$/);
+  const at = new Date(now).toISOString();
+  expect(note).toMatchObject({
+    ...{ subscription: invoice.subscription, companyName: invoice.companyName, corrects: invoice._id },
+    ...{ currency: 'HKD', taxPercent: invoice.taxPercent, taxReason: invoice.taxReason, issuedAt: at },
+    ...{ paidAt: at, dueOn: '2026-11-22', occasion: expect.stringMatching(/^credit:.{36}$/) },
+  });
+  expect(await find('credits', { invoice: body.creditNote })).toMatchObject([
+    {
+      ...{ user: buyer.account.id, subscription: invoice.subscription, currency: 'HKD' },
+      ...{ amount: hkd(10_000), reason: 'creditNote' },
+    },
+  ]);
   expect(await creditOf(buyer)).toEqual([hkd(10_000)]);
   expect(await receivableOf(buyer)).toEqual([{ sum: 0 }]);
   const mail = await app.outbox.lastTo(buyer.email);
@@ -137,7 +151,14 @@ test('the parts and then the rest come to the invoice, tax and all, and no more'
     data: { code: 'invalid-data', subject: 'lines', total: hkd(first - 3334) },
   });
   expect((await issue(ask(invoice))).status).toBe(201);
-  const papers = [invoice, ...(await notesOf(invoice))];
+  const notes = await notesOf(invoice);
+  const restOf = notes.at(-1)?.lines.find(({ corrects }) => corrects === 1);
+  const [, second] = invoice.lines;
+  expect(restOf).toMatchObject({
+    ...{ count: second?.count, label: second?.label, from: second?.from, until: second?.until },
+    ...{ unit: hkd(-(second?.unit.amount ?? 0)), amount: hkd(-(second?.amount.amount ?? 0)) },
+  });
+  const papers = [invoice, ...notes];
   for (const figure of ['net', 'tax', 'total'] as const) {
     expect(
       papers.reduce((sum, paper) => sum + paper[figure].amount, 0),
