@@ -4,7 +4,10 @@ import { openProvider } from './open-provider.ts';
 /** No database: nothing is asked here. */
 const db = undefined as never;
 const stripe = {
-  ...{ kind: 'stripe', secretKey: 'sk_1', publishableKey: 'pk_1', webhookSecret: 'whsec_1' },
+  kind: 'stripe',
+  secretKey: 'sk_1',
+  publishableKey: 'pk_1',
+  webhookSecret: 'whsec_1',
   apiBase: 'http://127.0.0.1:9',
 } as const;
 
