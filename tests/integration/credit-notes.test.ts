@@ -152,7 +152,7 @@ test('the parts and then the rest come to the invoice, tax and all, and no more'
   });
   expect((await issue(ask(invoice))).status).toBe(201);
   const notes = await notesOf(invoice);
-  const restOf = notes.at(-1)?.lines.find(({ corrects }) => corrects === 1);
+  const restOf = notes.flatMap(({ lines }) => lines).find(({ corrects }) => corrects === 1);
   const [, second] = invoice.lines;
   expect(restOf).toMatchObject({
     ...{ count: second?.count, label: second?.label, from: second?.from, until: second?.until },
@@ -240,6 +240,11 @@ test('only a paid invoice takes one, and its lines are its own', async () => {
   });
   const missing = await issue({ ...ask(note), invoice: randomUUID() });
   expect(missing.body).toMatchObject({ message: 'There is no such invoice.', data: { subject: 'invoice' } });
+  const nowhere = await issue(ask(invoice, { lines: [{ line: 99, amount: hkd(1) }] }));
+  expect(nowhere.body).toMatchObject({
+    message: 'The invoice has no such line.',
+    data: { subject: 'lines' },
+  });
   const asked: readonly (readonly [object, string])[] = [
     [ask(note), 'conflict'],
     [{ ...ask(note), invoice: open }, 'conflict'],
@@ -268,22 +273,45 @@ test('only a paid invoice takes one, and its lines are its own', async () => {
     expect((await issue(data)).body.data.code, JSON.stringify(data)).toBe(code);
 });
 
-test('a credit note that a killed server has left without its credit gets it when the server works again', async () => {
-  const who = await app.signIn('merchant');
+/** A credit note of HK$7 as a killed server leaves it: without its credit. */
+async function noteWithoutCredit(who: Person, changes: object = {}) {
   const { invoice } = await paid(who);
   const amount = hkd(-700);
-  // The state after the first of both writes.
   await app.app.service('invoices').create({
     ...{ kind: 'creditNote', corrects: invoice._id, reason: 'goodwill', status: 'paid', tax: hkd(0) },
     ...{ user: invoice.user, subscription: invoice.subscription, companyName: invoice.companyName },
     ...{ place: 'hk', currency: 'HKD', net: amount, total: amount, dueOn: '2026-12-01' },
     ...{ issuedAt: new Date(now).toISOString(), occasion: `credit:${randomUUID()}` },
     lines: [{ label: { en: 'Lite' }, count: 1, unit: amount, amount }],
+    ...changes,
   });
+}
+
+test('a credit note that a killed server has left without its credit gets it when the server works again', async () => {
+  const who = await app.signIn('merchant');
+  await noteWithoutCredit(who);
   expect(await receivableOf(who)).toEqual([{ sum: -700 }]);
   now += JOB_MS;
   await app.runJobs();
   expect(await creditOf(who)).toEqual([hkd(700)]);
   expect(await receivableOf(who)).toEqual([{ sum: 0 }]);
   expect((await app.outbox.lastTo(who.email)).text).toContain('HK$7.00');
+});
+
+test.each([
+  ['a week ago', () => ({ issuedAt: new Date(now - 7 * 86_400_000).toISOString() })],
+  ['by something else than staff', () => ({ occasion: `other:${randomUUID()}` })],
+  ['on no occasion', () => ({ occasion: null })],
+])('one that was issued %s is left alone', async (_when, changes) => {
+  const who = await app.signIn('merchant');
+  await noteWithoutCredit(who, changes());
+  now += JOB_MS;
+  await app.runJobs();
+  expect(await creditOf(who)).toEqual([]);
+  // Without its credit the note would not balance.
+  const [note] = await find('invoices', { user: who.account.id, kind: 'creditNote' });
+  await app.app.service('credits').create({
+    ...{ user: who.account.id, subscription: note.subscription, invoice: note._id, currency: 'HKD' },
+    ...{ amount: hkd(700), reason: 'creditNote' },
+  });
 });
