@@ -17,7 +17,7 @@ export const groups = {
     sources: [`${server}/billing/**/*.ts`],
     tests: [
       `${server}/billing/**/*.test.ts`,
-      `${integration}/billing-{by-hand,challenges,changes,crashes,engine,life,mails,nodes,reminders,renewals,store}.test.ts`,
+      `${integration}/billing-{by-hand,challenges,changes,crashes,engine,mails,nodes,reminders,renewals,store}.test.ts`,
       `${integration}/credit-notes.test.ts`,
     ],
     atLeastPercent: 80,
