@@ -16,15 +16,16 @@ export interface Intent extends Omit<SandboxIntentTable, 'refunded' | 'way'> {
   } | null;
 }
 
-/** Returns the attempt with that reference or key. */
-export async function findIntent(
-  db: Db,
-  column: 'key' | 'reference',
-  value: string,
-): Promise<Intent | undefined> {
+/** Returns the attempt with that reference. */
+export async function findIntent(db: Db, reference: string): Promise<Intent | undefined> {
   const intents = db.selectFrom('sandboxIntents').selectAll();
-  const intent = await intents.where(column, '=', value).executeTakeFirst();
-  return intent && { ...intent, card: intent.method === null ? null : await cardOf(db, intent.method) };
+  const intent = await intents.where('reference', '=', reference).executeTakeFirst();
+  return intent && withCard(db, intent);
+}
+
+/** Returns an attempt with its card. */
+export async function withCard(db: Db, intent: Omit<Intent, 'card'>): Promise<Intent> {
+  return { ...intent, card: intent.method === null ? null : await cardOf(db, intent.method) };
 }
 
 function cardOf(db: Db, method: string): Promise<NonNullable<Intent['card']>> {

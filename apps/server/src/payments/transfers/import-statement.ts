@@ -4,7 +4,7 @@ import { type CurrencyCode, compareMoney } from '@harbour/core/money';
 import { buyingCurrency } from '@harbour/core/pricing';
 import { auditedAs, type CallParams } from '../../call-params.ts';
 import { derivedRecordId } from '../../derived-record-id.ts';
-import { codeOf, refusal } from '../../refusal.ts';
+import { refusal } from '../../refusal.ts';
 import { recordsOf, unless } from '../records.ts';
 import { type MatchDeps, matchTransaction } from './match-transaction.ts';
 
@@ -106,13 +106,7 @@ async function payNamed(
   pair: ActionData<'bankTransactions/match'>,
   caller: CallParams,
 ): Promise<boolean> {
-  try {
-    await matchTransaction(deps, pair, caller);
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'conflict') return false;
-    throw error;
-  }
+  return (await unless('conflict', matchTransaction(deps, pair, caller))) !== undefined;
 }
 
 /**
