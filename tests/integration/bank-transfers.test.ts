@@ -202,6 +202,9 @@ describe('staff match a transaction', () => {
       message: `${invoice.reference} has been paid, or is being paid at this moment. Look at it again in a minute.`,
     });
     expect(await service('bankTransactions').get(before._id)).toEqual(before);
+    const named = lineOf(invoice.total, { details: invoice.reference });
+    const { body: sent } = await send(invoice.company, [named]);
+    expect(sent).toEqual({ added: 1, known: 0, matched: 0 });
   });
 
   test('nor to another amount, another company, a paid invoice or a credit note', async () => {

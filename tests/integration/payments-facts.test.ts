@@ -1,11 +1,14 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { money } from '@harbour/core/money';
+import { createBackground } from '@harbour/server/background.ts';
+import { type Config, readConfig } from '@harbour/server/config.ts';
 import { createLog } from '@harbour/server/create-log.ts';
 import { createPayments } from '@harbour/server/payments/create-payments.ts';
+import { openPayments } from '@harbour/server/payments/open-payments.ts';
 import type { PaymentProvider, PaymentStart } from '@harbour/server/payments/provider.ts';
 import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-provider.ts';
 import { toRecordId } from '@harbour/server/to-record-id.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder, singaporeChoice } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -205,4 +208,44 @@ test('a payment that cannot be settled does not hold up the others, and is logge
   expect((await app.app.service('payments').get(good.payment)).status).toBe('succeeded');
   expect((await app.app.service('payments').get(lost.payment)).status).toBe('started');
   expect(logged.some((line) => line.includes('A payment could not be settled or told of'))).toBe(true);
+});
+
+describe('pages may talk to the provider', () => {
+  function opened(payments: Config['payments'], changes: Partial<Config> = {}) {
+    const config = { ...readConfig({ NODE_ENV: 'test', PORT: '0' }), publicUrl: 'http://shop.example' };
+    const log = createLog('warn', { write: (line) => void logged.push(line) });
+    return openPayments(app.app, {
+      ...{ config: { ...config, payments, ...changes }, secret: 'a secret', database: app.database, log },
+      mailer: { send: async () => {}, close: () => {} },
+      ...{ background: createBackground(log), now: () => NOW, onError: () => {} },
+      onInvoicePaid: async () => undefined,
+      onInvoiceUnpaid: async () => undefined,
+    });
+  }
+  const missing = () => logged.filter((line) => line.includes('no payment provider is set up (PAYMENTS)'));
+
+  test('on the internet, if there is one', () => {
+    logged.length = 0;
+    expect(opened(stripe.settings).origins()).toEqual({
+      scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+      frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+      connections: ['https://api.stripe.com'],
+    });
+    expect(missing()).toEqual([]);
+    expect(opened({ kind: 'none' }).origins()).toEqual({});
+    expect(missing()).toHaveLength(1);
+  });
+
+  test.each([
+    [false, 'http://shop.example http://localhost:4242 http://127.0.0.1:4242'],
+    [true, 'http://shop.example'],
+  ])('of the sandbox, whose fields know these pages alone (in production: %s)', async (production, pages) => {
+    const sandbox = opened({ kind: 'sandbox', port: null, url: null }, { production });
+    expect(await sandbox.listen(0, '127.0.0.1', async () => 4242)).toBe(4242);
+    const [frame = ''] = sandbox.origins().frames ?? [];
+    expect(frame).toMatch(/^http:\/\/localhost:\d+$/);
+    const { headers } = await fetch(`http://127.0.0.1:${new URL(frame).port}/fields/sbx_1`);
+    expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${pages};`);
+    await sandbox.close();
+  });
 });
