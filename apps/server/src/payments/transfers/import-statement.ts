@@ -78,7 +78,6 @@ async function addOnce(
   line: StatementLine & { readonly _id: RecordId; readonly company: RecordId },
   caller: CallParams,
 ): Promise<Transaction | undefined> {
-  if (await recordsOf(app, 'bankTransactions').first({ _id: line._id })) return undefined;
   const data = { ...line, currency: line.amount.currency };
   return unless('already-exists', app.service('bankTransactions').create(data, auditedAs(caller)));
 }
