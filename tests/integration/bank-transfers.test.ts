@@ -1,6 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { addDays, dayAt } from '@harbour/core/pricing';
+import { createBankAccount } from '@harbour/server/payments/transfers/bank-account.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMonth, type BillingDays, startBillingDays } from '../kit/billing-days.ts';
 import { expectBooksAgree } from '../kit/books.ts';
@@ -22,7 +23,7 @@ const subscriptions: string[] = [];
 beforeAll(async () => {
   days = await startBillingDays();
   merchant = await days.app.signIn('merchant');
-  while (subscriptions.length < 18) subscriptions.push(await subscribeByCode(merchant));
+  while (subscriptions.length < 19) subscriptions.push(await subscribeByCode(merchant));
   await days.liveUntil(addDays(dayAt(days.now()), 25));
   admin = await days.app.signIn('admin');
 });
@@ -299,6 +300,21 @@ test('a transaction can be set aside with a reason and taken back, but not once 
   });
   expect(await match(_id, invoice._id)).toMatchObject({ status: 201 });
   expect([(await setAside('No')).status, (await takeBack()).status]).toEqual([409, 409]);
+});
+
+test('a transfer that is not matched has paid nothing, whatever its reference', async () => {
+  const account = createBankAccount(days.app.database.db);
+  const cancelled = { status: 'cancelled', failure: 'abandoned' };
+  for (const reference of ['transfer-1', `transfer-${crypto.randomUUID()}-${crypto.randomUUID()}`])
+    expect([await account.look(reference), await account.cancel(reference)]).toEqual([cancelled, cancelled]);
+  const invoice = await openInvoice();
+  const { _id } = await transfer(invoice);
+  const reference = `transfer-${_id}-${invoice._id}`;
+  expect(await account.look(reference)).toEqual(cancelled);
+  expect((await match(_id, invoice._id)).status).toBe(201);
+  expect(await account.look(reference)).toEqual({
+    ...{ status: 'succeeded', failure: null, received: invoice.total },
+  });
 });
 
 test('money of a transfer is not sent back from here', async () => {

@@ -230,6 +230,23 @@ test('a charge that ended unsent is not sent when its merchant asks after it wit
   expect([stripe.calls.length, stripe.kept()]).toEqual([calls, money]);
 });
 
+test('a bill without a card is left to its owner, unless they are at the screen or it was charged before', async () => {
+  const { charge } = await subscribe();
+  const bill = { ...charge, key: randomUUID() };
+  expect(await desk().collect(charge)).toMatchObject({ status: 'succeeded' });
+  const { db } = app.database;
+  await db.deleteFrom('paymentMethods').where('subscription', '=', charge.subscription).execute();
+  expect(await desk().collect(charge)).toMatchObject({ status: 'succeeded' });
+  expect(await desk().collect(bill)).toEqual({ payment: null, status: 'failed', failure: 'expiredCard' });
+  const attempts = () =>
+    app.app.service('payments').find({ query: { invoice: charge.invoice }, paginate: false });
+  expect(await attempts()).toHaveLength(1);
+  expect(await desk().collect({ ...bill, attended: true })).toMatchObject({
+    ...{ payment: expect.any(String), status: 'failed', failure: 'expiredCard' },
+  });
+  expect(await attempts()).toHaveLength(2);
+});
+
 test('a subscription without a card is told so, without asking anybody', async () => {
   const { charge } = await subscribe();
   await app.database.db
