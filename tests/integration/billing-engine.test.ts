@@ -244,6 +244,14 @@ describe('an invoice that is paid', () => {
     expect([...books.credits.values()].map(({ reason }) => reason)).toEqual(['goodwill']);
   });
 
+  test('by a payment that is not known leaves the credit as well', async () => {
+    const { billing, books, intent } = await waiting(100);
+    const invoice = toRecordId(intent.charge?.invoice ?? '');
+    await billing.onInvoicePaid({ invoice, payment: newRecordId(), reference: 'pi_1', at: '2026-03-20' });
+    expect([...books.credits.values()].map(({ reason }) => reason)).toEqual(['goodwill']);
+    expect(books.openIntents.size).toBe(0);
+  });
+
   test('twice counts once: another payment changes nothing', async () => {
     const { books, due, pay, intent, store } = await waiting();
     const first = await pay(due);

@@ -170,6 +170,15 @@ test('the parts and then the rest come to the invoice, tax and all, and no more'
   expect(nothingLeft.body.message).toBe(`All of ${invoice.reference} has been credited.`);
 });
 
+test('a whole line is credited with its count and its price', async () => {
+  const { invoice } = await paid(await app.signIn('merchant'));
+  const [, kiosks] = invoice.lines;
+  if (!kiosks) throw new Error('The invoice has one line only');
+  expect((await issue(ask(invoice, { lines: [{ line: 1, amount: kiosks.amount }] }))).status).toBe(201);
+  const [note] = await notesOf(invoice);
+  expect(note?.lines).toMatchObject([{ count: 2, unit: hkd(-kiosks.unit.amount), corrects: 1 }]);
+});
+
 test('ten at once never credit more than there is', async () => {
   const { invoice } = await paid(await app.signIn('merchant'));
   const whole = await Promise.all(Array.from({ length: 10 }, () => issue(ask(invoice))));

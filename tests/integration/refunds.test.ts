@@ -250,6 +250,10 @@ describe('a provider', () => {
     expect(await stripe.notify(payment.reference, app.url)).toBe(500);
     expect(await stripe.notify(payment.reference, app.url)).toBe(204);
     expect((await app.app.service('refunds').get(body.refund)).status).toBe('failed');
+    // Its credit note is void, so all of the invoice can be credited.
+    const rest = { key: randomUUID(), invoice: payment.invoice, reason: 'correction', remark: 'All' };
+    const { body: note } = await admin.post('/api/invoices/issueCreditNote', rest);
+    expect(note.credit).toEqual(payment.amount);
   });
 
   test.each([true, false])(
