@@ -1,11 +1,13 @@
 import type { RecordOf } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
 import { addDays, dayAt } from '@harbour/core/pricing';
+import { createBankAccount } from '@harbour/server/payments/transfers/bank-account.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMonth, type BillingDays, startBillingDays } from '../kit/billing-days.ts';
 import { expectBooksAgree } from '../kit/books.ts';
 import { placeOrder } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
-import { sandboxFields } from '../kit/sandbox-buyer.ts';
+import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import type { Person } from '../kit/start-test-app.ts';
 
 type Invoice = RecordOf<'invoices'>;
@@ -21,7 +23,7 @@ const subscriptions: string[] = [];
 beforeAll(async () => {
   days = await startBillingDays();
   merchant = await days.app.signIn('merchant');
-  while (subscriptions.length < 17) subscriptions.push(await subscribeByCode(merchant));
+  while (subscriptions.length < 20) subscriptions.push(await subscribeByCode(merchant));
   await days.liveUntil(addDays(dayAt(days.now()), 25));
   admin = await days.app.signIn('admin');
 });
@@ -135,7 +137,16 @@ describe('a statement', () => {
       const { status, body } = await send(company, sent);
       expect([status, body.data.code]).toEqual([400, 'invalid-data']);
     }
-    expect((await send('01890a5d-ac96-774b-bcce-b302099a8001', [lineOf(total)])).status).toBe(404);
+    const second = [lineOf(total), lineOf({ currency: 'SGD', amount: 100 })];
+    const { legalName } = await service('sellingCompanies').get(company);
+    const message = `${legalName} sells in HKD only: choose the account's own company.`;
+    expect((await send(company, second)).body).toMatchObject({
+      ...{ message, data: { subject: 'company' } },
+      ...{ data: { issues: [{ path: 'lines.1.amount.currency', message }] } },
+    });
+    expect((await send('01890a5d-ac96-774b-bcce-b302099a8001', [lineOf(total)])).body).toMatchObject({
+      ...{ code: 404, message: 'There is no such selling company.', data: { subject: 'company' } },
+    });
   });
 });
 
@@ -174,9 +185,27 @@ describe('staff match a transaction', () => {
     });
     await sandboxFields(code.frame).wallet('pay');
     const { status, body } = await match(_id, invoice._id);
-    expect([status, body.data.code]).toEqual([409, 'conflict']);
+    expect([status, body.data]).toMatchObject([409, { code: 'conflict', subject: 'invoice' }]);
     expect(await service('bankTransactions').get(_id)).toMatchObject({ status: 'unmatched', invoice: null });
     expect(await listOf('payments', { invoice: invoice._id, provider: 'bank' })).toEqual([]);
+  });
+
+  test('nor to one whose bank is deciding about a card: the transaction is not touched', async () => {
+    const invoice = await openInvoice();
+    const before = await transfer(invoice);
+    const { body } = await merchant.post('/api/payments/begin', {
+      ...{ purpose: 'invoice', invoice: invoice._id },
+    });
+    await sandboxFields(body.frame).pay(sandboxCards.late);
+    await merchant.post('/api/payments/settle', { payment: body.payment });
+    expect((await match(before._id, invoice._id)).body).toMatchObject({
+      ...{ code: 409, data: { subject: 'invoice' } },
+      message: `${invoice.reference} has been paid, or is being paid at this moment. Look at it again in a minute.`,
+    });
+    expect(await service('bankTransactions').get(before._id)).toEqual(before);
+    const named = lineOf(invoice.total, { details: invoice.reference });
+    const { body: sent } = await send(invoice.company, [named]);
+    expect(sent).toEqual({ added: 1, known: 0, matched: 0 });
   });
 
   test('nor to another amount, another company, a paid invoice or a credit note', async () => {
@@ -186,14 +215,35 @@ describe('staff match a transaction', () => {
     const line = lineOf({ ...total, amount: total.amount + 1 });
     await send(company, [line]);
     const [much] = await listOf('bankTransactions', { bankReference: line.bankReference });
-    expect((await match(much._id, invoice._id)).status).toBe(400);
+    const { reference } = invoice;
+    const [asked, come] = [total, much.amount].map((amount) => formatMoney(amount, 'full'));
+    const subject = { data: { subject: 'invoice' } };
+    expect((await match(much._id, invoice._id)).body).toMatchObject({
+      ...{ code: 400, ...subject },
+      message: `${reference} asks for ${asked}, and ${come} has come. Set the transaction aside, and agree with the merchant on what to do.`,
+    });
+    const [singapore] = await listOf('bankTransactions', { currency: 'SGD', status: 'unmatched' });
+    const dollars = { ...lineOf(total), company, currency: 'SGD', amount: { ...total, currency: 'SGD' } };
+    const inDollars = await service('bankTransactions').create(dollars);
+    expect((await match(inDollars._id, invoice._id)).body).toMatchObject({ code: 400, ...subject });
     const { _id } = await transfer(invoice);
     const [paid] = await listOf('invoices', { status: 'paid', kind: 'invoice', company, $limit: 1 });
-    expect((await match(_id, paid._id)).status).toBe(409);
-    const [singapore] = await listOf('bankTransactions', { currency: 'SGD', status: 'unmatched' });
-    expect((await match(singapore._id, invoice._id)).status).toBe(400);
-    expect((await match(_id, _id)).body).toMatchObject({ code: 404, message: 'There is no such invoice.' });
-    expect((await match(other._id, invoice._id)).status).toBe(404);
+    expect((await match(_id, paid._id)).body).toMatchObject({
+      ...{ code: 409, ...subject, message: `${paid.reference} is no open invoice: choose another one.` },
+    });
+    expect((await match(singapore._id, invoice._id)).body).toMatchObject({
+      ...{
+        code: 400,
+        message: `${reference} is of another selling company than the bank account.`,
+        ...subject,
+      },
+    });
+    expect((await match(_id, _id)).body).toMatchObject({
+      ...{ code: 404, message: 'There is no such invoice.', ...subject },
+    });
+    expect((await match(other._id, invoice._id)).body).toMatchObject({
+      ...{ code: 404, message: 'There is no such transaction.', data: { subject: 'transaction' } },
+    });
     expect(await service('bankTransactions').get(_id)).toMatchObject({ status: 'unmatched', invoice: null });
   });
 
@@ -208,7 +258,10 @@ describe('staff match a transaction', () => {
   });
 
   test('and one that was killed while another way paid frees the transaction', async () => {
-    const invoice = await openInvoice();
+    const [invoice, beside] = [await openInvoice(), await openInvoice()];
+    const { body: other } = await merchant.post('/api/payments/begin', {
+      ...{ purpose: 'invoice', invoice: beside._id, way: 'fps' },
+    });
     const { _id } = await transfer(invoice);
     const { body: code } = await merchant.post('/api/payments/begin', {
       ...{ purpose: 'invoice', invoice: invoice._id, way: 'fps' },
@@ -220,8 +273,8 @@ describe('staff match a transaction', () => {
     expect(await service('bankTransactions').get(_id)).toMatchObject({ status: 'unmatched', invoice: null });
     const [payment] = await listOf('payments', { invoice: invoice._id, provider: 'bank' });
     expect(payment.status).toBe('cancelled');
-    const [line] = await listOf('refunds', { invoice: invoice._id });
-    expect(line).toBeUndefined();
+    expect(await listOf('refunds', { invoice: invoice._id })).toEqual([]);
+    expect((await service('payments').get(other.payment)).status).toBe('started');
   });
 });
 
@@ -235,12 +288,36 @@ test('a transaction can be set aside with a reason and taken back, but not once 
   expect(await service('bankTransactions').get(_id)).toMatchObject({
     ...{ status: 'setAside', remark: 'Sent back on Monday' },
   });
-  expect((await setAside('By somebody else')).status).toBe(409);
-  expect((await match(_id, invoice._id)).status).toBe(409);
+  const decided = {
+    ...{ code: 409, message: 'Somebody has matched this transaction or set it aside meanwhile.' },
+    data: { code: 'conflict', subject: 'transaction' },
+  };
+  expect((await setAside('By somebody else')).body).toMatchObject(decided);
+  expect((await match(_id, invoice._id)).body).toMatchObject(decided);
   const takeBack = () => admin.post('/api/bankTransactions/takeBack', { transaction: _id });
   expect((await takeBack()).body).toEqual({ done: true });
+  expect(await service('bankTransactions').get(_id)).toMatchObject({ status: 'unmatched', remark: null });
+  const unknown = { transaction: invoice._id, remark: 'Nobody’s' };
+  expect((await admin.post('/api/bankTransactions/setAside', unknown)).body).toMatchObject({
+    ...{ code: 404, message: 'There is no such transaction.' },
+  });
   expect(await match(_id, invoice._id)).toMatchObject({ status: 201 });
   expect([(await setAside('No')).status, (await takeBack()).status]).toEqual([409, 409]);
+});
+
+test('a transfer that is not matched has paid nothing, whatever its reference', async () => {
+  const account = createBankAccount(days.app.database.db);
+  const cancelled = { status: 'cancelled', failure: 'abandoned' };
+  for (const reference of ['transfer-1', `transfer-${crypto.randomUUID()}-${crypto.randomUUID()}`])
+    expect([await account.look(reference), await account.cancel(reference)]).toEqual([cancelled, cancelled]);
+  const invoice = await openInvoice();
+  const { _id } = await transfer(invoice);
+  const reference = `transfer-${_id}-${invoice._id}`;
+  expect(await account.look(reference)).toEqual(cancelled);
+  expect((await match(_id, invoice._id)).status).toBe(201);
+  expect(await account.look(reference)).toEqual({
+    ...{ status: 'succeeded', failure: null, received: invoice.total },
+  });
 });
 
 test('money of a transfer is not sent back from here', async () => {
@@ -250,7 +327,9 @@ test('money of a transfer is not sent back from here', async () => {
   const { status, body } = await admin.post('/api/payments/refund', {
     ...{ key: crypto.randomUUID(), payment, amount: invoice.total, reason: 'Paid twice' },
   });
-  expect([status, body.message]).toEqual([409, expect.stringContaining('at the bank')]);
+  expect([status, body.data.subject, body.message]).toEqual([
+    ...[409, 'payment', 'A bank transfer cannot be sent back from here. Transfer the money at the bank.'],
+  ]);
 });
 
 test('nobody but an admin imports, matches or reads', async () => {

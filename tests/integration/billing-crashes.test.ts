@@ -3,9 +3,9 @@ import { type Billing, createBilling } from '@harbour/server/billing/create-bill
 import { openBilling } from '@harbour/server/billing/open-billing.ts';
 import type { Charge } from '@harbour/server/billing/run-intent.ts';
 import { createSqlStore } from '@harbour/server/billing/sql/create-sql-store.ts';
-import { toRecordId } from '@harbour/server/billing/to-record-id.ts';
 import { type Background, createBackground } from '@harbour/server/concurrency/background.ts';
 import { newRecordId } from '@harbour/server/database/new-record-id.ts';
+import { toRecordId } from '@harbour/server/database/to-record-id.ts';
 import type { Mailer } from '@harbour/server/mail/create-mailer.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

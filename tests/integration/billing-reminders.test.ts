@@ -1,4 +1,6 @@
 import { addDays, dayAt } from '@harbour/core/pricing';
+import { remindMerchants } from '@harbour/server/billing/remind-merchants.ts';
+import { createSqlStore } from '@harbour/server/billing/sql/create-sql-store.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMonth, type BillingDays, DAY_MS, startBillingDays } from '../kit/billing-days.ts';
@@ -84,4 +86,95 @@ test('what is cancelled is not announced', async () => {
   await confirm((await quote({ kind: 'cancel', reason: 'price' })).token);
   await days.jobsAfter(3_600_000);
   expect(await reminders()).toHaveLength(0);
+});
+
+/** The reminders of one subscription on a day of its own clock, with their occasions. */
+async function remindersOn(id: string, changes: { readonly load?: 'fails' } = {}, stopping?: AbortSignal) {
+  const { app, database } = days.app;
+  const told: { readonly occasion: string; readonly news: object }[] = [];
+  const failed: string[] = [];
+  const { load } = createSqlStore({ app, db: database.db, now: days.now, noteNews: async () => {} });
+  await remindMerchants(
+    {
+      ...{ db: database.db, now: days.now },
+      load: changes.load ? () => Promise.reject(new Error('It cannot be read')) : load,
+      note: async ({ news, subscription, user }, occasion) => {
+        expect(user).toBe((await days.subscriptionOf(subscription)).user);
+        if (subscription === id) told.push({ occasion, news });
+      },
+      onFailure: (error, subscription) => failed.push(`${subscription}: ${(error as Error).message}`),
+    },
+    stopping,
+  );
+  return { told, failed };
+}
+
+test.each([
+  [31, undefined],
+  [30, 30],
+  [8, 30],
+  [7, 7],
+  [1, 7],
+  [0, undefined],
+])('%i days before a renewal the reminder is that of %s days', async (left, ahead) => {
+  const id = await endingIn(left);
+  const { monthTotal } = await days.subscriptionOf(id);
+  const on = addDays(today(), left);
+  const total = { ...monthTotal, amount: monthTotal.amount * 12 };
+  const news = { kind: 'renewsSoon', on, total };
+  const { told } = await remindersOn(id);
+  expect(told).toEqual(ahead === undefined ? [] : [{ occasion: `renewsSoon:${id}:${on}:${ahead}`, news }]);
+});
+
+test.each([
+  [31, 0],
+  [32, 1],
+])('a term of %i days has %i reminders a month ahead', async (length, count) => {
+  const id = await endingIn(30);
+  await patch(id, { termStart: addDays(today(), 30 - length) });
+  expect((await remindersOn(id)).told).toHaveLength(count);
+});
+
+test.each([
+  [31, []],
+  [30, [30]],
+  [7, [7]],
+  [0, [7]],
+  [-1, []],
+])('a card that is valid for %i more days is named as %j', async (left, ahead) => {
+  const id = await subscribe(merchant);
+  const { paymentMethod } = await days.subscriptionOf(id);
+  const on = addDays(today(), left);
+  await patch(id, { paymentMethod: { ...paymentMethod, expiry: on } });
+  const { told } = await remindersOn(id);
+  expect(told).toEqual(
+    ahead.map((of) => ({ occasion: `cardExpires:${id}:${on}:${of}`, news: { kind: 'cardExpires', on } })),
+  );
+});
+
+test('what is paused or will be, has ended or is paid for is not announced; a bill is, by its sum', async () => {
+  const id = await endingIn(5);
+  const { status, version: _ } = await days.subscriptionOf(id);
+  for (const state of [{ pauseOn: today() }, { status: 'paused' }, { status: 'ended' }]) {
+    await patch(id, state);
+    expect([state, (await remindersOn(id)).told]).toEqual([state, []]);
+    await patch(id, { pauseOn: null, status });
+  }
+  await patch(id, { status: 'pastDue' });
+  expect((await remindersOn(id)).told).toHaveLength(1);
+  await patch(id, { status });
+  await days.jobsAfter(3_600_000);
+  const { renewal } = await days.subscriptionOf(id);
+  const { total } = await days.app.app.service('invoices').get(renewal.invoice);
+  expect((await remindersOn(id)).told).toMatchObject([{ news: { total, invoice: renewal.invoice } }]);
+  const paidAt = new Date(days.now()).toISOString();
+  await days.app.app.service('invoices').patch(renewal.invoice, { status: 'paid', paidAt });
+  expect((await remindersOn(id)).told).toEqual([]);
+});
+
+test('a subscription that cannot be read is told as a failure, and none is read once the server stops', async () => {
+  const id = await endingIn(5);
+  const { failed, told } = await remindersOn(id, { load: 'fails' });
+  expect([failed.includes(`${id}: It cannot be read`), told]).toEqual([true, []]);
+  expect((await remindersOn(id, {}, AbortSignal.abort())).told).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract';
-import { type Money, money } from '@harbour/core/money';
+import { formatMoney, type Money, money } from '@harbour/core/money';
 import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
@@ -62,12 +62,26 @@ test('a part of a line becomes a paper with its own number and credit of the mer
     ...{ reason: 'correction', remark: 'Billed for a till too many', total: hkd(-10_000) },
     ...{ user: invoice.user, seller: invoice.seller, buyer: invoice.buyer, place: invoice.place },
   });
-  const [line] = note?.lines ?? [];
+  const [line, ...more] = note?.lines ?? [];
+  expect(more).toEqual([]);
+  expect(line).toMatchObject({ count: 1, unit: hkd(-10_000) });
   expect(line).toMatchObject({
     ...{ corrects: 0, amount: hkd(-10_000), label: invoice.lines[0]?.label },
     ...{ from: invoice.lines[0]?.from, until: invoice.lines[0]?.until },
   });
   expect(body.reference).toMatch(/^HDHK-CN-\d{4}-\d{6}$/);
+  const at = new Date(now).toISOString();
+  expect(note).toMatchObject({
+    ...{ subscription: invoice.subscription, companyName: invoice.companyName, corrects: invoice._id },
+    ...{ currency: 'HKD', taxPercent: invoice.taxPercent, taxReason: invoice.taxReason, issuedAt: at },
+    ...{ paidAt: at, dueOn: '2026-11-22', occasion: expect.stringMatching(/^credit:.{36}$/) },
+  });
+  expect(await find('credits', { invoice: body.creditNote })).toMatchObject([
+    {
+      ...{ user: buyer.account.id, subscription: invoice.subscription, currency: 'HKD' },
+      ...{ amount: hkd(10_000), reason: 'creditNote' },
+    },
+  ]);
   expect(await creditOf(buyer)).toEqual([hkd(10_000)]);
   expect(await receivableOf(buyer)).toEqual([{ sum: 0 }]);
   const mail = await app.outbox.lastTo(buyer.email);
@@ -90,6 +104,7 @@ test('the same key issues once, at once or later, and stands for nothing else', 
   expect(await find('credits', { invoice: notes[0]?._id })).toHaveLength(1);
   const other = await issue({ ...data, lines: [{ line: 0, amount: hkd(600) }] });
   expect(other.body.data).toMatchObject({ code: 'conflict', subject: 'key' });
+  expect(other.body.message).toBe('This key belongs to another credit note.');
 });
 
 test('the key of a note over two lines stands for neither of them alone, nor for one of them changed', async () => {
@@ -131,9 +146,19 @@ test('the parts and then the rest come to the invoice, tax and all, and no more'
     expect((await issue(ask(invoice, { lines: [{ line: 0, amount: hkd(amount) }] }))).status).toBe(201);
   }
   const tooMuch = await issue(ask(invoice, { lines: [{ line: 0, amount: hkd(first - 3333) }] }));
-  expect(tooMuch.body.data).toMatchObject({ code: 'invalid-data', total: hkd(first - 3334) });
+  expect(tooMuch.body).toMatchObject({
+    message: `At most ${formatMoney(hkd(first - 3334), 'full')} is left of line 1.`,
+    data: { code: 'invalid-data', subject: 'lines', total: hkd(first - 3334) },
+  });
   expect((await issue(ask(invoice))).status).toBe(201);
-  const papers = [invoice, ...(await notesOf(invoice))];
+  const notes = await notesOf(invoice);
+  const restOf = notes.flatMap(({ lines }) => lines).find(({ corrects }) => corrects === 1);
+  const [, second] = invoice.lines;
+  expect(restOf).toMatchObject({
+    ...{ count: second?.count, label: second?.label, from: second?.from, until: second?.until },
+    ...{ unit: hkd(-(second?.unit.amount ?? 0)), amount: hkd(-(second?.amount.amount ?? 0)) },
+  });
+  const papers = [invoice, ...notes];
   for (const figure of ['net', 'tax', 'total'] as const) {
     expect(
       papers.reduce((sum, paper) => sum + paper[figure].amount, 0),
@@ -143,6 +168,15 @@ test('the parts and then the rest come to the invoice, tax and all, and no more'
   const nothingLeft = await issue(ask(invoice));
   expect(nothingLeft.body.data).toMatchObject({ code: 'conflict', subject: 'invoice' });
   expect(nothingLeft.body.message).toBe(`All of ${invoice.reference} has been credited.`);
+});
+
+test('a whole line is credited with its count and its price', async () => {
+  const { invoice } = await paid(await app.signIn('merchant'));
+  const [, kiosks] = invoice.lines;
+  if (!kiosks) throw new Error('The invoice has one line only');
+  expect((await issue(ask(invoice, { lines: [{ line: 1, amount: kiosks.amount }] }))).status).toBe(201);
+  const [note] = await notesOf(invoice);
+  expect(note?.lines).toMatchObject([{ count: 2, unit: hkd(-kiosks.unit.amount), corrects: 1 }]);
 });
 
 test('ten at once never credit more than there is', async () => {
@@ -177,7 +211,9 @@ test('an invoice of which money is going back takes no note until that is decide
   });
   const refused = await issue(ask(invoice));
   expect([refused.status, refused.body.data.subject]).toEqual([409, 'refund']);
-  expect(refused.body.message).toContain(invoice.reference);
+  expect(refused.body.message).toBe(
+    `A refund of ${invoice.reference} is under way: wait until it is decided.`,
+  );
   await app.app.service('refunds').patch(refund._id, { status: 'failed' });
   expect((await issue(ask(invoice))).status).toBe(201);
 });
@@ -213,6 +249,11 @@ test('only a paid invoice takes one, and its lines are its own', async () => {
   });
   const missing = await issue({ ...ask(note), invoice: randomUUID() });
   expect(missing.body).toMatchObject({ message: 'There is no such invoice.', data: { subject: 'invoice' } });
+  const nowhere = await issue(ask(invoice, { lines: [{ line: 99, amount: hkd(1) }] }));
+  expect(nowhere.body).toMatchObject({
+    message: 'The invoice has no such line.',
+    data: { subject: 'lines' },
+  });
   const asked: readonly (readonly [object, string])[] = [
     [ask(note), 'conflict'],
     [{ ...ask(note), invoice: open }, 'conflict'],
@@ -233,26 +274,53 @@ test('only a paid invoice takes one, and its lines are its own', async () => {
     [ask(invoice, { reason: 'refund' }), 'invalid-data'],
     [ask(invoice, { reason: undefined }), 'invalid-data'],
   ];
+  const { body: refused } = await issue(ask(note));
+  expect([refused.message, refused.data.subject]).toEqual([
+    ...[`${note.reference} is no paid invoice: only what was paid can be credited.`, 'invoice'],
+  ]);
   for (const [data, code] of asked)
     expect((await issue(data)).body.data.code, JSON.stringify(data)).toBe(code);
 });
 
-test('a credit note that a killed server has left without its credit gets it when the server works again', async () => {
-  const who = await app.signIn('merchant');
+/** A credit note of HK$7 as a killed server leaves it: without its credit. */
+async function noteWithoutCredit(who: Person, changes: object = {}) {
   const { invoice } = await paid(who);
   const amount = hkd(-700);
-  // The state after the first of both writes.
   await app.app.service('invoices').create({
     ...{ kind: 'creditNote', corrects: invoice._id, reason: 'goodwill', status: 'paid', tax: hkd(0) },
     ...{ user: invoice.user, subscription: invoice.subscription, companyName: invoice.companyName },
     ...{ place: 'hk', currency: 'HKD', net: amount, total: amount, dueOn: '2026-12-01' },
     ...{ issuedAt: new Date(now).toISOString(), occasion: `credit:${randomUUID()}` },
     lines: [{ label: { en: 'Lite' }, count: 1, unit: amount, amount }],
+    ...changes,
   });
+}
+
+test('a credit note that a killed server has left without its credit gets it when the server works again', async () => {
+  const who = await app.signIn('merchant');
+  await noteWithoutCredit(who);
   expect(await receivableOf(who)).toEqual([{ sum: -700 }]);
   now += JOB_MS;
   await app.runJobs();
   expect(await creditOf(who)).toEqual([hkd(700)]);
   expect(await receivableOf(who)).toEqual([{ sum: 0 }]);
   expect((await app.outbox.lastTo(who.email)).text).toContain('HK$7.00');
+});
+
+test.each([
+  ['a week ago', () => ({ issuedAt: new Date(now - 7 * 86_400_000).toISOString() })],
+  ['by something else than staff', () => ({ occasion: `other:${randomUUID()}` })],
+  ['on no occasion', () => ({ occasion: null })],
+])('one that was issued %s is left alone', async (_when, changes) => {
+  const who = await app.signIn('merchant');
+  await noteWithoutCredit(who, changes());
+  now += JOB_MS;
+  await app.runJobs();
+  expect(await creditOf(who)).toEqual([]);
+  // Without its credit the note would not balance.
+  const [note] = await find('invoices', { user: who.account.id, kind: 'creditNote' });
+  await app.app.service('credits').create({
+    ...{ user: who.account.id, subscription: note.subscription, invoice: note._id, currency: 'HKD' },
+    ...{ amount: hkd(700), reason: 'creditNote' },
+  });
 });

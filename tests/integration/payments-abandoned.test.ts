@@ -115,6 +115,28 @@ describe('with Stripe', () => {
     expect((await orderOf(order)).status).toBe('paid');
   });
 
+  test('what was paid in the fields is not asked for again', async () => {
+    const { order, intent } = await checkOut();
+    stripe.confirm(intent, 'success');
+    expect(await begin(order)).toMatchObject({
+      ...{ message: 'This has been paid already.', data: { code: 'conflict' } },
+    });
+    expect((await orderOf(order)).status).toBe('paid');
+  });
+
+  test('an order whose bank is still deciding after a day waits, and is paid in the end', async () => {
+    const { order, payment, intent } = await checkOut();
+    stripe.confirm(intent, 'late');
+    expect(await settle(payment)).toMatchObject({ status: 'processing' });
+    await passADay();
+    expect((await orderOf(order)).status).toBe('pending');
+    // Access tokens and signatures are checked by the same clock.
+    time -= DAY_MS + 60_000;
+    stripe.decide(intent, true);
+    expect(await stripe.notify(intent, app.url)).toBe(204);
+    expect((await orderOf(order)).status).toBe('paid');
+  });
+
   describe('a late success for an order that is cancelled', () => {
     const refundsOf = (payment: string): Promise<readonly RecordOf<'refunds'>[]> =>
       app.app.service('refunds').find({ query: { payment }, paginate: false });

@@ -152,6 +152,17 @@ test('a charge whose answer was lost for a day is left to people, not made again
   expect(stripe.calls.slice(calls).filter((call) => call === 'POST /v1/payment_intents')).toEqual([]);
 });
 
+test('a charge that never reached its provider is sent before another one for its invoice', async () => {
+  const { charge } = await subscribe();
+  const kept = stripe.kept();
+  stripe.failNext(500, false);
+  await expect(desk().charge(charge)).rejects.toMatchObject({ data: { code: 'unavailable' } });
+  const { payment, status } = await desk().charge({ ...charge, key: randomUUID() });
+  expect(status).toBe('succeeded');
+  expect(await desk().charge(charge)).toMatchObject({ payment, status });
+  expect(stripe.kept() - kept).toBe(amount.amount);
+});
+
 test('fields that were left open for the invoice are closed first', async () => {
   const { charge } = await subscribe();
   const { body: session } = await buyer.post('/api/payments/begin', {
@@ -217,6 +228,23 @@ test('a charge that ended unsent is not sent when its merchant asks after it wit
   const { body } = await buyer.post('/api/payments/settle', { payment });
   expect(body).toMatchObject({ status: 'failed', failure: 'expiredCard' });
   expect([stripe.calls.length, stripe.kept()]).toEqual([calls, money]);
+});
+
+test('a bill without a card is left to its owner, unless they are at the screen or it was charged before', async () => {
+  const { charge } = await subscribe();
+  const bill = { ...charge, key: randomUUID() };
+  expect(await desk().collect(charge)).toMatchObject({ status: 'succeeded' });
+  const { db } = app.database;
+  await db.deleteFrom('paymentMethods').where('subscription', '=', charge.subscription).execute();
+  expect(await desk().collect(charge)).toMatchObject({ status: 'succeeded' });
+  expect(await desk().collect(bill)).toEqual({ payment: null, status: 'failed', failure: 'expiredCard' });
+  const attempts = () =>
+    app.app.service('payments').find({ query: { invoice: charge.invoice }, paginate: false });
+  expect(await attempts()).toHaveLength(1);
+  expect(await desk().collect({ ...bill, attended: true })).toMatchObject({
+    ...{ payment: expect.any(String), status: 'failed', failure: 'expiredCard' },
+  });
+  expect(await attempts()).toHaveLength(2);
 });
 
 test('a subscription without a card is told so, without asking anybody', async () => {

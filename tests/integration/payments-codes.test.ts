@@ -142,11 +142,14 @@ describe('the sandbox', () => {
   test('late money pays an order that still waits for it, and the code shown since is ended', async () => {
     const { order, payment, code } = await showCode();
     await expire(payment);
+    const elsewhere = await showCode();
     const { body: second } = await begin(order, 'fps');
     await code.wallet('pay');
     await eventually(async () => expect((await orderOf(order)).status).toBe('paid'));
     await eventually(async () => expect((await paymentOf(second.payment)).status).toBe('cancelled'));
     expect(await paymentOf(payment)).toMatchObject({ status: 'succeeded', failure: null });
+    // The code of another order is left alone.
+    expect(await paymentOf(elsewhere.payment)).toMatchObject({ status: 'started' });
   });
 
   test('late money is found also where the message about it was lost', async () => {

@@ -191,7 +191,11 @@ describe('opening the fields', () => {
     const { order, payment, fields } = await checkOut();
     await fields.pay(sandboxCards.success);
     await settle(payment);
-    expect((await begin(order)).body.data.code).toBe('conflict');
+    const { reference } = await orderOf(order);
+    expect((await begin(order)).body).toMatchObject({
+      message: `${reference} waits for no payment: it is paid.`,
+      data: { code: 'conflict', subject: 'paid' },
+    });
   });
 
   test('and settling are for the order’s own merchant', async () => {
@@ -233,10 +237,18 @@ describe('calling an order off', () => {
     const { order, fields } = await checkOut();
     expect((await cancel(order, await app.signIn('merchant'))).body.data.code).toBe('not-found');
     await fields.pay(sandboxCards.late);
-    expect((await cancel(order)).body.data.code).toBe('conflict');
+    const { reference } = await orderOf(order);
+    expect((await cancel(order)).body).toMatchObject({
+      message: `A payment of ${reference} is under way. Wait for its end.`,
+      data: { code: 'conflict' },
+    });
     const paid = await checkOut();
     await paid.fields.pay(sandboxCards.success);
-    expect((await cancel(paid.order)).body.data.code).toBe('conflict');
+    const { reference: paidOrder } = await orderOf(paid.order);
+    expect((await cancel(paid.order)).body).toMatchObject({
+      message: `${paidOrder} is paid and cannot be called off here. Ask us.`,
+      data: { code: 'conflict' },
+    });
     expect((await truthOf(paid.order)).subscriptions).toHaveLength(1);
   });
 });

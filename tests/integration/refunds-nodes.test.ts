@@ -15,6 +15,8 @@ let buyer: Person;
 let admin: Person;
 /** Another node's action right before the next change of a payment is written. */
 let meanwhile: (() => Promise<unknown>) | undefined;
+/** Another node's action right before the next refund is stored. */
+let faster: (() => Promise<unknown>) | undefined;
 beforeAll(async () => {
   stripe = await startStripeServer();
   app = await startTestApp({ seed: 'demo', config: { payments: stripe.settings } });
@@ -24,7 +26,13 @@ beforeAll(async () => {
     meanwhile = undefined;
     await work?.();
   };
+  const holdUpRefund = async () => {
+    const work = faster;
+    faster = undefined;
+    await work?.();
+  };
   app.app.service('payments').hooks({ before: { patch: [holdUp] } });
+  app.app.service('refunds').hooks({ before: { create: [holdUpRefund] } });
 });
 afterAll(async () => {
   await app[Symbol.asyncDispose]();
@@ -56,6 +64,17 @@ async function paidWithRefundUnderWay(): Promise<RecordOf<'payments'>> {
   return app.app.service('payments').get(session.payment);
 }
 
+/** A payment for a cancelled order that its provider would not give back: no invoice limits its refunds. */
+async function keptUnowed(): Promise<RecordOf<'payments'>> {
+  const order = await placeOrder(buyer);
+  const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
+  await app.app.service('orders').patch(order, { status: 'cancelled' });
+  stripe.confirm(session.clientSecret.split('_secret')[0], 'success');
+  stripe.refundNext('failed');
+  await buyer.post('/api/payments/settle', { payment: session.payment });
+  return app.app.service('payments').get(session.payment);
+}
+
 const ask = (payment: string, cents: number) => ({
   ...{ key: randomUUID(), payment, amount: money('HKD', cents), reason: 'The till came back' },
 });
@@ -77,4 +96,21 @@ test('a node that was held up does not write an older sum over the one of a late
     .find({ query: { payment: payment._id }, paginate: false });
   expect(made.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
   expect(new Set(made.map(({ creditNote }) => creditNote)).size).toBe(2);
+});
+
+test('a refund that another node has overtaken is closed, and no more goes back than was taken', async () => {
+  const payment = await keptUnowed();
+  const { amount } = payment.amount;
+  faster = () => otherNode().refund(ask(payment._id, amount - 300), {});
+  const late = ask(payment._id, amount - 100);
+  const { status, body } = await admin.post('/api/payments/refund', late);
+  expect([status, body.data]).toMatchObject([400, { code: 'invalid-data', total: money('HKD', 300) }]);
+  const made: readonly RecordOf<'refunds'>[] = await app.app
+    .service('refunds')
+    .find({ query: { payment: payment._id, reason: late.reason }, paginate: false });
+  expect(made.find(({ status: state }) => state === 'failed')).toMatchObject({
+    ...{ refusal: 'Another refund was faster.', amount: late.amount },
+  });
+  const { refunded }: RecordOf<'payments'> = await app.app.service('payments').get(payment._id);
+  expect(refunded).toEqual(money('HKD', amount - 300));
 });

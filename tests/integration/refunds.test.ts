@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordOf } from '@harbour/core/contract';
-import { type Money, money } from '@harbour/core/money';
+import { type RecordOf, textIn } from '@harbour/core/contract';
+import { formatMoney, type Money, money } from '@harbour/core/money';
+import { dayAt } from '@harbour/core/pricing';
 import { createTurnsByKey } from '@harbour/server/concurrency/turns.ts';
 import { createRefundMails } from '@harbour/server/payments/refund-mails.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -85,6 +86,17 @@ test('what invoices and credit notes come to is what was kept, tax and all, afte
     expect(sum('net') + sum('tax')).toBe(sum('total'));
   }
   expect(notes.map(({ status, kind }) => [status, kind])).toEqual(notes.map(() => ['paid', 'creditNote']));
+  const { user, subscription, companyName, place, buyer: bought, currency, taxPercent, taxReason } = invoice;
+  for (const { net, ...note } of notes) {
+    expect(note).toMatchObject({
+      ...{ user, subscription, companyName, place, buyer: bought, currency, taxPercent, taxReason },
+      ...{ corrects: invoice._id, reason: 'refund', dueOn: dayAt(Date.parse(note.issuedAt)) },
+      ...{ paidAt: note.issuedAt, occasion: expect.stringMatching(/^CN-/) },
+      lines: [{ count: 1, unit: net, amount: net }],
+    });
+    const [line] = note.lines;
+    expect(line && textIn(line.label, 'en')).toBe(`Refund of invoice ${invoice.reference}`);
+  }
 });
 
 test('the same key gives back once, pressed twice or sent again', async () => {
@@ -99,7 +111,13 @@ test('the same key gives back once, pressed twice or sent again', async () => {
     { status: 'succeeded', refunded: hkd(5000) },
   ]);
   const other = await refund({ ...asked, amount: hkd(6000) });
-  expect([other.status, other.body.data.code, other.body.data.subject]).toEqual([409, 'conflict', 'key']);
+  expect(other.body).toMatchObject({
+    ...{ code: 409, message: 'This key belongs to another refund.' },
+    data: { code: 'conflict', subject: 'key' },
+  });
+  const elsewhere = await paid();
+  for (const changes of [{ payment: elsewhere._id }, { amount: money('SGD', 5000) }])
+    expect((await refund({ ...asked, ...changes })).body.data).toMatchObject({ subject: 'key' });
 });
 
 test('what staff give back is mailed with its credit note, and with no reason that is the system’s', async () => {
@@ -122,8 +140,10 @@ test('no more goes back than was taken, also when two ask at once', async () => 
   const tooMuch = await refund(ask(payment, hkd(all + 1)));
   expect([tooMuch.status, tooMuch.body.data]).toMatchObject([
     400,
-    { code: 'invalid-data', total: payment.amount },
+    { code: 'invalid-data', subject: 'amount', total: payment.amount },
   ]);
+  const most = formatMoney(payment.amount, 'full');
+  expect(tooMuch.body.message).toBe(`At most ${most} can go back of this payment.`);
   const both = await Promise.all([refund(ask(payment, hkd(all))), refund(ask(payment, hkd(all)))]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
   expect(await standing(payment)).toEqual({ status: 'refunded', refunded: payment.amount });
@@ -134,10 +154,16 @@ test('nothing goes back of a payment that has taken nothing, and nothing or less
   const order = await placeOrder(buyer);
   const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
   const payment = await app.app.service('payments').get(session.payment);
-  expect((await refund(ask(payment, hkd(100)))).body.data.code).toBe('conflict');
+  expect((await refund(ask(payment, hkd(100)))).body).toMatchObject({
+    message: 'Nothing can go back of a payment that is started.',
+    data: { code: 'conflict', subject: 'payment' },
+  });
   expect((await refund(ask(payment, hkd(0)))).body.data.code).toBe('invalid-data');
   expect((await refund(ask(payment, hkd(-100)))).body.data.code).toBe('invalid-data');
-  expect((await refund(ask(payment, hkd(100), { payment: randomUUID() }))).body.data.code).toBe('not-found');
+  expect((await refund(ask(payment, hkd(100), { payment: randomUUID() }))).body).toMatchObject({
+    message: 'There is no such payment.',
+    data: { code: 'not-found', subject: 'payment' },
+  });
 });
 
 test('admins alone give money back', async () => {
@@ -157,7 +183,8 @@ describe('a provider', () => {
     const asked = ask(payment, hkd(100));
     const refused = await refund(asked);
     expect([refused.status, refused.body.data.code]).toEqual([402, 'payment-failed']);
-    expect(refused.body.message).toContain('expired_or_canceled_card');
+    expect(refused.body.message).toBe('The money did not go back: expired_or_canceled_card');
+    expect(refused.body.data.subject).toBe('amount');
     expect((await refund(asked)).status).toBe(402);
     expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: null });
     expect((await refund(ask(payment, hkd(100)))).status).toBe(201);
@@ -167,7 +194,10 @@ describe('a provider', () => {
     const payment = await paid();
     stripe.refundNext('pending');
     expect((await refund(ask(payment, hkd(100)))).body.status).toBe('started');
-    expect((await refund(ask(payment, hkd(100)))).body.data.code).toBe('conflict');
+    expect((await refund(ask(payment, hkd(100)))).body).toMatchObject({
+      message: 'Another refund of this payment is under way: wait until it is decided.',
+      data: { code: 'conflict', subject: 'payment' },
+    });
     expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: null });
     stripe.decideRefunds(true);
     const reference = payment.reference;
@@ -220,6 +250,10 @@ describe('a provider', () => {
     expect(await stripe.notify(payment.reference, app.url)).toBe(500);
     expect(await stripe.notify(payment.reference, app.url)).toBe(204);
     expect((await app.app.service('refunds').get(body.refund)).status).toBe('failed');
+    // Its credit note is void, so all of the invoice can be credited.
+    const rest = { key: randomUUID(), invoice: payment.invoice, reason: 'correction', remark: 'All' };
+    const { body: note } = await admin.post('/api/invoices/issueCreditNote', rest);
+    expect(note.credit).toEqual(payment.amount);
   });
 
   test.each([true, false])(

@@ -17,7 +17,7 @@ export const groups = {
     sources: [`${server}/billing/**/*.ts`],
     tests: [
       `${server}/billing/**/*.test.ts`,
-      `${integration}/billing-{by-hand,challenges,changes,crashes,life,mails,nodes,reminders,renewals}.test.ts`,
+      `${integration}/billing-{by-hand,challenges,changes,crashes,engine,mails,nodes,reminders,renewals,store}.test.ts`,
       `${integration}/credit-notes.test.ts`,
     ],
     atLeastPercent: 80,
@@ -26,8 +26,9 @@ export const groups = {
     sources: [`${server}/payments/**/*.ts`],
     tests: [
       `${server}/payments/**/*.test.ts`,
-      `${server}/config.test.ts`,
-      `${integration}/payments{,-abandoned,-charges,-codes,-nodes,-providers,-stripe-ways}.test.ts`,
+      `${server}/settings/config.test.ts`,
+      `${integration}/payments{,-abandoned,-charges,-codes,-facts,-nodes,-providers}.test.ts`,
+      `${integration}/payments-{sandbox,sandbox-bank,stripe-api,stripe-calls,stripe-ways}.test.ts`,
       `${integration}/refund{s,-mails,s-nodes}.test.ts`,
       `${integration}/{bank-transfers,billing-challenges,books-provider}.test.ts`,
     ],

@@ -7,7 +7,8 @@ export interface TriedMutant extends Mutant {
   readonly coveredBy?: readonly string[] | undefined;
 }
 
-const KILLED = ['Killed', 'Timeout'];
+const TIMEOUT = 'Timeout';
+const KILLED = ['Killed', TIMEOUT];
 const SURVIVED = ['Survived', 'NoCoverage'];
 
 /** Describes a mutant in two lines: its location, its replacement code and its status. */
@@ -19,18 +20,20 @@ export function describeMutant(mutant: TriedMutant): string {
 }
 
 /**
- * Prints the mutants of a sample that survived, then the sample's score with the 95 % interval of the group's
- * score. Returns false only if that whole interval lies below the group's threshold.
+ * Prints the mutants of a sample that survived and those whose tests never ended, then the sample's score with
+ * the 95 % interval of the group's score. Returns false only if that whole interval lies below the group's threshold.
  */
 export function reportSample(mutants: readonly TriedMutant[], atLeastPercent: number): boolean {
   const survivors = mutants.filter(({ status }) => SURVIVED.includes(status));
   for (const mutant of survivors.toSorted(byPlace)) console.log(describeMutant(mutant));
   const killed = mutants.filter(({ status }) => KILLED.includes(status)).length;
+  const timedOut = mutants.filter(({ status }) => status === TIMEOUT);
+  for (const mutant of timedOut.toSorted(byPlace)) console.log(describeMutant(mutant));
   const total = killed + survivors.length;
   const { low, high } = intervalOf({ killed, total });
   const score = total === 0 ? 'none' : `${((100 * killed) / total).toFixed(1)} %`;
   console.log(
-    `Killed ${killed} of ${total}: ${score}, 95 % interval ${low.toFixed(1)} to ${high.toFixed(1)} %, threshold ${atLeastPercent} %.`,
+    `Killed ${killed} of ${total} (${timedOut.length} by timeout): ${score}, 95 % interval ${low.toFixed(1)} to ${high.toFixed(1)} %, threshold ${atLeastPercent} %.`,
   );
   return high >= atLeastPercent;
 }

@@ -1,4 +1,3 @@
-import type { InvoiceState } from '@harbour/core/contract';
 import type { Money } from '@harbour/core/money';
 import type { Bill, BilledSubscription, Catalogue, Day, IncludedIn } from '@harbour/core/pricing';
 import type { BillingIntent, Effect, IntentResult, KeptIntent } from './intent.ts';
@@ -23,7 +22,6 @@ export interface BillingAccount {
 interface BilledInvoice {
   readonly id: string;
   readonly subscription: string | null;
-  readonly status: InvoiceState;
   /** The provider's reference of the payment; `null` if the invoice is unpaid or was paid by credit alone. */
   readonly paymentReference: string | null;
 }

@@ -3,11 +3,10 @@ import {
   type ActionData,
   type InvoiceLine,
   isoAt,
-  isRecordId,
   type RecordId,
   type RecordOf,
 } from '@harbour/core/contract';
-import { compareMoney, formatMoney, type Money, money, multiplyMoney, sumMoney } from '@harbour/core/money';
+import { compareMoney, formatMoney, type Money, multiplyMoney, sumMoney } from '@harbour/core/money';
 import {
   type CreditedLine,
   type CreditLeft,
@@ -16,10 +15,10 @@ import {
   dayAt,
   linesOfRest,
 } from '@harbour/core/pricing';
-import { v5 } from 'uuid';
 import { auditedAs, type CallParams } from '../calls/call-params.ts';
 import { refusal } from '../calls/refusal.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
+import { derivedRecordId } from '../database/derived-record-id.ts';
 import { inEachLanguage } from '../texts.ts';
 import type { NoteNews } from './sql/apply-effect.ts';
 
@@ -88,7 +87,7 @@ async function issuedNote({ app, now }: CreditNotesDeps, asked: Asked, caller: C
     ...{ _id, kind: 'creditNote', corrects: invoice._id, reason: asked.reason, remark: asked.remark },
     ...{ user, subscription, companyName, place, buyer, currency, taxPercent, taxReason },
     ...creditFigures(invoice, left, net),
-    lines: credited ? credited.map((one) => lineOf(invoice, one)) : [lineOfRest(invoice, net)],
+    lines: credited ? linesOf(invoice, credited) : [lineOfRest(invoice, net)],
     ...{ status: 'paid', issuedAt: at, paidAt: at, dueOn: dayAt(now()), occasion: `${OCCASION}${asked.key}` },
   };
   const created: Invoice | undefined = await unless(
@@ -122,7 +121,8 @@ async function notesOf(app: Application, invoice: Invoice): Promise<readonly Inv
 /** Returns the requested lines. Throws `invalid-data` if one of them, or their sum, exceeds what is left. */
 function requireLeft(left: CreditLeft, lines: readonly CreditedLine[]): readonly CreditedLine[] {
   for (const { line, amount } of lines) {
-    const ofLine = left.lines[line] ?? money(left.net.currency, 0);
+    const ofLine = left.lines[line];
+    if (!ofLine) throw refusal('invalid-data', 'The invoice has no such line.', { subject: 'lines' });
     if (amount.currency !== ofLine.currency || compareMoney(amount, ofLine) > 0) {
       throw tooMuch(`At most ${formatMoney(ofLine, 'full')} is left of line ${line + 1}.`, ofLine);
     }
@@ -140,10 +140,15 @@ const sumOf = ({ currency }: Money, lines: readonly CreditedLine[]): Money =>
     lines.map(({ amount }) => amount),
   );
 
+/** Returns the lines of a note, in the order of the invoice. */
+function linesOf({ lines }: Invoice, credited: readonly CreditedLine[]): readonly InvoiceLine[] {
+  return lines.flatMap((corrected, index) =>
+    credited.filter(({ line }) => line === index).map((one) => lineOf(corrected, one)),
+  );
+}
+
 /** Keeps the service days of the credited line, and its count if the whole line is credited. */
-function lineOf({ lines }: Invoice, { line, amount }: CreditedLine): InvoiceLine {
-  const corrected = lines[line];
-  if (!corrected) throw refusal('invalid-data', 'The invoice has no such line.', { subject: 'lines' });
+function lineOf(corrected: InvoiceLine, { line, amount }: CreditedLine): InvoiceLine {
   const back = multiplyMoney(amount, -1);
   const isWhole = amount.amount === corrected.amount.amount;
   const { label, from = null, until = null } = corrected;
@@ -196,7 +201,5 @@ async function giveCredit({ app, now, noteNews }: CreditNotesDeps, note: Invoice
 }
 
 function idOf(key: string): RecordId {
-  const id = v5(key, NAMESPACE);
-  if (!isRecordId(id)) throw new TypeError(`${id} cannot be the id of a record`);
-  return id;
+  return derivedRecordId(key, NAMESPACE);
 }

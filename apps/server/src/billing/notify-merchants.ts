@@ -7,12 +7,12 @@ import { recordsOf } from '../collections/records-of.ts';
 import type { Background } from '../concurrency/background.ts';
 import { createTurnsByKey } from '../concurrency/turns.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
+import { toRecordId } from '../database/to-record-id.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { createMailsOnce, PATIENCE_MS } from '../payments/mails-once.ts';
 import { writeBillingMail } from './billing-mails.ts';
 import type { NoteNews } from './sql/apply-effect.ts';
 import { createMailsTable, type LeftMail } from './sql/mails-table.ts';
-import { toRecordId } from './to-record-id.ts';
 
 export interface NotifyMerchantsDeps {
   readonly app: Application;

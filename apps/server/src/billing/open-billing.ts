@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { CallParams } from '../calls/call-params.ts';
 import type { Background } from '../concurrency/background.ts';
 import type { Database } from '../database/database.ts';
+import { toRecordId } from '../database/to-record-id.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { type Billing, createBilling } from './create-billing.ts';
 import { type CreditNotesDeps, finishCreditNotes, issueCreditNote } from './credit-notes.ts';
@@ -11,7 +12,6 @@ import { type BillingMails, notifyMerchants } from './notify-merchants.ts';
 import { remindMerchants } from './remind-merchants.ts';
 import type { RunDeps } from './run-intent.ts';
 import { createSqlStore } from './sql/create-sql-store.ts';
-import { toRecordId } from './to-record-id.ts';
 
 export interface OpenBillingDeps extends Pick<RunDeps, 'charge' | 'endChallenge'> {
   readonly database: Database;

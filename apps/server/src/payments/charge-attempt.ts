@@ -1,8 +1,8 @@
 import type { Application } from '@feathersjs/feathers';
-import { isRecordId, type RecordId, type RecordOf } from '@harbour/core/contract';
-import { v5 } from 'uuid';
+import type { RecordId, RecordOf } from '@harbour/core/contract';
 import { refusal } from '../calls/refusal.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
+import { derivedRecordId } from '../database/derived-record-id.ts';
 import type { KeptMethods } from './kept-methods.ts';
 import type { InvoiceCharge } from './payments.ts';
 import type { PaymentLookup, PaymentOutcome, PaymentProvider } from './provider.ts';
@@ -98,7 +98,5 @@ export function isSent({ reference }: Payment): boolean {
 }
 
 function idOf(key: string): RecordId {
-  const id = v5(key, NAMESPACE);
-  if (!isRecordId(id)) throw new TypeError(`${id} cannot be the id of a record`);
-  return id;
+  return derivedRecordId(key, NAMESPACE);
 }

@@ -1,18 +1,12 @@
 import type { Application } from '@feathersjs/feathers';
-import {
-  type ActionData,
-  isRecordId,
-  paymentWayRules,
-  type RecordId,
-  type RecordOf,
-} from '@harbour/core/contract';
+import { type ActionData, paymentWayRules, type RecordId, type RecordOf } from '@harbour/core/contract';
 import { compareMoney, formatMoney, type Money, sumMoney } from '@harbour/core/money';
 import { refundLeft } from '@harbour/core/pricing';
-import { v5 } from 'uuid';
 import { auditedAs, type CallParams } from '../calls/call-params.ts';
 import { newReference } from '../calls/new-reference.ts';
 import { refusal } from '../calls/refusal.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
+import { derivedRecordId } from '../database/derived-record-id.ts';
 import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
 
 type Payment = RecordOf<'payments'>;
@@ -153,7 +147,5 @@ async function requireStillLeft(app: Application, refund: Refund): Promise<Refun
 
 /** Returns the id of the refund with a key, always the same. */
 export function refundIdOf(key: string): RecordId {
-  const id = v5(key, NAMESPACE);
-  if (!isRecordId(id)) throw new TypeError(`${id} cannot be the id of a record`);
-  return id;
+  return derivedRecordId(key, NAMESPACE);
 }

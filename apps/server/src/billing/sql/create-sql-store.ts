@@ -36,8 +36,8 @@ export function createSqlStore({ app, db, now, noteNews }: SqlStoreDeps): Billin
     async invoice(id) {
       const invoice: RecordOf<'invoices'> | undefined = await found(() => app.service('invoices').get(id));
       if (!invoice) return undefined;
-      const { subscription, status, paymentReference } = invoice;
-      return { id, subscription, status, paymentReference };
+      const { subscription, paymentReference } = invoice;
+      return { id, subscription, paymentReference };
     },
     async paidBy(id) {
       const payment: RecordOf<'payments'> | undefined = await found(() => app.service('payments').get(id));

@@ -4,7 +4,7 @@ import type { Kysely, Updateable } from 'kysely';
 import type { DatabaseSchema, SandboxIntentTable } from '../../database/schema.ts';
 import type { PaymentCharge, PaymentRefund, PaymentStart } from '../provider.ts';
 import { type Wallet, walletOver } from './codes.ts';
-import { findIntent, type Intent, lateOnes } from './intents.ts';
+import { findIntent, type Intent, lateOnes, withCard } from './intents.ts';
 import type { ReadCard } from './read-card.ts';
 import { refundsOver } from './refund-once.ts';
 import { type TestCard, testCardFor } from './test-cards.ts';
@@ -51,7 +51,7 @@ const BLANK = {
 
 /** Creates the bank over its tables; `now` returns milliseconds since 1970. */
 export function createBank(db: Db, now: () => number): Bank {
-  const find = (reference: string) => findIntent(db, 'reference', reference);
+  const find = (reference: string) => findIntent(db, reference);
   const move: Move = async (reference, from, to) => {
     await db
       .updateTable('sandboxIntents')
@@ -70,14 +70,14 @@ export function createBank(db: Db, now: () => number): Bank {
   }) => {
     const how = { way: start.way ?? ('card' as const), expiresAt: start.actBy ?? null };
     const row = { reference: newName('sbx'), key, currency, amount, description, ...how, ...BLANK };
-    await db
+    const opened = await db
       .insertInto('sandboxIntents')
       .values({ ...row, customer: customer ?? newName('cus') })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
-    const intent = await findIntent(db, 'key', key);
-    if (!intent) throw new TypeError(`The sandbox has lost ${key}`);
-    return intent;
+      // Changes nothing, and returns the attempt that has the key.
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return withCard(db, opened);
   };
   return {
     open,
@@ -129,7 +129,7 @@ function lateDecisions(db: Db, move: Move, now: () => number): Pick<Bank, 'decid
     decideLate: async () => {
       const due = await lateOnes(db).where('decidesAt', '<=', new Date(now()).toISOString()).execute();
       for (const { reference, behaviour } of due) {
-        const outcome = testCardFor(behaviour ?? '')?.late ?? 'succeeded';
+        const outcome = testCardFor(behaviour)?.late ?? 'succeeded';
         await move(reference, ['processing'], decided(outcome, now()));
       }
       return due.map(({ reference }) => reference);

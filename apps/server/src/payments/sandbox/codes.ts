@@ -27,7 +27,7 @@ export function walletOver(db: Db): Wallet {
       .where('way', '!=', 'card')
       .where('status', 'in', from)
       .execute();
-    return findIntent(db, 'reference', reference);
+    return findIntent(db, reference);
   };
   return {
     payCode: (reference, received) =>

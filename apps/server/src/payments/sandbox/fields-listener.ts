@@ -36,8 +36,7 @@ export function createFieldsListener(deps: FieldsListenerDeps): HttpListener {
   const listener = createHttpListener((request, response) => {
     answer(deps, request, response).catch((error: unknown) => {
       deps.onError(error);
-      if (response.headersSent) response.destroy();
-      else sendText(response, 500);
+      sendText(response, 500);
     });
   });
   // A reused connection might just be closing, and a form is not sent twice: the card would be lost.
@@ -109,6 +108,8 @@ function settingsOf({ searchParams }: URL): Pick<Screen, 'locale' | 'theme'> {
 }
 
 function sendPage(response: ServerResponse, screen: Screen, parents: readonly string[]): void {
+  // Drawn before the head is written, so that a failure can still be answered with its status.
+  const page = drawPage(screen);
   response.writeHead(screen.intent ? 200 : 404, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
@@ -125,7 +126,7 @@ function sendPage(response: ServerResponse, screen: Screen, parents: readonly st
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
   });
-  response.end(drawPage(screen));
+  response.end(page);
 }
 
 async function sendFile(response: ServerResponse, path: string): Promise<void> {

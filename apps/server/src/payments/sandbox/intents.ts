@@ -16,30 +16,31 @@ export interface Intent extends Omit<SandboxIntentTable, 'refunded' | 'way'> {
   } | null;
 }
 
-/** Returns the attempt with that reference or key. */
-export async function findIntent(
-  db: Db,
-  column: 'key' | 'reference',
-  value: string,
-): Promise<Intent | undefined> {
-  const row = await db
-    .selectFrom('sandboxIntents')
-    .leftJoin('sandboxCards', 'sandboxCards.method', 'sandboxIntents.method')
-    .selectAll('sandboxIntents')
+/** Returns the attempt with that reference. */
+export async function findIntent(db: Db, reference: string): Promise<Intent | undefined> {
+  const intents = db.selectFrom('sandboxIntents').selectAll();
+  const intent = await intents.where('reference', '=', reference).executeTakeFirst();
+  return intent && withCard(db, intent);
+}
+
+/** Returns an attempt with its card. */
+export async function withCard(db: Db, intent: Omit<Intent, 'card'>): Promise<Intent> {
+  return { ...intent, card: intent.method === null ? null : await cardOf(db, intent.method) };
+}
+
+function cardOf(db: Db, method: string): Promise<NonNullable<Intent['card']>> {
+  return db
+    .selectFrom('sandboxCards')
     .select(['behaviour', 'brand', 'lastFour', 'expiry'])
-    .where((eb) => eb(eb.ref(`sandboxIntents.${column}`), '=', value))
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { behaviour, brand, lastFour, expiry, ...intent } = row;
-  const card = behaviour !== null && brand !== null && lastFour !== null && expiry !== null;
-  return { ...intent, card: card ? { behaviour, brand, lastFour, expiry } : null };
+    .where('method', '=', method)
+    .executeTakeFirstOrThrow();
 }
 
 /** Undecided attempts, with the behaviour of their cards. */
 export function lateOnes(db: Db) {
   return db
     .selectFrom('sandboxIntents')
-    .leftJoin('sandboxCards', 'sandboxCards.method', 'sandboxIntents.method')
+    .innerJoin('sandboxCards', 'sandboxCards.method', 'sandboxIntents.method')
     .select(['reference', 'behaviour'])
     .where('status', '=', 'processing');
 }

@@ -41,16 +41,29 @@ export const intentSchema = v.object({
 });
 export type StripeIntent = v.InferOutput<typeof intentSchema>;
 
+/** The value of a mark in an intent's metadata. */
+const YES = 'yes';
 /** Marks an intent whose buyer is away: a declined card then ends it. */
-export const UNATTENDED = { unattended: 'yes' } as const;
+export const UNATTENDED = 'unattended';
 /**
  * Marks an intent for one saved card, confirmed while its owner is at the screen: a declined card ends it
  * too, as no other can be chosen in it.
  */
-export const KEPT_CARD = { kept_card: 'yes' } as const;
+export const KEPT_CARD = 'kept_card';
 
 /** Marks an intent that is paid once, by a QR code or in a wallet: a refusal ends it. */
-export const SINGLE_USE = { single_use: 'yes' } as const;
+export const SINGLE_USE = 'single_use';
+
+type Mark = typeof UNATTENDED | typeof KEPT_CARD | typeof SINGLE_USE;
+
+/** Returns the metadata that mark an intent. */
+export function markedAs(mark: Mark): Readonly<Record<string, string>> {
+  return { [mark]: YES };
+}
+
+function isMarked({ metadata }: StripeIntent, mark: Mark): boolean {
+  return metadata[mark] === YES;
+}
 
 /**
  * Converts an intent to a payment outcome. While the buyer has Stripe's fields open, a declined card is not
@@ -77,10 +90,6 @@ function statusOf(intent: StripeIntent): Pick<PaymentOutcome, 'status' | 'failur
 /** True if a saved card's bank waits for confirmation (https://docs.stripe.com/payments/3d-secure). */
 export function isChallenge(intent: StripeIntent): boolean {
   return intent.status === 'requires_action' && isMarked(intent, KEPT_CARD);
-}
-
-function isMarked({ metadata }: StripeIntent, mark: Readonly<Record<string, string>>): boolean {
-  return Object.entries(mark).every(([name, value]) => metadata[name] === value);
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   intentSchema,
   isChallenge,
   KEPT_CARD,
+  markedAs,
   outcomeOf,
   type StripeIntent,
   UNATTENDED,
@@ -111,8 +112,8 @@ async function chargeKept(
   // Stripe's script shows the bank's challenge in a dialog:
   // https://docs.stripe.com/payments/finalize-payments-on-the-server
   const presence = attended
-    ? { use_stripe_sdk: true, payment_method_types: { 0: 'card' }, metadata: KEPT_CARD }
-    : { off_session: true, metadata: UNATTENDED };
+    ? { use_stripe_sdk: true, payment_method_types: { 0: 'card' }, metadata: markedAs(KEPT_CARD) }
+    : { off_session: true, metadata: markedAs(UNATTENDED) };
   const form = {
     ...amountOf(amount),
     ...{ description, customer: method.customer, payment_method: method.method },

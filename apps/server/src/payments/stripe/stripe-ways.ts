@@ -3,7 +3,7 @@ import { refusal } from '../../calls/refusal.ts';
 import { codeImage } from '../draw-code.ts';
 import type { PaymentFields, PaymentStart } from '../provider.ts';
 import { type StripeForm, StripeRefusal } from './stripe-api.ts';
-import { SINGLE_USE, type StripeIntent } from './stripe-objects.ts';
+import { markedAs, SINGLE_USE, type StripeIntent } from './stripe-objects.ts';
 
 /**
  * The ways of paying that Stripe supports, by its own names
@@ -31,7 +31,7 @@ export function singleUseForm({ way, returnUrl }: PaymentStart): StripeForm {
     ...(way === 'wechatPay' ? { payment_method_options: { wechat_pay: { client: 'web' } } } : {}),
     return_url: returnUrl,
     confirm: true,
-    metadata: SINGLE_USE,
+    metadata: markedAs(SINGLE_USE),
   };
 }
 

@@ -1,18 +1,11 @@
 import type { Application } from '@feathersjs/feathers';
-import {
-  type ActionAnswer,
-  type ActionData,
-  isRecordId,
-  type RecordId,
-  type RecordOf,
-  type StatementLine,
-} from '@harbour/core/contract';
+import type { ActionAnswer, ActionData, RecordId, RecordOf, StatementLine } from '@harbour/core/contract';
 import { type CurrencyCode, compareMoney } from '@harbour/core/money';
 import { buyingCurrency } from '@harbour/core/pricing';
-import { v5 } from 'uuid';
 import { auditedAs, type CallParams } from '../../calls/call-params.ts';
-import { codeOf, refusal } from '../../calls/refusal.ts';
+import { refusal } from '../../calls/refusal.ts';
 import { recordsOf, unless } from '../../collections/records-of.ts';
+import { derivedRecordId } from '../../database/derived-record-id.ts';
 import { type MatchDeps, matchTransaction } from './match-transaction.ts';
 
 type Company = RecordOf<'sellingCompanies'>;
@@ -75,9 +68,7 @@ export function idsOf(company: RecordId, lines: readonly StatementLine[]): reado
     ]);
     const nth = seen.get(facts) ?? 0;
     seen.set(facts, nth + 1);
-    const id = v5(`${facts}${nth}`, NAMESPACE);
-    if (!isRecordId(id)) throw new TypeError(`${id} cannot be the id of a record`);
-    return id;
+    return derivedRecordId(`${facts}${nth}`, NAMESPACE);
   });
 }
 
@@ -87,7 +78,6 @@ async function addOnce(
   line: StatementLine & { readonly _id: RecordId; readonly company: RecordId },
   caller: CallParams,
 ): Promise<Transaction | undefined> {
-  if (await recordsOf(app, 'bankTransactions').first({ _id: line._id })) return undefined;
   const data = { ...line, currency: line.amount.currency };
   return unless('already-exists', app.service('bankTransactions').create(data, auditedAs(caller)));
 }
@@ -115,13 +105,7 @@ async function payNamed(
   pair: ActionData<'bankTransactions/match'>,
   caller: CallParams,
 ): Promise<boolean> {
-  try {
-    await matchTransaction(deps, pair, caller);
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'conflict') return false;
-    throw error;
-  }
+  return (await unless('conflict', matchTransaction(deps, pair, caller))) !== undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newRecordId } from '../database/new-record-id.ts';
+import { newRecordId } from './new-record-id.ts';
 import { toRecordId } from './to-record-id.ts';
 
 test('only a text that is the id of a record is taken for one', () => {

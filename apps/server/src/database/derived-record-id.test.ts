@@ -1,0 +1,13 @@
+import { isRecordId } from '@harbour/core/contract';
+import { expect, test } from 'vitest';
+import { derivedRecordId } from './derived-record-id.ts';
+
+const NAMESPACE = '5f1d7f0c-6f0c-4c7e-9a53-2f5c0b6f1a11';
+
+test('a key has one id in a namespace, and another in another', () => {
+  const id = derivedRecordId('renewal-1', NAMESPACE);
+  expect(id).toBe('0e62eda2-2ef4-5242-92f0-eb041792627f');
+  expect(isRecordId(id)).toBe(true);
+  expect(derivedRecordId('renewal-2', NAMESPACE)).not.toBe(id);
+  expect(derivedRecordId('renewal-1', '9a0c6a3e-1f0d-4b57-8a7e-2f64f1b0c0d3')).not.toBe(id);
+});

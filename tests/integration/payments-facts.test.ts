@@ -1,0 +1,251 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { money } from '@harbour/core/money';
+import { createBackground } from '@harbour/server/concurrency/background.ts';
+import { toRecordId } from '@harbour/server/database/to-record-id.ts';
+import { createPayments } from '@harbour/server/payments/create-payments.ts';
+import { openPayments } from '@harbour/server/payments/open-payments.ts';
+import type { PaymentProvider, PaymentStart } from '@harbour/server/payments/provider.ts';
+import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-provider.ts';
+import { createLog } from '@harbour/server/process/create-log.ts';
+import { type Config, readConfig } from '@harbour/server/settings/config.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeOrder, singaporeChoice } from '../kit/buyer.ts';
+import { eventually } from '../kit/eventually.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+
+const NOW = Date.parse('2026-03-02T04:00:00Z');
+const AT = '2026-03-02T04:00:00.000Z';
+let stripe: StripeServer;
+let app: TestApp;
+let buyer: Person;
+const logged: string[] = [];
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  app = await startTestApp({ seed: 'demo', now: () => NOW, config: { payments: stripe.settings } });
+  buyer = await app.signIn('merchant');
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await stripe[Symbol.asyncDispose]();
+});
+
+const stripeProvider = () => createStripeProvider({ ...stripe.settings, now: () => NOW });
+/** Payments over the app's own records, as another node would run them. */
+function desk(provider: PaymentProvider | undefined) {
+  return createPayments({
+    ...{ app: app.app, db: app.database.db, provider, now: () => NOW, publicUrl: 'http://shop.example' },
+    mailer: { send: async () => {}, close: () => {} },
+    background: { run: () => {}, stop: () => {}, settled: async () => {} },
+    log: createLog('warn', { write: (line) => void logged.push(line) }),
+    onInvoicePaid: async () => undefined,
+    onInvoiceUnpaid: async () => undefined,
+  });
+}
+const sessionOf = ({ account, email }: Person) => ({ account, email }) as never;
+const listOf = async (collection: string, query: object) =>
+  [await app.app.service(collection).find({ query, paginate: false })].flat();
+
+async function paidOrder(changes: object = {}) {
+  const order = await placeOrder(buyer, changes);
+  const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
+  stripe.confirm(session.clientSecret.split('_secret')[0], 'success');
+  const { body } = await buyer.post('/api/payments/settle', { payment: session.payment });
+  return { order, subscription: toRecordId(body.subscription) };
+}
+
+test.each([
+  ['hk', {}],
+  ['sg', { choice: singaporeChoice }],
+] as const)(
+  'what an order in %s bought is on its subscription and its invoice, to the day',
+  async (place, changes) => {
+    const { order: id, subscription } = await paidOrder(changes);
+    const order: RecordOf<'orders'> = await app.app.service('orders').get(id);
+    expect(order).toMatchObject({
+      status: 'paid',
+      paidAt: AT,
+      paymentReference: expect.stringMatching(/^pi_/),
+    });
+    const bought: RecordOf<'subscriptions'> = await app.app.service('subscriptions').get(subscription);
+    expect(bought).toMatchObject({
+      ...{ user: buyer.account.id, industry: order.industry, region: place, currency: order.currency },
+      ...{ order: id, termStart: '2026-03-02', termEnd: '2027-03-02', prepayMonths: 12 },
+    });
+    const percent = place === 'sg' ? 9 : 0;
+    expect(bought.prices).toEqual(
+      [order.plan, ...order.modules.map(({ id: module }) => module)].map((part, index) => ({
+        id: part,
+        count: order.lines[index]?.count,
+        unit: { currency: order.currency, amount: (order.lines[index]?.unit.amount ?? 0) / 12 },
+        taxPercent: percent,
+      })),
+    );
+    const [invoice] = await listOf('invoices', { order: id });
+    expect(invoice).toMatchObject({
+      ...{ user: buyer.account.id, companyName: order.companyName, place, currency: order.currency },
+      ...{
+        tax: order.tax,
+        total: order.total,
+        status: 'paid',
+        issuedAt: AT,
+        paidAt: AT,
+        dueOn: '2026-03-02',
+      },
+      ...{ paymentReference: order.paymentReference, subscription, taxPercent: percent },
+      net: { currency: order.currency, amount: order.total.amount - order.tax.amount },
+      buyer: { legalName: place === 'sg' ? 'Jade Kettle Pte. Ltd.' : 'Jade Kettle Holdings Limited' },
+    });
+    const term = { from: '2026-03-02', until: '2027-03-02' };
+    expect(invoice.lines).toEqual(
+      order.lines.map((line, index) => ({ ...line, ...(index < 2 ? term : { from: null, until: null }) })),
+    );
+    expect(order.lines).toHaveLength(3);
+    const [payment] = await listOf('payments', { order: id });
+    expect(payment).toMatchObject({ subscription, invoice: invoice._id, settledAt: AT, failure: null });
+  },
+);
+
+test('the mail of an order leads to what it has bought, in the place it was bought in', async () => {
+  const { order, subscription } = await paidOrder({ choice: singaporeChoice });
+  const [invoice] = await listOf('invoices', { order });
+  const mail = await eventually(async () => {
+    const last = await app.outbox.lastTo(buyer.email);
+    expect(last.text).toContain(subscription);
+    return last;
+  });
+  const { reference } = await app.app.service('subscriptions').get(subscription);
+  expect(mail.subject).toContain(reference.slice(3, 8));
+  const of = (app: string, id: string) => `http://localhost:0/zh-hk/portal/apps/${app}/${id}?place=sg`;
+  const links = ['http://localhost:0/zh-hk/portal?place=sg', of('subscription', subscription)];
+  expect(mail.text.match(/^http:.*$/gm)).toEqual([...links, of('invoices', invoice._id)]);
+});
+
+test('the provider is asked once for an attempt, under a key of its own, and knows the customer again', async () => {
+  const started: PaymentStart[] = [];
+  const provider = stripeProvider();
+  const asked = desk({
+    ...provider,
+    begin: (start) => {
+      started.push(start);
+      return provider.begin(start);
+    },
+  });
+  const { subscription } = await paidOrder();
+  const order = await placeOrder(buyer, { choice: singaporeChoice });
+  const { reference, total } = await app.app.service('orders').get(order);
+  const { db } = app.database;
+  const { customer } = await db
+    .selectFrom('paymentMethods')
+    .select('customer')
+    .where('subscription', '=', subscription)
+    .executeTakeFirstOrThrow();
+  const own = { email: buyer.email, customer };
+  const card = await asked.begin({ purpose: 'order', order } as never, sessionOf(buyer));
+  expect(card).toMatchObject({ provider: 'stripe', way: 'card', actBy: null, amount: total });
+  await asked.begin({ purpose: 'order', order, way: 'paynow' } as never, sessionOf(buyer));
+  const returnUrl = `http://shop.example/zh-hk/done/${order}`;
+  const common = {
+    amount: total,
+    description: reference,
+    ...own,
+    returnUrl: expect.stringContaining('/done'),
+  };
+  expect(started).toEqual([
+    { key: `order-${order}-0`, way: 'card', actBy: null, ...common },
+    { key: `order-${order}-1-paynow`, way: 'paynow', actBy: '2026-03-02T04:15:00.000Z', ...common },
+  ]);
+  expect(started[0]?.returnUrl).toBe(returnUrl);
+  started.length = 0;
+  await asked.begin({ purpose: 'method', subscription } as never, sessionOf(buyer));
+  const sold = await app.app.service('subscriptions').get(subscription);
+  expect(started).toMatchObject([
+    {
+      ...{ key: `method-${subscription}-0`, amount: money('HKD', 0), description: sold.reference, ...own },
+      returnUrl: `http://shop.example/en/portal/apps/payment/${subscription}`,
+    },
+  ]);
+  const stranger = await app.signIn('merchant');
+  const theirs = await placeOrder(stranger);
+  started.length = 0;
+  await asked.begin({ purpose: 'order', order: theirs } as never, sessionOf(stranger));
+  expect(started.map((start) => start.customer)).toEqual([undefined]);
+});
+
+test('without a provider nothing can be bought, and every call says so', async () => {
+  const closed = desk(undefined);
+  expect([closed.isOpen, desk(stripeProvider()).isOpen]).toEqual([false, true]);
+  const order = await placeOrder(buyer);
+  const message = 'Nothing can be paid here at the moment. Ask us, and we will help.';
+  const unavailable = { message, data: { code: 'unavailable' } };
+  const asked = { purpose: 'order', order } as never;
+  await expect(async () => closed.begin(asked, sessionOf(buyer))).rejects.toMatchObject(unavailable);
+  const call = { headers: {}, body: Buffer.from('{}') };
+  await expect(closed.receive('stripe', call)).rejects.toMatchObject({
+    ...{ message: 'No payments go through stripe.', data: { code: 'not-found' } },
+  });
+  await closed.sweep();
+  const { body } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
+  await app.app.service('payments').patch(body.payment, { provider: 'sandbox' });
+  await expect(desk(stripeProvider()).settle(body.payment)).rejects.toMatchObject(unavailable);
+  await app.app.service('payments').patch(body.payment, { status: 'processing' });
+  await expect(async () => desk(stripeProvider()).begin(asked, sessionOf(buyer))).rejects.toThrow(
+    'An earlier payment is still being decided. Ask us, and we will help.',
+  );
+});
+
+test('a payment that cannot be settled does not hold up the others, and is logged', async () => {
+  const begin = async () => {
+    const order = await placeOrder(buyer);
+    const { body } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
+    stripe.confirm(body.clientSecret.split('_secret')[0], 'success');
+    return body;
+  };
+  const [lost, good] = [await begin(), await begin()];
+  await app.app.service('payments').patch(lost.payment, { reference: 'pi_unknown' });
+  logged.length = 0;
+  await desk(stripeProvider()).sweep();
+  expect((await app.app.service('payments').get(good.payment)).status).toBe('succeeded');
+  expect((await app.app.service('payments').get(lost.payment)).status).toBe('started');
+  expect(logged.some((line) => line.includes('A payment could not be settled or told of'))).toBe(true);
+});
+
+describe('pages may talk to the provider', () => {
+  function opened(payments: Config['payments'], changes: Partial<Config> = {}) {
+    const config = { ...readConfig({ NODE_ENV: 'test', PORT: '0' }), publicUrl: 'http://shop.example' };
+    const log = createLog('warn', { write: (line) => void logged.push(line) });
+    return openPayments(app.app, {
+      ...{ config: { ...config, payments, ...changes }, secret: 'a secret', database: app.database, log },
+      mailer: { send: async () => {}, close: () => {} },
+      ...{ background: createBackground(log), now: () => NOW, onError: () => {} },
+      onInvoicePaid: async () => undefined,
+      onInvoiceUnpaid: async () => undefined,
+    });
+  }
+  const missing = () => logged.filter((line) => line.includes('no payment provider is set up (PAYMENTS)'));
+
+  test('on the internet, if there is one', () => {
+    logged.length = 0;
+    expect(opened(stripe.settings).origins()).toEqual({
+      scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+      frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+      connections: ['https://api.stripe.com'],
+    });
+    expect(missing()).toEqual([]);
+    expect(opened({ kind: 'none' }).origins()).toEqual({});
+    expect(missing()).toHaveLength(1);
+  });
+
+  test.each([
+    [false, 'http://shop.example http://localhost:4242 http://127.0.0.1:4242'],
+    [true, 'http://shop.example'],
+  ])('of the sandbox, whose fields know these pages alone (in production: %s)', async (production, pages) => {
+    const sandbox = opened({ kind: 'sandbox', port: null, url: null }, { production });
+    expect(await sandbox.listen(0, '127.0.0.1', async () => 4242)).toBe(4242);
+    const [frame = ''] = sandbox.origins().frames ?? [];
+    expect(frame).toMatch(/^http:\/\/localhost:\d+$/);
+    const { headers } = await fetch(`http://127.0.0.1:${new URL(frame).port}/fields/sbx_1`);
+    expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${pages};`);
+    await sandbox.close();
+  });
+});

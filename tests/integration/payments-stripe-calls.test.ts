@@ -1,0 +1,258 @@
+import { money } from '@harbour/core/money';
+import { StripeRefusal } from '@harbour/server/payments/stripe/stripe-api.ts';
+import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-provider.ts';
+import { signWebhook } from '@harbour/server/payments/webhook-signature.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RecordingServer, startRecordingServer } from '../kit/recording-server.ts';
+
+let service: RecordingServer;
+beforeAll(async () => {
+  service = await startRecordingServer();
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const provider = () =>
+  createStripeProvider({
+    ...{ secretKey: 'sk_1', publishableKey: 'pk_1', webhookSecret: 'whsec_1' },
+    ...{ apiBase: service.url, now: Date.now },
+  });
+
+const intent = { id: 'pi_1', status: 'requires_payment_method', customer: 'cus_1', client_secret: 'cs_1' };
+const START = {
+  ...{ amount: money('HKD', 68_800), key: 'key-1', description: 'SO-1', email: 'amy@example.com' },
+  ...{ actBy: null, returnUrl: 'http://shop.example/en/done/1' },
+};
+const kept = { customer: 'cus_1', method: 'pm_1' };
+const CHARGE = { method: kept, amount: money('HKD', 68_800), key: 'key-2', description: 'SU-1' };
+
+describe('the provider asks Stripe', () => {
+  test('for a customer and an intent, once for a key, and keeps the card for renewals', async () => {
+    service.answerNext({ id: 'cus_9' });
+    service.answerNext(intent);
+    service.asked();
+    const begun = await provider().begin({ ...START, way: 'card' });
+    expect(begun).toEqual({
+      reference: 'pi_1',
+      fields: { publishableKey: 'pk_1', clientSecret: 'cs_1' },
+    });
+    expect(service.asked()).toEqual([
+      { line: 'POST /v1/customers', key: 'key-1-customer', form: { email: 'amy@example.com' } },
+      {
+        line: 'POST /v1/payment_intents',
+        key: 'key-1',
+        form: {
+          ...{ customer: 'cus_9', description: 'SO-1', amount: '68800', currency: 'hkd' },
+          ...{ 'payment_method_types[0]': 'card', setup_future_usage: 'off_session' },
+        },
+      },
+    ]);
+  });
+
+  test('for a card alone where nothing is to be paid', async () => {
+    service.answerNext({ ...intent, id: 'seti_1', client_secret: null });
+    const free = { ...START, amount: money('HKD', 0), way: 'card', customer: 'cus_1' } as const;
+    expect((await provider().begin(free)).fields).toEqual({ publishableKey: 'pk_1' });
+    const form = { customer: 'cus_1', description: 'SO-1', usage: 'off_session' };
+    expect(service.asked()).toEqual([
+      {
+        ...{ line: 'POST /v1/setup_intents', key: 'key-1' },
+        form: { ...form, 'payment_method_types[0]': 'card' },
+      },
+    ]);
+    for (const id of ['seti_1', 'pi_1']) {
+      service.answerNext(intent);
+      await provider().look(id);
+    }
+    expect(service.asked().map(({ line }) => line)).toEqual([
+      'GET /v1/setup_intents/seti_1?expand[0]=payment_method',
+      'GET /v1/payment_intents/pi_1?expand[0]=payment_method',
+    ]);
+  });
+
+  test.each([
+    ['paynow', 'paynow', {}],
+    ['grabpay', 'grabpay', {}],
+    ['alipay', 'alipay', {}],
+    ['wechatPay', 'wechat_pay', { 'payment_method_options[wechat_pay][client]': 'web' }],
+  ] as const)(
+    'for a payment by %s that is confirmed at once and kept for nothing',
+    async (way, type, more) => {
+      const url = 'https://pay.example/1';
+      service.answerNext({ ...intent, next_action: { type: 'x', redirect_to_url: { url } } });
+      const begun = await provider().begin({ ...START, way, customer: 'cus_1' });
+      expect(begun.fields).toMatchObject({ redirect: url });
+      expect(service.asked()).toEqual([
+        {
+          ...{ line: 'POST /v1/payment_intents', key: 'key-1' },
+          form: {
+            ...{ customer: 'cus_1', description: 'SO-1', amount: '68800', currency: 'hkd', confirm: 'true' },
+            ...{ 'payment_method_types[0]': type, 'payment_method_data[type]': type, ...more },
+            ...{ return_url: START.returnUrl, 'metadata[single_use]': 'yes' },
+          },
+        },
+      ]);
+    },
+  );
+
+  test('for no FPS, which it does not have', async () => {
+    const fps = { ...START, way: 'fps', customer: 'cus_1' } as const;
+    await expect(provider().begin(fps)).rejects.toThrow('Stripe has no FPS');
+    expect(service.asked()).toEqual([]);
+  });
+
+  test('for another way where this one is refused, and passes on every other failure', async () => {
+    const start = { ...START, way: 'paynow', customer: 'cus_1' } as const;
+    service.answerNext({ error: { type: 'invalid_request_error' } }, 400);
+    await expect(provider().begin(start)).rejects.toMatchObject({
+      message: 'This way of paying is not available at the moment. Choose another one.',
+      cause: { name: 'StripeRefusal' },
+    });
+    service.answerNext({}, 500);
+    await expect(provider().begin(start)).rejects.toThrow('does not answer');
+    service.answerNext({ error: { type: 'invalid_request_error' } }, 400);
+    await expect(provider().begin({ ...start, way: 'card' })).rejects.toThrow(StripeRefusal);
+  });
+
+  test('for money of a kept card, with its owner at the screen or away', async () => {
+    service.asked();
+    for (const attended of [true, false]) {
+      service.answerNext({ ...intent, status: 'succeeded' });
+      expect(await provider().charge({ ...CHARGE, attended })).toMatchObject({
+        ...{ reference: 'pi_1', status: 'succeeded' },
+      });
+    }
+    const form = {
+      ...{ amount: '68800', currency: 'hkd', description: 'SU-1', customer: 'cus_1', payment_method: 'pm_1' },
+      ...{ confirm: 'true', 'expand[0]': 'payment_method' },
+    };
+    const here = { use_stripe_sdk: 'true', 'payment_method_types[0]': 'card', 'metadata[kept_card]': 'yes' };
+    expect(service.asked()).toEqual([
+      { line: 'POST /v1/payment_intents', key: 'key-2', form: { ...form, ...here } },
+      {
+        ...{ line: 'POST /v1/payment_intents', key: 'key-2' },
+        form: { ...form, off_session: 'true', 'metadata[unattended]': 'yes' },
+      },
+    ]);
+  });
+
+  test.each(['payment_method', 'customer'])('whose %s is gone was not charged', async (param) => {
+    service.answerNext({ error: { type: 'invalid_request_error', param } }, 400);
+    expect(await provider().charge({ ...CHARGE, attended: false })).toEqual({
+      ...{ status: 'failed', failure: 'expiredCard' },
+    });
+  });
+
+  test.each([
+    { type: 'invalid_request_error', param: 'amount' },
+    { type: 'api_error', param: 'customer' },
+    { type: 'idempotency_error' },
+  ])('and does not take %j for a refusal of the card', async (error) => {
+    service.answerNext({ error }, 400);
+    await expect(provider().charge({ ...CHARGE, attended: true })).rejects.toThrow(StripeRefusal);
+  });
+
+  test('why a card was declined', async () => {
+    const payment_intent = { ...intent, metadata: { unattended: 'yes' } };
+    const error = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' };
+    service.answerNext({ error: { ...error, payment_intent } }, 402);
+    expect(await provider().charge({ ...CHARGE, attended: false })).toEqual({
+      ...{ status: 'failed', failure: 'insufficientFunds', reference: 'pi_1' },
+    });
+  });
+
+  test('to cancel, and reads what became of it; a finished one cannot be cancelled', async () => {
+    service.asked();
+    service.answerNext({ error: { type: 'invalid_request_error' } }, 400);
+    service.answerNext({ ...intent, status: 'succeeded' });
+    expect(await provider().cancel('pi_1')).toMatchObject({ status: 'succeeded' });
+    expect(service.asked().map(({ line }) => line)).toEqual([
+      'POST /v1/payment_intents/pi_1/cancel',
+      'GET /v1/payment_intents/pi_1?expand[0]=payment_method',
+    ]);
+    service.answerNext({}, 500);
+    await expect(provider().cancel('pi_1')).rejects.toMatchObject({ data: { code: 'unavailable' } });
+  });
+
+  test('for the fields of a challenge', async () => {
+    service.answerNext({ ...intent, status: 'requires_action', metadata: { kept_card: 'yes' } });
+    expect(await provider().reopen('pi_1')).toEqual({
+      ...{ publishableKey: 'pk_1', clientSecret: 'cs_1', challenge: true },
+    });
+  });
+});
+
+describe('a refund at Stripe', () => {
+  const refund = { reference: 'pi_1', amount: money('HKD', 700), key: 'key-3' };
+  const made = (given: object) => ({ status: 'succeeded', metadata: { key: 'key-3' }, ...given });
+
+  test('is asked for with its key, which is also kept on it', async () => {
+    service.asked();
+    service.answerNext(made({}));
+    expect(await provider().refund(refund)).toEqual({ status: 'succeeded' });
+    const form = { payment_intent: 'pi_1', amount: '700', 'metadata[key]': 'key-3' };
+    expect(service.asked()).toEqual([{ line: 'POST /v1/refunds', key: 'key-3', form }]);
+  });
+
+  test.each([
+    [{ status: 'pending' }, { status: 'pending' }],
+    [{ status: 'requires_action' }, { status: 'pending' }],
+    [{ status: null }, { status: 'pending' }],
+    [{ status: 'canceled' }, { status: 'failed', refusal: 'canceled' }],
+    [
+      { status: 'failed', failure_reason: 'lost_or_stolen_card' },
+      { status: 'failed', refusal: 'lost_or_stolen_card' },
+    ],
+  ])('that is %j is %j for us', async (given, outcome) => {
+    service.answerNext({
+      data: [made({ metadata: { key: 'other' } }), made({ metadata: null }), made(given)],
+    });
+    expect(await provider().lookRefund(refund)).toEqual(outcome);
+    expect(service.asked()).toMatchObject([{ line: 'GET /v1/refunds?payment_intent=pi_1&limit=100' }]);
+  });
+
+  test('that is refused may have been made before; else its refusal says why', async () => {
+    const error = { type: 'invalid_request_error', message: 'Charge has been refunded.' };
+    service.answerNext({ error }, 400);
+    service.answerNext({ data: [made({})] });
+    expect(await provider().refund(refund)).toEqual({ status: 'succeeded' });
+    service.answerNext({ error }, 400);
+    service.answerNext({ data: [] });
+    expect(await provider().refund(refund)).toEqual({ status: 'failed', refusal: error.message });
+    service.answerNext({}, 503);
+    await expect(provider().refund(refund)).rejects.toMatchObject({ data: { code: 'unavailable' } });
+    expect(
+      await provider()
+        .lookRefund(refund)
+        .catch(() => 'unreadable'),
+    ).toBe('unreadable');
+  });
+});
+
+describe('a message of Stripe', () => {
+  const read = (event: unknown) => {
+    const body = JSON.stringify(event);
+    const signature = signWebhook({ body, secret: 'whsec_1', now: Date.now() });
+    return provider().readWebhook({ headers: { 'stripe-signature': signature }, body: Buffer.from(body) });
+  };
+  const of = (object: object) => ({ data: { object: { id: 'x_1', ...object } } });
+
+  test.each([
+    [of({ object: 'payment_intent' }), 'x_1'],
+    [of({ object: 'setup_intent' }), 'x_1'],
+    [of({ object: 'refund', payment_intent: 'pi_1' }), 'pi_1'],
+    [of({ object: 'refund', payment_intent: null }), undefined],
+    [of({ object: 'refund' }), undefined],
+    [of({ object: 'charge', payment_intent: 'pi_1' }), undefined],
+    [{ data: {} }, undefined],
+    [{}, undefined],
+  ])('%j is about %s', (event, reference) => {
+    expect(read(event)).toBe(reference);
+  });
+
+  test('is refused without Stripe’s signature', () => {
+    const body = Buffer.from('{}');
+    expect(() => provider().readWebhook({ headers: {}, body })).toThrow(
+      'This message is not signed by Stripe.',
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** A request as it arrived. */
+interface RecordedCall {
+  /** Method and path, with the query. */
+  readonly line: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A request with a form, decoded. */
+interface AskedForm {
+  readonly line: string;
+  readonly key: string | undefined;
+  readonly form: Readonly<Record<string, string>>;
+}
+
+/** A service on localhost that records each request and gives the answers that a test has prepared. */
+export interface RecordingServer extends AsyncDisposable {
+  readonly url: string;
+  readonly calls: readonly RecordedCall[];
+  /** Returns the calls since the last time, with their idempotency keys and forms. */
+  asked(): readonly AskedForm[];
+  /** Answers the next call with JSON; calls without a prepared answer get `{}`. */
+  answerNext(body: unknown, status?: number): void;
+  /** Handles the next call in another way, for example by breaking its connection. */
+  handleNext(handle: (response: ServerResponse) => void): void;
+}
+
+/** Starts the service on a free port. */
+export async function startRecordingServer(): Promise<RecordingServer> {
+  const calls: RecordedCall[] = [];
+  let seen = 0;
+  const next: ((response: ServerResponse) => void)[] = [];
+  const server = createServer(async (request, response) => {
+    const { method, url, headers } = request;
+    calls.push({ line: `${method} ${url}`, headers, body: await text(request) });
+    (next.shift() ?? json({}, 200))(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The service has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    calls,
+    asked: () => {
+      const since = calls.slice(seen);
+      seen = calls.length;
+      return since.map(formOf);
+    },
+    answerNext: (body, status = 200) => void next.push(json(body, status)),
+    handleNext: (handle) => void next.push(handle),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function formOf({ line, headers, body }: RecordedCall): AskedForm {
+  return {
+    line: decodeURIComponent(line),
+    key: headers['idempotency-key']?.toString(),
+    form: Object.fromEntries(new URLSearchParams(body)),
+  };
+}
+
+function json(body: unknown, status: number): (response: ServerResponse) => void {
+  return (response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
