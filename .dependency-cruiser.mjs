@@ -1,4 +1,5 @@
-// The arrows of docs/architecture.md ("Directions") as rules. A rule's comment is what its breaker reads: it names the right module.
+// The arrows of docs/architecture.md ("Directions") as rules. A rule's comment is what its breaker reads: it
+// names the right module.
 
 const TESTS = String.raw`\.test\.tsx?$|^tests/`;
 

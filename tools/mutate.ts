@@ -66,7 +66,8 @@ const results = await new Stryker({
   tempDirName: `${temporary}-copy`,
   ignorePatterns: ['.*', 'dist', 'out', 'docs', 'apps/web', 'apps/desktop', 'tests/e2e', 'tests/bench'],
   dryRunTimeoutMinutes: 30,
-  // Much longer than any wait of the tests: only a mutant that never ends takes so long, even beside other work.
+  // Much longer than any wait of the tests: only a mutant that never ends takes so long, even beside other
+  // work.
   timeoutMS: 150_000,
 }).runMutationTest();
 if (isSample && !reportSample(results, atLeastPercent)) process.exitCode = 1;

@@ -1,4 +1,5 @@
-// Writes what a new collection, page or language needs, all files at once: `npm run new -- collection partners`.
+// Writes what a new collection, page or language needs, all files at once: `npm run new -- collection
+// partners`.
 import { parseArgs } from 'node:util';
 import { planCollection } from './new/collection/new-collection.ts';
 import { planLanguage } from './new/language/new-language.ts';

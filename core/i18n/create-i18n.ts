@@ -130,8 +130,8 @@ interface ResolvedText {
 }
 
 /**
- * Reports the texts that came from a fallback language, those in `filled` included; i18next itself reports only
- * those that no language has.
+ * Reports the texts that came from a fallback language, those in `filled` included; i18next itself reports
+ * only those that no language has.
  */
 function fallbackReporter(
   onMissingKey: NonNullable<I18nOptions['onMissingKey']>,
@@ -195,9 +195,9 @@ const filledKey = (locale: string, key: string) => `${locale} ${key}`;
 const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
 
 /**
- * Completes each group of texts that a language has in part from the files of its fallbacks, the nearest first.
- * i18next falls back text by text, but returns a group as its language has it: a page that reads a whole group
- * would lack texts. Calls `onFilled` with the key of each text that was added.
+ * Completes each group of texts that a language has in part from the files of its fallbacks, the nearest
+ * first. i18next falls back text by text, but returns a group as its language has it: a page that reads a
+ * whole group would lack texts. Calls `onFilled` with the key of each text that was added.
  */
 function withGroups(
   own: Translations,

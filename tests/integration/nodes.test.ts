@@ -118,8 +118,15 @@ describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
       expect((await admin.post('/api/categories', buildRecord('categories'))).status).toBe(201),
     );
     await eventually(async () => expect(await totalAtSecond()).toBe(before + 1));
+    await eventually(async () => expect(await secondsBehind(second)).toBeLessThan(60));
   });
 });
+
+async function secondsBehind({ http }: TestApp): Promise<number> {
+  const [, seconds] =
+    /^harbour_change_log_behind_seconds (\S+)$/m.exec((await http.get('/metrics')).body) ?? [];
+  return Number(seconds);
+}
 
 /** The events about one record that a socket received, in order. */
 function told(socket: TestSocket, id: string): readonly string[] {

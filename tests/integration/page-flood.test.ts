@@ -101,17 +101,17 @@ test('thirty lines of ever new searches leave the API and the operator answered,
   isOver = true;
   await Promise.all(lines);
   const { rendered, most } = await counts();
-  expect(most).toBeLessThanOrEqual(32);
+  expect(most).toBeLessThanOrEqual(64);
   // One at a time: whatever was rendered was also sent, but for those who gave up.
   expect(rendered).toBeLessThanOrEqual(served + 1);
 });
 
 test('one address fills its own places only, and others are still served', async () => {
   const release = holdRenders();
-  const flood = Array.from({ length: 40 }, () => visit(`/en/blogs?q=${random()}`, '203.0.113.7'));
-  await eventually(async () => expect((await counts()).waiting).toBe(8));
+  const flood = Array.from({ length: 56 }, () => visit(`/en/blogs?q=${random()}`, '203.0.113.7'));
+  await eventually(async () => expect((await counts()).waiting).toBe(24));
   const other = visit('/en/terms', '203.0.113.8');
-  await eventually(async () => expect((await counts()).waiting).toBe(9));
+  await eventually(async () => expect((await counts()).waiting).toBe(25));
   expect((await app.http.get('/healthz')).status).toBe(200);
   expect((await app.http.get('/api/news')).status).toBe(200);
   release();
@@ -127,8 +127,8 @@ test('while the queue is full an old page goes out, else a small one that says w
   const { data } = await settings.find({ query: {} });
   await settings.patch(data[0]._id, { sponsorName: 'Ferry', version: data[0].version });
   const before = await counts();
-  const flood = Array.from({ length: 12 }, () => visit(`/en/blogs?q=${random()}`));
-  await eventually(async () => expect((await counts()).waiting).toBe(8));
+  const flood = Array.from({ length: 28 }, () => visit(`/en/blogs?q=${random()}`));
+  await eventually(async () => expect((await counts()).waiting).toBe(24));
   expect(await visit('/zh-hk/terms')).toMatchObject({ status: 200, body: first.body });
   expect((await counts()).stale).toBe(before.stale + 1);
   const none = await visit('/zh-hk/privacy');

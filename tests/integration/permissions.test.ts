@@ -5,7 +5,9 @@ import { PERMISSIONS } from '../kit/permission-matrix.ts';
 import { type AnyRole, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { type Asker, type Prepare, probe } from './permission-probe.ts';
 
-/** The letters of the calls that work on a record as open as it can be: published, public, the caller's own. */
+/**
+ * The letters of the calls that work on a record as open as it can be: published, public, the caller's own.
+ */
 function allowedOnOpen(collection: CollectionName, role: AnyRole): string {
   return lettersOf(collection, role, (letter) => letter !== '.');
 }

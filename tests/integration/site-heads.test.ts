@@ -19,8 +19,8 @@ beforeAll(async () => {
   for (const locale of LOCALES) {
     const entries = await sitemapEntries(locale);
     for (const [path, languages] of entries) listed.set(path, languages);
-    const read = await Promise.all(entries.map(async ([path]) => [path, await headOf(path)] as const));
-    for (const [path, head] of read) heads.set(path, head);
+    // One after another: a single address may not have many pages rendered at once.
+    for (const [path] of entries) heads.set(path, await headOf(path));
   }
 });
 afterAll(() => app[Symbol.asyncDispose]());

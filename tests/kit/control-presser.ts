@@ -1,4 +1,4 @@
-/** What can be pressed on a page, or in what opened over it. */
+/** Selects the controls that can be pressed, on a page or in whatever opened over it. */
 export interface Controls {
   /** One key for each control: its name, or its kind and place where many look alike. */
   readonly keys: readonly string[];

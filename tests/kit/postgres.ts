@@ -2,7 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { Client } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
 import { reservePort } from './reserve-port.ts';
 
 /** A PostgreSQL server for tests, in a folder of its own, stopped by its own process id. */
@@ -110,9 +111,25 @@ export async function createDatabase(
   { name, template }: { readonly name: string; readonly template?: string | undefined },
 ): Promise<string> {
   const from = template === undefined ? '' : ` template "${new URL(template).pathname.slice(1)}"`;
-  await query(url, `create database "${name}"${from}`);
+  await onceNobodyIsConnected(() => query(url, `create database "${name}"${from}`));
   return new URL(`/${name}`, url).href;
 }
+
+/** A server's process of a connection ends shortly after the connection was closed. */
+async function onceNobodyIsConnected(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== IN_USE || attempt === ATTEMPTS) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+/** SQL state `object_in_use`. */
+const IN_USE = '55006';
+const ATTEMPTS = 100;
 
 interface OrdinaryUser {
   readonly name: string;

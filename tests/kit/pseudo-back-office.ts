@@ -9,8 +9,8 @@ import { readPseudoFile } from './pseudo-site.ts';
 const ASSETS = fileURLToPath(new URL('../../apps/desktop/out/renderer/assets', import.meta.url));
 
 /**
- * Returns the chunks of the built back office that hold texts, by their addresses, with the pseudo-language in
- * place of every language. A chunk is known by its contents: its name is the bundler's.
+ * Returns the chunks of the built back office that hold texts, by their addresses, with the pseudo-language
+ * in place of every language. A chunk is known by its contents: its name is the bundler's.
  */
 export async function pseudoChunks(): Promise<ReadonlyMap<string, string>> {
   const files = (await readdir(ASSETS)).filter((name) => name.endsWith('.js'));

@@ -13,7 +13,9 @@ export function readPseudoFile(namespace: Namespace): Translations {
   return pseudoFile(readLocaleFile(DEFAULT_LOCALE, namespace));
 }
 
-/** Loads the built site with the pseudo-language in place of every language, on the server and in browsers. */
+/**
+ * Loads the built site with the pseudo-language in place of every language, on the server and in browsers.
+ */
 export async function loadPseudoSite(onError: (error: unknown) => void): Promise<Site> {
   const site = await loadBuiltSite(WEB_ROOT, onError);
   const entry = await import(pathToFileURL(join(WEB_ROOT, 'dist/server/entry-server.js')).href);

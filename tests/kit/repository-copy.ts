@@ -18,8 +18,8 @@ export interface RepositoryCopy extends AsyncDisposable {
 }
 
 /**
- * Copies every file of the repository that git knows or would add, with the installed packages linked. The copy
- * is a git repository with one commit and is deleted when it is disposed of.
+ * Copies every file of the repository that git knows or would add, with the installed packages linked. The
+ * copy is a git repository with one commit and is deleted when it is disposed of.
  */
 export async function copyRepository(): Promise<RepositoryCopy> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'harbour-copy-')));

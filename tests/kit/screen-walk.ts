@@ -41,7 +41,7 @@ export interface ScreenWalk {
 /** The longest chain of presses from a screen. */
 const DEPTH = 5;
 const HEIGHT = 844;
-/** What a browser that speaks Arabic formats or says by itself. */
+/** Matches text that a browser in Arabic formats or writes by itself. */
 const ARABIC = /[\p{Script=Arabic}٠-٩]+/gu;
 
 /** Starts a walk; must be called before the page is opened. */

@@ -12,7 +12,7 @@ const DEVICE = seedId('devices', 'HB-T15-00017');
 const PAUSED = seedId('subscriptions', 'SU-1006');
 const UNPAID = seedId('invoices', 'IN-1012-2');
 
-/** What the address of each part of the portal names after it: nothing, or a record or a page. */
+/** The ends of the addresses of each part of the portal: none, a record or a page. */
 const PORTAL_ENTRIES: { readonly [Name in PortalAppName]: readonly string[] } = {
   subscription: [''],
   invoices: ['', INVOICE],

@@ -20,8 +20,9 @@ export function describeMutant(mutant: TriedMutant): string {
 }
 
 /**
- * Prints the mutants of a sample that survived and those whose tests never ended, then the sample's score with
- * the 95 % interval of the group's score. Returns false only if that whole interval lies below the group's threshold.
+ * Prints the mutants of a sample that survived and those whose tests never ended, then the sample's score
+ * with the 95 % interval of the group's score. Returns false only if that whole interval lies below the
+ * group's threshold.
  */
 export function reportSample(mutants: readonly TriedMutant[], atLeastPercent: number): boolean {
   const survivors = mutants.filter(({ status }) => SURVIVED.includes(status));

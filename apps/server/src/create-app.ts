@@ -78,8 +78,8 @@ export interface HarbourApp {
   settled(): Promise<void>;
   /**
    * Serves everything for `config.drainSeconds` more, unless told to hurry, while the readiness is 503 and
-   * clients are sent to other servers. Then drains running calls and requests (for at most `config.shutdownSeconds`), then closes all connections.
-   * The database stays open.
+   * clients are sent to other servers. Then drains running calls and requests (for at most
+   * `config.shutdownSeconds`), then closes all connections. The database stays open.
    */
   close(how?: { readonly hurry: boolean }): Promise<void>;
 }
@@ -95,6 +95,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   const metrics = createMetrics({
     countSockets: sockets.count,
     clockAhead: parts.clock.aheadSeconds,
+    logBehind: parts.follower.secondsBehind,
     pages: () => pages?.stats(),
     countDifferences: () => countDifferences(db),
   });

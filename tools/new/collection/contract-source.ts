@@ -1,7 +1,9 @@
 import type { Name } from '../names.ts';
 import { type FieldSpec, isTitle } from '../read-fields.ts';
 
-/** Returns the source of a new contract: public content that editors maintain, in the order of its position. */
+/**
+ * Returns the source of a new contract: public content that editors maintain, in the order of its position.
+ */
 export function contractSource({ camel, title }: Name, specs: readonly FieldSpec[]): string {
   const builders = [...new Set([...specs.map(({ word }) => word.builder), 'oneOf'])].toSorted();
   const fields = specs.map((spec) => `    ${spec.name}: ${fieldSource(spec)},`);

@@ -20,9 +20,9 @@ import {
 const ROUTES = 'core/i18n/routes.ts';
 
 /**
- * Plans a public page: its route in every language, its texts, its title and description for search engines, and
- * its component. `typed` is its name; with `reads` it lists the records of that collection. Returns what its
- * author may do next.
+ * Plans a public page: its route in every language, its texts, its title and description for search engines,
+ * and its component. `typed` is its name; with `reads` it lists the records of that collection. Returns what
+ * its author may do next.
  */
 export async function planPage(
   plan: Plan,

@@ -1,8 +1,8 @@
 import type { CollectionName } from '@harbour/core/contract';
 
 /**
- * The pages that list records and open each of them at `/{page}/edit/{id}`, with their collections, in the order
- * of the navigation. Each has its screen in a folder of the renderer.
+ * The pages that list records and open each of them at `/{page}/edit/{id}`, with their collections, in the
+ * order of the navigation. Each has its screen in a folder of the renderer.
  */
 export const RECORD_PAGES = {
   news: 'news',

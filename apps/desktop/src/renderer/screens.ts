@@ -10,8 +10,8 @@ const FILES = import.meta.glob<CollectionScreen>(['./*/*-screen.{ts,tsx}', '!./{
 const positions = Object.keys(RECORD_PAGES);
 
 /**
- * The `screen` of each folder's `*-screen.ts`, in the order of `RECORD_PAGES`, which is that of the navigation.
- * Their titles are the texts `screens:{path}.title`.
+ * The `screen` of each folder's `*-screen.ts`, in the order of `RECORD_PAGES`, which is that of the
+ * navigation. Their titles are the texts `screens:{path}.title`.
  */
 export const screens: readonly CollectionScreen[] = Object.values(FILES).toSorted(
   (one, other) => positions.indexOf(one.path) - positions.indexOf(other.path),

@@ -4,8 +4,8 @@ import { databaseUnavailable } from './unavailable.ts';
 /** Knows whether the database answers, and ends what waits for one that does not. */
 export interface Availability {
   /**
-   * Waits for work of the database. Rejects with an `UNAVAILABLE` error once the database is known not to answer, at once if
-   * it is known already; `onGivenUp` is then called, as the work may still end.
+   * Waits for work of the database. Rejects with an `UNAVAILABLE` error once the database is known not to
+   * answer, at once if it is known already; `onGivenUp` is then called, as the work may still end.
    */
   wait<T>(work: () => Promise<T>, onGivenUp: () => void): Promise<T>;
   stop(): void;
@@ -32,9 +32,9 @@ interface Waiting {
 
 /**
  * Creates the breaker of a database's circuit. A server that is stopped or frozen sends nothing, not even an
- * error, and limits that it enforces itself do not end a call. So what is slow makes us ask on a connection of
- * its own: without an answer everything that waits is given up, and refused until the database answers again.
- * A slow statement on a database that answers is left alone.
+ * error, and limits that it enforces itself do not end a call. So what is slow makes us ask on a connection
+ * of its own: without an answer everything that waits is given up, and refused until the database answers
+ * again. A slow statement on a database that answers is left alone.
  */
 export function createAvailability({ ping, longestMs, log }: AvailabilityOptions): Availability {
   const waiting = new Set<Waiting>();

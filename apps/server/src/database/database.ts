@@ -11,7 +11,10 @@ export interface DatabaseLog {
 export interface Database {
   readonly db: Kysely<DatabaseSchema>;
   readonly kind: 'pglite' | 'postgres';
-  /** Marks the changes that this process makes, in `changes`; `null` for the embedded database, which is its own. */
+  /**
+   * Marks the changes that this process makes, in `changes`; `null` for the embedded database, which is its
+   * own.
+   */
   readonly node: string | null;
   /** Migrates the tables to this version; safe at every start and from several nodes at once. */
   migrate(): Promise<void>;

@@ -58,7 +58,9 @@ function connectionTo(url: string) {
   };
 }
 
-/** Migrates on connections of its own without limits: a large table takes its time, and nodes wait in turn. */
+/**
+ * Migrates on connections of its own without limits: a large table takes its time, and nodes wait in turn.
+ */
 async function migrateAt(url: string, nameFailure: Database['nameFailure']): Promise<void> {
   const pool = new Pool({ ...connectionTo(url), max: 2 });
   pool.on('error', () => undefined);

@@ -11,8 +11,8 @@ const MAX_PREPARED = 500;
 const MAX_WATCHED = 5_000;
 
 /**
- * Creates a pool for Kysely whose repeated statements are parsed and planned once per connection. Waiting ends
- * with an `UNAVAILABLE` error when the database does not answer, or a connection is lost.
+ * Creates a pool for Kysely whose repeated statements are parsed and planned once per connection. Waiting
+ * ends with an `UNAVAILABLE` error when the database does not answer, or a connection is lost.
  */
 export function preparedPool(pool: Pool, availability: Availability): PostgresPool {
   const nameOf = createNames();

@@ -6,15 +6,15 @@ import { within } from '../concurrency/within.ts';
 const RETRY_SECONDS = 5;
 
 /**
- * Refuses with `unavailable` a call from outside that takes longer than `seconds`; its work is not undone, and
- * the limits of the database end what it waits for. An upload lasts as long as its bytes take to arrive.
+ * Refuses with `unavailable` a call from outside that takes longer than `seconds`; its work is not undone,
+ * and the limits of the database end what it waits for. An upload lasts as long as its bytes take to arrive.
  */
 export function deadline(seconds: number) {
   return async ({ params }: HookContext, next: NextFunction): Promise<void> => {
     if (params.provider === undefined || 'incoming' in params) return next();
     const done = next().then(() => true);
     if (await within(seconds * 1000, done)) return;
-    // Nobody waits for its failure any more.
+    // The caller has its answer: a failure of the work has no one to go to.
     done.catch(() => undefined);
     throw refusal('unavailable', `The call took longer than ${seconds} seconds. Try again.`, {
       retryAfter: RETRY_SECONDS,

@@ -21,6 +21,8 @@ export interface MetricSources {
   readonly countSockets: () => number;
   /** Seconds that the machine's clock is ahead of the database's. */
   readonly clockAhead: () => number;
+  /** Seconds since the changes of other nodes were last read to the end. */
+  readonly logBehind: () => number;
   /** Returns what has become of the pages that had to be rendered; `undefined` without a site. */
   readonly pages: () => Readonly<Record<PageCount, number>> | undefined;
   /** Returns the number of open differences between provider, payments, invoices and ledger. */
@@ -28,7 +30,8 @@ export interface MetricSources {
 }
 
 /** Metrics of one app: calls by service, method and outcome, sockets, differences in the books, process. */
-export function createMetrics({ countSockets, clockAhead, pages, countDifferences }: MetricSources): Metrics {
+export function createMetrics(sources: MetricSources): Metrics {
+  const { countSockets, clockAhead, logBehind, pages, countDifferences } = sources;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -59,6 +62,14 @@ export function createMetrics({ countSockets, clockAhead, pages, countDifference
     registers: [registry],
     collect() {
       this.set(clockAhead());
+    },
+  });
+  new Gauge({
+    name: 'harbour_change_log_behind_seconds',
+    help: 'Seconds since the changes of other nodes were last read to the end',
+    registers: [registry],
+    collect() {
+      this.set(logBehind());
     },
   });
   new Gauge({

@@ -31,8 +31,8 @@ export const defaultLimits = {
   pushReceipt: { points: 600, seconds: 60 },
   pageView: { points: 120, seconds: 60 },
   /** Pages that have to be rendered; those from the cache are free. */
-  pageByAddress: { points: 300, seconds: 60 },
-  searchByAddress: { points: 60, seconds: 60 },
+  pageByAddress: { points: 1_200, seconds: 60 },
+  searchByAddress: { points: 120, seconds: 60 },
 } as const satisfies { readonly [name: string]: Limit };
 
 export type LimitName = keyof typeof defaultLimits;

@@ -13,8 +13,8 @@ export type OpenTemporaryFolder = () => Promise<TemporaryFolder>;
 
 /**
  * Creates temporary folders in a folder of this process below `parent`, which several processes may share.
- * What processes of this machine that have died left there is deleted before the first one; what others left,
- * once it is a day old.
+ * The leftovers of dead processes of this machine are deleted before the first folder is created; those of
+ * other machines once they are a day old.
  */
 export function createTemporaryFolders(parent: string): OpenTemporaryFolder {
   const owner = nameOf(process.pid);

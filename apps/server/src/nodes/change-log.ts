@@ -16,8 +16,8 @@ export interface ChangeLog {
   /** Returns the place from which a reader finds every change that is not committed yet. */
   end(): Promise<LogPosition>;
   /**
-   * Returns the entries after a place, in order and at most `limit`. Entries of a transaction appear once every
-   * older transaction that writes has ended, so that none is ever skipped.
+   * Returns the entries after a place, in order and at most `limit`. Entries of a transaction appear once
+   * every older transaction that writes has ended, so that none is ever skipped.
    */
   after(place: LogPosition, limit: number): Promise<readonly LoggedChange[]>;
   /** Deletes entries that are older than {@link KEPT_HOURS}, and returns their number. */

@@ -24,7 +24,9 @@ export interface ForeignChanges {
   readonly onWritten: (written: readonly Written[]) => void;
   /** A sign-in that ended on another node. */
   readonly onSignInEnded: (family: RecordId) => void;
-  /** The log no longer reaches back to the last entry read: everything kept from the database may be outdated. */
+  /**
+   * The log no longer reaches back to the last entry read: everything kept from the database may be outdated.
+   */
   readonly onLost: (collections: readonly CollectionName[]) => void;
 }
 
@@ -37,6 +39,8 @@ export interface FollowNodesDeps {
 export interface NodeFollower {
   start(changes: ForeignChanges): Promise<void>;
   stop(): Promise<void>;
+  /** Seconds since the log was last read to its end; 0 for the embedded database. */
+  secondsBehind(): number;
 }
 
 /**
@@ -48,6 +52,7 @@ export function createNodeFollower({ database, log }: FollowNodesDeps): NodeFoll
   const stopping = new AbortController();
   const changeLog = createChangeLog(database.db);
   let running: Promise<void> | undefined;
+  let readAt = Date.now();
 
   /** Waits that long, or until the follower is stopped. */
   const pause = (ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -61,15 +66,17 @@ export function createNodeFollower({ database, log }: FollowNodesDeps): NodeFoll
 
   async function follow(start: LogPosition, changes: ForeignChanges): Promise<void> {
     let place = start;
-    let [readAt, isFailing] = [Date.now(), false];
+    let isFailing = false;
     while (!stopping.signal.aborted) {
       try {
         if (Date.now() - readAt > (KEPT_HOURS - 1) * HOUR_MS) changes.onLost(collectionNames);
         const entries = await changeLog.after(place, ENTRIES_AT_ONCE);
         await apply(entries, changes);
         place = entries.at(-1) ?? place;
-        [readAt, isFailing] = [Date.now(), false];
-        if (entries.length < ENTRIES_AT_ONCE) await pause(INTERVAL_MS);
+        isFailing = false;
+        if (entries.length === ENTRIES_AT_ONCE) continue;
+        readAt = Date.now();
+        await pause(INTERVAL_MS);
       } catch (error) {
         if (!isFailing) log.warn({ err: error }, 'The changes of other nodes cannot be read; trying again');
         isFailing = true;
@@ -81,12 +88,15 @@ export function createNodeFollower({ database, log }: FollowNodesDeps): NodeFoll
   return {
     async start(changes) {
       if (database.kind === 'pglite') return;
-      running = follow(await changeLog.end(), changes);
+      const end = await changeLog.end();
+      readAt = Date.now();
+      running = follow(end, changes);
     },
     async stop() {
       stopping.abort();
       await running;
     },
+    secondsBehind: () => (running === undefined ? 0 : (Date.now() - readAt) / 1000),
   };
 }
 

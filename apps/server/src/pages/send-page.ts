@@ -84,8 +84,8 @@ function documentHeaders(
 }
 
 /**
- * Sends a small page with one sentence in the visitor's language while no page can be made: nothing is read or
- * rendered for it.
+ * Sends a small page with one sentence in the visitor's language while no page can be made: nothing is read
+ * or rendered for it.
  */
 export function sendNotice(
   { request, response }: Exchange,

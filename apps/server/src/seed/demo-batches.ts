@@ -46,8 +46,8 @@ export async function demoBatches(now: Date, passwordHash: string): Promise<read
 const STORED_BEFORE = ['modules', 'categories', 'settings', 'sellingCompanies'] as const;
 
 /**
- * Reads the content files of all other collections, each named after its collection; a collection without a file
- * has no demonstration records. They are stored last, so they may refer to any record above.
+ * Reads the content files of all other collections, each named after its collection; a collection without a
+ * file has no demonstration records. They are stored last, so they may refer to any record above.
  */
 async function otherBatches(placed: ReadonlySet<CollectionName>, now: Date): Promise<readonly SeedBatch[]> {
   const files = new Set(await readdir(CONTENT_FOLDER));

@@ -89,7 +89,10 @@ function parametersAt(path: string): PageParameters {
   return patterns.find(({ pattern }) => pattern.test(rest))?.declared ?? NONE;
 }
 
-/** The pattern of each page without its language; `:name` stands for one part of a path, `:name?` for none too. */
+/**
+ * The pattern of each page without its language; `:name` stands for one part of a path, `:name?` for none
+ * too.
+ */
 const patterns = Object.entries(ROUTES).map(([name, { pattern }]) => ({
   pattern: new RegExp(
     `^${pattern.replace(/\/$/, '').replaceAll(/\/:\w+(\??)/g, (_part, optional) => `(?:/[^/]+)${optional}`)}$`,

@@ -15,8 +15,8 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * Returns a readable name of the program behind a user agent; an unknown one is returned as it is. `ownName` is
- * the name of the back office in the person's language.
+ * Returns a readable name of the program behind a user agent; an unknown one is returned as it is. `ownName`
+ * is the name of the back office in the person's language.
  */
 export function deviceName(userAgent: string, ownName: string): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>

@@ -32,8 +32,8 @@ const COLLECTIONS = [
 ];
 
 /**
- * Creates the log of changes, which triggers write in the transaction that changes a record, whichever path the
- * change takes. Other nodes read it in the order of (`transaction`, `position`), below the oldest running
+ * Creates the log of changes, which triggers write in the transaction that changes a record, whichever path
+ * the change takes. Other nodes read it in the order of (`transaction`, `position`), below the oldest running
  * transaction, so that a late commit is never skipped. `node` is the session's `harbour.node`.
  *
  * Also stores with an exchanged refresh token the one that followed it, sealed: see `sign-in-store.ts`.

@@ -1,8 +1,8 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
 /**
- * Creates the list of mails about accounts that are still to be sent. It holds no link: each try issues a new one,
- * so that the database reveals none.
+ * Creates the list of mails about accounts that are still to be sent. It holds no link: each try issues a new
+ * one, so that the database reveals none.
  */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [

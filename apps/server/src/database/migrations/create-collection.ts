@@ -56,8 +56,8 @@ export async function createCollection(
 }
 
 /**
- * Logs every change of a collection's table in `changes`, within the statement that makes it. A migration after
- * `0032-changes` that creates a collection calls this once its table exists.
+ * Logs every change of a collection's table in `changes`, within the statement that makes it. A migration
+ * after `0032-changes` that creates a collection calls this once its table exists.
  */
 export async function logChanges(db: MigrationDatabase, table: string): Promise<void> {
   await sql`select log_changes_of(${table})`.execute(db);

@@ -10,9 +10,9 @@ export interface Migration {
 const MIGRATION_FILE = /^\d{4}-[a-z0-9-]+\.ts$/;
 
 /**
- * Reads every migration of this folder by its name, such as `0003-catalogue`, in order. A released migration is
- * never edited; a new one is a new file. Throws if two have the same number, because their order would depend on
- * their names.
+ * Reads every migration of this folder by its name, such as `0003-catalogue`, in order. A released migration
+ * is never edited; a new one is a new file. Throws if two have the same number, because their order would
+ * depend on their names.
  */
 export async function readMigrations(): Promise<Readonly<Record<string, Migration>>> {
   const files = (await readdir(import.meta.dirname)).filter((name) => MIGRATION_FILE.test(name)).toSorted();

@@ -39,8 +39,9 @@ export async function readVocabularies(random: Random): Promise<Vocabularies> {
 }
 
 /**
- * Creates a unique paragraph in every language that has words. It has the statistics of prose, but no meaning. A
- * language that the articles are not written in gets none, so a record keeps its size however many there are.
+ * Creates a unique paragraph in every language that has words. It has the statistics of prose, but no
+ * meaning. A language that the articles are not written in gets none, so a record keeps its size however many
+ * there are.
  */
 export function makeParagraph(words: Vocabularies, random: Random): LocalizedText {
   const en = paragraphIn(DEFAULT_LOCALE, words.en, random);

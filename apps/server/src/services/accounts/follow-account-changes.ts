@@ -35,9 +35,9 @@ export async function followAccountChange(
 }
 
 /**
- * Applies to this process a change of an account that any node made: it is read anew, and its sockets are closed
- * if it may have another role. Without `before` that is unknown: a change of another node may be the account's
- * creation and its next role in one.
+ * Applies to this process a change of an account that any node made: it is read anew, and its sockets are
+ * closed if it may have another role. Without `before` that is unknown: a change of another node may be the
+ * account's creation and its next role in one.
  */
 export function noteAccountChange(
   { directory, cutAccount }: Pick<FollowDeps, 'directory' | 'cutAccount'>,
