@@ -30,7 +30,8 @@ export function ImageUploader({ send, onDone, onCancel }: ImageUploaderProps) {
   return (
     <div className={styles.uploader}>
       <div {...getRootProps()} className={classNames(styles.drop, isDragActive && styles.over)}>
-        <input {...getInputProps({ 'aria-label': t('picture.choose') })} />
+        {/* The button below opens it, and is the one control that a screen reader names. */}
+        <input {...getInputProps({ 'aria-label': undefined, 'aria-hidden': true })} />
         {upload?.preview === undefined ? (
           <Icon name="up" size={40} />
         ) : (
