@@ -3,7 +3,7 @@ import { LOCALES } from '@harbour/core/i18n';
 import type { Page } from '@playwright/test';
 import { startTestApp } from '../../kit/start-test-app.ts';
 import { buyingOn, CARDS, newEmail, ordersOf, paymentsOf } from './buying-model.ts';
-import { calculatorOn } from './calculator-model.ts';
+import { calculatorOn, expectedTotals } from './calculator-model.ts';
 import { expectOwnMailAndPaper, expectOwnPage } from './place-model.ts';
 import { expect, test } from './site-test.ts';
 
@@ -71,8 +71,10 @@ for (const { place, locale, width, way } of combinations)
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`/${locale}/pricing${place === 'sg' ? '?place=sg' : ''}`);
     const calculator = calculatorOn(page);
-    await calculator.choose({ ...CHOICE, currency: place === 'sg' ? 'SGD' : 'HKD' });
-    const total = (await calculator.prepaid.textContent()) ?? '';
+    const choice = { ...CHOICE, place, currency: place === 'sg' ? 'SGD' : 'HKD' } as const;
+    await calculator.choose(choice);
+    const { prepaid: total } = await expectedTotals(app, choice);
+    await expect(calculator.prepaid).toHaveText(total);
     await page.locator(`main a[href*="/${locale}/plan/confirm"]`).click();
     await expect(buying.due).toHaveText(total);
     await expectOwnPage(page, place);
