@@ -69,8 +69,11 @@ export function createNodeFollower({ database, log }: FollowNodesDeps): NodeFoll
     let isFailing = false;
     while (!stopping.signal.aborted) {
       try {
-        if (Date.now() - readAt > (KEPT_HOURS - 1) * HOUR_MS) changes.onLost(collectionNames);
         const entries = await changeLog.after(place, ENTRIES_AT_ONCE);
+        if (Date.now() - readAt > (KEPT_HOURS - 1) * HOUR_MS) {
+          changes.onLost(collectionNames);
+          readAt = Date.now();
+        }
         await apply(entries, changes);
         place = entries.at(-1) ?? place;
         isFailing = false;

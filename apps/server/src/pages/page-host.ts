@@ -85,7 +85,7 @@ interface PageStats {
 const CACHE_BYTES = 64 * 1024 * 1024;
 const CACHE_AGE_MS = 60_000;
 
-/** Bounds of the queue: a browser opens six connections to a host, a crawler or an office behind one address more. */
+/** Bounds of the queue: a browser opens six connections to a host, an office behind one address more. */
 const QUEUE = { waiting: 64, waitingOfOne: 24, patienceMs: 8_000 };
 /** While the API is called, rendering rests this many times as long as it ran, but not longer than this. */
 const REST = { times: 2, mostMs: 500 };
