@@ -8,7 +8,7 @@ import { useBackOffice } from '../session/back-office.ts';
 import { keepPreference, readPreference } from '../session/preferences.ts';
 import { SignInForm } from '../session/SignInForm.tsx';
 import { useSession } from '../session/use-session.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
+import { SubmitButton } from '../ui/BusyButton.tsx';
 import { EntrancePage } from '../ui/EntrancePage.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
@@ -99,14 +99,7 @@ function ForgotForm({ email, onEmail }: ForgotFormProps) {
       </Field>
       <FormError error={error} />
       <p role="status">{isSent ? t('reset.requested') : null}</p>
-      <BusyButton
-        type="submit"
-        intent="primary"
-        size="large"
-        fill
-        isBusy={isBusy}
-        text={t('reset.request')}
-      />
+      <SubmitButton isBusy={isBusy} text={t('reset.request')} />
       <p>
         <Link to="/verify">{t('backOffice:login.haveLink')}</Link>
       </p>

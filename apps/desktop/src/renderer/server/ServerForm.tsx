@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ServerCheck, ServerChoice } from '../platform/host.ts';
 import { useLeaveGuard } from '../transfer/jobs/use-leave-guard.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
+import { SubmitButton } from '../ui/BusyButton.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useMessages } from '../ui/messages.ts';
 import styles from './server.module.css';
@@ -41,14 +41,7 @@ export function ServerForm({ server, address, isFixed = false }: ServerFormProps
       <p role="status" className={`${styles.result} ${isWrong ? styles.wrong : styles.ok}`}>
         {check ? <CheckText check={check} /> : null}
       </p>
-      <BusyButton
-        type="submit"
-        intent="primary"
-        size="large"
-        fill
-        isBusy={isBusy}
-        text={isFixed ? t('server.check') : t('server.use')}
-      />
+      <SubmitButton isBusy={isBusy} text={isFixed ? t('server.check') : t('server.use')} />
     </form>
   );
 }

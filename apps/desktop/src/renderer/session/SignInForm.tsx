@@ -4,7 +4,7 @@ import { isStaff } from '@harbour/core/contract';
 import type { SessionUser } from '@harbour/core/realtime';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyButton } from '../ui/BusyButton.tsx';
+import { SubmitButton } from '../ui/BusyButton.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -49,14 +49,7 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
       </Field>
       <PasswordField value={password} onChange={setPassword} autoFocus={isKnown} />
       <FormError error={error} />
-      <BusyButton
-        type="submit"
-        intent="primary"
-        size="large"
-        fill
-        isBusy={isBusy}
-        text={isBusy ? t('signIn.busy') : t('signIn.submit')}
-      />
+      <SubmitButton isBusy={isBusy} text={isBusy ? t('signIn.busy') : t('signIn.submit')} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useBackOffice } from '../session/back-office.ts';
 import { NewPasswordFields } from '../session/NewPasswordFields.tsx';
 import { NO_PASSWORD, passwordFault } from '../session/password-rules.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
+import { SubmitButton } from '../ui/BusyButton.tsx';
 import { EntrancePage } from '../ui/EntrancePage.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
@@ -66,14 +66,7 @@ function VerifyForm({ link }: { readonly link: string }) {
       )}
       <NewPasswordFields value={password} onChange={setPassword} isTried={isTried} />
       <FormError error={error} />
-      <BusyButton
-        type="submit"
-        intent="primary"
-        size="large"
-        fill
-        isBusy={isBusy}
-        text={t('verify.submit')}
-      />
+      <SubmitButton isBusy={isBusy} text={t('verify.submit')} />
     </form>
   );
 }
