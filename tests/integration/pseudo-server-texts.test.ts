@@ -73,7 +73,12 @@ test('no mail of billing has a word of its own, whether a card is kept or not', 
     ...(['renewsSoon', 'changeDeclined'] as const).map((kind) => ({ kind, total, on })),
     { kind: 'paused', on, until: '2027-03-01' },
   ];
-  const about = { _id: 'sub-1', reference: REFERENCE, publicUrl: 'https://harbour.example' };
+  const about = {
+    _id: 'sub-1',
+    reference: REFERENCE,
+    region: 'hk',
+    publicUrl: 'https://harbour.example',
+  } as const;
   const mails = news.flatMap((one) =>
     [null, {}].map((paymentMethod) => writeBillingMail(one, 'en', { ...about, paymentMethod })),
   );

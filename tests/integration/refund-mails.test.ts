@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 /** A completed refund of which nobody has been notified. */
-async function goneBack(): Promise<RecordId> {
+async function goneBack(invoice: RecordId | null = null): Promise<RecordId> {
   const { account } = await app.signIn('merchant');
   const payment = await app.app
     .service('payments')
-    .create(buildRecord('payments', { user: account.id, status: 'succeeded', card: null }));
+    .create(buildRecord('payments', { user: account.id, status: 'succeeded', card: null, invoice }));
   const data = { user: account.id, payment: payment._id, status: 'succeeded', creditNote: null };
   const settledAt = new Date().toISOString();
   const refund = await app.app
@@ -49,4 +49,19 @@ test('of money that comes back while its going is being told of, the merchant is
   expect(failed).toEqual([]);
   expect(told).toHaveLength(2);
   expect(told[1]).not.toBe(told[0]);
+});
+
+test('the mail of a refund leads to the portal of the place of its invoice', async () => {
+  const { account } = await app.signIn('merchant');
+  const invoice = await app.app
+    .service('invoices')
+    .create(buildRecord('invoices', { user: account.id, place: 'sg' }));
+  await goneBack(invoice._id);
+  const links: (string | undefined)[] = [];
+  const mails = createRefundMails({
+    ...{ app: app.app, publicUrl: app.url, now: Date.now, inTurn: createTurnsByKey() },
+    mailer: { send: async (_to, { link }) => void links.push(link), close: () => undefined },
+  });
+  await mails.sendLeft((error) => expect.unreachable(String(error)));
+  expect(links).toEqual([expect.stringMatching(/\/portal\/apps\/invoices\?place=sg$/)]);
 });

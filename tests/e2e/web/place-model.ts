@@ -1,6 +1,8 @@
 import { brand } from '@harbour/core/brand';
-import type { Place } from '@harbour/core/contract';
+import { invoicePapers, invoicePaperUrl, type Place, type RecordOf } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
 import type { Page } from '@playwright/test';
+import { readPdf } from '../../kit/read-pdf.ts';
 import type { TestApp } from '../../kit/start-test-app.ts';
 import { invoicesOf } from './buying-model.ts';
 import { expect } from './site-test.ts';
@@ -25,7 +27,10 @@ export async function expectOwnPage(page: Page, place: Place): Promise<void> {
   expect(strays, page.url()).toEqual([]);
 }
 
-/** Fails if a mail to a buyer, or the company or currency of their invoice, belongs to the other place. */
+/**
+ * Fails if a mail to a buyer, their invoice or the text of its papers belongs to the other place: its telephone
+ * number, currency or selling company.
+ */
 export async function expectOwnMailAndPaper(app: TestApp, email: string, place: Place): Promise<void> {
   await app.outbox.lastTo(email);
   const mails = (await app.outbox.all()).filter(({ to }) => to === email).map(({ text }) => text);
@@ -35,5 +40,15 @@ export async function expectOwnMailAndPaper(app: TestApp, email: string, place: 
   const [invoice] = await invoicesOf(app, email);
   if (!invoice) throw new Error(`No invoice of ${email}`);
   expect(invoice).toMatchObject({ status: 'paid', place, currency: place === 'sg' ? 'SGD' : 'HKD' });
-  expect((await app.app.service('sellingCompanies').get(invoice.company)).places).toEqual([{ place }]);
+  const seller: RecordOf<'sellingCompanies'> = await app.app.service('sellingCompanies').get(invoice.company);
+  expect(seller.places).toEqual([{ place }]);
+  const { accessToken } = await app.signIn('admin');
+  for (const paper of invoicePapers) {
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const response = await fetch(new URL(invoicePaperUrl(invoice._id, paper), app.url), { headers });
+    const text = await readPdf(new Uint8Array(await response.arrayBuffer()));
+    expect(text).toContain(seller.legalName);
+    expect(text).toContain(formatMoney(invoice.total, 'full'));
+    expect(FOREIGN[place].filter((foreign) => text.includes(foreign))).toEqual([]);
+  }
 }

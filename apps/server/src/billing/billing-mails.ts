@@ -1,6 +1,6 @@
 import { brand } from '@harbour/core/brand';
-import type { ContentLanguage } from '@harbour/core/contract';
-import { formatDay, LOCALE_TABLE } from '@harbour/core/i18n';
+import type { ContentLanguage, Place } from '@harbour/core/contract';
+import { formatDay, LOCALE_TABLE, placeLink } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import type { Mail } from '../mail/messages.ts';
 import { textsOf } from '../texts.ts';
@@ -11,6 +11,8 @@ import type { BillingNews } from './intent.ts';
 export interface ToldSubscription {
   readonly _id: string;
   readonly reference: string;
+  /** The place that its links name. */
+  readonly region: Place;
   readonly publicUrl: string;
   /** `null` if bills are paid by hand. */
   readonly paymentMethod: object | null;
@@ -23,7 +25,7 @@ export interface ToldSubscription {
 export function writeBillingMail(
   news: BillingNews,
   language: ContentLanguage,
-  { _id, reference, publicUrl, paymentMethod }: ToldSubscription,
+  { _id, reference, region, publicUrl, paymentMethod }: ToldSubscription,
 ): Mail {
   const t = textsOf(language);
   const isByHand = paymentMethod === null;
@@ -31,7 +33,7 @@ export function writeBillingMail(
   const key = keyOf(news.kind, isByHand);
   const links = placesOf(news, language, { _id, isByHand }).map(({ place, path }) => ({
     label: t(`mails:billing.places.${place}`),
-    url: new URL(path, publicUrl).href,
+    url: new URL(placeLink(path, region), publicUrl).href,
   }));
   const [first] = links;
   const ways = links.map(({ label, url }) => `${label}: ${url}`).join('\n');

@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordOf } from '@harbour/core/contract';
-import { linkTo } from '@harbour/core/i18n';
+import type { Place, RecordOf } from '@harbour/core/contract';
+import { linkTo, placeLink } from '@harbour/core/i18n';
 import { invoiceRecipients } from '../buyers/billing-recipients.ts';
 import { recordsOf } from '../collections/records-of.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
@@ -48,9 +48,11 @@ async function mailRefund(
   account: RecordOf<'users'>,
 ): Promise<void> {
   const { locale } = account;
-  const { card, way, failure }: RecordOf<'payments'> = await app.service('payments').get(refund.payment);
+  const payment: RecordOf<'payments'> = await app.service('payments').get(refund.payment);
+  const { card, way, failure } = payment;
   const entry = refund.creditNote ? { entry: refund.creditNote } : {};
-  const link = new URL(linkTo('portalApps', locale, { app: 'invoices', ...entry }), publicUrl).href;
+  const path = linkTo('portalApps', locale, { app: 'invoices', ...entry });
+  const link = new URL(placeLink(path, await placeOf(app, payment)), publicUrl).href;
   const { reference, amount, creditNote, returnedAt } = refund;
   const told = {
     reference,
@@ -62,6 +64,16 @@ async function mailRefund(
     isReturned: returnedAt !== null,
   };
   await mailer.send(await invoiceRecipients(app, account), writeRefundMail(told, locale, link));
+}
+
+/** Returns the place of the invoice or order that a payment was for. */
+async function placeOf(
+  app: Application,
+  { invoice, order }: RecordOf<'payments'>,
+): Promise<Place | undefined> {
+  if (invoice !== null) return (await recordsOf(app, 'invoices').first({ _id: invoice }))?.place;
+  if (order === null) return undefined;
+  return (await recordsOf(app, 'orders').first({ _id: order }))?.region;
 }
 
 /** Returns the reason of an automatic refund; `null` if staff decided it. */

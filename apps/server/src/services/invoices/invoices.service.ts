@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract';
-import { linkTo } from '@harbour/core/i18n';
+import { linkTo, placeLink } from '@harbour/core/i18n';
 import { multiplyMoney } from '@harbour/core/money';
 import type { OpenBilling } from '../../billing/open-billing.ts';
 import { invoiceRecipients } from '../../buyers/billing-recipients.ts';
@@ -37,7 +37,10 @@ export function registerInvoices(app: Application, deps: InvoiceDeps): void {
       const attached = hasReceipt ? ([paper, await papers.receipt(whole)] as const) : ([paper] as const);
       const path = linkTo('portalApps', paper.language, { app: 'invoices', entry: id });
       const to = await invoiceRecipients(app, { _id: invoice.user, email: paper.email });
-      await mailer.send(to, writeInvoiceMail(invoice, attached, new URL(path, publicUrl).href));
+      await mailer.send(
+        to,
+        writeInvoiceMail(invoice, attached, new URL(placeLink(path, whole.place), publicUrl).href),
+      );
     });
     return { done: true };
   });
