@@ -27,31 +27,13 @@ const lint = commandStep(
 );
 const architecture = commandStep('architecture', ['node', 'tools/architecture.ts'], /^(\d+ modules)/m);
 const unused = commandStep('unused', ['knip', '--no-progress']);
-const build = commandStep('build', ['node', 'tools/build.ts', '--if-stale'], /built/);
+export const build = commandStep('build', ['node', 'tools/build.ts', '--if-stale'], /built/);
 
-const types: Step = {
+export const types: Step = {
   name: 'types',
   async run({ signal }) {
     const { projects, ...ended } = await typeCheck(signal);
     return oneCheck(ended, `${projects} projects`);
-  },
-};
-
-const browser: Step = {
-  name: 'browser',
-  async run({ signal, retries }) {
-    const report = freshReport('browser');
-    const config = ['--config', 'tests/e2e/playwright.config.ts', '--reporter', 'list,json'];
-    const args = ['test', ...config, `--retries=${retries}`];
-    const ended = await runProcess('playwright', args, {
-      signal,
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    });
-    const result = testRun(ended, countPlaywright(report));
-    return {
-      ...result,
-      note: result.note || `the program in ${findElectron() ? 'Electron' : 'the stand-in for Electron'}`,
-    };
   },
 };
 
@@ -62,10 +44,11 @@ export const STEPS: readonly (readonly Step[])[] = [
   [vitestStep('unit', { project: 'unit*', isPure: true }), build],
   [vitestStep('integration')],
   [vitestStep('adapters')],
-  [browser],
+  [browserStep()],
 ];
 
-function commandStep(name: string, [command = '', ...args]: readonly string[], said?: RegExp): Step {
+/** Creates the step of a program that only passes or fails; `said` finds the note in its output. */
+export function commandStep(name: string, [command = '', ...args]: readonly string[], said?: RegExp): Step {
   return {
     name,
     async run({ signal }) {
@@ -77,17 +60,42 @@ function commandStep(name: string, [command = '', ...args]: readonly string[], s
 
 /**
  * Creates the step of a project of `vitest.config.ts`. A pure project uses no server, so none of its tests
- * may need a retry.
+ * may need a retry. `related` limits it to the tests that import one of these files.
  */
-function vitestStep(name: string, { project = name, isPure = false } = {}): Step {
+export function vitestStep(
+  name: string,
+  { project = name, isPure = false, related = [] as readonly string[] } = {},
+): Step {
   return {
     name,
     async run({ signal, retries }) {
       const report = freshReport(name);
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const args = ['run', '--project', project, ...reporters, `--retry=${isPure ? 0 : retries}`];
+      const chosen = related.length > 0 ? ['related', '--run', ...related] : ['run'];
+      const args = [...chosen, '--project', project, ...reporters, `--retry=${isPure ? 0 : retries}`];
       const ended = await runProcess('vitest', args, { signal });
       return testRun(ended, countVitest(report));
+    },
+  };
+}
+
+/** Creates the step of the tests in a browser; `specs` limits it to those files. */
+export function browserStep(specs: readonly string[] = []): Step {
+  return {
+    name: 'browser',
+    async run({ signal, retries }) {
+      const report = freshReport('browser');
+      const config = ['--config', 'tests/e2e/playwright.config.ts', '--reporter', 'list,json'];
+      const args = ['test', ...specs, ...config, `--retries=${retries}`];
+      const ended = await runProcess('playwright', args, {
+        signal,
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      });
+      const result = testRun(ended, countPlaywright(report));
+      return {
+        ...result,
+        note: result.note || `the program in ${findElectron() ? 'Electron' : 'the stand-in for Electron'}`,
+      };
     },
   };
 }

@@ -1,19 +1,30 @@
-// Runs every check of the repository, in order and to the end: `npm test`, or `npm test -- unit lint` for
-// some of the steps. A failed test of servers and browsers is retried once; if it passes then, it is reported
+// Runs every check of the repository, in order and to the end: `npm test`, `npm test -- unit lint` for some
+// of the steps, or `npm test -- changed` for what the changed files ask for. A failed test of servers and browsers is retried once; if it passes then, it is reported
 // as flaky. `--strict` retries nothing, and runs in full the tests that otherwise
 // have a short form.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { changedFiles, changedSteps } from './changed-steps.ts';
 import { installChromium } from './install-chromium.ts';
 import { STEP_TIMES, STEPS, type Step, type StepOptions, type StepResult } from './test-steps.ts';
 
 type Total = { passed: number; failed: number };
 
+const CHANGED = 'changed';
+
 function chooseSteps(names: readonly string[]): readonly (readonly Step[])[] {
+  if (names.includes(CHANGED)) {
+    const { files, rows, leftOut } = changedSteps(changedFiles());
+    console.log(`${files.length} changed: ${files.slice(0, 5).join(', ')}${files.length > 5 ? ' ...' : ''}`);
+    if (leftOut) console.log(leftOut);
+    return rows;
+  }
   const known = STEPS.flat().map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    console.error(`There is no step "${unknown.join('", "')}": choose from ${known.join(', ')}.`);
+    console.error(
+      `There is no step "${unknown.join('", "')}": choose from ${[...known, CHANGED].join(', ')}.`,
+    );
     process.exit(1);
   }
   if (names.length === 0) return STEPS;
