@@ -54,6 +54,7 @@ export * from './news.ts';
 export * from './orders.ts';
 export * from './overview.ts';
 export * from './own-account.ts';
+export * from './password-rules.ts';
 export * from './payment-failures.ts';
 export * from './payment-providers.ts';
 export * from './payment-ways.ts';

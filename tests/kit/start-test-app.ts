@@ -23,7 +23,7 @@ export type AnyRole = 'anonymous' | SignedInRole;
 
 const WEB_ROOT = fileURLToPath(new URL('../../apps/web', import.meta.url));
 
-export const PASSWORD = 'Harbour-2026';
+export const PASSWORD = 'Typhoon-2026';
 
 export interface TestAppOptions {
   readonly config?: Partial<Config>;
