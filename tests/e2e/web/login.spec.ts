@@ -45,7 +45,7 @@ test('a wrong password is refused and the address kept', async ({ page, app }) =
 });
 
 test('too many attempts are told how long to wait', async ({ page }) => {
-  const limits = { signInByAccount: { points: 1, seconds: 900 } };
+  const limits = { signInByAddress: { points: 1, seconds: 900 } };
   await using app = await startTestApp({ seed: 'reference', site: true, limits });
   const form = loginFormOn(page);
   await page.goto(`${app.url}/en/login`);

@@ -11,7 +11,14 @@ export interface Limit {
 /** The rate limits and their defaults. Keys are an address or an account. */
 export const defaultLimits = {
   signInByAddress: { points: 30, seconds: 15 * 60 },
+  /** A browser from which the account has signed in before. */
+  signInByDevice: { points: 10, seconds: 15 * 60 },
+  /** Tries from unknown browsers; more than that slow the account's strangers down but refuse nobody. */
   signInByAccount: { points: 10, seconds: 15 * 60 },
+  /** Tries of one address at an account with more than that. */
+  signInAtBusyAccount: { points: 5, seconds: 15 * 60 },
+  /** Passwords that a signed-in account repeats. */
+  passwordOfSession: { points: 10, seconds: 15 * 60 },
   register: { points: 10, seconds: 60 * 60 },
   mailToAccount: { points: 5, seconds: 60 * 60 },
   oneTimeLink: { points: 30, seconds: 60 * 60 },
@@ -58,16 +65,16 @@ export function createRateLimits(limits: Limits): RateLimits {
   );
   return {
     async consume(name, key, points = 1) {
-      await limiters.get(name)?.consume(counted(key), points).catch(refuse);
+      await limiters.get(name)?.consume(addressKey(key), points).catch(refuse);
     },
     async clear(name, key) {
-      await limiters.get(name)?.delete(counted(key));
+      await limiters.get(name)?.delete(addressKey(key));
     },
   };
 }
 
-/** Counts IPv6 callers by network, as each can use any address of its /64. */
-function counted(key: string): string {
+/** The key by which an address is counted: IPv6 by network, as a caller can use any address of its /64. */
+export function addressKey(key: string): string {
   return isIPv6(key) ? networkOf(key) : key;
 }
 
