@@ -110,7 +110,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
     cutAccount: sockets.cutAccount,
   });
   const audit = auditDeps({ counts, publish, now, newId });
-  registerBatches(app, publish);
+  registerBatches(app, publish, deps.published.hold);
   registerSelections(app, now);
   registerAttachmentUsage(app, now);
   registerRestoreVersion(app);

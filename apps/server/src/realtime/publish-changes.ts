@@ -46,17 +46,17 @@ function messageOf(collection: CollectionName, events: readonly BatchEvent[]) {
 
 /**
  * The hook that publishes the changes of a write, whether by a caller, a job or the server itself. `hold` is
- * called when a call begins that may write, and what it returns when its changes have been published.
+ * called when a write begins, and what it returns when its changes have been published or gathered.
  */
 export function publishChanges(publish: Publish, hold: () => () => void) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { path, method } = context;
-    if (method === 'find' || method === 'get') return next();
+    if (!isCollectionName(path) || method === 'find' || method === 'get') return next();
     const published = hold();
     try {
       await next();
       const { changes, gather }: CollectionParams = context.params;
-      if (!changes || !isCollectionName(path)) return;
+      if (!changes) return;
       const written = { collection: path, method, changes };
       if (gather) gather(written);
       else publish([written]);
