@@ -38,6 +38,7 @@ import { openMedia } from './media/open-media.ts';
 import { passUploads } from './media/pass-uploads.ts';
 import { serveFiles } from './media/serve-files.ts';
 import { createNodeFollower } from './nodes/follow-nodes.ts';
+import { createPublishedPosition } from './nodes/published-position.ts';
 import { mountPages, type PageHost, type PagesDeps, type Site } from './pages/index.ts';
 import { createFindNextMoment, createPageApi } from './pages/page-api.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
@@ -193,6 +194,7 @@ function lifeOf({
       await parts.clock.compare();
       await app.setup(http.server);
       await parts.follower.start(services.foreignChanges);
+      services.positions.start();
       jobs = startJobs({
         ...parts,
         compareClocks: parts.clock.compare,
@@ -208,6 +210,7 @@ function lifeOf({
     close: async ({ hurry } = { hurry: false }) => {
       life.isStopping = true;
       jobs?.stop();
+      services.positions.stop();
       await parts.follower.stop();
       if (!hurry) await sendAway(config.drainSeconds * 1000);
       background.stop();
@@ -257,6 +260,7 @@ function createParts({
     media: openMedia(config),
     leases: createJobLeases(db),
     follower: createNodeFollower({ ...deps, log }),
+    published: createPublishedPosition(),
     mailer: watchMailer(
       createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, log }),
       now,

@@ -1,15 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  type CollectionName,
-  collectionNames,
-  isCollectionName,
-  type RecordId,
-} from '@harbour/core/contract';
+import { type CollectionName, collectionNames, type RecordId } from '@harbour/core/contract';
 import type { Logger } from 'pino';
 import type { Written } from '../collections/table/stored-record.ts';
 import type { Database } from '../database/database.ts';
 import { createChangeLog, KEPT_HOURS, type LoggedChange, type LogPosition } from './change-log.ts';
-import { type RecordEntry, readChanges } from './read-changes.ts';
+import { isRecordEntry, readChanges } from './read-changes.ts';
 
 /** How often the log is read, in milliseconds. */
 const INTERVAL_MS = 200;
@@ -28,6 +23,8 @@ export interface ForeignChanges {
    * The log no longer reaches back to the last entry read: everything kept from the database may be outdated.
    */
   readonly onLost: (collections: readonly CollectionName[]) => void;
+  /** Every change of other nodes up to this place has been applied. */
+  readonly onRead: (place: LogPosition) => void;
 }
 
 export interface FollowNodesDeps {
@@ -76,6 +73,7 @@ export function createNodeFollower({ database, log }: FollowNodesDeps): NodeFoll
         }
         await apply(entries, changes);
         place = entries.at(-1) ?? place;
+        changes.onRead(place);
         isFailing = false;
         if (entries.length === ENTRIES_AT_ONCE) continue;
         readAt = Date.now();
@@ -90,8 +88,9 @@ export function createNodeFollower({ database, log }: FollowNodesDeps): NodeFoll
 
   return {
     async start(changes) {
-      if (database.kind === 'pglite') return;
       const end = await changeLog.end();
+      changes.onRead(end);
+      if (database.kind === 'pglite') return;
       readAt = Date.now();
       running = follow(end, changes);
     },
@@ -101,9 +100,4 @@ export function createNodeFollower({ database, log }: FollowNodesDeps): NodeFoll
     },
     secondsBehind: () => (running === undefined ? 0 : (Date.now() - readAt) / 1000),
   };
-}
-
-function isRecordEntry(entry: LoggedChange): entry is RecordEntry {
-  // A newer version of the program may already log a collection that this one does not know.
-  return isCollectionName(entry.collection);
 }
