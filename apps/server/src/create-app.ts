@@ -262,7 +262,7 @@ function createParts({
     background,
     running: createRunningCalls(),
     changed,
-    media: openMedia(config),
+    media: openMedia(config, now),
     leases: createJobLeases(db),
     follower,
     nodes: joinNodes({ ...deps, onAnnounced: follower.wake }),
