@@ -267,7 +267,7 @@ function createParts({
     follower,
     nodes: joinNodes({ ...deps, onAnnounced: follower.wake }),
     mailer: watchMailer(
-      createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, log }),
+      createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, now, log }),
       now,
     ),
     onError: (error: unknown) => {
