@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '@harbour/server/process/create-log.ts';
+import { openRedis } from '@harbour/server/redis/open-redis.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { eventually } from '../kit/eventually.ts';
@@ -50,6 +51,15 @@ describe.skipIf(!services.found)('two nodes with a Redis between them', () => {
     await eventually(() => expect(at(bob, id)).toEqual(names(people.amy, people.bob)));
     return { id, amy, bob, entry };
   }
+
+  test('a node announces that it has committed changes', async () => {
+    const listener = await openRedis({ redisUrl: place.redisUrl, secret: SECRET, log: createLog('silent') });
+    const heard: string[] = [];
+    listener.subscribe('changes', (node) => void heard.push(node));
+    await people.bob.post('/api/categories', buildRecord('categories'));
+    await eventually(() => expect(heard).toContain(first.database.node));
+    listener.close();
+  });
 
   test('those who look at a record see each other across them, and which field is edited', async () => {
     const { id, amy, bob, entry } = await bothAtOne();

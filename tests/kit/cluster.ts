@@ -8,14 +8,14 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { SECRET } from './start-test-app.ts';
 
 /** Several servers in processes of their own on one PostgreSQL and one Redis, with nginx before them. */
-export interface Cluster extends AsyncDisposable {
+interface Cluster extends AsyncDisposable {
   /** The address of nginx. */
   readonly url: string;
   readonly nodes: readonly ServerProcess[];
   readonly services: NodeServices;
 }
 
-export interface ClusterOptions {
+interface ClusterOptions {
   readonly count: number;
   readonly seed: 'demo' | 'none';
   /** Further settings of each node. */
