@@ -70,6 +70,8 @@ export interface ServicesDeps {
   readonly sockets: Sockets;
   /** Called with the name of each collection that was written to. */
   readonly onChanged: (collection: string) => void;
+  /** Called with the name of each collection that this process wrote to. */
+  readonly onWritten: (collection: string) => void;
   readonly now: () => number;
   /** Returns the database's time while the machine's clock is wrong. */
   readonly correctedTime: () => number | undefined;
@@ -83,11 +85,8 @@ export interface ServicesDeps {
 export function configureServices(app: Application, deps: ServicesDeps): ConfiguredServices {
   const { config, now, newId, limits, sockets } = deps;
   const counts = createCountCache(deps.background.run);
-  const publishToSockets = createPublish(sockets.broadcast, now);
-  const publish: Publish = (written) => {
-    for (const { collection } of written) deps.onChanged(collection);
-    publishToSockets(written);
-  };
+  const publishChanges = tellCollections(deps.onChanged, createPublish(sockets.broadcast, now));
+  const publish = tellCollections(deps.onWritten, publishChanges);
   registerCollections(app, { ...deps, counts });
   registerMissingTranslate(app, limits);
   registerPageViews(app, deps);
@@ -127,8 +126,19 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   const beforeChecks = [trapRobots, requireUpload];
   configureCallHooks(app, { ...deps, signIn, audit, publish, troubles, beforeChecks });
   return {
-    foreignChanges: foreignChanges({ counts, signIn, publish, sockets, onChanged: deps.onChanged }),
+    foreignChanges: foreignChanges({
+      ...{ counts, signIn, sockets, publish: publishChanges },
+      onChanged: deps.onChanged,
+    }),
     accountMails: signIn.mails,
+  };
+}
+
+/** Returns a publisher that first tells of the collection of each change. */
+function tellCollections(tell: (collection: string) => void, publish: Publish): Publish {
+  return (written) => {
+    for (const { collection } of written) tell(collection);
+    publish(written);
   };
 }
 

@@ -38,6 +38,7 @@ import { openMedia } from './media/open-media.ts';
 import { passUploads } from './media/pass-uploads.ts';
 import { serveFiles } from './media/serve-files.ts';
 import { createNodeFollower } from './nodes/follow-nodes.ts';
+import { type Cdn, openCdn } from './pages/cdn/open-cdn.ts';
 import { mountPages, type PageHost, type PagesDeps, type Site } from './pages/index.ts';
 import { createFindNextMoment, createPageApi } from './pages/page-api.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
@@ -94,9 +95,8 @@ export function createApp(deps: AppDeps): HarbourApp {
   const { db } = parts.database;
   const metrics = createMetrics({
     countSockets: sockets.count,
-    clockAhead: parts.clock.aheadSeconds,
-    logBehind: parts.follower.secondsBehind,
-    pages: () => pages?.stats(),
+    ...{ clockAhead: parts.clock.aheadSeconds, logBehind: parts.follower.secondsBehind },
+    ...{ pages: () => pages?.stats(), purges: () => cdn.stats() },
     countDifferences: () => countDifferences(db),
   });
   const billing = openBilling(app, {
@@ -127,12 +127,12 @@ export function createApp(deps: AppDeps): HarbourApp {
     passUploads: passUploads(),
     serveFiles: [serveFiles(app, parts.media), serveInvoicePapers(app)],
   };
-  const { onError, isOwnOrigin } = parts;
-  configureApi(app, { ...config, ...files, onError, isOwnOrigin });
+  const cdn = cdnOf(app, parts);
+  configureApi(app, { ...parts, ...config, ...files });
   const services = configureServices(app, {
     ...parts,
     ...{ metrics, sockets, push, payments: payments.desk, billing },
-    onChanged: parts.changed.tell,
+    ...{ onChanged: parts.changed.tell, onWritten: cdn.written },
   });
 
   const answer = app.callback();
@@ -141,7 +141,7 @@ export function createApp(deps: AppDeps): HarbourApp {
     if (answerCollection(request, response) || pages?.answerAtOnce(request, response)) return;
     void answer(request, response);
   });
-  return lifeOf({ app, http, parts, sockets, payments, billing, books, push, pages, life, services });
+  return lifeOf({ app, http, parts, sockets, payments, billing, books, push, pages, cdn, life, services });
 }
 
 interface Assembled {
@@ -154,6 +154,7 @@ interface Assembled {
   readonly books: Books;
   readonly push: Push;
   readonly pages: PageHost | undefined;
+  readonly cdn: Cdn;
   readonly life: { isStopping: boolean };
   readonly services: ConfiguredServices;
 }
@@ -169,6 +170,7 @@ function lifeOf({
   books,
   push,
   pages,
+  cdn,
   life,
   services,
 }: Assembled): HarbourApp {
@@ -193,6 +195,7 @@ function lifeOf({
       await parts.clock.compare();
       await app.setup(http.server);
       await parts.follower.start(services.foreignChanges);
+      cdn.start();
       jobs = startJobs({
         ...parts,
         compareClocks: parts.clock.compare,
@@ -208,6 +211,7 @@ function lifeOf({
     close: async ({ hurry } = { hurry: false }) => {
       life.isStopping = true;
       jobs?.stop();
+      cdn.stop();
       await parts.follower.stop();
       if (!hurry) await sendAway(config.drainSeconds * 1000);
       background.stop();
@@ -272,6 +276,11 @@ function createParts({
 
 type Parts = ReturnType<typeof createParts>;
 
+function cdnOf(app: Application, parts: Parts): Cdn {
+  const findNextMoment = createFindNextMoment(app);
+  return openCdn(parts.config.cdnPurge, { ...parts, findNextMoment, onCollectionChanged: parts.changed.add });
+}
+
 async function ping({ db }: Database): Promise<void> {
   await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
 }
@@ -306,6 +315,7 @@ function pagesDeps(
     isApiBusy: running.isBusy,
     onCollectionChanged: changed.add,
     settings,
+    isPurged: config.cdnPurge !== null,
     now,
     onError,
   };
