@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { S3Bucket } from '../media/s3-storage.ts';
+import type { CdnPurge } from '../pages/cdn/purge-cdn.ts';
 import { type PaymentsConfig, paymentsOf } from '../payments/payments-config.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { areVapidKeys, type VapidKeys } from '../push/vapid-keys.ts';
@@ -42,12 +43,6 @@ export interface Config {
   /** How long everything is still served after the server was told to stop. */
   readonly drainSeconds: number;
   readonly shutdownSeconds: number;
-}
-
-/** An address that drops pages by their surrogate keys, and the header that it asks for. */
-export interface CdnPurge {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** An invalid setting that prevents the start; the message is one sentence for the operator. */

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { Background } from '../../concurrency/background.ts';
-import type { CdnPurge } from '../../settings/config.ts';
 import type { FindNextMoment } from '../clock-changes.ts';
-import { createCdnPurges, type PurgeStats } from './purge-cdn.ts';
+import { type CdnPurge, createCdnPurges, type PurgeStats } from './purge-cdn.ts';
 import { createTimedPurges } from './timed-purges.ts';
 
 /** Keeps the caches between the server and its visitors true to the database. */

@@ -2,8 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { collections, isCollectionName } from '@harbour/core/contract';
 import type { Logger } from 'pino';
 import type { Background } from '../../concurrency/background.ts';
-import type { CdnPurge } from '../../settings/config.ts';
 import { EVERY_PAGE } from './shared-caching.ts';
+
+/** An address that drops pages by their surrogate keys, and the header that it asks for. */
+export interface CdnPurge {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 /** Drops pages from the caches between the server and its visitors. */
 export interface CdnPurges {
