@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findNginx, type NginxServer, startNginx } from './nginx.ts';
+import { findNginx, type Nginx, startNginx } from './nginx.ts';
 import { findNodeServices, type NodeServices } from './node-services.ts';
 import { reservePort } from './reserve-port.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -72,7 +72,7 @@ async function startNodes(
   const first = await start();
   const others = await Promise.all(Array.from({ length: count - 1 }, start));
   const started = [first, ...others];
-  const serveBehind = (program: string): Promise<NginxServer> =>
+  const serveBehind = (program: string): Promise<Nginx> =>
     startNginx(program, { port, nodes: started.map(({ url }) => url) });
   return { started, serveBehind };
 }

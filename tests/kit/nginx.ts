@@ -1,113 +1,122 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { accessSync, constants } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { reservePort } from './reserve-port.ts';
 
-/** An nginx that spreads requests and sockets over servers. */
-export interface NginxServer extends AsyncDisposable {
+/** The real nginx with the configuration of the operations guide, before one server or several. */
+export interface Nginx extends AsyncDisposable {
   readonly url: string;
 }
 
-/** The path of nginx, or why none was found. */
+/** The program, or why there is none. */
 export type NginxProgram =
   | { readonly found: true; readonly program: string }
   | { readonly found: false; readonly reason: string };
 
-/** Looks for `nginx` on the PATH and where Debian installs it. */
+const GUIDE = new URL('../../docs/operations.md', import.meta.url);
+const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
+
+/** Looks for `nginx` on the PATH and where systems install it. */
 export function findNginx(): NginxProgram {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
-  const program = folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS];
+  const program = folders.map((folder) => join(folder, 'nginx')).find(isExecutable);
   if (program !== undefined) return { found: true, program };
-  return { found: false, reason: 'nginx is not on the PATH' };
+  return {
+    found: false,
+    reason: 'no nginx on this machine: install it (Debian: apt-get install nginx-light)',
+  };
+}
+
+/** Returns the configuration that the operations guide prints. */
+export async function nginxOfTheGuide(): Promise<string> {
+  const [, block] = /```nginx\n([\s\S]*?)```/.exec(await readFile(GUIDE, 'utf8')) ?? [];
+  if (block === undefined) throw new Error('docs/operations.md has no configuration of nginx');
+  return block;
 }
 
 /**
- * Starts nginx on that port of 127.0.0.1 before the servers at `nodes`, configured as docs/operations.md
- * advises.
+ * Starts nginx before the servers at `nodes`, with a cache that is empty, on that port of 127.0.0.1 or a free
+ * one.
  */
 export async function startNginx(
   program: string,
-  { port, nodes }: { readonly port: number; readonly nodes: readonly string[] },
-): Promise<NginxServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'harbour-nginx-'));
-  const path = join(folder, 'nginx.conf');
-  writeFileSync(path, configuration({ port, nodes, folder }));
-  const server = spawn(program, ['-p', folder, '-c', path, '-e', 'stderr'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  { nodes, port: wanted }: { readonly nodes: readonly string[]; readonly port?: number },
+): Promise<Nginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'harbour-nginx-'));
+  const port = wanted ?? (await reservePort());
+  const config = join(folder, 'nginx.conf');
+  await writeFile(config, await configFor({ folder, port, nodes }));
+  const server = spawn(program, ['-p', folder, '-c', config, '-e', join(folder, 'error.log')], {
+    stdio: 'ignore',
   });
-  const stop = async () => {
-    await end(server);
-    rmSync(folder, { recursive: true, force: true });
-  };
-  try {
-    await untilListening(server, port);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { url: `http://localhost:${port}`, [Symbol.asyncDispose]: stop };
-}
-
-async function untilListening(server: ChildProcess, port: number): Promise<void> {
-  while (server.exitCode === null) {
-    const socket = connect(port, '127.0.0.1');
-    const isListening = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isListening) return;
-    await sleep(50);
-  }
-  throw new Error(`nginx ended as it started, with ${server.exitCode}; its reason stands above`);
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  await ended;
+  const url = `http://localhost:${port}`;
+  const failed = ended.then(async () => {
+    throw new Error(`nginx did not start:\n${await readFile(join(folder, 'error.log'), 'utf8')}`);
+  });
+  failed.catch(() => {});
+  await Promise.race([untilItListens(url), failed]);
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      server.kill('SIGQUIT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
-interface Configuration {
+interface Place {
+  readonly folder: string;
   readonly port: number;
   readonly nodes: readonly string[];
-  readonly folder: string;
 }
 
-function configuration({ port, nodes, folder }: Configuration): string {
-  const servers = nodes.map((node) => `    server ${new URL(node).host} max_fails=1 fail_timeout=2s;`);
-  const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return `daemon off;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-worker_processes 1;
-pid ${folder}/nginx.pid;
-events { worker_connections 8192; }
-http {
-  access_log off;
-${scratch.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
-  map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
-  upstream nodes {
-${servers.join('\n')}
-    keepalive 32;
-  }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      client_max_body_size 21m;
-      proxy_request_buffering off;
-      proxy_pass http://nodes;
-      proxy_connect_timeout 2s;
-      proxy_http_version 1.1;
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header Upgrade $http_upgrade;
-      proxy_set_header Connection $connection_upgrade;
+/** The guide's configuration, with the addresses and folders of a test. */
+async function configFor({ folder, port, nodes }: Place): Promise<string> {
+  const guide = (await nginxOfTheGuide())
+    .replace('/var/cache/nginx/harbour', join(folder, 'cache'))
+    .replace(/server 127\.0\.0\.1:3030 .*/, (line) =>
+      nodes.map((node) => line.replace('127.0.0.1:3030', new URL(node).host)).join('\n  '),
+    )
+    .replace('listen 80;', `listen 127.0.0.1:${port};`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  return [
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    'daemon off;',
+    'worker_processes 2;',
+    `pid ${join(folder, 'nginx.pid')};`,
+    'events { worker_connections 8192; }',
+    'http {',
+    'access_log off;',
+    ...temporary,
+    guide,
+    '}',
+  ].join('\n');
+}
+
+async function untilItListens(url: string): Promise<void> {
+  for (;;) {
+    try {
+      // A path that no cache keeps.
+      await (await fetch(`${url}/healthz`)).arrayBuffer();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 }
-`;
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

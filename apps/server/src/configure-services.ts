@@ -80,6 +80,8 @@ export interface ServicesDeps {
   /** Called with the name of each collection that was written to. */
   readonly onChanged: (collection: string) => void;
   readonly nodes: Nodes;
+  /** Called with the name of each collection that this process wrote to. */
+  readonly onWritten: (collection: string) => void;
   readonly now: () => number;
   /** Returns the database's time while the machine's clock is wrong. */
   readonly correctedTime: () => number | undefined;
@@ -143,18 +145,23 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   };
 }
 
-/** Publishes what this node wrote, of which others are told, and what they wrote. */
-function createPublishers({ sockets, now, onChanged, nodes }: ServicesDeps) {
-  const publishToSockets = createPublish(sockets.broadcast, now);
-  const publishHere: Publish = (written) => {
-    for (const { collection } of written) onChanged(collection);
-    publishToSockets(written);
-  };
+/** Publishes what this node wrote, of which caches and other nodes are told, and what others wrote. */
+function createPublishers({ sockets, now, onChanged, onWritten, nodes }: ServicesDeps) {
+  const publishHere = tellCollections(onChanged, createPublish(sockets.broadcast, now));
+  const publishOwn = tellCollections(onWritten, publishHere);
   const publish: Publish = (written) => {
-    publishHere(written);
+    publishOwn(written);
     nodes.announce();
   };
   return { publish, publishHere };
+}
+
+/** Returns a publisher that first tells of the collection of each change. */
+function tellCollections(tell: (collection: string) => void, publish: Publish): Publish {
+  return (written) => {
+    for (const { collection } of written) tell(collection);
+    publish(written);
+  };
 }
 
 /** The audit log's entries, which are counted and published like any record. */

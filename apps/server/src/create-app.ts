@@ -40,6 +40,7 @@ import { serveFiles } from './media/serve-files.ts';
 import { createNodeFollower } from './nodes/follow-nodes.ts';
 import { joinNodes } from './nodes/join-nodes.ts';
 import { createPublishedPosition } from './nodes/published-position.ts';
+import { type Cdn, openCdn } from './pages/cdn/open-cdn.ts';
 import { mountPages, type PageHost, type PagesDeps, type Site } from './pages/index.ts';
 import { createFindNextMoment, createPageApi } from './pages/page-api.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
@@ -99,9 +100,8 @@ export function createApp(deps: AppDeps): HarbourApp {
   const { db } = parts.database;
   const metrics = createMetrics({
     countSockets: sockets.count,
-    clockAhead: parts.clock.aheadSeconds,
-    ...{ logBehind: parts.follower.secondsBehind, isRedisUp: deps.redis?.isUp },
-    pages: () => pages?.stats(),
+    ...{ clockAhead: parts.clock.aheadSeconds, logBehind: parts.follower.secondsBehind },
+    ...{ isRedisUp: deps.redis?.isUp, pages: () => pages?.stats(), purges: () => cdn.stats() },
     countDifferences: () => countDifferences(db),
   });
   const billing = openBilling(app, {
@@ -132,12 +132,12 @@ export function createApp(deps: AppDeps): HarbourApp {
     passUploads: passUploads(),
     serveFiles: [serveFiles(app, parts.media), serveInvoicePapers(app)],
   };
-  const { onError, isOwnOrigin } = parts;
-  configureApi(app, { ...config, ...files, onError, isOwnOrigin });
+  const cdn = cdnOf(app, parts);
+  configureApi(app, { ...parts, ...config, ...files });
   const services = configureServices(app, {
     ...parts,
     ...{ metrics, sockets, push, payments: payments.desk, billing },
-    onChanged: parts.changed.tell,
+    ...{ onChanged: parts.changed.tell, onWritten: cdn.written },
   });
 
   const answer = app.callback();
@@ -146,7 +146,7 @@ export function createApp(deps: AppDeps): HarbourApp {
     if (answerCollection(request, response) || pages?.answerAtOnce(request, response)) return;
     void answer(request, response);
   });
-  return lifeOf({ app, http, parts, sockets, payments, billing, books, push, pages, life, services });
+  return lifeOf({ app, http, parts, sockets, payments, billing, books, push, pages, cdn, life, services });
 }
 
 interface Assembled {
@@ -159,6 +159,7 @@ interface Assembled {
   readonly books: Books;
   readonly push: Push;
   readonly pages: PageHost | undefined;
+  readonly cdn: Cdn;
   readonly life: { isStopping: boolean };
   readonly services: ConfiguredServices;
 }
@@ -174,6 +175,7 @@ function lifeOf({
   books,
   push,
   pages,
+  cdn,
   life,
   services,
 }: Assembled): HarbourApp {
@@ -200,6 +202,7 @@ function lifeOf({
       await parts.follower.start(services.foreignChanges);
       parts.nodes.start();
       services.positions.start();
+      cdn.start();
       jobs = startJobs({
         ...parts,
         compareClocks: parts.clock.compare,
@@ -219,6 +222,7 @@ function lifeOf({
       services.positions.stop();
       await parts.follower.stop();
       await parts.nodes.stop();
+      cdn.stop();
       background.stop();
       const closed = Promise.all([http.stop().closed, payments.close()]);
       const drained = drain(closed).then(() => true);
@@ -285,6 +289,11 @@ function createParts({
 
 type Parts = ReturnType<typeof createParts>;
 
+function cdnOf(app: Application, parts: Parts): Cdn {
+  const findNextMoment = createFindNextMoment(app);
+  return openCdn(parts.config.cdnPurge, { ...parts, findNextMoment, onCollectionChanged: parts.changed.add });
+}
+
 async function ping({ db }: Database): Promise<void> {
   await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
 }
@@ -319,6 +328,7 @@ function pagesDeps(
     isApiBusy: running.isBusy,
     onCollectionChanged: changed.add,
     settings,
+    isPurged: config.cdnPurge !== null,
     now,
     onError,
   };

@@ -70,6 +70,8 @@ export interface SiteSettings extends HostSettings {
 export interface PageAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** The script that applies the visitor's theme and effects before the first paint. */
+  readonly beforePaint: string;
   /** Stylesheets that only some pages use, by name. */
   readonly sheets: Readonly<Record<string, string>>;
   /** Fonts that every page uses at once, preloaded beside the styles. */
@@ -83,8 +85,6 @@ export interface PageRequest {
   /** Body of a form sent without JavaScript; absent for a GET. */
   readonly form?: URLSearchParams;
   readonly locale: Locale;
-  /** `undefined` follows the device. */
-  readonly theme: Theme | undefined;
   readonly api: PageApi;
   readonly assets: PageAssets;
   readonly settings: HostSettings;
@@ -97,6 +97,8 @@ export type PageResponse =
       readonly kind: 'document';
       readonly status: number;
       readonly cacheable: boolean;
+      /** True if a cacheable document may also be kept by caches between the server and its visitors. */
+      readonly isPublic: boolean;
       /** Address of the only third-party script that the document loads. */
       readonly tagManager?: string | undefined;
       readonly html: AsyncIterable<Uint8Array>;

@@ -27,13 +27,15 @@ export interface MetricSources {
   readonly isRedisUp: (() => boolean) | undefined;
   /** Returns what has become of the pages that had to be rendered; `undefined` without a site. */
   readonly pages: () => Readonly<Record<PageCount, number>> | undefined;
+  /** Returns what has become of the requests to purge shared caches. */
+  readonly purges: () => { readonly sent: number; readonly failed: number };
   /** Returns the number of open differences between provider, payments, invoices and ledger. */
   readonly countDifferences: () => Promise<number>;
 }
 
 /** Metrics of one app: calls by service, method and outcome, sockets, differences in the books, process. */
 export function createMetrics(sources: MetricSources): Metrics {
-  const { countSockets, pages, countDifferences } = sources;
+  const { countSockets, pages, purges, countDifferences } = sources;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -58,6 +60,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     },
   });
   observePages(registry, pages);
+  observePurges(registry, purges);
   observeNode(registry, sources);
   new Gauge({
     name: 'harbour_book_differences',
@@ -128,6 +131,20 @@ function observePages(registry: Registry, pages: MetricSources['pages']): void {
       const counts = pages();
       waiting.set({ when: 'now' }, counts?.waiting ?? 0);
       waiting.set({ when: 'most' }, counts?.mostWaiting ?? 0);
+    },
+  });
+}
+
+function observePurges(registry: Registry, purges: MetricSources['purges']): void {
+  new Counter({
+    name: 'harbour_cdn_purges_total',
+    help: 'Requests to purge shared caches: sent, and failed for good',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      const counts = purges();
+      this.reset();
+      for (const outcome of ['sent', 'failed'] as const) this.inc({ outcome }, counts[outcome]);
     },
   });
 }

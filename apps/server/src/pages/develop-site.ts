@@ -23,6 +23,7 @@ export async function developSite(webRoot: string, onError: (error: unknown) => 
     assets: {
       scripts: ['/@vite/client', '/src/dev-refresh.js', '/src/boot.ts'],
       styles: await findStyles(webRoot),
+      beforePaint: '/src/before-paint.ts',
       sheets: {},
       fonts: [],
     },

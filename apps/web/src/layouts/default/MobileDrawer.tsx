@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link/Link.tsx';
 import { BREAKPOINTS } from '../../ui/measures.ts';
 import { AccountLink } from '../parts/AccountLink.tsx';
+import choices from '../parts/choice-list.module.css';
 import { Disclosure } from '../parts/Disclosure.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
 import row from '../parts/language-row.module.css';
@@ -78,10 +79,10 @@ export function MobileDrawer({ industries }: MobileDrawerProps) {
           </details>
         ))}
         {settings.features.dark ? (
-          <>
+          <div className={choices.scripted}>
             <h2 className={styles.heading}>{t('theme.label')}</h2>
             <ThemeChoice />
-          </>
+          </div>
         ) : null}
       </nav>
     </Disclosure>
