@@ -1,10 +1,18 @@
 import { Callout, HTMLSelect } from '@blueprintjs/core';
-import type { CollectionName } from '@harbour/core/contract';
+import { type CollectionName, collectionLabel } from '@harbour/core/contract';
+import { dateStyles } from '@harbour/core/spreadsheet';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/Field.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { FileChoices } from './FileChoices.tsx';
-import { type FileMapping, type ImportRules, type MappedColumn, mappingProblem } from './file-mapping.ts';
+import {
+  endingInYear,
+  type FileMapping,
+  type ImportRules,
+  type MappedColumn,
+  mappingProblem,
+} from './file-mapping.ts';
 import styles from './import.module.css';
 import type { OpenFile } from './open-file.ts';
 import { targetLabel } from './target-names.ts';
@@ -24,12 +32,16 @@ export function MappingStep({ collection, rules, importing, file, problem }: Map
   const { t } = useTranslation(['transfer', 'records', 'common']);
   const problemText = useFileProblem();
   const { parsed, mapping } = file;
-  const { targets, setMapping, takeSheet } = importing;
+  const { targets, setMapping, readAgain } = importing;
+  const { editing } = mapping;
   const nameOf = (id: string) => {
     const target = targets.find((each) => each.id === id);
     return target ? targetLabel(target, collection, t) : id;
   };
-  const wrong = mappingProblem(mapping);
+  const asksDateStyle = useMemo(
+    () => endingInYear(parsed, mapping, targets).length > 0,
+    [parsed, mapping, targets],
+  );
   const setTarget = (at: number, target: string | null) =>
     setMapping({ ...mapping, columns: mapping.columns.with(at, { ...columnAt(mapping, at), target }) });
   return (
@@ -37,44 +49,107 @@ export function MappingStep({ collection, rules, importing, file, problem }: Map
       <div className={styles.choices}>
         <FileChoices
           file={file}
-          headerAt={mapping.headerAt}
-          onSheet={takeSheet}
+          headerAt={editing ? null : mapping.headerAt}
+          onRead={readAgain}
           onHeader={(headerAt) => setMapping({ ...mapping, headerAt })}
         />
-        <Field label={t('import.key')}>
-          {(ties) => (
-            <HTMLSelect
-              {...ties}
-              value={mapping.key ?? ''}
-              options={[
-                ...(rules.mayAdd ? [{ value: '', label: t('import.keyNone') }] : []),
-                ...['_id', ...rules.keys].map((value) => ({ value, label: nameOf(value) })),
-              ]}
-              onChange={({ currentTarget: { value } }) =>
-                setMapping({ ...mapping, key: value === '' ? null : value })
-              }
-            />
-          )}
-        </Field>
+        {asksDateStyle ? <DateStyleChoice mapping={mapping} onChange={setMapping} /> : null}
+        {editing ? null : (
+          <Field label={t('import.key')}>
+            {(ties) => (
+              <HTMLSelect
+                {...ties}
+                value={mapping.key ?? ''}
+                options={[
+                  ...(rules.mayAdd ? [{ value: '', label: t('import.keyNone') }] : []),
+                  ...['_id', ...rules.keys].map((value) => ({ value, label: nameOf(value) })),
+                ]}
+                onChange={({ currentTarget: { value } }) =>
+                  setMapping({ ...mapping, key: value === '' ? null : value })
+                }
+              />
+            )}
+          </Field>
+        )}
         <p className={styles.hint}>
           {t('import.readRows', { count: parsed.rows.length - mapping.headerAt - 1 })}
         </p>
       </div>
       <div role="status">
-        {wrong ? (
-          <Callout intent="warning">
-            {wrong.kind === 'nothing'
-              ? t('import.nothingMapped')
-              : t(`import.${wrong.kind}`, { field: nameOf(wrong.target) })}
-          </Callout>
-        ) : null}
+        <MappingNotice collection={collection} mapping={mapping} nameOf={nameOf} />
         {problem === undefined ? null : <Callout intent="danger">{problemText(problem)}</Callout>}
       </div>
       <ColumnTable
         columns={mapping.columns}
+        hidden={editing?.base?.column}
         targets={targets.map(({ id }) => ({ value: id, label: nameOf(id) }))}
         onChange={setTarget}
       />
+    </>
+  );
+}
+
+interface DateStyleChoiceProps {
+  readonly mapping: FileMapping;
+  readonly onChange: (mapping: FileMapping) => void;
+}
+
+/** Chooses the order of day and month in dates that end in their year. */
+function DateStyleChoice({ mapping, onChange }: DateStyleChoiceProps) {
+  const { t } = useTranslation('transfer');
+  return (
+    <Field label={t('import.dateStyle')}>
+      {(ties) => (
+        <HTMLSelect
+          {...ties}
+          value={mapping.dateStyle ?? 'ask'}
+          options={(['ask', ...dateStyles] as const).map((value) => ({
+            value,
+            label: t(`import.dateStyles.${value}`),
+          }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...mapping, dateStyle: dateStyles.find((style) => style === value) })
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+interface MappingNoticeProps {
+  readonly collection: CollectionName;
+  readonly mapping: FileMapping;
+  readonly nameOf: (target: string) => string;
+}
+
+/** Says why a mapping cannot be used; else how the file is understood, and which columns are left out. */
+function MappingNotice({ collection, mapping, nameOf }: MappingNoticeProps) {
+  const { t } = useTranslation(['transfer', 'records']);
+  const wrong = mappingProblem(mapping, collection);
+  if (wrong) {
+    return (
+      <Callout intent="warning">
+        {wrong.kind === 'nothing' ? t('import.nothingMapped') : null}
+        {wrong.kind === 'otherCollection'
+          ? t('import.otherCollection', { collection: t(`records:${collectionLabel(wrong.collection)}`) })
+          : null}
+        {'target' in wrong ? t(`import.${wrong.kind}`, { field: nameOf(wrong.target) }) : null}
+      </Callout>
+    );
+  }
+  const { editing } = mapping;
+  const out = mapping.columns.filter(({ target }, at) => target === null && at !== editing?.base?.column);
+  const names = out.map(({ heading }) => heading).filter(Boolean);
+  return (
+    <>
+      {editing ? (
+        <Callout intent={editing.base ? 'primary' : 'warning'}>
+          {t(editing.base ? 'import.editedFile' : 'import.baseGone')}
+        </Callout>
+      ) : null}
+      {names.length > 0 ? (
+        <p className={styles.hint}>{t('import.leftOut', { count: names.length, names: names.join(', ') })}</p>
+      ) : null}
     </>
   );
 }

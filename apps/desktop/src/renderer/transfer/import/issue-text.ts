@@ -1,32 +1,65 @@
 import { type CollectionName, valueLabel } from '@harbour/core/contract';
+import { currencyCodes } from '@harbour/core/money';
 import { cellAddress, type ImportIssue } from '@harbour/core/spreadsheet';
-import type { ExportWords } from '../export/export-columns.ts';
-import { fieldName } from './target-names.ts';
+import type { TFunction } from 'i18next';
+import { fieldAt } from '../../record/values/field-at.ts';
+import { problemCode } from '../../record/values/field-problems.ts';
+import { pathLabel } from '../export/export-columns.ts';
 
-/** Describes why a row is invalid, with the cell at fault. */
-export function issueText(
-  issue: ImportIssue,
-  {
-    row,
-    collection,
-    t,
-  }: { readonly row: number; readonly collection: CollectionName; readonly t: ExportWords },
-): string {
-  const { code, column, path, text = '', reason = '' } = issue;
-  const field = path === undefined ? '' : (path.split('.')[0] ?? '');
-  const choices = (issue.choices ?? []).map((value) =>
-    t([`records:${valueLabel(field || 'status', value)}`, `records:${valueLabel('status', value)}`], {
-      defaultValue: value,
-    }),
-  );
+/** Texts in the person's language, with the rules of the forms. */
+export type IssueWords = TFunction<['transfer', 'records', 'common', 'editor']>;
+
+interface IssuePlace {
+  /** The row's number in the file. */
+  readonly row: number;
+  readonly collection: CollectionName;
+  readonly t: IssueWords;
+  /** The text of a cell of the row. */
+  readonly textAt?: (column: number) => string;
+}
+
+/** Describes why a cell or a row cannot be imported and what to do, with the address of the cell. */
+export function issueText(issue: ImportIssue, { row, collection, t, textAt }: IssuePlace): string {
+  const { code, column, path } = issue;
+  const text = issue.text ?? (column === undefined ? '' : shortened(textAt?.(column) ?? ''));
   const sentence = t(`import.issue.${code}`, {
     text,
-    reason,
+    reason: reasonText(issue, collection, t),
     row: issue.row ?? 0,
     count: issue.count ?? 0,
-    choices: choices.join(', '),
+    choices: choiceNames(issue, t).join(', '),
   });
   const place = column === undefined ? undefined : cellAddress(column, row);
-  const name = path === undefined ? undefined : fieldName(path, collection, t);
+  const name = path === undefined ? undefined : namedPath(path, collection, t);
   return [place, name, sentence].filter(Boolean).join(' · ');
+}
+
+const LONGEST = 60;
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+function choiceNames({ choices = [], path = '' }: ImportIssue, t: IssueWords): readonly string[] {
+  const field = path.split('.').at(-1) ?? path;
+  return choices.map((value) =>
+    currencyCodes.some((code) => code === value)
+      ? value
+      : t([`records:${valueLabel(field, value)}`, `records:${valueLabel('status', value)}`], {
+          defaultValue: value,
+        }),
+  );
+}
+
+function reasonText({ rule, path = '' }: ImportIssue, collection: CollectionName, t: IssueWords): string {
+  if (!rule) return '';
+  const kind = fieldAt(collection, path)?.kind ?? fieldAt(collection, path.split('.')[0] ?? '')?.kind;
+  return t(`editor:problem.${problemCode(kind ?? 'text', rule.type)}`, { limit: rule.limit ?? 0 });
+}
+
+/** Names the field, without the places in lists and the languages on the way. */
+function namedPath(path: string, collection: CollectionName, t: IssueWords): string {
+  const steps = path.split('.');
+  const end = steps.findIndex((_, index) => !fieldAt(collection, steps.slice(0, index + 1).join('.')));
+  return pathLabel(steps.slice(0, end === -1 ? steps.length : Math.max(1, end)).join('.'), collection, t);
 }

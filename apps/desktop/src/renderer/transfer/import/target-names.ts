@@ -1,9 +1,30 @@
-import { type CollectionName, contentLanguages, fieldLabels, valueLabel } from '@harbour/core/contract';
-import type { I18n } from '@harbour/core/i18n';
-import type { CellReading, ImportTarget } from '@harbour/core/spreadsheet';
+import {
+  type CollectionName,
+  type ContentLanguage,
+  collections,
+  contentLanguages,
+  type Role,
+  readableFields,
+  valueLabel,
+  writableFields,
+} from '@harbour/core/contract';
+import { type I18n, LOCALE_TABLE } from '@harbour/core/i18n';
+import {
+  type CellReading,
+  type ImportTarget,
+  importTargets,
+  type TargetName,
+} from '@harbour/core/spreadsheet';
 import { fixedOffset } from '@harbour/core/table';
 import { languageLabel } from '../../ui/language-label.ts';
 import { type ExportWords, pathLabel } from '../export/export-columns.ts';
+
+/** Returns the targets that a role may supply by a file: what it may write, and read again in an export. */
+export function targetsFor(role: Role, collection: CollectionName): readonly ImportTarget[] {
+  const readable = readableFields(role, collection);
+  const writable = writableFields(role, collection).filter((name) => readable.includes(name));
+  return importTargets(collections[collection], writable);
+}
 
 /** Returns the label of a target: the heading of its export column, or the field with its language. */
 export function targetLabel(target: ImportTarget, collection: CollectionName, t: ExportWords): string {
@@ -21,7 +42,7 @@ export function targetLabel(target: ImportTarget, collection: CollectionName, t:
 /** Returns the texts of every language, once they are loaded. */
 export async function wordsOfAll(
   i18n: I18n,
-): Promise<readonly (readonly [language: string, t: ExportWords])[]> {
+): Promise<readonly (readonly [language: ContentLanguage, t: ExportWords])[]> {
   await i18n.loadLanguages([...contentLanguages]);
   return contentLanguages.map((language) => [
     language,
@@ -32,25 +53,51 @@ export async function wordsOfAll(
 type AllWords = Awaited<ReturnType<typeof wordsOfAll>>;
 
 /**
- * Returns all headings that match each target, in any language; a bare field name in a language stands for
- * that language of the field.
+ * Returns all headings that match each target, with the language they are in; a bare field name in a language
+ * stands for that language of the field.
  */
 export function targetNames(
   targets: readonly ImportTarget[],
   collection: CollectionName,
   all: AllWords,
-): ReadonlyMap<string, readonly string[]> {
+): ReadonlyMap<string, readonly TargetName[]> {
   return new Map(
     targets.map((target) => [
       target.id,
-      all.flatMap(([language, t]) => [
-        targetLabel(target, collection, t),
-        ...(target.language === undefined || target.language === language
-          ? [pathLabel(target.path, collection, t)]
-          : []),
-      ]),
+      all.flatMap(([language, t]) =>
+        [targetLabel(target, collection, t), ...shortLabels(target, { collection, all, language, t })].map(
+          (name) => ({ name, language }),
+        ),
+      ),
     ]),
   );
+}
+
+interface LabelContext {
+  readonly collection: CollectionName;
+  readonly all: AllWords;
+  readonly language: ContentLanguage;
+  readonly t: ExportWords;
+}
+
+/** Returns what people write for a target besides its label, such as `Name zh-hk` or `Name` alone. */
+function shortLabels(
+  { path, language, currency, part }: ImportTarget,
+  { collection, all, language: spoken, t }: LabelContext,
+): readonly string[] {
+  const label = pathLabel(path, collection, t);
+  if (currency !== undefined) return [`${label} ${currency}`];
+  if (part !== undefined) return [];
+  if (language === undefined) return [label];
+  const languageNames = [
+    language,
+    LOCALE_TABLE[language].name,
+    ...all.map(([, words]) => languageLabel(words, language)),
+  ];
+  return [
+    ...(language === spoken ? [label] : []),
+    ...languageNames.flatMap((name) => [`${label} (${name})`, `${label} ${name}`]),
+  ];
 }
 
 /** Returns the texts that cells may use for fixed values and for yes and no, in every language. */
@@ -68,13 +115,4 @@ export function cellWords(all: AllWords): Omit<CellReading, 'idsOf'> {
     yes: all.map(([, t]) => t('common:state.yes')),
     no: all.map(([, t]) => t('common:state.no')),
   };
-}
-
-/** Returns the name of the field at a path. */
-export function fieldName(path: string, collection: CollectionName, t: ExportWords): string {
-  const name = path.split('.').find((step) => !/^\d+$/.test(step)) ?? path;
-  return t(
-    fieldLabels(collection, name).map((key) => `records:${key}`),
-    { defaultValue: name },
-  );
 }
