@@ -1,6 +1,6 @@
 export type { SheetColumn } from './cells/column.ts';
 
-export { cellText, type SheetRow, type SheetValue } from './cells/sheet-row.ts';
+export { cellText, type SheetCell, type SheetRow, type SheetValue } from './cells/sheet-row.ts';
 
 export { readCsv } from './csv/read-csv.ts';
 export { writeCsv } from './csv/write-csv.ts';
@@ -14,10 +14,10 @@ export {
 export { guessMapping, type TargetName } from './import/guess-mapping.ts';
 export { cellAddress, type ImportIssue } from './import/import-issue.ts';
 export { distinctTargets, type ImportTarget, importTargets } from './import/import-target.ts';
-export { namesToFind, type RelatedWanted } from './import/names-to-find.ts';
-export { parseCell } from './import/parse-cell.ts';
+export { namesToFind, type RelatedWanted, relatedInCells } from './import/names-to-find.ts';
 export { guessDateStyle, needsDateStyle } from './import/parse-date.ts';
 export { type CellReading, type DateStyle, dateStyles } from './import/parsed-cell.ts';
+export { readCellInto } from './import/read-cell-into.ts';
 export {
   type ImportPlan,
   type ImportRow,

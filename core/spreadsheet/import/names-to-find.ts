@@ -1,4 +1,5 @@
-import type { SheetRow } from '../cells/sheet-row.ts';
+import type { SheetCell, SheetRow } from '../cells/sheet-row.ts';
+import type { ImportTarget } from './import-target.ts';
 import { idsInCell, namesInCell } from './parse-relation.ts';
 import { type ImportPlan, isTextUntouched, mappedCells } from './read-import-row.ts';
 
@@ -14,17 +15,23 @@ export interface RelatedWanted {
  * Cells that are as they were exported need none.
  */
 export function namesToFind(rows: readonly SheetRow[], plan: ImportPlan): ReadonlyMap<string, RelatedWanted> {
+  const cells = rows.flatMap((row) => mappedCells(row, plan));
+  return relatedInCells(cells.filter(({ cell, base }) => !isTextUntouched(cell, base)));
+}
+
+/** Returns the distinct names and ids of related records in cells, by collection. */
+export function relatedInCells(
+  cells: readonly { readonly cell: SheetCell; readonly target: ImportTarget }[],
+): ReadonlyMap<string, RelatedWanted> {
   const wanted = new Map<string, RelatedWanted>();
-  for (const row of rows) {
-    for (const { cell, target, base } of mappedCells(row, plan)) {
-      const { relation } = target.field;
-      // A list of objects is written as JSON with ids in it, so it contains no names.
-      if (!relation || relation.key !== undefined || isTextUntouched(cell, base)) continue;
-      const known = wanted.get(relation.collection) ?? { names: new Set(), ids: new Set() };
-      wanted.set(relation.collection, known);
-      for (const name of namesInCell(cell, target.field)) known.names.add(name);
-      for (const id of idsInCell(cell)) known.ids.add(id);
-    }
+  for (const { cell, target } of cells) {
+    const { relation } = target.field;
+    // A list of objects is written as JSON with ids in it, so it contains no names.
+    if (!relation || relation.key !== undefined) continue;
+    const known = wanted.get(relation.collection) ?? { names: new Set(), ids: new Set() };
+    wanted.set(relation.collection, known);
+    for (const name of namesInCell(cell, target.field)) known.names.add(name);
+    for (const id of idsInCell(cell)) known.ids.add(id);
   }
   return wanted;
 }
