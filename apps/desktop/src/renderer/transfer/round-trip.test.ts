@@ -29,9 +29,9 @@ import { describe, expect, it } from 'vitest';
 import { collect } from '../../../../../tests/kit/collect.ts';
 import { fullnesses, fullRecord } from '../../../../../tests/kit/full-record.ts';
 import { createMemorySink } from '../../../../../tests/kit/memory-sink.ts';
+import { cellWords, targetsFor, wordsOfAll } from '../record/sheet/target-names.ts';
 import { editingTask } from './export/editing-task.ts';
 import { editedMapping, mappingOf } from './import/file-mapping.ts';
-import { cellWords, targetsFor, wordsOfAll } from './import/target-names.ts';
 
 const i18n = await createI18n({
   ...{ locale: 'en', variables: { product: 'Harbour' }, namespaces: ['transfer', 'records', 'common'] },

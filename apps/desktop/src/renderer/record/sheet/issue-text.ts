@@ -2,9 +2,9 @@ import { type CollectionName, valueLabel } from '@harbour/core/contract';
 import { currencyCodes } from '@harbour/core/money';
 import { cellAddress, type ImportIssue } from '@harbour/core/spreadsheet';
 import type { TFunction } from 'i18next';
-import { fieldAt } from '../../record/values/field-at.ts';
-import { problemCode } from '../../record/values/field-problems.ts';
-import { pathLabel } from '../export/export-columns.ts';
+import { fieldAt } from '../values/field-at.ts';
+import { problemCode } from '../values/field-problems.ts';
+import { pathLabel } from './target-names.ts';
 
 /** Texts in the person's language, with the rules of the forms. */
 export type IssueWords = TFunction<['transfer', 'records', 'common', 'editor']>;

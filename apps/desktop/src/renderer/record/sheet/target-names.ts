@@ -3,6 +3,7 @@ import {
   type ContentLanguage,
   collections,
   contentLanguages,
+  fieldLabels,
   type Role,
   readableFields,
   valueLabel,
@@ -16,8 +17,11 @@ import {
   type TargetName,
 } from '@harbour/core/spreadsheet';
 import { fixedOffset } from '@harbour/core/table';
+import type { TFunction } from 'i18next';
 import { languageLabel } from '../../ui/language-label.ts';
-import { type ExportWords, pathLabel } from '../export/export-columns.ts';
+
+/** Texts in one language: headings are in the language of the file, not of the program. */
+export type ExportWords = TFunction<['transfer', 'records', 'common']>;
 
 /** Returns the targets that a role may supply by a file: what it may write, and read again in an export. */
 export function targetsFor(role: Role, collection: CollectionName): readonly ImportTarget[] {
@@ -37,6 +41,17 @@ export function targetLabel(target: ImportTarget, collection: CollectionName, t:
   if (part !== undefined)
     return t(part === 'amount' ? 'export.amountOnly' : 'export.currencyOnly', { label });
   return field.kind === 'dateTime' ? t('export.zone', { label }) : label;
+}
+
+/** Returns the label of a field; a nested one is named after both fields. */
+export function pathLabel(path: string, collection: CollectionName, t: ExportWords): string {
+  const names = path.split('.').map((name) =>
+    t(
+      fieldLabels(collection, name).map((key) => `records:${key}`),
+      { defaultValue: name },
+    ),
+  );
+  return names.reduce((group, label) => t('export.nested', { group, label }));
 }
 
 /** Returns the texts of every language, once they are loaded. */

@@ -1,7 +1,7 @@
 import { type CollectionName, type ContentLanguage, collectionLabel } from '@harbour/core/contract';
 import type { I18n } from '@harbour/core/i18n';
 import { distinctTargets, type ImportTarget, type RecordsExport } from '@harbour/core/spreadsheet';
-import { cellWords, targetLabel, wordsOfAll } from '../import/target-names.ts';
+import { cellWords, targetLabel, wordsOfAll } from '../../record/sheet/target-names.ts';
 import { editingExportColumns } from './export-columns.ts';
 
 /** An export for editing: the targets that its columns supply when it is imported again. */

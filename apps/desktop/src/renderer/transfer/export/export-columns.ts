@@ -1,10 +1,7 @@
-import { type CollectionName, type ContentLanguage, fieldLabels, valueLabel } from '@harbour/core/contract';
+import { type CollectionName, type ContentLanguage, valueLabel } from '@harbour/core/contract';
 import type { CellReading, ExportColumn, ImportTarget } from '@harbour/core/spreadsheet';
-import type { TFunction } from 'i18next';
+import { type ExportWords, pathLabel } from '../../record/sheet/target-names.ts';
 import type { ExportChoice } from './export-choices.ts';
-
-/** Texts in one language: headings are in the language of the file, not of the program. */
-export type ExportWords = TFunction<['transfer', 'records', 'common']>;
 
 /** Returns the columns of a file, with headings in one language. Money is a number beside its currency. */
 export function exportColumns(
@@ -86,17 +83,6 @@ export function choiceLabel(
   const label = pathLabel(path, collection, t);
   if (currency !== undefined) return t('export.amount', { label, currency });
   return field.kind === 'dateTime' ? t('export.zone', { label }) : label;
-}
-
-/** Returns the label of a field; a nested one is named after both fields. */
-export function pathLabel(path: string, collection: CollectionName, t: ExportWords): string {
-  const names = path.split('.').map((name) =>
-    t(
-      fieldLabels(collection, name).map((key) => `records:${key}`),
-      { defaultValue: name },
-    ),
-  );
-  return names.reduce((group, label) => t('export.nested', { group, label }));
 }
 
 function extrasOf({ path, field, currency }: ExportChoice, t: ExportWords): Partial<ExportColumn> {

@@ -1,8 +1,9 @@
 import { Callout, HTMLSelect } from '@blueprintjs/core';
 import { type CollectionName, collectionLabel } from '@harbour/core/contract';
-import { dateStyles } from '@harbour/core/spreadsheet';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateStyleChoice } from '../../record/sheet/DateStyleChoice.tsx';
+import { targetLabel } from '../../record/sheet/target-names.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { FileChoices } from './FileChoices.tsx';
@@ -15,7 +16,6 @@ import {
 } from './file-mapping.ts';
 import styles from './import.module.css';
 import type { OpenFile } from './open-file.ts';
-import { targetLabel } from './target-names.ts';
 import { useFileProblem } from './use-file-problem.ts';
 import type { Import } from './use-import.ts';
 
@@ -53,7 +53,12 @@ export function MappingStep({ collection, rules, importing, file, problem }: Map
           onRead={readAgain}
           onHeader={(headerAt) => setMapping({ ...mapping, headerAt })}
         />
-        {asksDateStyle ? <DateStyleChoice mapping={mapping} onChange={setMapping} /> : null}
+        {asksDateStyle ? (
+          <DateStyleChoice
+            value={mapping.dateStyle}
+            onChange={(dateStyle) => setMapping({ ...mapping, dateStyle })}
+          />
+        ) : null}
         {editing ? null : (
           <Field label={t('import.key')}>
             {(ties) => (
@@ -86,33 +91,6 @@ export function MappingStep({ collection, rules, importing, file, problem }: Map
         onChange={setTarget}
       />
     </>
-  );
-}
-
-interface DateStyleChoiceProps {
-  readonly mapping: FileMapping;
-  readonly onChange: (mapping: FileMapping) => void;
-}
-
-/** Chooses the order of day and month in dates that end in their year. */
-function DateStyleChoice({ mapping, onChange }: DateStyleChoiceProps) {
-  const { t } = useTranslation('transfer');
-  return (
-    <Field label={t('import.dateStyle')}>
-      {(ties) => (
-        <HTMLSelect
-          {...ties}
-          value={mapping.dateStyle ?? 'ask'}
-          options={(['ask', ...dateStyles] as const).map((value) => ({
-            value,
-            label: t(`import.dateStyles.${value}`),
-          }))}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ ...mapping, dateStyle: dateStyles.find((style) => style === value) })
-          }
-        />
-      )}
-    </Field>
   );
 }
 

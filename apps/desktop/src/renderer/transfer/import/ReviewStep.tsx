@@ -11,12 +11,12 @@ import {
 import { fixedOffset } from '@harbour/core/table';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { issueText } from '../../record/sheet/issue-text.ts';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { MIME } from '../export/file-name.ts';
 import type { FileOutcome } from './compare-file.ts';
 import styles from './import.module.css';
-import { issueText } from './issue-text.ts';
 import type { OpenFile } from './open-file.ts';
 import { type ReviewKind, ReviewTable } from './ReviewTable.tsx';
 

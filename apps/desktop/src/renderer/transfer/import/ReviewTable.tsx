@@ -2,12 +2,12 @@ import type { CollectionName } from '@harbour/core/contract';
 import type { ComparedRow, ImportTarget } from '@harbour/core/spreadsheet';
 import { useTranslation } from 'react-i18next';
 import { useValueText } from '../../record/form/use-value-text.ts';
+import { issueText } from '../../record/sheet/issue-text.ts';
+import { targetLabel } from '../../record/sheet/target-names.ts';
 import { plainText } from '../../table/cells/cell-texts.ts';
 import { useLocale } from '../../ui/use-locale.ts';
 import styles from './import.module.css';
-import { issueText } from './issue-text.ts';
 import type { OpenFile } from './open-file.ts';
-import { targetLabel } from './target-names.ts';
 
 /** The sides from which the rows of an import are looked at. */
 export type ReviewKind = 'added' | 'changed' | 'conflicting' | 'invalid';

@@ -19,7 +19,7 @@ import {
   type SheetRow,
   startComparison,
 } from '@harbour/core/spreadsheet';
-import { addTitles, findNames } from './find-names.ts';
+import { addTitles, findNames } from '../../record/sheet/find-names.ts';
 
 type Client = Pick<RealtimeClient, 'service'>;
 

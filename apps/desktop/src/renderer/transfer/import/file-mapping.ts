@@ -11,11 +11,11 @@ import {
 } from '@harbour/core/spreadsheet';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { targetNames, wordsOfAll } from '../../record/sheet/target-names.ts';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useLocale } from '../../ui/use-locale.ts';
 import { readMapping } from './mapping-memory.ts';
 import type { ParsedFile } from './parse-messages.ts';
-import { targetNames, wordsOfAll } from './target-names.ts';
 
 /** The rules of an import into a table. */
 export interface ImportRules {

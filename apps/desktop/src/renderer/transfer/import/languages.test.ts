@@ -13,9 +13,9 @@ import {
 import { expect, it } from 'vitest';
 import { collect } from '../../../../../../tests/kit/collect.ts';
 import { createMemorySink } from '../../../../../../tests/kit/memory-sink.ts';
+import { cellWords, targetNames, wordsOfAll } from '../../record/sheet/target-names.ts';
 import { exportChoices } from '../export/export-choices.ts';
 import { exportColumns } from '../export/export-columns.ts';
-import { cellWords, targetNames, wordsOfAll } from './target-names.ts';
 
 const i18n = await createI18n({
   ...{ locale: 'en', variables: { product: 'Harbour' }, namespaces: ['transfer', 'records', 'common'] },

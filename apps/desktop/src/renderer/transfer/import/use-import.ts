@@ -4,6 +4,7 @@ import type { PickedFile } from '@harbour/core/platform';
 import type { ImportTarget } from '@harbour/core/spreadsheet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cellWords, targetsFor, wordsOfAll } from '../../record/sheet/target-names.ts';
 import { type BackOffice, useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
 import { compareFile, type FileOutcome } from './compare-file.ts';
@@ -12,7 +13,6 @@ import { keepMapping } from './mapping-memory.ts';
 import type { OpenFile } from './open-file.ts';
 import type { ParseRequest, ReadChange } from './parse-messages.ts';
 import { openPicked, parseFile } from './read-file.ts';
-import { cellWords, targetsFor, wordsOfAll } from './target-names.ts';
 
 /** The step of an import before it runs. */
 type ImportStep =
