@@ -15,7 +15,7 @@ export type CurrentRecord = Readonly<Record<string, unknown>> & {
 };
 
 /** A cell that changes a value; `was` is the record's value now. */
-export interface CellChange {
+interface CellChange {
   readonly path: string;
   readonly targetId: string;
   readonly column: number;

@@ -7,7 +7,7 @@ import { problemCode } from '../values/field-problems.ts';
 import { pathLabel } from './target-names.ts';
 
 /** Texts in the person's language, with the rules of the forms. */
-export type IssueWords = TFunction<['transfer', 'records', 'common', 'editor']>;
+type IssueWords = TFunction<['transfer', 'records', 'common', 'editor']>;
 
 interface IssuePlace {
   /** The row's number in the file. */

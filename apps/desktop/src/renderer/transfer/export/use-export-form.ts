@@ -29,7 +29,7 @@ import { type ExportRows, exportCounts, exportQuestion, mostRows } from './expor
 import { fileName, MIME } from './file-name.ts';
 
 /** What a file is for: `editing` makes one that can be changed and imported again. */
-export type ExportPurpose = 'reading' | 'editing';
+type ExportPurpose = 'reading' | 'editing';
 
 /** The state and the actions of the export dialog. */
 export interface ExportForm {
