@@ -1,3 +1,4 @@
+import { type CollectionDefinition, collections } from '@harbour/core/contract';
 import { DOCUMENT_ROWS, type ExportFormat, type RecordQuestion, SHEET_ROWS } from '@harbour/core/spreadsheet';
 import { rowIds, selectedCount, toServerSort } from '@harbour/core/table';
 import type { Host } from '../../platform/host.ts';
@@ -15,12 +16,27 @@ export function exportCounts({ list, selection, rows }: TransferTable): Readonly
 export function exportQuestion(table: TransferTable, rows: ExportRows): RecordQuestion {
   const { collection, selection } = table;
   const query = questionOf(table);
-  const sort = toServerSort(table.view.sort);
+  const sort = sortOf(table);
   if (rows === 'page') return { collection, query: trashOnly(query), ids: rowIds(table.rows) };
   if (rows === 'all') return { collection, query, sort };
-  if (selection.kind === 'ids') return { collection, query: trashOnly(query), ids: selection.ids };
+  if (selection.kind === 'ids') {
+    return { collection, query: trashOnly(query), ids: inOrderOf(rowIds(table.rows), selection.ids) };
+  }
   const { exclusions: except } = selection;
   return { collection, query, except, sort };
+}
+
+/** Returns the order on screen; a list that nobody has sorted has that of its collection. */
+function sortOf({ view, collection }: TransferTable): NonNullable<RecordQuestion['sort']> {
+  const { defaultSort }: CollectionDefinition = collections[collection];
+  return view.sort.length === 0 ? defaultSort : toServerSort(view.sort);
+}
+
+/** Puts the ids on the page shown in their order there, and those of other pages after them. */
+function inOrderOf(shown: readonly string[], ids: readonly string[]): readonly string[] {
+  const chosen = new Set(ids);
+  const known = new Set(shown);
+  return [...shown.filter((id) => chosen.has(id)), ...ids.filter((id) => !known.has(id))];
 }
 
 /**

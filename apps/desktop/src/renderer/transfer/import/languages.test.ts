@@ -74,3 +74,52 @@ it('a list exported for reading in Traditional Chinese, imported untouched, chan
   const read = row && readImportRow(row, { columns, key: '_id' }, reading);
   expect(read && compareRow(read, record, comparison)).toMatchObject({ kind: 'same' });
 });
+
+const mapped = (headings: readonly string[], language: 'en' | 'zh-hk' | 'zh-cn' = 'en') =>
+  guessMapping(
+    headings,
+    targetNames(
+      importTargets(collections.products, Object.keys(collections.products.fields)),
+      'products',
+      all,
+    ),
+    { language },
+  );
+
+it('headings are understood as the forms show them, in each language', () => {
+  expect(
+    mapped([
+      'Name',
+      'Name (繁體中文)',
+      'Name zh-cn',
+      'Status',
+      'Publish (UTC+8)',
+      'Expiry',
+      'Price',
+      'Price HKD',
+      'Colour',
+    ]),
+  ).toEqual([
+    'name@en',
+    'name@zh-hk',
+    'name@zh-cn',
+    'status',
+    'publish',
+    'expiry',
+    'price',
+    'price@HKD',
+    null,
+  ]);
+  expect(mapped(['名稱（英文）', '名稱', '名稱（簡體中文）'])).toEqual([
+    'name@en',
+    'name@zh-hk',
+    'name@zh-cn',
+  ]);
+  expect(mapped(['名称（英语）', '名称', '描述'])).toEqual(['name@en', 'name@zh-cn', 'description@zh-cn']);
+});
+
+it('a heading that languages share is in that of the other headings, else in that of the person', () => {
+  expect(mapped(['名稱', '描述'], 'zh-cn')).toEqual(['name@zh-hk', 'description@zh-hk']);
+  expect(mapped(['描述'], 'zh-hk')).toEqual(['description@zh-hk']);
+  expect(mapped(['描述'], 'zh-cn')).toEqual(['description@zh-cn']);
+});
