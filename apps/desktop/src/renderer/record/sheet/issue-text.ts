@@ -19,19 +19,22 @@ interface IssuePlace {
 }
 
 /** Describes why a cell or a row cannot be imported and what to do, with the address of the cell. */
-export function issueText(issue: ImportIssue, { row, collection, t, textAt }: IssuePlace): string {
-  const { code, column, path } = issue;
-  const text = issue.text ?? (column === undefined ? '' : shortened(textAt?.(column) ?? ''));
-  const sentence = t(`import.issue.${code}`, {
-    text,
-    reason: reasonText(issue, collection, t),
-    row: issue.row ?? 0,
-    count: issue.count ?? 0,
-    choices: choiceNames(issue, t).join(', '),
-  });
-  const place = column === undefined ? undefined : cellAddress(column, row);
-  const name = path === undefined ? undefined : namedPath(path, collection, t);
-  return [place, name, sentence].filter(Boolean).join(' · ');
+export function issueText(issue: ImportIssue, place: IssuePlace): string {
+  const { column, path } = issue;
+  const address = column === undefined ? undefined : cellAddress(column, place.row);
+  const name = path === undefined ? undefined : namedPath(path, place.collection, place.t);
+  return [address, name, issueSentence(issue, place)].filter(Boolean).join(' · ');
+}
+
+/** Describes why a cell or a row cannot be imported and what to do, where the reader sees which it is. */
+export function issueSentence(
+  issue: ImportIssue,
+  { collection, t, textAt }: Omit<IssuePlace, 'row'>,
+): string {
+  const { code, column, count = 0, row = 0 } = issue;
+  const text = issue.text ?? shortened(textAt?.(column ?? 0) ?? '');
+  const reason = reasonText(issue, collection, t);
+  return t(`import.issue.${code}`, { text, reason, row, count, choices: choiceNames(issue, t).join(', ') });
 }
 
 const LONGEST = 60;

@@ -4,7 +4,7 @@ import type { DateStyle } from '@harbour/core/spreadsheet';
 import { readPath } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { DateStyleChoice } from '../../record/sheet/DateStyleChoice.tsx';
-import { issueText } from '../../record/sheet/issue-text.ts';
+import { issueSentence } from '../../record/sheet/issue-text.ts';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { cellText, plainText } from '../cells/cell-texts.ts';
 import { useColumnLabel } from '../use-column-label.ts';
@@ -92,7 +92,7 @@ function PasteLines({ table, cells }: { readonly table: Table; readonly cells: r
               ) : (
                 <td className={styles.invalid}>
                   {result.kind === 'notValid'
-                    ? issueText(result.issue, { row: 0, collection: table.collection, t, textAt: () => text })
+                    ? issueSentence(result.issue, { collection: table.collection, t, textAt: () => text })
                     : `${text} — ${t('table:paste.notEditable')}`}
                 </td>
               )}

@@ -44,6 +44,15 @@ export function MappingStep({ collection, rules, importing, file, problem }: Map
   );
   const setTarget = (at: number, target: string | null) =>
     setMapping({ ...mapping, columns: mapping.columns.with(at, { ...columnAt(mapping, at), target }) });
+  const columnCount = mapping.columns.length - (editing?.base ? 1 : 0);
+  const table = (
+    <ColumnTable
+      columns={mapping.columns}
+      hidden={editing?.base?.column}
+      targets={targets.map(({ id }) => ({ value: id, label: nameOf(id) }))}
+      onChange={setTarget}
+    />
+  );
   return (
     <>
       <div className={styles.choices}>
@@ -84,12 +93,14 @@ export function MappingStep({ collection, rules, importing, file, problem }: Map
         <MappingNotice collection={collection} mapping={mapping} nameOf={nameOf} />
         {problem === undefined ? null : <Callout intent="danger">{problemText(problem)}</Callout>}
       </div>
-      <ColumnTable
-        columns={mapping.columns}
-        hidden={editing?.base?.column}
-        targets={targets.map(({ id }) => ({ value: id, label: nameOf(id) }))}
-        onChange={setTarget}
-      />
+      {editing ? (
+        <details>
+          <summary className={styles.summary}>{t('import.columns', { count: columnCount })}</summary>
+          {table}
+        </details>
+      ) : (
+        table
+      )}
     </>
   );
 }

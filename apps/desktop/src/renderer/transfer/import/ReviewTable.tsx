@@ -36,9 +36,17 @@ export function ReviewTable({ rows, ...props }: ReviewTableProps) {
         <thead>
           <tr>
             <th scope="col">{t('import.row')}</th>
-            <th scope="col">{t('import.field')}</th>
-            <th scope="col">{t(isConflict ? 'import.theirs' : 'import.was')}</th>
-            <th scope="col">{t(isConflict ? 'import.mine' : 'import.becomes')}</th>
+            {props.kind === 'invalid' ? (
+              <th scope="col" colSpan={3}>
+                {t('job.reason')}
+              </th>
+            ) : (
+              <>
+                <th scope="col">{t('import.field')}</th>
+                <th scope="col">{t(isConflict ? 'import.theirs' : 'import.was')}</th>
+                <th scope="col">{t(isConflict ? 'import.mine' : 'import.becomes')}</th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
