@@ -15,7 +15,9 @@ export interface RelatedWanted {
  * Cells that are as they were exported need none.
  */
 export function namesToFind(rows: readonly SheetRow[], plan: ImportPlan): ReadonlyMap<string, RelatedWanted> {
-  const cells = rows.flatMap((row) => mappedCells(row, plan));
+  const columns = plan.columns.map((target) => (target?.field.relation ? target : null));
+  if (columns.every((target) => target === null)) return new Map();
+  const cells = rows.flatMap((row) => mappedCells(row, { ...plan, columns }));
   return relatedInCells(cells.filter(({ cell, base }) => !isTextUntouched(cell, base)));
 }
 
