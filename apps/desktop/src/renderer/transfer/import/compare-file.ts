@@ -48,7 +48,7 @@ export async function compareFile(client: Client, file: FileComparison): Promise
   const { collection, plan, rows, mayAdd, signal, onProgress } = file;
   const related = await findNames(client, namesToFind(rows, plan), signal);
   const { idsOf, namesOf, titles } = related;
-  const read = markTwice(rows.map((row) => readImportRow(row, plan, { ...file.words, idsOf, namesOf })));
+  const read = markTwice(await readRows(file, { ...file.words, idsOf, namesOf }));
   const comparison = startComparison({ definition: collections[collection], key: plan.key, mayAdd });
   const compared: ComparedRow[] = [];
   for (let start = 0; start < read.length; start += BATCH_MAX) {
@@ -64,6 +64,22 @@ export async function compareFile(client: Client, file: FileComparison): Promise
     onProgress(compared.length);
   }
   return { rows: compared, titles };
+}
+
+/** The most rows read before the page may draw again. */
+const READ_AT_ONCE = 1_000;
+
+async function readRows(
+  { rows, plan, signal }: FileComparison,
+  reading: CellReading,
+): Promise<readonly ImportRow[]> {
+  const read: ImportRow[] = [];
+  for (let start = 0; start < rows.length; start += READ_AT_ONCE) {
+    for (const row of rows.slice(start, start + READ_AT_ONCE)) read.push(readImportRow(row, plan, reading));
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+  }
+  return read;
 }
 
 /** Returns the ids of related records in the changes of these rows, by collection. */
