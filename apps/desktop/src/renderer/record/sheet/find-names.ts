@@ -8,7 +8,7 @@ import {
   STAFF_LIMIT,
 } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import type { CellReading } from '@harbour/core/spreadsheet';
+import type { CellReading, RelatedWanted } from '@harbour/core/spreadsheet';
 import { isRecord } from '@harbour/core/table';
 
 type Client = Pick<RealtimeClient, 'service'>;
@@ -20,6 +20,8 @@ const AT_ONCE = 100;
 export interface RelatedNames {
   /** Returns the ids with a name: an exact match or, where there is none, one that ignores case. */
   readonly idsOf: CellReading['idsOf'];
+  /** Returns the names of a record that was looked up. */
+  readonly namesOf: NonNullable<CellReading['namesOf']>;
   /** The known names of records, by id. */
   readonly titles: Map<string, unknown>;
 }
@@ -31,15 +33,17 @@ export interface RelatedNames {
  */
 export async function findNames(
   client: Client,
-  wanted: ReadonlyMap<string, ReadonlySet<string>>,
+  wanted: ReadonlyMap<string, RelatedWanted>,
   signal: AbortSignal,
 ): Promise<RelatedNames> {
   const titles = new Map<string, unknown>();
   const exact = new Map<string, Set<string>>();
   const folded = new Map<string, Set<string>>();
-  for (const [collection, names] of wanted) {
+  for (const [collection, { names, ids }] of wanted) {
     if (!isCollectionName(collection)) continue;
-    for (const query of questionsFor(collections[collection], [...names])) {
+    const named = questionsFor(collections[collection], [...names]);
+    const told = batches([...ids]).map(($in) => ({ _id: { $in } }));
+    for (const query of [...named, ...told]) {
       for await (const { id, title } of readTitles(client, { collection, query, signal })) {
         titles.set(id, title);
         for (const name of namesOf(title)) {
@@ -51,6 +55,7 @@ export async function findNames(
   }
   return {
     titles,
+    namesOf: (_collection, id) => (titles.has(id) ? namesOf(titles.get(id)) : undefined),
     idsOf: (collection, name) => [
       ...(exact.get(`${collection}/${name}`) ?? folded.get(`${collection}/${name.toLowerCase()}`) ?? []),
     ],
