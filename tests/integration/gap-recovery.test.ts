@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { eventually } from '../kit/eventually.ts';
 import { type Line, startLine } from '../kit/line.ts';
-import { findPostgres, startPostgres } from '../kit/postgres.ts';
+import { findNodeServices } from '../kit/node-services.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
-const postgres = findPostgres();
+const services = findNodeServices();
 
 /** The collections of all lists that clients asked the servers for, in order. */
 const finds: string[] = [];
@@ -36,18 +36,18 @@ describe('on the embedded database', () => {
   describe('with writes at the same node', () => recovers(() => ({ here, there: here })));
 });
 
-describe.skipIf(!postgres.found)('on two nodes over one PostgreSQL', () => {
+describe.skipIf(!services.found)('on two nodes over one PostgreSQL', () => {
   const open = new AsyncDisposableStack();
   let one: TestApp;
   let other: TestApp;
   let databaseUrl: string;
   beforeAll(async () => {
-    if (!postgres.found) return;
-    const server = open.use(await startPostgres(postgres.folder));
-    databaseUrl = await server.createDatabase();
-    one = open.use(await startTestApp({ databaseUrl }));
+    if (!services.found) return;
+    const place = await open.use(await services.start()).createPlace();
+    databaseUrl = place.databaseUrl;
+    one = open.use(await startTestApp(place));
     one.app.hooks({ before: { find: [recordFinds] } });
-    other = open.use(await startTestApp({ databaseUrl }));
+    other = open.use(await startTestApp(place));
   });
   afterAll(() => open.disposeAsync());
   describe('with writes at the same node', () => recovers(() => ({ here: one, there: one })));
