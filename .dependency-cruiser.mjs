@@ -28,7 +28,7 @@ const PURE = '^core/(bank-statements|brand|contract|money|platform|pricing|table
  */
 const SERVER_FLOORS = [
   ['calls', 'concurrency', 'process'],
-  ['catalogue', 'database', 'mail', 'media'],
+  ['catalogue', 'database', 'mail', 'media', 'redis'],
   ['http'],
   ['books', 'collections', 'pages'],
   ['buyers', 'nodes', 'push', 'realtime'],
@@ -69,6 +69,12 @@ const OWNERS = [
     owner: '^apps/server/src/(database|collections|nodes|services|payments|billing|books|jobs)/',
     comment:
       'SQL lives in apps/server/src/database, in collections/ and in the own store of a service, of payments, billing, books or jobs: call one of those.',
+  },
+  {
+    name: 'redis-has-one-owner',
+    packages: 'ioredis',
+    owner: '^apps/server/src/redis/',
+    comment: 'Take the open Redis of apps/server/src/redis as an argument.',
   },
   {
     name: 'socket-client-has-one-owner',

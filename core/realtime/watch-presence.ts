@@ -16,8 +16,11 @@ export interface WatchedPresence {
 }
 
 export interface PresenceOptions extends Pick<PresenceRequest, 'collection' | 'id'> {
-  /** Receives everyone who has the record open, this person included; empty without a connection. */
-  readonly onChange: (people: readonly PresentPerson[]) => void;
+  /**
+   * Receives everyone who has the record open, this person included; empty without a connection. If partial,
+   * there may be others whom the server cannot see now.
+   */
+  readonly onChange: (people: readonly PresentPerson[], isPartial: boolean) => void;
 }
 
 /** The parts of the server that presence uses. */
@@ -47,7 +50,8 @@ export function watchPresence(source: PresenceSource, options: PresenceOptions):
   let closed = false;
 
   const changed = (news: RecordPresence) => {
-    if (!closed && news.collection === collection && news.id === id) onChange(news.people);
+    if (!closed && news.collection === collection && news.id === id)
+      onChange(news.people, news.isPartial ?? false);
   };
   async function say(): Promise<void> {
     if (!source.isConnected()) return;
@@ -64,7 +68,7 @@ export function watchPresence(source: PresenceSource, options: PresenceOptions):
   const unsubscribe = [
     source.on('connect', () => void say()),
     source.on('login', () => void say()),
-    source.on('disconnect', () => onChange([])),
+    source.on('disconnect', () => onChange([], false)),
   ];
   void say();
   return {

@@ -15,6 +15,7 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { WatchedMailer } from './mail/watch-mailer.ts';
 import type { Media } from './media/media.ts';
 import type { ForeignChanges } from './nodes/follow-nodes.ts';
+import type { Nodes } from './nodes/join-nodes.ts';
 import type { PaymentsDesk } from './payments/create-payments.ts';
 import type { Push } from './push/create-push.ts';
 import { createPublish, type Publish } from './realtime/publish-changes.ts';
@@ -70,6 +71,7 @@ export interface ServicesDeps {
   readonly sockets: Sockets;
   /** Called with the name of each collection that was written to. */
   readonly onChanged: (collection: string) => void;
+  readonly nodes: Nodes;
   readonly now: () => number;
   /** Returns the database's time while the machine's clock is wrong. */
   readonly correctedTime: () => number | undefined;
@@ -83,11 +85,7 @@ export interface ServicesDeps {
 export function configureServices(app: Application, deps: ServicesDeps): ConfiguredServices {
   const { config, now, newId, limits, sockets } = deps;
   const counts = createCountCache(deps.background.run);
-  const publishToSockets = createPublish(sockets.broadcast, now);
-  const publish: Publish = (written) => {
-    for (const { collection } of written) deps.onChanged(collection);
-    publishToSockets(written);
-  };
+  const { publish, publishHere } = createPublishers(deps);
   registerCollections(app, { ...deps, counts });
   registerMissingTranslate(app, limits);
   registerPageViews(app, deps);
@@ -98,7 +96,10 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
     ...deps,
     publicUrl: config.publicUrl,
     secureCookies: config.production,
-    onEnded: (family, why) => sockets.endFamily(family, why === 'revoked'),
+    onEnded: (family, why) => {
+      sockets.endFamily(family, why === 'revoked');
+      deps.nodes.announce();
+    },
     cutAccount: sockets.cutAccount,
   });
   const audit = auditDeps({ counts, publish, now, newId });
@@ -123,13 +124,33 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerOwnData(app, { ...deps, troubles });
   registerSupport(app, { ...deps, troubles, db: deps.database.db });
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
-  registerPresence(app, { sockets, newId, now });
+  registerPresence(app, { sockets, newId, now, elsewhere: deps.nodes.presence });
   const beforeChecks = [trapRobots, requireUpload];
   configureCallHooks(app, { ...deps, signIn, audit, publish, troubles, beforeChecks });
   return {
-    foreignChanges: foreignChanges({ counts, signIn, publish, sockets, onChanged: deps.onChanged }),
+    foreignChanges: foreignChanges({
+      counts,
+      signIn,
+      publish: publishHere,
+      sockets,
+      onChanged: deps.onChanged,
+    }),
     accountMails: signIn.mails,
   };
+}
+
+/** Publishes what this node wrote, of which others are told, and what they wrote. */
+function createPublishers({ sockets, now, onChanged, nodes }: ServicesDeps) {
+  const publishToSockets = createPublish(sockets.broadcast, now);
+  const publishHere: Publish = (written) => {
+    for (const { collection } of written) onChanged(collection);
+    publishToSockets(written);
+  };
+  const publish: Publish = (written) => {
+    publishHere(written);
+    nodes.announce();
+  };
+  return { publish, publishHere };
 }
 
 /** The audit log's entries, which are counted and published like any record. */

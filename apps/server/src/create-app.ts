@@ -38,12 +38,14 @@ import { openMedia } from './media/open-media.ts';
 import { passUploads } from './media/pass-uploads.ts';
 import { serveFiles } from './media/serve-files.ts';
 import { createNodeFollower } from './nodes/follow-nodes.ts';
+import { joinNodes } from './nodes/join-nodes.ts';
 import { mountPages, type PageHost, type PagesDeps, type Site } from './pages/index.ts';
 import { createFindNextMoment, createPageApi } from './pages/page-api.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
 import { createPush, type Push } from './push/create-push.ts';
 import { deriveVapidKeys } from './push/vapid-keys.ts';
 import { configureSockets, type Sockets } from './realtime/sockets.ts';
+import type { Redis } from './redis/open-redis.ts';
 import { DEMO_PASSWORD } from './seed/index.ts';
 import { closedPlaces } from './services/closed-places.ts';
 import { serveInvoicePapers } from './services/invoices/serve-invoice-papers.ts';
@@ -63,6 +65,8 @@ export interface AppDeps {
   readonly limits?: Limits;
   /** Allows a push service that is not on the internet; set only by tests. */
   readonly isPushAllowed?: (address: URL) => boolean;
+  /** Redis that the nodes of the database share; without it this is the only node. */
+  readonly redis?: Redis | undefined;
   /** The built site; without it only the API is served. */
   readonly site?: Site | undefined;
 }
@@ -95,7 +99,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   const metrics = createMetrics({
     countSockets: sockets.count,
     clockAhead: parts.clock.aheadSeconds,
-    logBehind: parts.follower.secondsBehind,
+    ...{ logBehind: parts.follower.secondsBehind, isRedisUp: deps.redis?.isUp },
     pages: () => pages?.stats(),
     countDifferences: () => countDifferences(db),
   });
@@ -193,6 +197,7 @@ function lifeOf({
       await parts.clock.compare();
       await app.setup(http.server);
       await parts.follower.start(services.foreignChanges);
+      parts.nodes.start();
       jobs = startJobs({
         ...parts,
         compareClocks: parts.clock.compare,
@@ -208,8 +213,9 @@ function lifeOf({
     close: async ({ hurry } = { hurry: false }) => {
       life.isStopping = true;
       jobs?.stop();
-      await parts.follower.stop();
       if (!hurry) await sendAway(config.drainSeconds * 1000);
+      await parts.follower.stop();
+      await parts.nodes.stop();
       background.stop();
       const closed = Promise.all([http.stop().closed, payments.close()]);
       const drained = drain(closed).then(() => true);
@@ -237,7 +243,9 @@ function createParts({
   const background = createBackground(log);
   const changed = createListeners<string>();
   const { db } = deps.database;
-  const clock = createSharedClock({ now: machineTime, read: readTime ?? createReadTime(db), log });
+  const readSharedTime = readTime ?? createReadTime(db);
+  const clock = createSharedClock({ now: machineTime, read: readSharedTime, log });
+  const follower = createNodeFollower({ ...deps, readTime: readSharedTime, log });
   const { now } = clock;
   changed.add(createEnterGrams({ ...deps, background }));
   return {
@@ -248,7 +256,7 @@ function createParts({
     now,
     correctedTime: clock.corrected,
     newId,
-    limits: createRateLimits(limits),
+    limits: createRateLimits(limits, deps.redis),
     clientAddress: createClientAddress(config.trustedProxies),
     isOwnOrigin: createIsOwnOrigin(config.publicUrl, config.allowedOrigins),
     background,
@@ -256,7 +264,8 @@ function createParts({
     changed,
     media: openMedia(config),
     leases: createJobLeases(db),
-    follower: createNodeFollower({ ...deps, log }),
+    follower,
+    nodes: joinNodes({ ...deps, onAnnounced: follower.wake }),
     mailer: watchMailer(
       createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, log }),
       now,

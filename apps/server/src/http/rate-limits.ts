@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { refusal } from '../calls/refusal.ts';
+import type { Redis } from '../redis/open-redis.ts';
 
 /** At most `points` calls within `seconds`. */
 export interface Limit {
@@ -48,22 +49,35 @@ export interface RateLimits {
   clear(name: LimitName, key: string): Promise<void>;
 }
 
-/** Counters in memory, one set per process. */
-export function createRateLimits(limits: Limits): RateLimits {
+/**
+ * Counters in Redis, which all nodes share, or in memory. While Redis is away each node counts in its own
+ * memory. Redis holds digests in place of addresses and accounts.
+ */
+export function createRateLimits(limits: Limits, redis?: Redis): RateLimits {
   const limiters = new Map(
-    Object.entries(limits).map(([name, { points, seconds }]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
-    ]),
+    Object.entries(limits).map(([name, limit]) => [name, createLimiter(name, limit, redis)]),
   );
+  const keyOf = (key: string) => (redis ? redis.digest(counted(key)) : counted(key));
   return {
     async consume(name, key, points = 1) {
-      await limiters.get(name)?.consume(counted(key), points).catch(refuse);
+      await limiters.get(name)?.consume(keyOf(key), points).catch(refuse);
     },
     async clear(name, key) {
-      await limiters.get(name)?.delete(counted(key));
+      await limiters.get(name)?.delete(keyOf(key));
     },
   };
+}
+
+function createLimiter(name: string, { points, seconds }: Limit, redis: Redis | undefined) {
+  const own = { keyPrefix: name, points, duration: seconds };
+  const inMemory = new RateLimiterMemory(own);
+  if (!redis) return inMemory;
+  return new RateLimiterRedis({
+    ...own,
+    storeClient: redis.client,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: inMemory,
+  });
 }
 
 /** Counts IPv6 callers by network, as each can use any address of its /64. */

@@ -18,6 +18,8 @@ export interface Config {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Redis that the nodes of one database share; without it there is one node. */
+  readonly redisUrl: string | null;
   readonly secret: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -65,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
     dataDir: resolve(values.HARBOUR_DATA_DIR ?? '.data'),
     databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
     secret: values.HARBOUR_SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? '',

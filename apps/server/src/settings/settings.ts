@@ -82,6 +82,11 @@ export const settings = {
     null,
     'PostgreSQL to use in place of the embedded database.',
   ),
+  REDIS_URL: setting(
+    addressWith(/^rediss?:/, 'redis://user:password@host:6379'),
+    null,
+    'Redis 7 or Valkey that several servers on one PostgreSQL share; without it a database has one server.',
+  ),
   HARBOUR_SECRET: setting(
     v.string(),
     null,
