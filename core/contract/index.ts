@@ -47,6 +47,7 @@ export * from './localized.ts';
 export * from './localized-schema.ts';
 export * from './matches-where.ts';
 export * from './merchant-account.ts';
+export * from './missed-changes.ts';
 export * from './missing-translations.ts';
 export * from './modules.ts';
 export * from './money-schema.ts';

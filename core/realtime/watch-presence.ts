@@ -7,6 +7,7 @@ import {
 } from '../contract/index.ts';
 import type { ClientEvents } from './client-events.ts';
 import type { Emitter } from './emitter.ts';
+import type { Recovery } from './recovery.ts';
 
 /** The presence of one window at one record. */
 export interface WatchedPresence {
@@ -34,13 +35,14 @@ export interface PresenceSource {
     off(event: string, listener: (changed: RecordPresence) => void): unknown;
   };
   readonly on: Emitter<ClientEvents>['on'];
+  readonly onReturn: Recovery['onReturn'];
   readonly isConnected: () => boolean;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Announces that this window has a record open, and reports who else does, until it is closed. A new
- * connection or sign-in announces it again. Refusals of the server go to `onError`, since no work depends on
+ * Announces that this window has a record open, and reports who else does, until it is closed. It is
+ * announced again after each return. Refusals of the server go to `onError`, since no work depends on
  * presence.
  */
 export function watchPresence(source: PresenceSource, options: PresenceOptions): WatchedPresence {
@@ -66,8 +68,7 @@ export function watchPresence(source: PresenceSource, options: PresenceOptions):
   }
   source.socket.on(PRESENCE_EVENT, changed);
   const unsubscribe = [
-    source.on('connect', () => void say()),
-    source.on('login', () => void say()),
+    source.onReturn(() => void say()),
     source.on('disconnect', () => onChange([], false)),
   ];
   void say();

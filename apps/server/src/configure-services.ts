@@ -15,7 +15,11 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { WatchedMailer } from './mail/watch-mailer.ts';
 import type { Media } from './media/media.ts';
 import type { ForeignChanges } from './nodes/follow-nodes.ts';
+<<<<<<< HEAD
 import type { Nodes } from './nodes/join-nodes.ts';
+=======
+import type { PublishedPosition } from './nodes/published-position.ts';
+>>>>>>> gaps
 import type { PaymentsDesk } from './payments/create-payments.ts';
 import type { Push } from './push/create-push.ts';
 import { createPublish, type Publish } from './realtime/publish-changes.ts';
@@ -40,6 +44,10 @@ import { registerDevices } from './services/devices/devices.service.ts';
 import { registerOwnData } from './services/exports/own-data.service.ts';
 import { registerFigures } from './services/figures/figures.service.ts';
 import { registerInvoices } from './services/invoices/invoices.service.ts';
+import {
+  type PositionTeller,
+  registerMissedChanges,
+} from './services/missed-changes/missed-changes.service.ts';
 import { registerMissingTranslate } from './services/missing-translations/missing-translate.service.ts';
 import { registerOverview } from './services/overview/overview.service.ts';
 import { registerPageViews } from './services/page-views/page-views.service.ts';
@@ -69,6 +77,9 @@ export interface ServicesDeps {
   readonly running: RunningCalls;
   readonly metrics: Metrics;
   readonly sockets: Sockets;
+  /** How far the log of changes was published to the sockets. */
+  readonly published: PublishedPosition;
+  readonly onError: (error: unknown) => void;
   /** Called with the name of each collection that was written to. */
   readonly onChanged: (collection: string) => void;
   readonly nodes: Nodes;
@@ -124,6 +135,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerOwnData(app, { ...deps, troubles });
   registerSupport(app, { ...deps, troubles, db: deps.database.db });
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
+<<<<<<< HEAD
   registerPresence(app, { sockets, newId, now, elsewhere: deps.nodes.presence });
   const beforeChecks = [trapRobots, requireUpload];
   configureCallHooks(app, { ...deps, signIn, audit, publish, troubles, beforeChecks });
@@ -135,6 +147,15 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
       sockets,
       onChanged: deps.onChanged,
     }),
+=======
+  registerPresence(app, { sockets, newId, now });
+  const positions = registerMissedChanges(app, deps);
+  const beforeChecks = [trapRobots, requireUpload];
+  configureCallHooks(app, { ...deps, signIn, audit, publish, troubles, beforeChecks });
+  return {
+    foreignChanges: foreignChanges({ ...deps, counts, signIn, publish }),
+    positions,
+>>>>>>> gaps
     accountMails: signIn.mails,
   };
 }
@@ -174,20 +195,27 @@ interface AuditParts extends Pick<ServicesDeps, 'now' | 'newId'> {
 
 export interface ConfiguredServices {
   readonly foreignChanges: ForeignChanges;
+  readonly positions: PositionTeller;
   readonly accountMails: SignIn['mails'];
 }
 
-interface Followers {
+interface Followers extends Pick<ServicesDeps, 'sockets' | 'published' | 'onChanged'> {
   readonly counts: CountCache;
   readonly signIn: SignIn;
   readonly publish: Publish;
-  readonly sockets: Sockets;
-  readonly onChanged: (collection: string) => void;
 }
 
 /** Drops what this process keeps of changed records, and tells its sockets. */
-function foreignChanges({ counts, signIn, publish, sockets, onChanged }: Followers): ForeignChanges {
+function foreignChanges({
+  counts,
+  signIn,
+  publish,
+  sockets,
+  published,
+  onChanged,
+}: Followers): ForeignChanges {
   return {
+    onRead: published.read,
     onWritten(written) {
       for (const { collection, changes } of written) {
         counts.changed(collection);

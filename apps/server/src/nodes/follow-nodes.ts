@@ -1,15 +1,20 @@
+<<<<<<< HEAD
 import {
   type CollectionName,
   collectionNames,
   isCollectionName,
   type RecordId,
 } from '@harbour/core/contract';
+=======
+import { setTimeout as wait } from 'node:timers/promises';
+import { type CollectionName, collectionNames, type RecordId } from '@harbour/core/contract';
+>>>>>>> gaps
 import type { Logger } from 'pino';
 import type { Written } from '../collections/table/stored-record.ts';
 import { within } from '../concurrency/within.ts';
 import type { Database } from '../database/database.ts';
 import { createChangeLog, KEPT_HOURS, type LoggedChange, type LogPosition } from './change-log.ts';
-import { type RecordEntry, readChanges } from './read-changes.ts';
+import { isRecordEntry, readChanges } from './read-changes.ts';
 
 /** The usual {@link FollowNodesDeps.intervalMs}: an announcement may be lost, and other programs make none. */
 const INTERVAL_MS = 200;
@@ -30,6 +35,8 @@ export interface ForeignChanges {
    * The log no longer reaches back to the last entry read: everything kept from the database may be outdated.
    */
   readonly onLost: (collections: readonly CollectionName[]) => void;
+  /** Every change of other nodes up to this place has been applied. */
+  readonly onRead: (place: LogPosition) => void;
 }
 
 export interface FollowNodesDeps {
@@ -89,6 +96,7 @@ export function createNodeFollower(deps: FollowNodesDeps): NodeFollower {
         const entries = await changeLog.after(place, ENTRIES_AT_ONCE);
         await apply(entries, changes);
         place = entries.at(-1) ?? place;
+        changes.onRead(place);
         isFailing = false;
         if (entries.length === ENTRIES_AT_ONCE) continue;
         readAt = performance.now();
@@ -103,9 +111,14 @@ export function createNodeFollower(deps: FollowNodesDeps): NodeFollower {
 
   return {
     async start(changes) {
-      if (database.kind === 'pglite') return;
       const end = await changeLog.end();
+<<<<<<< HEAD
       readAt = performance.now();
+=======
+      changes.onRead(end);
+      if (database.kind === 'pglite') return;
+      readAt = Date.now();
+>>>>>>> gaps
       running = follow(end, changes);
     },
     async stop() {
@@ -128,9 +141,4 @@ function createAlarm() {
       rung = Promise.withResolvers<void>();
     },
   };
-}
-
-function isRecordEntry(entry: LoggedChange): entry is RecordEntry {
-  // A newer version of the program may already log a collection that this one does not know.
-  return isCollectionName(entry.collection);
 }

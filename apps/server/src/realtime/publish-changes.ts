@@ -44,16 +44,25 @@ function messageOf(collection: CollectionName, events: readonly BatchEvent[]) {
   return { event: eventName(collection, BATCH_EVENT), payload: events };
 }
 
-/** The hook that publishes the changes of a write, whether by a caller, a job or the server itself. */
-export function publishChanges(publish: Publish) {
+/**
+ * The hook that publishes the changes of a write, whether by a caller, a job or the server itself. `hold` is
+ * called when a call begins that may write, and what it returns when its changes have been published.
+ */
+export function publishChanges(publish: Publish, hold: () => () => void) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
-    await next();
-    const { changes, gather }: CollectionParams = context.params;
     const { path, method } = context;
-    if (!changes || !isCollectionName(path)) return;
-    const written = { collection: path, method, changes };
-    if (gather) gather(written);
-    else publish([written]);
+    if (method === 'find' || method === 'get') return next();
+    const published = hold();
+    try {
+      await next();
+      const { changes, gather }: CollectionParams = context.params;
+      if (!changes || !isCollectionName(path)) return;
+      const written = { collection: path, method, changes };
+      if (gather) gather(written);
+      else publish([written]);
+    } finally {
+      published();
+    }
   };
 }
 
