@@ -67,10 +67,7 @@ export function watchPresence(source: PresenceSource, options: PresenceOptions):
     }
   }
   source.socket.on(PRESENCE_EVENT, changed);
-  const unsubscribe = [
-    source.onReturn(() => void say()),
-    source.on('disconnect', () => onChange([], false)),
-  ];
+  const unsubscribe = [source.onReturn(() => void say()), source.on('disconnect', () => onChange([], false))];
   void say();
   return {
     edit(next) {

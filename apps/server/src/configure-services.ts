@@ -15,11 +15,8 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { WatchedMailer } from './mail/watch-mailer.ts';
 import type { Media } from './media/media.ts';
 import type { ForeignChanges } from './nodes/follow-nodes.ts';
-<<<<<<< HEAD
 import type { Nodes } from './nodes/join-nodes.ts';
-=======
 import type { PublishedPosition } from './nodes/published-position.ts';
->>>>>>> gaps
 import type { PaymentsDesk } from './payments/create-payments.ts';
 import type { Push } from './push/create-push.ts';
 import { createPublish, type Publish } from './realtime/publish-changes.ts';
@@ -135,27 +132,13 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerOwnData(app, { ...deps, troubles });
   registerSupport(app, { ...deps, troubles, db: deps.database.db });
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
-<<<<<<< HEAD
   registerPresence(app, { sockets, newId, now, elsewhere: deps.nodes.presence });
-  const beforeChecks = [trapRobots, requireUpload];
-  configureCallHooks(app, { ...deps, signIn, audit, publish, troubles, beforeChecks });
-  return {
-    foreignChanges: foreignChanges({
-      counts,
-      signIn,
-      publish: publishHere,
-      sockets,
-      onChanged: deps.onChanged,
-    }),
-=======
-  registerPresence(app, { sockets, newId, now });
   const positions = registerMissedChanges(app, deps);
   const beforeChecks = [trapRobots, requireUpload];
   configureCallHooks(app, { ...deps, signIn, audit, publish, troubles, beforeChecks });
   return {
-    foreignChanges: foreignChanges({ ...deps, counts, signIn, publish }),
+    foreignChanges: foreignChanges({ ...deps, counts, signIn, publish: publishHere }),
     positions,
->>>>>>> gaps
     accountMails: signIn.mails,
   };
 }

@@ -38,11 +38,8 @@ import { openMedia } from './media/open-media.ts';
 import { passUploads } from './media/pass-uploads.ts';
 import { serveFiles } from './media/serve-files.ts';
 import { createNodeFollower } from './nodes/follow-nodes.ts';
-<<<<<<< HEAD
 import { joinNodes } from './nodes/join-nodes.ts';
-=======
 import { createPublishedPosition } from './nodes/published-position.ts';
->>>>>>> gaps
 import { mountPages, type PageHost, type PagesDeps, type Site } from './pages/index.ts';
 import { createFindNextMoment, createPageApi } from './pages/page-api.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
@@ -201,11 +198,8 @@ function lifeOf({
       await parts.clock.compare();
       await app.setup(http.server);
       await parts.follower.start(services.foreignChanges);
-<<<<<<< HEAD
       parts.nodes.start();
-=======
       services.positions.start();
->>>>>>> gaps
       jobs = startJobs({
         ...parts,
         compareClocks: parts.clock.compare,
@@ -221,12 +215,8 @@ function lifeOf({
     close: async ({ hurry } = { hurry: false }) => {
       life.isStopping = true;
       jobs?.stop();
-<<<<<<< HEAD
-=======
-      services.positions.stop();
-      await parts.follower.stop();
->>>>>>> gaps
       if (!hurry) await sendAway(config.drainSeconds * 1000);
+      services.positions.stop();
       await parts.follower.stop();
       await parts.nodes.stop();
       background.stop();
@@ -277,13 +267,9 @@ function createParts({
     changed,
     media: openMedia(config),
     leases: createJobLeases(db),
-<<<<<<< HEAD
     follower,
     nodes: joinNodes({ ...deps, onAnnounced: follower.wake }),
-=======
-    follower: createNodeFollower({ ...deps, log }),
     published: createPublishedPosition(),
->>>>>>> gaps
     mailer: watchMailer(
       createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, log }),
       now,

@@ -1,14 +1,4 @@
-<<<<<<< HEAD
-import {
-  type CollectionName,
-  collectionNames,
-  isCollectionName,
-  type RecordId,
-} from '@harbour/core/contract';
-=======
-import { setTimeout as wait } from 'node:timers/promises';
 import { type CollectionName, collectionNames, type RecordId } from '@harbour/core/contract';
->>>>>>> gaps
 import type { Logger } from 'pino';
 import type { Written } from '../collections/table/stored-record.ts';
 import { within } from '../concurrency/within.ts';
@@ -112,13 +102,9 @@ export function createNodeFollower(deps: FollowNodesDeps): NodeFollower {
   return {
     async start(changes) {
       const end = await changeLog.end();
-<<<<<<< HEAD
-      readAt = performance.now();
-=======
       changes.onRead(end);
       if (database.kind === 'pglite') return;
-      readAt = Date.now();
->>>>>>> gaps
+      readAt = performance.now();
       running = follow(end, changes);
     },
     async stop() {
