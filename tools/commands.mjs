@@ -19,6 +19,7 @@ export const commands = {
   test: { runs: [['tools/test.ts']] },
   'test:all': { runs: [['tools/test.ts', '--strict']] },
   bench: { runs: [['tools/build.ts', '--if-stale'], ['tests/bench/run.ts']] },
+  cluster: { runs: [['tools/build.ts', 'site', '--if-stale'], ['tools/cluster.ts']] },
   seed: { runs: [['apps/server/src/commands/seed.ts']] },
   lighthouse: { runs: [['tools/build.ts', 'site', '--if-stale'], ['tools/lighthouse/run.ts']] },
   screenshots: { runs: [['tools/build.ts', '--if-stale'], ['tools/screenshots/run.ts']] },

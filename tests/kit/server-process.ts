@@ -15,6 +15,8 @@ export interface ServerProcessOptions {
   readonly main?: string;
   /** Further settings. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Receives what it writes to its log after the start. */
+  readonly onOutput?: (text: string) => void;
 }
 
 /**
@@ -31,7 +33,8 @@ export interface ServerProcess extends AsyncDisposable {
 
 /** Starts the real server on a port of its own with a data folder; the site is off. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
-  if (options.seed === 'demo' && options.main === undefined) await fillFolder(options.dataDir);
+  const isEmbedded = options.settings?.DATABASE_URL === undefined;
+  if (options.seed === 'demo' && options.main === undefined && isEmbedded) await fillFolder(options.dataDir);
   const port = await reservePort();
   let running = await launch(options, port);
   const kill = async () => {
@@ -62,7 +65,7 @@ async function fillFolder(dataDir: string): Promise<void> {
 
 /** Resolves once the server reports its address; rejects with its errors when it exits before that. */
 async function launch(
-  { dataDir, seed, main = MAIN, settings = {} }: ServerProcessOptions,
+  { dataDir, seed, main = MAIN, settings = {}, onOutput }: ServerProcessOptions,
   port: number,
 ): Promise<ChildProcess> {
   const env = {
@@ -83,5 +86,6 @@ async function launch(
     child.stdout.once('data', () => resolve());
     child.once('exit', () => reject(new Error(`The server ended as it started: ${complaint}`)));
   });
+  child.stdout.on('data', (chunk) => onOutput?.(String(chunk)));
   return child;
 }
