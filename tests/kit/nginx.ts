@@ -85,6 +85,8 @@ function configuration({ port, nodes, folder }: Configuration): string {
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 pid ${folder}/nginx.pid;
+# A node that is away is no news: its requests go to another.
+error_log stderr crit;
 events { worker_connections 8192; }
 http {
   access_log off;
