@@ -123,9 +123,12 @@ function openLists(
 
 /** Names each connection and tells when it came up. */
 function followConnection(client: RealtimeClient, name: string) {
-  let [count, since] = [0, 0];
-  client.on('connect', () => {
+  let [count, since] = [1, 0];
+  // Events come from the moment a line is up, which is before its sign-in is restored.
+  client.on('disconnect', () => {
     count += 1;
+  });
+  client.on('connect', () => {
     since = now();
   });
   return { name: () => `${name}#${count}`, since: () => since };

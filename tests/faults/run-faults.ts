@@ -17,20 +17,25 @@ import {
 import { type Listener, startListener } from './listener.ts';
 import { buy, createRecords, editRecords, type LoadDeps, readRecords } from './load.ts';
 import { registerMerchant } from './people.ts';
-import { describeFault, drawPlan, type Round } from './plan.ts';
+import { describeFault, drawPlan } from './plan.ts';
 import { NODES, openStage, type Stage } from './stage.ts';
 
-export interface FaultsOptions {
+export interface RunOptions {
   readonly seed: number;
-  readonly rounds: number;
-  readonly roundMs: number;
+  /** The number of clients that show live lists. */
+  readonly listeners: number;
   /** How long a live list may be stale after the last fault, in milliseconds. */
   readonly staleMs: number;
   /** Receives the plan and what happens, in lines. */
   readonly say: (line: string) => void;
 }
 
-export interface FaultsResult {
+export interface FaultsOptions extends Omit<RunOptions, 'listeners'> {
+  readonly rounds: number;
+  readonly roundMs: number;
+}
+
+export interface RunResult {
   readonly violations: readonly Violation[];
   /** How often each call had each outcome. */
   readonly outcomes: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -39,79 +44,100 @@ export interface FaultsResult {
   readonly complaints: ReadonlyMap<string, number>;
 }
 
+const LAWS = [
+  findLostWrites,
+  findDoubledWrites,
+  findLostUpdates,
+  findEffectsOfRefused,
+  findContradictions,
+  findWrongCharges,
+  findOldReads,
+  findWrongEvents,
+  findUnheard,
+];
+const LISTENERS = 4;
 /** How long lists are waited for before they are called stale for good. */
 const SETTLE_MS = 30_000;
 /** Load goes on for a moment after the last fault of a round. */
 const TAIL_MS = 500;
 
 /** Runs all rounds of faults under load, and holds what the clients saw against what was kept. */
-export async function runFaults(options: FaultsOptions): Promise<FaultsResult> {
+export async function runFaults(options: FaultsOptions): Promise<RunResult> {
   const { seed, rounds, roundMs, say } = options;
   await using stage = await openStage();
   const hasClocks = stage.clockFiles.length > 0;
   if (!hasClocks) say('Clocks are not shifted: libfaketime is not installed (Debian: libfaketime)');
   const plan = drawPlan({ seed, rounds, roundMs, nodes: NODES, hasClocks });
-  const run: Run = { stage, options, history: emptyHistory(), tally: createTally(), ...openReader(stage) };
+  const befall = plan.map((faults) => async () => {
+    const began = now();
+    await applyFaults(faults, { ...stage, onFault: (fault) => say(describeFault(fault)) });
+    await sleep(Math.max(TAIL_MS, began + roundMs - now()));
+  });
+  return runUnderLoad(stage, { ...options, listeners: LISTENERS }, befall);
+}
+
+/**
+ * Runs the load while each of `rounds` happens, with quiet after it, and holds what the clients saw against
+ * what was kept.
+ */
+export async function runUnderLoad(
+  stage: Stage,
+  options: RunOptions,
+  rounds: readonly (() => Promise<void>)[],
+): Promise<RunResult> {
+  const reader = readDatabase(stage.cluster.databaseUrl);
+  const run: Run = { stage, options, reader, history: emptyHistory(), tally: createTally() };
   const listeners = await startListeners(run);
   try {
-    for (const [index, faults] of plan.entries()) await runRound({ ...run, listeners }, faults, index + 1);
+    for (const [index, befall] of rounds.entries()) {
+      options.say(`Round ${index + 1} of ${rounds.length}`);
+      await runRound({ ...run, listeners }, index + 1, befall);
+    }
   } finally {
     for (const listener of listeners) listener.close();
   }
-  const kept = await run.reader.keep(stage.bank.kept());
+  const kept = await reader.keep(stage.bank.kept());
   const { history } = run;
-  const violations = [
-    findLostWrites,
-    findDoubledWrites,
-    findLostUpdates,
-    findEffectsOfRefused,
-    findContradictions,
-    findWrongCharges,
-    findOldReads,
-    findWrongEvents,
-    findUnheard,
-  ].flatMap((find) => find(history, kept));
+  const violations = LAWS.flatMap((find) => find(history, kept));
   violations.push(...findStaleLists(history, options.staleMs));
   return { violations, history, outcomes: run.tally.table(), complaints: new Map(stage.complaints) };
 }
 
 interface Run {
   readonly stage: Stage;
-  readonly options: FaultsOptions;
+  readonly options: RunOptions;
   readonly history: History;
   readonly tally: ReturnType<typeof createTally>;
   readonly reader: DatabaseReader;
 }
 
-function openReader({ cluster }: Stage): Pick<Run, 'reader'> {
-  return { reader: readDatabase(cluster.databaseUrl) };
-}
-
-function startListeners({ stage, history }: Run): Promise<readonly Listener[]> {
+function startListeners({ stage, history, options }: Run): Promise<readonly Listener[]> {
+  const { lines, staff: person } = stage;
   const hot = stage.hot.map(({ slug }) => slug);
   return Promise.all(
-    stage.lines.map(({ url }, index) =>
-      startListener({ name: `listener ${index + 1}`, url, person: stage.staff, hot, history }),
-    ),
+    Array.from({ length: options.listeners }, (_, index) => {
+      const { url = '' } = lines[index % lines.length] ?? {};
+      return startListener({ name: `listener ${index + 1}`, url, person, hot, history });
+    }),
   );
 }
 
-/** Faults under load, then quiet, in which every live list must become what the database has. */
+/** Load while something happens, then quiet, in which every live list must become what the database has. */
 async function runRound(
   run: Run & { readonly listeners: readonly Listener[] },
-  faults: Round,
   round: number,
+  befall: () => Promise<void>,
 ): Promise<void> {
-  const { stage, options, listeners, reader } = run;
-  options.say(`Round ${round} of ${options.rounds}`);
+  const { stage, listeners, reader } = run;
   await stage.staff.renew();
   let isOver = false;
   const load = await startLoad(run, { round, isOver: () => isOver });
-  const began = now();
-  await applyFaults(faults, { ...stage, onFault: (fault) => options.say(describeFault(fault)) });
-  await sleep(Math.max(TAIL_MS, began + options.roundMs - now()));
-  isOver = true;
-  await untilReady(stage.cluster);
+  try {
+    await befall();
+    await untilReady(stage.cluster);
+  } finally {
+    isOver = true;
+  }
   await load.ended;
   const since = now();
   const hot = stage.hot.map(({ slug }) => slug);

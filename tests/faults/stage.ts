@@ -33,8 +33,8 @@ export function missingForFaults(): string | undefined {
   return cluster.found ? undefined : cluster.reason;
 }
 
-/** Opens the stage; throws where a program is missing. */
-export async function openStage(): Promise<Stage> {
+/** Opens the stage, with further settings of its nodes; throws where a program is missing. */
+export async function openStage(settings: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const found = findCluster();
   if (!found.found) throw new Error(found.reason);
   await using opened = new AsyncDisposableStack();
@@ -45,7 +45,7 @@ export async function openStage(): Promise<Stage> {
     await found.start({
       count: NODES,
       seed: 'demo',
-      settings: bankSettings(bank),
+      settings: { ...bankSettings(bank), ...settings },
       settingsOf: clocks.settingsOf,
       onOutput: (text) => countComplaints(text, complaints),
     }),
