@@ -16,7 +16,7 @@ export interface Missed {
   includes(collection: CollectionName, id: string): boolean;
 }
 
-export type ReturnListener = (missed: Missed) => void;
+type ReturnListener = (missed: Missed) => void;
 
 /** Finds out after each return what was missed, and tells it to everything that shows data. */
 export interface Recovery {

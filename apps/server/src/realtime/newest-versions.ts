@@ -5,7 +5,7 @@ import type { Change, StoredRecord } from '../collections/table/stored-record.ts
 const REMEMBERED = 1_000;
 
 /** A change in its place among those of its record that were published before. */
-export interface PlacedChange {
+interface PlacedChange {
   readonly change: Change;
   /** True when this version, or a later one, was published before: all who see the record know it. */
   readonly isLate: boolean;
