@@ -28,7 +28,12 @@ export interface CallerOptions {
 
 /** Creates a caller. A refusal (4xx) says that nothing was done; a failure (5xx) or silence says nothing. */
 export function createCaller({ name, url, address, accessToken }: CallerOptions): Caller {
-  const headers = () => ({ authorization: `Bearer ${accessToken()}`, 'x-forwarded-for': address });
+  const headers = () => ({
+    authorization: `Bearer ${accessToken()}`,
+    'x-forwarded-for': address,
+    // A proxy that takes a new configuration closes idle connections, perhaps just as a request is sent.
+    connection: 'close',
+  });
   return {
     name,
     http: createHttpClient(url, headers()),

@@ -22,7 +22,7 @@ interface Timed {
 }
 
 /** One try of a creation; a try without an answer is repeated with the same slug. */
-export interface CreateCall extends Timed {
+interface CreateCall extends Timed {
   readonly slug: string;
   readonly outcome: Outcome;
   /** The record of an answer that is `ok`. */
@@ -49,7 +49,7 @@ export interface Sight extends Timed {
 }
 
 /** A live list after a round, when nothing was written any more, beside what the database had to show. */
-export interface ShownList {
+interface ShownList {
   readonly client: string;
   readonly round: number;
   readonly list: string;
@@ -60,14 +60,14 @@ export interface ShownList {
 }
 
 /** A connection that stood from a time until a round had become quiet. */
-export interface Stretch {
+interface Stretch {
   readonly connection: string;
   readonly from: number;
   readonly until: number;
 }
 
 /** An order and its payment, whose calls are repeated with the same key until they are answered. */
-export interface Purchase {
+interface Purchase {
   readonly key: string;
   readonly order: string;
   /** True once the server has said that the payment succeeded. */

@@ -17,7 +17,7 @@ export interface Listener {
   close(): void;
 }
 
-export interface SettleOptions {
+interface SettleOptions {
   readonly round: number;
   readonly since: number;
   readonly boundMs: number;

@@ -73,7 +73,8 @@ export async function runFaults(options: FaultsOptions): Promise<RunResult> {
     await applyFaults(faults, { ...stage, onFault: (fault) => say(describeFault(fault)) });
     await sleep(Math.max(TAIL_MS, began + roundMs - now()));
   });
-  return runUnderLoad(stage, { ...options, listeners: LISTENERS }, befall);
+  // The stage closes when this function returns.
+  return await runUnderLoad(stage, { ...options, listeners: LISTENERS }, befall);
 }
 
 /**

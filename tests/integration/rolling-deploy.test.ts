@@ -15,10 +15,13 @@ test.skipIf(missing !== undefined)(
     const said: string[] = [];
     const codes: (number | null)[] = [];
     const replaceAll = async () => {
-      for (const node of stage.cluster.nodes) {
+      const { nodes, sendTo } = stage.cluster;
+      for (const node of nodes) {
+        sendTo(nodes.filter((other) => other !== node).map(({ url }) => url));
         codes.push(await node.stop());
         await node.start();
         await untilReady(stage.cluster);
+        sendTo(nodes.map(({ url }) => url));
       }
     };
     const options = { seed: 1, listeners: LISTENERS, staleMs: Number.POSITIVE_INFINITY };

@@ -15,9 +15,10 @@ export interface Cluster extends AsyncDisposable {
   readonly services: NodeServices;
   /** The database that the nodes share. */
   readonly databaseUrl: string;
+  readonly sendTo: NginxServer['sendTo'];
 }
 
-export interface ClusterOptions {
+interface ClusterOptions {
   readonly count: number;
   readonly seed: 'demo' | 'none';
   /** Further settings of each node. */
@@ -47,6 +48,7 @@ export function findCluster(): FoundCluster {
       const closing = opened.move();
       return {
         url: before.url,
+        sendTo: before.sendTo,
         nodes: nodes.started,
         services: shared,
         databaseUrl: nodes.databaseUrl,

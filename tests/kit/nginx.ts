@@ -9,6 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** An nginx that spreads requests and sockets over servers. */
 export interface NginxServer extends AsyncDisposable {
   readonly url: string;
+  /**
+   * Sends new requests and sockets to these servers alone, as an operator does before one is stopped; those
+   * that are open stay.
+   */
+  sendTo(nodes: readonly string[]): void;
 }
 
 /** The path of nginx, or why none was found. */
@@ -48,7 +53,14 @@ export async function startNginx(
     await stop();
     throw error;
   }
-  return { url: `http://localhost:${port}`, [Symbol.asyncDispose]: stop };
+  return {
+    url: `http://localhost:${port}`,
+    sendTo(chosen) {
+      writeFileSync(path, configuration({ port, nodes: chosen, folder }));
+      server.kill('SIGHUP');
+    },
+    [Symbol.asyncDispose]: stop,
+  };
 }
 
 async function untilListening(server: ChildProcess, port: number): Promise<void> {
