@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -56,7 +56,9 @@ export async function startNginx(
   return {
     url: `http://localhost:${port}`,
     sendTo(chosen) {
-      writeFileSync(path, configuration({ port, nodes: chosen, folder }));
+      // Put in place whole: nginx may still be reading the configuration before.
+      writeFileSync(`${path}.new`, configuration({ port, nodes: chosen, folder }));
+      renameSync(`${path}.new`, path);
       server.kill('SIGHUP');
     },
     [Symbol.asyncDispose]: stop,
