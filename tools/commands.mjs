@@ -36,6 +36,7 @@ export const commands = {
     ],
     env: { KILLS: '100' },
   },
+  faults: { runs: [['tests/faults/run.ts']] },
   changeset: { runs: [['node_modules/@changesets/cli/bin.js']] },
   notices: { runs: [['tools/notices.ts']] },
   measure: { runs: [['tools/measure.ts']] },

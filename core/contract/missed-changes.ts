@@ -25,6 +25,12 @@ export interface MissedChanges extends KnownPosition {
     | { readonly [collection in CollectionName]?: readonly RecordId[] | 'many' | undefined };
 }
 
+/**
+ * The event that asks a client to connect anew, once its calls have been answered: this server stops. One
+ * that stays is disconnected a little later.
+ */
+export const MOVE_EVENT = 'move';
+
 /** The event that gives sockets a later position, as the text of {@link KnownPosition.position}. */
 export const POSITION_EVENT = 'position';
 

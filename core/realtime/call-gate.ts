@@ -11,11 +11,14 @@ export interface CallGate {
   readonly hook: (context: HookContext, next: NextFunction) => Promise<void>;
   open(): void;
   close(): void;
+  /** Resolves when every call that was let through has its answer. */
+  settled(): Promise<void>;
 }
 
 /** Creates an open gate. A call that is held for `timeoutMs` fails with `Timeout`. */
 export function createCallGate(clock: Clock, timeoutMs: number): CallGate {
   const held = new Set<() => void>();
+  const running = new Set<Promise<void>>();
   let isOpen = true;
   const opened = () =>
     new Promise<void>((resolve, reject) => {
@@ -33,7 +36,13 @@ export function createCallGate(clock: Clock, timeoutMs: number): CallGate {
     async hook({ path }, next) {
       // Restoring the sign-in itself must pass.
       if (!isOpen && path !== 'authentication') await opened();
-      await next();
+      const answered = next();
+      running.add(answered);
+      try {
+        await answered;
+      } finally {
+        running.delete(answered);
+      }
     },
     open() {
       isOpen = true;
@@ -42,6 +51,9 @@ export function createCallGate(clock: Clock, timeoutMs: number): CallGate {
     },
     close() {
       isOpen = false;
+    },
+    async settled() {
+      await Promise.allSettled(running);
     },
   };
 }

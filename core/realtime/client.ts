@@ -14,6 +14,7 @@ import {
   eventName,
   isQuestion,
   type ListQuery,
+  MOVE_EVENT,
   methods,
   type Page,
   type PatchOf,
@@ -208,7 +209,15 @@ function followConnection({ socket, session, events, recovery, gate, onError }: 
     recovery.begin('connect');
     events.emit('connect', undefined);
   }
+  /** Holds new calls back, so that none is lost on the way, and connects anew after the last answer. */
+  async function moved(): Promise<void> {
+    const { id } = socket;
+    gate.close();
+    await gate.settled();
+    if (socket.id === id) socket.disconnect().connect();
+  }
   socket.on('connect', () => void connected());
+  socket.on(MOVE_EVENT, () => void moved());
   socket.on('disconnect', (reason) => {
     if (session.state().user !== null) gate.close();
     session.suspend();

@@ -8,11 +8,14 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { SECRET } from './start-test-app.ts';
 
 /** Several servers in processes of their own on one PostgreSQL and one Redis, with nginx before them. */
-interface Cluster extends AsyncDisposable {
+export interface Cluster extends AsyncDisposable {
   /** The address of nginx. */
   readonly url: string;
   readonly nodes: readonly ServerProcess[];
   readonly services: NodeServices;
+  /** The database that the nodes share. */
+  readonly databaseUrl: string;
+  readonly sendTo: Nginx['sendTo'];
 }
 
 interface ClusterOptions {
@@ -20,6 +23,8 @@ interface ClusterOptions {
   readonly seed: 'demo' | 'none';
   /** Further settings of each node. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Settings of one node besides, by its number from 0. */
+  readonly settingsOf?: (index: number) => Readonly<Record<string, string>>;
   /** Receives what the nodes write to their log. */
   readonly onOutput?: (text: string) => void;
 }
@@ -43,8 +48,10 @@ export function findCluster(): FoundCluster {
       const closing = opened.move();
       return {
         url: before.url,
+        sendTo: before.sendTo,
         nodes: nodes.started,
         services: shared,
+        databaseUrl: nodes.databaseUrl,
         [Symbol.asyncDispose]: () => closing.disposeAsync(),
       };
     },
@@ -53,7 +60,7 @@ export function findCluster(): FoundCluster {
 
 /** Starts the nodes, the first one alone: it makes the tables. */
 async function startNodes(
-  { count, seed, settings, onOutput }: ClusterOptions,
+  { count, seed, settings, settingsOf, onOutput }: ClusterOptions,
   services: NodeServices,
   opened: AsyncDisposableStack,
 ) {
@@ -65,14 +72,15 @@ async function startNodes(
     ...{ DATABASE_URL, REDIS_URL, HARBOUR_SECRET: SECRET, PUBLIC_URL: `http://localhost:${port}` },
     ...{ TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', ...settings },
   };
-  const start = async () => {
-    const started = await startServerProcess({ dataDir, seed, settings: all, ...(onOutput && { onOutput }) });
+  const start = async (index: number) => {
+    const own = { ...all, ...settingsOf?.(index) };
+    const started = await startServerProcess({ dataDir, seed, settings: own, ...(onOutput && { onOutput }) });
     return opened.use(started);
   };
-  const first = await start();
-  const others = await Promise.all(Array.from({ length: count - 1 }, start));
+  const first = await start(0);
+  const others = await Promise.all(Array.from({ length: count - 1 }, (_, index) => start(index + 1)));
   const started = [first, ...others];
   const serveBehind = (program: string): Promise<Nginx> =>
     startNginx(program, { port, nodes: started.map(({ url }) => url) });
-  return { started, serveBehind };
+  return { started, databaseUrl: DATABASE_URL, serveBehind };
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { reservePort } from './reserve-port.ts';
@@ -9,6 +9,11 @@ import { reservePort } from './reserve-port.ts';
 /** The real nginx with the configuration of the operations guide, before one server or several. */
 export interface Nginx extends AsyncDisposable {
   readonly url: string;
+  /**
+   * Sends new requests and sockets to these servers alone, as an operator does before one is stopped; those
+   * that are open stay.
+   */
+  sendTo(nodes: readonly string[]): Promise<void>;
 }
 
 /** The program, or why there is none. */
@@ -61,8 +66,14 @@ export async function startNginx(
   await Promise.race([untilItListens(url), failed]);
   return {
     url,
+    async sendTo(chosen) {
+      // Put in place whole: nginx may still be reading the configuration before.
+      await writeFile(`${config}.new`, await configFor({ folder, port, nodes: chosen }));
+      await rename(`${config}.new`, config);
+      server.kill('SIGHUP');
+    },
     async [Symbol.asyncDispose]() {
-      server.kill('SIGQUIT');
+      server.kill('SIGTERM');
       await ended;
       await rm(folder, { recursive: true, force: true });
     },

@@ -29,6 +29,13 @@ export interface ServerProcess extends AsyncDisposable {
   start(): Promise<void>;
   /** Ends it abruptly, as a power failure does. */
   kill(): Promise<void>;
+  /** Asks it to end, as an operator does: it drains first. Resolves with its exit code. */
+  stop(): Promise<number | null>;
+  /** Stops the process where it is, with its connections open; `thaw` lets it go on. */
+  freeze(): void;
+  thaw(): void;
+  /** True when the process has ended, whoever ended it. */
+  hasEnded(): boolean;
 }
 
 /** Starts the real server on a port of its own with a data folder; the site is off. */
@@ -37,15 +44,24 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   if (options.seed === 'demo' && options.main === undefined && isEmbedded) await fillFolder(options.dataDir);
   const port = await reservePort();
   let running = await launch(options, port);
-  const kill = async () => {
-    if (running.exitCode !== null || running.signalCode !== null) return;
+  const hasEnded = () => running.exitCode !== null || running.signalCode !== null;
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (hasEnded()) return;
     const ended = once(running, 'exit');
-    running.kill('SIGKILL');
+    running.kill(signal);
     await ended;
   };
+  const kill = () => end('SIGKILL');
   return {
     url: `http://127.0.0.1:${port}`,
     kill,
+    async stop() {
+      await end('SIGTERM');
+      return running.exitCode;
+    },
+    freeze: () => void running.kill('SIGSTOP'),
+    thaw: () => void running.kill('SIGCONT'),
+    hasEnded,
     async start() {
       running = await launch(options, port);
     },

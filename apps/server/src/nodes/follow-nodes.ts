@@ -55,10 +55,8 @@ export interface NodeFollower {
  */
 export function createNodeFollower(deps: FollowNodesDeps): NodeFollower {
   const { database, readTime, log, intervalMs = INTERVAL_MS } = deps;
-  const stopping = new AbortController();
-  const changeLog = createChangeLog(database.db);
+  const [stopping, alarm, changeLog] = [new AbortController(), createAlarm(), createChangeLog(database.db)];
   let running: Promise<void> | undefined;
-  const alarm = createAlarm();
   let readAt = performance.now();
   const isLogTooShort = watchAbsence(readTime);
 
