@@ -141,8 +141,11 @@ export async function buy({ caller, order, bank }: Buyer, deps: LoadDeps): Promi
 
 /** How long a purchase may be tried; longer than a round, so that it ends when all is well again. */
 const INSIST_MS = 180_000;
-/** Temporary refusals: somebody else works on it, or the first try does. */
-const PASSING = ['busy', 'conflict', 'too-many-requests'];
+/**
+ * Temporary refusals: somebody else works on it, or the first try does; a node whose clock has just jumped
+ * takes tokens for expired until it compares clocks.
+ */
+const PASSING = ['busy', 'conflict', 'too-many-requests', 'token-expired'];
 
 function createInsist({ call }: Caller, { count }: LoadDeps) {
   return async (path: string, data: object): Promise<Called['body']> => {
