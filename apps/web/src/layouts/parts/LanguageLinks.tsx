@@ -1,3 +1,4 @@
+import { regionLocales } from '@harbour/core/contract';
 import { LOCALE_TABLE, LOCALES, switchLocalePath } from '@harbour/core/i18n';
 import { usePageHost } from '../../routing/page-host.ts';
 import { usePageAddress } from '../../routing/use-page-address.ts';
@@ -8,16 +9,19 @@ interface LanguageLinksProps {
 }
 
 /**
- * The same page in each language, the place's own first. The links load whole documents: the server sends the
+ * The same page in each language, the place's own first, then those of the other regions. The links load whole documents: the server sends the
  * other language and stores the choice in a cookie.
  */
 export function LanguageLinks({ className }: LanguageLinksProps) {
   const { locale, place, settings } = usePageHost();
-  const read = settings.features.regions.find(({ code }) => code === place)?.locale;
+  const { regions } = settings.features;
+  const read = regionLocales(
+    regions.toSorted((one, other) => Number(other.code === place) - Number(one.code === place)),
+  );
   const address = usePageAddress();
   return (
     <ul className={`${list.list} ${className ?? ''}`}>
-      {LOCALES.toSorted((one, other) => Number(other === read) - Number(one === read)).map((code) => (
+      {[...read, ...LOCALES.filter((code) => !read.includes(code))].map((code) => (
         <li key={code}>
           <a
             href={switchLocalePath(address, code)}
