@@ -73,7 +73,10 @@ export function SiteFooter({ inert }: { readonly inert: boolean }) {
         <p>
           {company}
           {sponsorName === null ? null : (
-            <span className={styles.sponsor}>{t('footer.sponsor', { name: sponsorName })}</span>
+            <>
+              <br />
+              {t('footer.sponsor', { name: sponsorName })}
+            </>
           )}
         </p>
         <Link to={linkTo('terms', locale)}>{t('footer.terms')}</Link>

@@ -42,7 +42,7 @@ export function BlogPostPage({ data, locale, url, settings }: PageProps<Post>) {
         <>
           <EventFacts event={event} />
           {settings.features.showEvent ? (
-            <p className={styles.more}>
+            <p>
               <ArrowLink to={event.page}>{t('blog.event.page')}</ArrowLink>
             </p>
           ) : null}

@@ -4,6 +4,7 @@ import type { PageProps } from '../../page-contract.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { Link } from '../../ui/link/Link.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { EVENT_ZONES } from '../shown-event.ts';
 import styles from './events.module.css';
 import { type EventList, type ListedEvent, monthOf } from './load-events.ts';
@@ -16,20 +17,22 @@ export function EventsPage({ data }: PageProps<EventList>) {
   const { events, month } = data;
   const shown = month ?? (events[0] && monthOf(events[0].day));
   return (
-    <Container className={styles.page}>
-      <h1>{t('title')}</h1>
-      <p className={styles.lead}>{t('lead')}</p>
-      <div className={styles.split}>
-        <div>{events.length === 0 ? <NoEvents list={data} /> : <Months events={events} />}</div>
-        <aside className={styles.aside}>
-          {shown === undefined ? null : (
-            <MonthCalendar month={shown} events={events.filter(({ day }) => monthOf(day) === shown)} />
-          )}
-          <MonthLinks list={data} />
-          <Subscription />
-        </aside>
-      </div>
-    </Container>
+    <Sheet name="events">
+      <Container className={styles.page}>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+        <div className={styles.split}>
+          <div>{events.length === 0 ? <NoEvents list={data} /> : <Months events={events} />}</div>
+          <aside className={styles.aside}>
+            {shown === undefined ? null : (
+              <MonthCalendar month={shown} events={events.filter(({ day }) => monthOf(day) === shown)} />
+            )}
+            <MonthLinks list={data} />
+            <Subscription />
+          </aside>
+        </div>
+      </Container>
+    </Sheet>
   );
 }
 

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { buttonClassName } from '../../ui/button/button-look.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { Link } from '../../ui/link/Link.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import type { ProductData } from './load-product.ts';
 import type { ShopProduct } from './load-shop.ts';
 import { ProductPicture } from './ProductPicture.tsx';
@@ -18,24 +19,26 @@ export function ProductPage({ data: { product, partners }, locale }: PageProps<P
   const { t } = useTranslation(['shop', 'common']);
   const { name, description } = product;
   return (
-    <div className={styles.page}>
-      <div className={styles.split}>
-        <ProductPicture product={product} sizes="(min-width: 1024px) 600px, 92vw" isFirst />
-        <div className={styles.words}>
-          <nav className={styles.line} aria-label={t('common:navigation.breadcrumb')}>
-            <Link to={linkTo('shop', locale)}>{t('common:navigation.shop')}</Link>
-          </nav>
-          <h1>{name}</h1>
-          <p className={styles.text}>{description}</p>
-          <ProductPrice product={product} />
-          <Buying product={product} />
+    <Sheet name="shop">
+      <div className={styles.page}>
+        <div className={styles.split}>
+          <ProductPicture product={product} sizes="(min-width: 1024px) 600px, 92vw" isFirst />
+          <div className={styles.words}>
+            <nav className={styles.line} aria-label={t('common:navigation.breadcrumb')}>
+              <Link to={linkTo('shop', locale)}>{t('common:navigation.shop')}</Link>
+            </nav>
+            <h1>{name}</h1>
+            <p className={styles.text}>{description}</p>
+            <ProductPrice product={product} />
+            <Buying product={product} />
+          </div>
         </div>
+        {partners.length === 0 ? null : <Partners products={partners} />}
+        <ArrowLink to={linkTo('shop', locale)} className={styles.all}>
+          {t('all')}
+        </ArrowLink>
       </div>
-      {partners.length === 0 ? null : <Partners products={partners} />}
-      <ArrowLink to={linkTo('shop', locale)} className={styles.all}>
-        {t('all')}
-      </ArrowLink>
-    </div>
+    </Sheet>
   );
 }
 

@@ -3,6 +3,7 @@ import type { PageProps } from '../../page-contract.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { Container } from '../../ui/container/Container.tsx';
 import { Link } from '../../ui/link/Link.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import type { Shop, ShopGroup, ShopProduct } from './load-shop.ts';
 import { ProductPicture } from './ProductPicture.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
@@ -12,20 +13,22 @@ import styles from './shop.module.css';
 export function ShopPage({ data: { groups } }: PageProps<Shop>) {
   const { t } = useTranslation('shop');
   return (
-    <Container className={styles.page}>
-      <h1>{t('title')}</h1>
-      <p className={styles.lead}>{t('lead')}</p>
-      {groups.length === 0 ? (
-        <EmptyShop />
-      ) : (
-        <>
-          {groups.length === 1 ? null : <Kinds groups={groups} />}
-          {groups.map((group) => (
-            <Shelf key={group.slug} group={group} />
-          ))}
-        </>
-      )}
-    </Container>
+    <Sheet name="shop">
+      <Container className={styles.page}>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+        {groups.length === 0 ? (
+          <EmptyShop />
+        ) : (
+          <>
+            {groups.length === 1 ? null : <Kinds groups={groups} />}
+            {groups.map((group) => (
+              <Shelf key={group.slug} group={group} />
+            ))}
+          </>
+        )}
+      </Container>
+    </Sheet>
   );
 }
 
