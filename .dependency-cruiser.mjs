@@ -11,6 +11,7 @@ const CORE_ARROWS = {
   money: [],
   platform: [],
   brand: [],
+  map: [],
   i18n: ['contract'],
   pricing: ['money'],
   contract: ['money', 'pricing', LANGUAGES],
@@ -20,7 +21,7 @@ const CORE_ARROWS = {
   'bank-statements': ['contract', 'money', 'table'],
 };
 
-const PURE = '^core/(bank-statements|brand|contract|money|platform|pricing|table)/';
+const PURE = '^core/(bank-statements|brand|contract|map|money|platform|pricing|table)/';
 
 /**
  * The rooms of apps/server/src by floor, the lowest first. A room looks at rooms of lower floors only; the

@@ -1,3 +1,4 @@
+import type { BandGradient } from '@harbour/core/brand';
 import type {
   ActionAnswer,
   ActionData,
@@ -6,6 +7,7 @@ import type {
   ListQuery,
   Page,
   Place,
+  RecordId,
   RecordOf,
 } from '@harbour/core/contract';
 import type { Locale, Namespace, SharedNamespace } from '@harbour/core/i18n';
@@ -46,6 +48,18 @@ export interface HostSettings {
 
 /** The settings that staff can change at run time, in the document's language. */
 export interface SiteFeatures {
+  /** The promise at the head of the home page; `null` for the site's own. */
+  readonly header: string | null;
+  /** Id of the picture at the head of the home page. */
+  readonly headerPhoto: RecordId | null;
+  /** The colours behind the footer; `null` for the theme's own. */
+  readonly footerGradient: BandGradient | null;
+  /** Name of the sponsor in the footer. */
+  readonly sponsorName: string | null;
+  /** True when the events pages exist. */
+  readonly showEvent: boolean;
+  /** True when the shop's pages exist. */
+  readonly showShop: boolean;
   /** True when enquiries go to our form, false when to the external messaging app. */
   readonly contactForm: boolean;
   /** True when plans can be bought online in the current page's place. */

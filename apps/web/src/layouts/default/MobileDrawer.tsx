@@ -17,7 +17,7 @@ import list from '../parts/plain-list.module.css';
 import { ThemeChoice } from '../parts/ThemeChoice.tsx';
 import type { MenuIndustry } from '../site-menu.ts';
 import styles from './mobile-drawer.module.css';
-import { headerLinks } from './site-links.ts';
+import { drawerLinks } from './site-links.ts';
 
 interface MobileDrawerProps {
   readonly industries: readonly MenuIndustry[];
@@ -53,7 +53,7 @@ export function MobileDrawer({ industries }: MobileDrawerProps) {
           <LanguageLinks className={choice} />
         </div>
         <ul className={`${list.list} ${styles.pages}`}>
-          {headerLinks(t).map(({ to, text }) => (
+          {drawerLinks(t, settings.features).map(({ to, text }) => (
             <li key={to}>
               <Link to={linkTo(to, locale)}>{text}</Link>
             </li>

@@ -1,3 +1,4 @@
+import { regionLocales } from '@harbour/core/contract';
 import { LOCALE_TABLE, LOCALES, type Locale, switchLocalePath } from '@harbour/core/i18n';
 import { usePageHost } from '../../routing/page-host.ts';
 import { usePageAddress } from '../../routing/use-page-address.ts';
@@ -8,9 +9,9 @@ interface LanguageLinksProps {
 }
 
 /**
- * The same page in each language, the place's own first. The links load whole documents: the server sends the
- * other language. The choice is stored by a message to the server (`chosen-language.ts`); without scripts
- * the links lead by way of the server, which stores it.
+ * The same page in each language, the place's own first, then those of the other regions. The links load
+ * whole documents: the server sends the other language. The choice is stored by a message to the server
+ * (`chosen-language.ts`); without scripts the links lead by way of the server, which stores it.
  */
 export function LanguageLinks({ className }: LanguageLinksProps) {
   const classes = `${list.list} ${className ?? ''}`;
@@ -35,11 +36,14 @@ interface LanguagesProps {
 
 function Languages({ className, toPage }: LanguagesProps) {
   const { locale, place, settings } = usePageHost();
-  const read = settings.features.regions.find(({ code }) => code === place)?.locale;
+  const { regions } = settings.features;
+  const read = regionLocales(
+    regions.toSorted((one, other) => Number(other.code === place) - Number(one.code === place)),
+  );
   const address = usePageAddress();
   return (
     <ul className={className}>
-      {LOCALES.toSorted((one, other) => Number(other === read) - Number(one === read)).map((code) => (
+      {[...read, ...LOCALES.filter((code) => !read.includes(code))].map((code) => (
         <li key={code}>
           <a
             href={toPage(switchLocalePath(address, code), code)}

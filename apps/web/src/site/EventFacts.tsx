@@ -1,24 +1,29 @@
-import { LOCALE_TABLE, perLocale } from '@harbour/core/i18n';
+import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { usePageHost } from '../../routing/page-host.ts';
-import styles from './blog-post.module.css';
-import type { ShownEvent } from './load-post.ts';
+import { usePageHost } from '../routing/page-host.ts';
+import styles from './event-facts.module.css';
+import { EVENT_ZONES, type ShownEvent } from './shown-event.ts';
 
-const formatOf = perLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
-      dateStyle: 'full',
-      timeStyle: 'short',
-      timeZone: 'Asia/Hong_Kong',
-    }),
-);
+/** Prints a time on the clocks of a place, and says which clocks those are. */
+function formatOf(locale: Locale, location: ShownEvent['location']): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: EVENT_ZONES[location],
+    timeZoneName: 'short',
+  });
+}
 
 /** When and where an event is, and how to get there. */
 export function EventFacts({ event }: { readonly event: ShownEvent }) {
   const { t } = useTranslation('site');
   const { locale } = usePageHost();
   const { startDate, endDate, location, joinUrl, mapUrl, email, notes } = event;
-  const span = formatOf(locale).formatRange(new Date(startDate), new Date(endDate));
+  const span = formatOf(locale, location).formatRange(new Date(startDate), new Date(endDate));
   return (
     <dl className={styles.event}>
       <div>
@@ -36,7 +41,7 @@ export function EventFacts({ event }: { readonly event: ShownEvent }) {
       {joinUrl === null && email === null ? null : (
         <div>
           <dt>{t('blog.event.join')}</dt>
-          <dd className={styles.line}>
+          <dd className={styles.ways}>
             {joinUrl === null ? null : <a href={joinUrl}>{t('blog.event.register')}</a>}
             {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
           </dd>
