@@ -108,7 +108,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     site,
     limits: { ...withoutLimits(), ...options.limits },
     now: options.wrongClock ?? now,
-    ...(options.now ? { readTime: async () => now() } : {}),
+    ...(options.now ? { readTime: async () => now(), elapsed: now } : {}),
     isPushAllowed: ({ origin }) => origin === options.pushOrigin,
   });
   const url = `http://127.0.0.1:${await harbour.listen(0, '127.0.0.1')}`;

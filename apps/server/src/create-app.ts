@@ -63,6 +63,8 @@ export interface AppDeps {
   readonly now?: () => number;
   /** Reads the clock that all nodes share, in milliseconds since 1970; the database's by default. */
   readonly readTime?: () => Promise<number>;
+  /** Milliseconds that have passed, by a clock that nobody sets; the process's own by default. */
+  readonly elapsed?: () => number;
   readonly newId?: () => RecordId;
   readonly limits?: Limits;
   /** Allows a push service that is not on the internet; set only by tests. */
@@ -242,6 +244,7 @@ function createParts({
   log,
   now: machineTime = Date.now,
   readTime,
+  elapsed = () => performance.now(),
   newId = newRecordId,
   limits = defaultLimits,
   ...deps
@@ -251,7 +254,7 @@ function createParts({
   const changed = createListeners<string>();
   const { db } = deps.database;
   const readSharedTime = readTime ?? createReadTime(db);
-  const clock = createSharedClock({ now: machineTime, read: readSharedTime, log });
+  const clock = createSharedClock({ now: machineTime, read: readSharedTime, elapsed, log });
   const follower = createNodeFollower({ ...deps, readTime: readSharedTime, log });
   const { now } = clock;
   changed.add(createEnterGrams({ ...deps, background }));
