@@ -4,6 +4,8 @@ export const CALL_TIMEOUT_MS = 30_000;
 export const REAUTHENTICATION_DEPTH = 3;
 /** How long before its expiry an access token is replaced, in milliseconds. */
 export const REFRESH_MARGIN_MS = 60_000;
+/** The time after which a connection tries again to restore its sign-in, in milliseconds. */
+export const RESTORE_RETRY_MS = 2_000;
 /** Events of one record within this time cause a single refetch, in milliseconds. */
 export const REFETCH_DELAY_MS = 50;
 /** The time after which the server is asked again what was missed, when it could not say, in milliseconds. */
