@@ -184,8 +184,10 @@ async function renewOrRetry(held: Held): Promise<void> {
     await held.reauthenticate();
   } catch (cause) {
     if (isNotAuthenticated(cause)) return expire(held);
-    held.cancelRestore = clock.after(RESTORE_RETRY_MS, () => void renewOrRetry(held).catch(onError));
     onError(cause);
+    // The account may be gone.
+    if (held.state.user === null) return;
+    held.cancelRestore = clock.after(RESTORE_RETRY_MS, () => void renewOrRetry(held).catch(onError));
   }
 }
 
