@@ -36,6 +36,7 @@ import { changeProfile, endSignIn, ownProfile, ownSignIns } from './own-account.
 import { presence } from './presence.ts';
 import { pushAudience, pushReceipt } from './push-messages.ts';
 import { mailQuote } from './quotes.ts';
+import { recordHistory } from './record-history.ts';
 import { refundPayment } from './refunds.ts';
 import { restoreVersion } from './restore-version.ts';
 import { selections } from './selections.ts';
@@ -72,6 +73,7 @@ export const actions = Object.freeze({
   'ads/count': countAds,
   'attachments/usage': attachmentUsage,
   'auditLog/restoreVersion': restoreVersion,
+  'records/history': recordHistory,
   'accounts/profile': ownProfile,
   'accounts/changeProfile': changeProfile,
   'accounts/sessions': ownSignIns,

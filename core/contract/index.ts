@@ -76,6 +76,7 @@ export * from './questions.ts';
 export * from './quote-choice.ts';
 export * from './quote-choice-schema.ts';
 export * from './quotes.ts';
+export * from './record-history.ts';
 export * from './record-id-schema.ts';
 export * from './record-schemas.ts';
 export * from './refunds.ts';

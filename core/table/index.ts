@@ -21,6 +21,7 @@ export * from './filters/range.ts';
 export * from './filters/search.ts';
 export * from './grid/move-cell.ts';
 export * from './grid/tsv.ts';
+export * from './history/version-changes.ts';
 export * from './list-state/list-derive.ts';
 export * from './list-state/list-rows.ts';
 export * from './list-state/list-view.ts';
