@@ -40,6 +40,7 @@ import { registerCreditBalance } from './services/credits/credit-balance.service
 import { registerDevices } from './services/devices/devices.service.ts';
 import { registerOwnData } from './services/exports/own-data.service.ts';
 import { registerFigures } from './services/figures/figures.service.ts';
+import { registerRecordHistory } from './services/history/record-history.service.ts';
 import { registerInvoices } from './services/invoices/invoices.service.ts';
 import {
   type PositionTeller,
@@ -117,6 +118,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerSelections(app, now);
   registerAttachmentUsage(app, now);
   registerRestoreVersion(app);
+  registerRecordHistory(app, now);
   registerBackOffice(app, deps);
   registerFigures(app, deps.database, now);
   registerCountAds(app, deps);
