@@ -70,6 +70,7 @@ export const ACTION_ROLES = {
   'ads/count': ['anonymous', 'merchant', 'editor', 'admin'],
   'attachments/usage': ['editor', 'admin'],
   'auditLog/restoreVersion': ['admin'],
+  'records/history': ['editor', 'admin'],
   'accounts/profile': ['editor', 'admin'],
   'accounts/changeProfile': ['editor', 'admin'],
   'accounts/sessions': ['merchant', 'editor', 'admin'],
