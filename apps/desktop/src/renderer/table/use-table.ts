@@ -40,7 +40,7 @@ import { useRelatedNames } from './list/use-related-names.ts';
 import { useView, type ViewDispatch } from './list/use-view.ts';
 import { type TableColumn, tableColumns } from './table-column.ts';
 import type { TableLayout } from './table-layout.ts';
-import { createWarning, roleHides, searchFieldsOf } from './table-rules.ts';
+import { createWarning, idFieldsOf, roleHides, searchFieldsOf } from './table-rules.ts';
 import type { AnyTableScreen, Row } from './table-screen.ts';
 import { type Arrange, useLayout } from './use-layout.ts';
 
@@ -181,6 +181,7 @@ function listConfig(screen: AnyTableScreen, columns: readonly TableColumn[], rol
   return {
     columns,
     searchFields: searchFieldsOf(screen, role),
+    idFields: idFieldsOf(screen, role),
     mode: screen.mode ?? 'page',
     filter: screen.filter ?? {},
     localZone: (instant) => -new Date(instant).getTimezoneOffset(),
