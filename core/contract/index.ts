@@ -69,6 +69,7 @@ export * from './plan-types.ts';
 export * from './presence.ts';
 export * from './products.ts';
 export * from './publication.ts';
+export * from './publication-state.ts';
 export * from './push-messages.ts';
 export * from './query.ts';
 
