@@ -51,6 +51,7 @@ import { registerOverview } from './services/overview/overview.service.ts';
 import { registerPageViews } from './services/page-views/page-views.service.ts';
 import { registerPayments } from './services/payments/payments.service.ts';
 import { registerPresence } from './services/presence/presence.service.ts';
+import { holdToPeriods } from './services/publications/hold-to-period.ts';
 import { registerPushMessages } from './services/push-messages/push-messages.service.ts';
 import { registerMailQuote } from './services/quotes/mail-quote.service.ts';
 import { registerSelections } from './services/selections/selections.service.ts';
@@ -135,6 +136,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   const troubles = createTroubleLog(deps.database.db);
   registerOwnData(app, { ...deps, troubles });
   registerSupport(app, { ...deps, troubles, db: deps.database.db });
+  holdToPeriods(app, now);
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now, elsewhere: deps.nodes.presence });
   const positions = registerMissedChanges(app, deps);
