@@ -1,4 +1,4 @@
-import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
+import type { Application, HookContext, Id, NextFunction } from '@feathersjs/feathers';
 import {
   type PublicationFault,
   type PublishedCollection,
@@ -52,7 +52,7 @@ function holdToPeriod(collection: PublishedCollection, now: () => number) {
 /** Returns the records that a patch is about to change; a missing one is left to the patch itself. */
 async function storedRecords(
   service: HookContext['service'],
-  { id, params }: Pick<HookContext, 'id' | 'params'>,
+  { id, params }: { readonly id: Id | null | undefined; readonly params: HookContext['params'] },
 ): Promise<readonly Values[]> {
   if (id === null || id === undefined) return service.find({ query: params.query ?? {}, paginate: false });
   return service.find({ query: { _id: id, $limit: 1 }, paginate: false });
