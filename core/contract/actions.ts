@@ -34,6 +34,7 @@ import { missedChanges } from './missed-changes.ts';
 import { overview } from './overview.ts';
 import { changeProfile, endSignIn, ownProfile, ownSignIns } from './own-account.ts';
 import { presence } from './presence.ts';
+import { previewLink, previewTicket } from './previews.ts';
 import { pushAudience, pushReceipt } from './push-messages.ts';
 import { mailQuote } from './quotes.ts';
 import { recordHistory } from './record-history.ts';
@@ -74,6 +75,8 @@ export const actions = Object.freeze({
   'attachments/usage': attachmentUsage,
   'auditLog/restoreVersion': restoreVersion,
   'records/history': recordHistory,
+  'previews/ticket': previewTicket,
+  'previews/link': previewLink,
   'accounts/profile': ownProfile,
   'accounts/changeProfile': changeProfile,
   'accounts/sessions': ownSignIns,

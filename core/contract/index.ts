@@ -67,6 +67,7 @@ export * from './pictures.ts';
 export * from './places.ts';
 export * from './plan-types.ts';
 export * from './presence.ts';
+export * from './previews.ts';
 export * from './products.ts';
 export * from './publication.ts';
 export * from './publication-state.ts';
