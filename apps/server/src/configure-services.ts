@@ -51,6 +51,7 @@ import { registerOverview } from './services/overview/overview.service.ts';
 import { registerPageViews } from './services/page-views/page-views.service.ts';
 import { registerPayments } from './services/payments/payments.service.ts';
 import { registerPresence } from './services/presence/presence.service.ts';
+import { registerPreviews } from './services/previews/previews.service.ts';
 import { holdToPeriods } from './services/publications/hold-to-period.ts';
 import { registerPushMessages } from './services/push-messages/push-messages.service.ts';
 import { registerMailQuote } from './services/quotes/mail-quote.service.ts';
@@ -120,6 +121,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerAttachmentUsage(app, now);
   registerRestoreVersion(app);
   registerRecordHistory(app, now);
+  registerPreviews(app, deps);
   registerBackOffice(app, deps);
   registerFigures(app, deps.database, now);
   registerCountAds(app, deps);
