@@ -71,6 +71,8 @@ export const ACTION_ROLES = {
   'attachments/usage': ['editor', 'admin'],
   'auditLog/restoreVersion': ['admin'],
   'records/history': ['editor', 'admin'],
+  'previews/ticket': ['editor', 'admin'],
+  'previews/link': ['editor', 'admin'],
   'accounts/profile': ['editor', 'admin'],
   'accounts/changeProfile': ['editor', 'admin'],
   'accounts/sessions': ['merchant', 'editor', 'admin'],

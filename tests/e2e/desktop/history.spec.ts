@@ -72,7 +72,8 @@ test('a restored reference to something gone is told, and nothing is saved', asy
   const { body } = await editor.post('/api/news', buildRecord('news', { category: category._id }));
   await editor.patch(`/api/news/${body._id}`, { category: null, version: 1 });
   await app.app.service('categories').remove(category._id);
-  await app.app.service('categories').purge({ _id: category._id });
+  const admin = await app.signIn('admin');
+  await admin.post('/api/categories', { _id: category._id }, { 'x-service-method': 'purge' });
   const dialog = await openHistory(asEditor, body._id);
   await expect(dialog.getByText('Deleted', { exact: true })).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Category' }).check({ force: true });
@@ -100,5 +101,5 @@ test('the audit log is filtered by person and collection, and finds a record by 
     .getByLabel('News', { exact: true })
     .check({ force: true });
   await expect(panel.getByRole('group', { name: 'Person', exact: true })).toBeVisible();
-  await expect(asAdmin.getByText('Collection: News')).toBeVisible();
+  await expect(asAdmin.getByRole('list', { name: 'Active filters' })).toContainText('Collection: News');
 });
