@@ -25,7 +25,7 @@ import { readDraft } from './read-draft.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Dependencies of previews, besides those of pages. */
-export interface PreviewDeps {
+interface PreviewDeps {
   readonly site: Site;
   readonly secret: string;
   /** Returns the services as a visitor calls them, at a time (UTC ISO text) if one is given. */

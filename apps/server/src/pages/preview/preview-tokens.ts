@@ -21,7 +21,7 @@ const permission = v.variant('kind', [
 export type PreviewPermission = v.InferOutput<typeof permission>;
 
 /** Signs permissions and verifies them. */
-export interface PreviewTokens {
+interface PreviewTokens {
   sign(permission: PreviewPermission): string;
   /** Returns `undefined` for a text that this server has not signed. The caller checks expiry and role. */
   read(token: string): PreviewPermission | undefined;

@@ -3,7 +3,7 @@ import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { diffArrays } from 'diff';
 
 /** A stretch of text that both versions have, or that only the older or the newer one has. */
-export interface TextPart {
+interface TextPart {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
