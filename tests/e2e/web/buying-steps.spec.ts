@@ -1,3 +1,4 @@
+import { money } from '@harbour/core/money';
 import { ADDRESS, buyingOn, CARDS, newEmail, ordersOf } from './buying-model.ts';
 import { calculatorOn } from './calculator-model.ts';
 import { openLive } from './frame-model.ts';
@@ -134,7 +135,13 @@ test('no card field is ours, and the frame that has them can reach nothing of ou
   expect(sent.join('\n').replaceAll(' ', '')).not.toContain(CARDS.success.replaceAll(' ', ''));
 });
 
-test('after the line was down, prices are loaded anew, once', async ({ page, context }) => {
+test('after the line was down, prices that changed meanwhile are loaded anew, once', async ({
+  page,
+  context,
+  app,
+}) => {
+  const plans = app.app.service('appTemplates');
+  const [{ _id, version, monthPrice }] = (await plans.find({ query: { type: 'flexi' } })).data;
   const connected = async () => {
     const socket = await page.waitForEvent('websocket');
     await socket.waitForEvent('framereceived');
@@ -148,11 +155,13 @@ test('after the line was down, prices are loaded anew, once', async ({ page, con
   });
   const again = connected();
   await context.setOffline(true);
+  const { version: changed } = await plans.patch(_id, { version, monthPrice: [money('HKD', 70_000)] });
   await context.setOffline(false);
   await again;
   await expect.poll(() => loads.length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
   expect(loads).toHaveLength(1);
+  await plans.patch(_id, { version: changed, monthPrice });
 });
 
 test.describe('without JavaScript', () => {
