@@ -1,3 +1,4 @@
+import type { RecordOf } from '@harbour/core/contract';
 import { money } from '@harbour/core/money';
 import { ADDRESS, buyingOn, CARDS, newEmail, ordersOf } from './buying-model.ts';
 import { calculatorOn } from './calculator-model.ts';
@@ -141,7 +142,10 @@ test('after the line was down, prices that changed meanwhile are loaded anew, on
   app,
 }) => {
   const plans = app.app.service('appTemplates');
-  const [{ _id, version, monthPrice }] = (await plans.find({ query: { type: 'flexi' } })).data;
+  const query = { type: 'flexi', $limit: 1 };
+  const [{ _id: id, version, monthPrice }] = (await plans.find({ query })).data;
+  const setPrice = async (price: object, known: number): Promise<RecordOf<'appTemplates'>> =>
+    plans.patch(id as string, { version: known, monthPrice: price });
   const connected = async () => {
     const socket = await page.waitForEvent('websocket');
     await socket.waitForEvent('framereceived');
@@ -155,13 +159,13 @@ test('after the line was down, prices that changed meanwhile are loaded anew, on
   });
   const again = connected();
   await context.setOffline(true);
-  const { version: changed } = await plans.patch(_id, { version, monthPrice: [money('HKD', 70_000)] });
+  const changed = await setPrice([money('HKD', 70_000)], version);
   await context.setOffline(false);
   await again;
   await expect.poll(() => loads.length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
   expect(loads).toHaveLength(1);
-  await plans.patch(_id, { version: changed, monthPrice });
+  await setPrice(monthPrice, changed.version);
 });
 
 test.describe('without JavaScript', () => {
