@@ -34,8 +34,10 @@ import { missedChanges } from './missed-changes.ts';
 import { overview } from './overview.ts';
 import { changeProfile, endSignIn, ownProfile, ownSignIns } from './own-account.ts';
 import { presence } from './presence.ts';
+import { previewLink, previewTicket } from './previews.ts';
 import { pushAudience, pushReceipt } from './push-messages.ts';
 import { mailQuote } from './quotes.ts';
+import { recordHistory } from './record-history.ts';
 import { refundPayment } from './refunds.ts';
 import { restoreVersion } from './restore-version.ts';
 import { selections } from './selections.ts';
@@ -72,6 +74,9 @@ export const actions = Object.freeze({
   'ads/count': countAds,
   'attachments/usage': attachmentUsage,
   'auditLog/restoreVersion': restoreVersion,
+  'records/history': recordHistory,
+  'previews/ticket': previewTicket,
+  'previews/link': previewLink,
   'accounts/profile': ownProfile,
   'accounts/changeProfile': changeProfile,
   'accounts/sessions': ownSignIns,

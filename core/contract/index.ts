@@ -67,8 +67,10 @@ export * from './pictures.ts';
 export * from './places.ts';
 export * from './plan-types.ts';
 export * from './presence.ts';
+export * from './previews.ts';
 export * from './products.ts';
 export * from './publication.ts';
+export * from './publication-state.ts';
 export * from './push-messages.ts';
 export * from './query.ts';
 
@@ -76,6 +78,7 @@ export * from './questions.ts';
 export * from './quote-choice.ts';
 export * from './quote-choice-schema.ts';
 export * from './quotes.ts';
+export * from './record-history.ts';
 export * from './record-id-schema.ts';
 export * from './record-schemas.ts';
 export * from './refunds.ts';

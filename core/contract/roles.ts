@@ -4,6 +4,7 @@ export type Role = (typeof roles)[number];
 
 /** The roles that work in the back office. */
 export const staffRoles = ['editor', 'admin'] as const satisfies readonly Role[];
+export type StaffRole = (typeof staffRoles)[number];
 
 /** True for a session of the back office. */
 export function isStaff(role: Role): boolean {

@@ -46,6 +46,7 @@ export {
 export { negotiateLocale } from './negotiate-locale.ts';
 export { byLocale, perLocale } from './per-locale.ts';
 export { keepPlace, PLACE_PARAMETER, placeLink } from './place-links.ts';
+export { recordPagePath } from './record-page.ts';
 export { renewalStatement } from './renewal-statement.ts';
 export {
   ROUTES,

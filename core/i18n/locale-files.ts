@@ -39,6 +39,8 @@ export const BACK_OFFICE_NAMESPACES = [
   'editor',
   'transfer',
   'screens',
+  'history',
+  'preview',
 ] as const;
 
 /**

@@ -1,6 +1,8 @@
 import type account from './locales/en/account.json';
 import type backOffice from './locales/en/back-office/back-office.json';
 import type editor from './locales/en/back-office/editor.json';
+import type history from './locales/en/back-office/history.json';
+import type preview from './locales/en/back-office/preview.json';
 import type program from './locales/en/back-office/program.json';
 import type screens from './locales/en/back-office/screens.json';
 import type table from './locales/en/back-office/table.json';
@@ -58,6 +60,8 @@ declare module 'i18next' {
       legal: typeof legal;
       screens: typeof screens;
       transfer: typeof transfer;
+      history: typeof history;
+      preview: typeof preview;
       editor: typeof editor;
       table: typeof table;
       backOffice: typeof backOffice;

@@ -58,6 +58,40 @@ describe('two windows at one record', () => {
     expect((await stored(id)).title).toEqual({ en: 'Feast', 'zh-hk': '年宵市集' });
   });
 
+  test('different paragraphs of one article merge when they are saved, neither waiting for the other', async () => {
+    const article = (first: string, last: string) => ({ en: `${first}\n\nMiddle.\n\n${last}` });
+    const id = await newPost({ content: article('One.', 'Three.') });
+    const [mine, theirs] = [
+      await editors.edit(await editors.connect(), id),
+      await editors.edit(await editors.connect(), id),
+    ];
+    mine.type('content', article('One, mine.', 'Three.'));
+    theirs.type('content', article('One.', 'Three, theirs.'));
+    expect((await theirs.save()).kind).toBe('saved');
+    await eventually(() => expect(mine.state().record?.version).toBe(2));
+    expect(openChoices(mine.state())).toEqual([]);
+    // Nothing moves in a text while someone types in it.
+    expect(shown(mine, 'content')).toEqual(article('One, mine.', 'Three.'));
+    expect((await mine.save()).kind).toBe('saved');
+    expect((await stored(id)).content).toEqual(article('One, mine.', 'Three, theirs.'));
+  });
+
+  test('the same paragraph of an article is the only choice, and the others keep both changes', async () => {
+    const article = (first: string, last: string) => ({ en: `${first}\n\nMiddle.\n\n${last}` });
+    const id = await newPost({ content: article('One.', 'Three.') });
+    const [mine, theirs] = [
+      await editors.edit(await editors.connect(), id),
+      await editors.edit(await editors.connect(), id),
+    ];
+    mine.type('content', article('One, mine.', 'Three, mine.'));
+    theirs.type('content', article('One.', 'Three, theirs.'));
+    await theirs.save();
+    await eventually(() => expect(openChoices(mine.state())).toHaveLength(1));
+    mine.choose('content.en', 'theirs');
+    expect((await mine.save()).kind).toBe('saved');
+    expect((await stored(id)).content).toEqual(article('One, mine.', 'Three, theirs.'));
+  });
+
   test('the same field is a choice: nothing is lost until it is made', async () => {
     const id = await newPost({ author: 'Amy' });
     const [mine, theirs] = [

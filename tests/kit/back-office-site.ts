@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,9 +7,6 @@ import { contentSecurityPolicy } from '../../apps/desktop/src/main/protocol/cont
 import { passOn, passOnUpgrade } from './pass-on.ts';
 
 const RENDERER = fileURLToPath(new URL('../../apps/desktop/out/renderer', import.meta.url));
-
-// Here the server is the page's own origin.
-const CONTENT_SECURITY_POLICY = contentSecurityPolicy(undefined);
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -36,7 +33,7 @@ export interface BackOfficeSite extends AsyncDisposable {
 
 /**
  * The built back office for an ordinary browser, on a free port. It serves the files, with the first page for
- * unknown paths, and proxies `/api` (with the websocket) and `/healthz` to a server, so that page, cookies
+ * unknown paths, and proxies `/api` (with the websocket), `/healthz`, `/preview` and files it lacks to a server, so that page, cookies
  * and socket share one origin.
  */
 export async function startBackOfficeSite({
@@ -49,7 +46,11 @@ export async function startBackOfficeSite({
   }
   const server = createServer((asked, answer) => {
     if (isForServer(asked)) passOn(app.url, asked, answer);
-    else sendReplaced(replaced, asked, answer) || sendFile(folder, asked, answer);
+    else if (
+      !sendReplaced(replaced, asked, answer) &&
+      !sendFile({ folder, policy: policyOf(server) }, asked, answer)
+    )
+      passOn(app.url, asked, answer);
   });
   server.on('upgrade', (asked, socket, head) => passOnUpgrade(app.url, asked, { socket, head }));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -63,7 +64,12 @@ export async function startBackOfficeSite({
 }
 
 function isForServer({ url = '/' }: IncomingMessage): boolean {
-  return url === '/healthz' || url.startsWith('/api/');
+  return url === '/healthz' || /^\/(?:api|preview)(?:\/|$)/.test(url);
+}
+
+/** Here the server is the page's own origin. */
+function policyOf(server: Server): string {
+  return contentSecurityPolicy(`http://127.0.0.1:${portOf(server.address())}`);
 }
 
 function sendReplaced(
@@ -77,21 +83,26 @@ function sendReplaced(
   return true;
 }
 
-function sendFile(folder: string, asked: IncomingMessage, answer: ServerResponse): void {
+/** Sends a file of the back office; returns false where it has none, as for the files of a preview. */
+function sendFile(
+  { folder, policy }: { readonly folder: string; readonly policy: string },
+  asked: IncomingMessage,
+  answer: ServerResponse,
+): boolean {
   const { pathname } = new URL(asked.url ?? '/', 'http://localhost');
   const path = join(folder, pathname);
   const isPage = extname(pathname) === '';
   if (!isPage && !(existsSync(path) && statSync(path).isFile())) {
-    answer.writeHead(404).end();
-    return;
+    return false;
   }
   const file = isPage ? join(folder, 'index.html') : path;
   answer.writeHead(200, {
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
   });
   createReadStream(file).pipe(answer);
+  return true;
 }
 
 function portOf(address: AddressInfo | string | null): number {

@@ -40,6 +40,7 @@ import { registerCreditBalance } from './services/credits/credit-balance.service
 import { registerDevices } from './services/devices/devices.service.ts';
 import { registerOwnData } from './services/exports/own-data.service.ts';
 import { registerFigures } from './services/figures/figures.service.ts';
+import { registerRecordHistory } from './services/history/record-history.service.ts';
 import { registerInvoices } from './services/invoices/invoices.service.ts';
 import {
   type PositionTeller,
@@ -50,6 +51,8 @@ import { registerOverview } from './services/overview/overview.service.ts';
 import { registerPageViews } from './services/page-views/page-views.service.ts';
 import { registerPayments } from './services/payments/payments.service.ts';
 import { registerPresence } from './services/presence/presence.service.ts';
+import { registerPreviews } from './services/previews/previews.service.ts';
+import { holdToPeriods } from './services/publications/hold-to-period.ts';
 import { registerPushMessages } from './services/push-messages/push-messages.service.ts';
 import { registerMailQuote } from './services/quotes/mail-quote.service.ts';
 import { registerSelections } from './services/selections/selections.service.ts';
@@ -117,6 +120,8 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerSelections(app, now);
   registerAttachmentUsage(app, now);
   registerRestoreVersion(app);
+  registerRecordHistory(app, now);
+  registerPreviews(app, deps);
   registerBackOffice(app, deps);
   registerFigures(app, deps.database, now);
   registerCountAds(app, deps);
@@ -133,6 +138,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   const troubles = createTroubleLog(deps.database.db);
   registerOwnData(app, { ...deps, troubles });
   registerSupport(app, { ...deps, troubles, db: deps.database.db });
+  holdToPeriods(app, now);
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now, elsewhere: deps.nodes.presence });
   const positions = registerMissedChanges(app, deps);

@@ -41,7 +41,7 @@ import { createNodeFollower } from './nodes/follow-nodes.ts';
 import { joinNodes } from './nodes/join-nodes.ts';
 import { createPublishedPosition } from './nodes/published-position.ts';
 import { type Cdn, openCdn } from './pages/cdn/open-cdn.ts';
-import { mountPages, type PageHost, type PagesDeps, type Site } from './pages/index.ts';
+import { mountPages, openPreview, type PageHost, type PagesDeps, type Site } from './pages/index.ts';
 import { createFindNextMoment, createPageApi } from './pages/page-api.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
 import { createPush, type Push } from './push/create-push.ts';
@@ -128,7 +128,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   const { aheadSeconds: clockAhead } = parts.clock;
   const isStopping = () => life.isStopping;
   app.use(operatorEndpoints({ ...config, metrics, pingDatabase, clockAhead, isStopping }));
-  const pages = site && mountPages(web, pagesDeps(app, site, { ...parts, paymentOrigins: payments.origins }));
+  const pages = site && openPages({ app, web }, site, { ...parts, paymentOrigins: payments.origins });
   app.use(payments.webhooks);
   const files = {
     passUploads: passUploads(),
@@ -301,11 +301,14 @@ async function ping({ db }: Database): Promise<void> {
   await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
 }
 
-function pagesDeps(
-  app: Application,
-  site: Site,
-  parts: Parts & Pick<PagesDeps, 'paymentOrigins'>,
-): PagesDeps {
+function openPages({ app, web }: { app: Application; web: Koa }, site: Site, parts: PagesParts): PageHost {
+  const deps = pagesDeps(app, site, parts);
+  return mountPages(web, deps, openPreview(app, deps, parts.secret));
+}
+
+type PagesParts = Parts & Pick<PagesDeps, 'paymentOrigins'>;
+
+function pagesDeps(app: Application, site: Site, parts: PagesParts): PagesDeps {
   const { config, clientAddress, newId, now, onError, changed, paymentOrigins, limits, running } = parts;
   const settings = {
     origin: config.publicUrl,

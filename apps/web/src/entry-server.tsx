@@ -129,7 +129,7 @@ function documentTree(request: PageRequest, { routes, context, i18n }: Drawing) 
   const { loaderData, actionData, errors } = context;
   const place = placeToKeep(request, context);
   const host: DocumentHost = { locale, settings, tagManager: tagManagerOf(context), place };
-  const theme = themeOf(loaderData.root);
+  const theme = request.theme ?? themeOf(loaderData.root);
   const route = context.matches.at(-1)?.route.id ?? '';
   const hydration = hydrationOf(route);
   const pageData = serializePageData({

@@ -98,6 +98,8 @@ export interface PageRequest {
   readonly url: string;
   /** Body of a form sent without JavaScript; absent for a GET. */
   readonly form?: URLSearchParams;
+  /** The only theme of this document, in place of the visitor's; only a preview has one. */
+  readonly theme?: Theme;
   readonly locale: Locale;
   readonly api: PageApi;
   readonly assets: PageAssets;

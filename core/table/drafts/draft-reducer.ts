@@ -1,6 +1,6 @@
 import { equalValues } from '../values/equal-values.ts';
 import { type Draft, type Drafts, draftKey, draftOf } from './draft.ts';
-import { chooseSide, followRecord, followRemoval, settleDraft } from './draft-steps.ts';
+import { chooseSide, followRecord, followRemoval, joinDraft, settleDraft } from './draft-steps.ts';
 
 /** Actions on edits; `recordId` and `field` identify the edit. */
 export type DraftAction =
@@ -17,7 +17,9 @@ export type DraftAction =
       readonly record: object;
       readonly version: number | null;
     }
-  | { readonly type: 'recordRemoved'; readonly recordId: string };
+  | { readonly type: 'recordRemoved'; readonly recordId: string }
+  /** The record's edits are about to be saved: remote changes of other paragraphs join them. */
+  | { readonly type: 'joined'; readonly recordId: string };
 
 interface FieldOf {
   readonly recordId: string;
@@ -40,6 +42,8 @@ export function draftReducer(drafts: Drafts, action: DraftAction): Drafts {
       return mapRecord(drafts, action.recordId, followRemoval);
     case 'started':
       return draftOf(drafts, action.recordId, action.field) ? drafts : put(drafts, newDraft(action));
+    case 'joined':
+      return mapRecord(drafts, action.recordId, joinDraft);
     case 'cancelled':
       return drop(drafts, action);
     default:

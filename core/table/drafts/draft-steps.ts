@@ -1,3 +1,4 @@
+import { isCleanMerge, mergeTexts, type TextMerge, textOfMerge } from '../merge/merge-texts.ts';
 import { equalValues } from '../values/equal-values.ts';
 import { readPath } from '../values/path.ts';
 import type { Draft } from './draft.ts';
@@ -37,8 +38,9 @@ export function followRemoval(draft: Draft): Draft {
 
 /**
  * Resolves the conflict of an edit. `mine` keeps the typed value on top of theirs; `theirs` takes their
- * value, or discards the edit (null) where the record was deleted. Edge rule: without a conflict nothing
- * changes.
+ * value, or discards the edit (null) where the record was deleted. Edge rules: without a conflict nothing
+ * changes; in a text of several paragraphs only those that both changed are chosen, and the others keep the
+ * change of either side.
  *
  * @example chooseSide({ ...draft, remote: { kind: 'removed' } }, 'theirs') // null
  */
@@ -48,15 +50,48 @@ export function chooseSide(draft: Draft, choice: 'mine' | 'theirs'): Draft | nul
   if (remote.kind === 'removed')
     return choice === 'theirs' ? null : { ...draft, base: null, version: null, remote: null };
   const { value, version } = remote;
+  const merge = mergeOf(draft);
+  const mine = merge ? textOfMerge(merge, 'mine') : draft.value;
+  const theirs = merge ? textOfMerge(merge, 'theirs') : value;
   return {
     ...draft,
     base: value,
-    value: choice === 'mine' ? draft.value : value,
+    value: choice === 'mine' ? mine : theirs,
     version,
     phase: 'editing',
     error: null,
     remote: null,
   };
+}
+
+/**
+ * True where a remote change leaves a choice to the person: not where it concerns other paragraphs of a text.
+ *
+ * @example needsChoice({ ...draft, remote: { kind: 'removed' } }) // true
+ */
+export function needsChoice(draft: Draft): boolean {
+  const merge = mergeOf(draft);
+  return draft.remote !== null && !(merge && isCleanMerge(merge));
+}
+
+/**
+ * Puts a remote change of other paragraphs into the edit, which then starts from the remote version. It is
+ * done when the edit is saved, not while someone types in it. Edge rule: an edit that needs a choice stays.
+ *
+ * @example joinDraft({ ...draft, base: 'a\n\nb', value: 'a\n\nB',
+ *   remote: { kind: 'changed', value: 'A\n\nb', version: 4 } }).value // 'A\n\nB'
+ */
+export function joinDraft(draft: Draft): Draft {
+  return needsChoice(draft) ? draft : (chooseSide(draft, 'mine') ?? draft);
+}
+
+/** Returns the remote change and the edit of a text, put together; undefined for any other edit. */
+export function mergeOf({ base, value, remote }: Draft): TextMerge | undefined {
+  if (remote?.kind !== 'changed') return undefined;
+  const texts = [base, value, remote.value];
+  const [from, mine, theirs] = texts.filter((text) => typeof text === 'string');
+  if (from === undefined || mine === undefined || theirs === undefined) return undefined;
+  return mergeTexts(from, mine, theirs);
 }
 
 /**

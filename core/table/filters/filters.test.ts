@@ -15,7 +15,7 @@ import {
 import { type Filter, removeFilter, setFilter, tidyFilter } from './filter.ts';
 import { filterQuery, filtersQuery } from './filter-query.ts';
 import { chosenRange, rangeFilter } from './range.ts';
-import { escapeRegExp, recordMatcher, searchMatcher, searchQuery } from './search.ts';
+import { escapeRegExp, idQuery, recordMatcher, searchMatcher, searchQuery } from './search.ts';
 
 function day(text: string): LocalDay {
   if (!isLocalDay(text)) throw new Error(`${text} is no day`);
@@ -27,6 +27,15 @@ const days = fc
   .map((date) => day(date.toISOString().slice(0, 10)));
 
 describe('search', () => {
+  test('for a whole id looks into the fields that hold ids, and for nothing else does', () => {
+    const id = '0190163d-8694-739b-aea5-966c26f8ad91';
+    const fields = ['_id', 'record'];
+    const search = (text: string) => ({ text, at: 'anywhere' }) as const;
+    expect(idQuery(search(` ${id.toUpperCase()} `), fields)).toEqual({ $or: [{ _id: id }, { record: id }] });
+    expect(idQuery(search(id.slice(1)), fields)).toBeNull();
+    expect(idQuery(search(id), [])).toBeNull();
+  });
+
   test('goes to the server as typed, trimmed, with its fields', () => {
     expect(searchQuery({ text: ' a.* ', at: 'start' }, ['name', 'event.title'])).toEqual({
       $search: { text: 'a.*', fields: ['name', 'event.title'], at: 'start' },

@@ -1,4 +1,5 @@
-import type { Query } from '../query/query.ts';
+import { isRecordId } from '../../contract/index.ts';
+import { anyOf, type Query } from '../query/query.ts';
 import { isRecord } from '../values/is-record.ts';
 import { readPath } from '../values/path.ts';
 
@@ -25,6 +26,19 @@ export function searchQuery(search: Search, fields: readonly string[]): Query {
   const text = search.text.trim();
   if (text === '' || fields.length === 0) return {};
   return { $search: { text, fields, at: search.at } };
+}
+
+/**
+ * Returns the condition of a search for a whole record id, as copied from an address: one of the given fields
+ * holds it. Edge rule: any other text, or no field, returns null.
+ *
+ * @example idQuery({ text: '0190163d-8694-739b-aea5-966c26f8ad91', at: 'anywhere' }, ['_id', 'record'])
+ * // { $or: [{ _id: '0190163d-…' }, { record: '0190163d-…' }] }
+ */
+export function idQuery(search: Search, fields: readonly string[]): Query | null {
+  const id = search.text.trim().toLowerCase();
+  if (!isRecordId(id) || fields.length === 0) return null;
+  return anyOf(fields.map((field) => ({ [field]: id })));
 }
 
 /**

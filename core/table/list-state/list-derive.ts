@@ -2,11 +2,11 @@ import type { Column } from '../columns/column.ts';
 import { columnsPopulate, columnsSelect } from '../columns/columns-query.ts';
 import type { ZoneOffset } from '../filters/day.ts';
 import { filtersQuery } from '../filters/filter-query.ts';
-import { searchQuery } from '../filters/search.ts';
+import { idQuery, searchQuery } from '../filters/search.ts';
 import { cursorRangeText } from '../paging/cursor.ts';
 import { clampPage, isScrolled, pageButtons, pageCount, rangeText } from '../paging/page.ts';
 import type { ListRequest } from '../query/list-request.ts';
-import type { Query } from '../query/query.ts';
+import { allOf, type Query } from '../query/query.ts';
 import { toSortLists } from '../sort/sort.ts';
 import type { ListRows } from './list-rows.ts';
 import type { ListView } from './list-view.ts';
@@ -15,6 +15,8 @@ import type { ListView } from './list-view.ts';
 export interface ListConfig<Item extends object = object> {
   readonly columns: readonly Column<Item>[];
   readonly searchFields: readonly string[];
+  /** The fields that a search for a whole record id looks into; by default none. */
+  readonly idFields?: readonly string[];
   readonly mode: 'page' | 'cursor';
   /** The condition that the screen always applies. */
   readonly filter?: Query;
@@ -41,12 +43,11 @@ export interface Pager {
  */
 function currentFilter<Item extends object>(
   view: Pick<ListView, 'search' | 'filters'>,
-  config: Pick<ListConfig<Item>, 'searchFields' | 'localZone'>,
+  config: Pick<ListConfig<Item>, 'searchFields' | 'idFields' | 'localZone'>,
 ): Query {
-  return {
-    ...filtersQuery(view.filters, config.localZone),
-    ...searchQuery(view.search, config.searchFields),
-  };
+  const filters = filtersQuery(view.filters, config.localZone);
+  const byId = idQuery(view.search, config.idFields ?? []);
+  return byId ? allOf([filters, byId]) : { ...filters, ...searchQuery(view.search, config.searchFields) };
 }
 
 /**

@@ -19,6 +19,8 @@ export interface CallParams extends Params {
   /** Absent for a visitor. */
   readonly session?: Session | undefined;
   readonly role?: Role;
+  /** The time, as UTC ISO text, that a preview of the site reads at; never set by a caller. */
+  readonly at?: string;
   /** The refresh token in the body of a sign-out. */
   readonly refreshToken?: string;
 }

@@ -36,7 +36,7 @@ export function authorise(now: () => number) {
 function authoriseCall(context: HookContext, collection: CollectionName, now: () => number): void {
   const params: CallParams & CollectionParams = context.params;
   const role = params.role ?? 'anonymous';
-  const session = { me: params.session?.account.id ?? null, now: new Date(now()).toISOString() };
+  const session = { me: params.session?.account.id ?? null, now: timeOf(params, now) };
   const visible = requireGrant(context.method, collection, { role, session });
   if (isMulti(context) && !isStaff(role)) {
     throw refusal('method-not-allowed', 'One record at a time: send a single record or its id.');
@@ -45,6 +45,11 @@ function authoriseCall(context: HookContext, collection: CollectionName, now: ()
   const restriction = visible.restrict ? { restrict: visible.restrict } : {};
   const readable = (other: string) => visibleOf('get', other, { role, session });
   context.params = { ...params, role, ...restriction, now: session.now, visible: readable };
+}
+
+/** The time of a call; only a preview that the server itself draws has another one. */
+function timeOf({ provider, at }: CallParams, now: () => number): string {
+  return provider === 'page' && at !== undefined ? at : new Date(now()).toISOString();
 }
 
 export interface Caller {

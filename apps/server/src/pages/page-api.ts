@@ -2,12 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import type { Application } from '@feathersjs/feathers';
 import type { ClientAddress } from '../http/client-address.ts';
 
-/** Creates the services as a page calls them: as a visitor, from the address of its request. */
+/** Creates the services as a page calls them: as a visitor, from the address of its request, and at a time for a preview. */
 export function createPageApi(app: Application, clientAddress: ClientAddress, newId: () => string) {
-  return (request: IncomingMessage) => {
+  return (request: IncomingMessage, at?: string) => {
     const forwarded = request.headers['x-forwarded-for'];
     const ip = clientAddress(request.socket.remoteAddress ?? '', forwarded?.toString());
-    const params = { provider: 'page', headers: {}, ip, requestId: newId() };
+    const params = {
+      provider: 'page',
+      headers: {},
+      ip,
+      requestId: newId(),
+      ...(at === undefined ? {} : { at }),
+    };
     return {
       act: (action: string, data: object) => app.service(action).create(data, { ...params, query: {} }),
       ask: (question: string) => app.service(question).find({ ...params, query: {} }),

@@ -31,6 +31,8 @@ export interface PageAssets {
 interface PageRequest {
   readonly url: string;
   readonly form?: URLSearchParams;
+  /** The only theme of this document, in place of the visitor's; only a preview has one. */
+  readonly theme?: 'light' | 'dark';
   readonly locale: Locale;
   readonly api: PageApi;
   readonly assets: PageAssets;

@@ -26,8 +26,11 @@ import { staleIfError } from './stale-if-error.ts';
 /** Dependencies of the page host. */
 export interface PagesDeps {
   readonly site: Site;
-  /** Returns the services for one request, called as an anonymous visitor from that request's address. */
-  readonly apiFor: (request: IncomingMessage) => PageApi;
+  /**
+   * Returns the services for one request, called as an anonymous visitor from that request's address; a
+   * preview names the time (UTC ISO text) that it reads at.
+   */
+  readonly apiFor: (request: IncomingMessage, at?: string) => PageApi;
   /** Adds a listener that gets the name of each changed collection, on whichever node it changed. */
   readonly onCollectionChanged: (listener: (collection: string) => void) => void;
   /** Checks whether a form comes from our own page, if the browser does not say so itself. */

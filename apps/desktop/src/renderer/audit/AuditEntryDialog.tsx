@@ -1,7 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { isCollectionName, type RecordOf, readRefusal, restorableFields } from '@harbour/core/contract';
+import { versionChanges } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { differenceRows } from '../screen/history/difference-rows.ts';
+import { VersionChanges } from '../screen/history/VersionChanges.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { useRecord } from '../screen/use-record.ts';
 import { useBackOffice } from '../session/back-office.ts';
@@ -11,7 +15,6 @@ import { FormError } from '../ui/FormError.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
-import { AuditChanges } from './AuditChanges.tsx';
 import styles from './audit.module.css';
 
 interface AuditEntryDialogProps {
@@ -58,7 +61,7 @@ function OpenEntry({ id, onClose }: { readonly id: string; readonly onClose: () 
     >
       {error === undefined ? null : <LoadFailure error={error} onRetry={ask} />}
       {entry ? <EntryHead entry={entry} /> : null}
-      {entry ? <AuditChanges entry={entry} /> : null}
+      {entry ? <EntryChanges entry={entry} /> : null}
       <FormError error={restoring.error} />
     </DialogFrame>
   );
@@ -90,11 +93,20 @@ function EntryHead({ entry }: { readonly entry: RecordOf<'auditLog'> }) {
       <dd>
         {isCollectionName(collection) ? t(`records:collection.${collection}`) : collection}{' '}
         {isCollectionName(collection) ? <RelatedLink collection={collection} id={record} /> : record}
+        {' · '}
+        <Link to={`?q=${record}`}>{t('audit.ofRecord')}</Link>
       </dd>
       <dt>{t('records:field.ip')}</dt>
       <dd>{entry.ip ?? '–'}</dd>
     </dl>
   );
+}
+
+/** Shows each changed field before and after. */
+function EntryChanges({ entry }: { readonly entry: RecordOf<'auditLog'> }) {
+  const collection = isCollectionName(entry.collection) ? entry.collection : 'auditLog';
+  const rows = differenceRows(collection, versionChanges([entry], { older: 1, newer: 0 }, {}));
+  return <VersionChanges collection={collection} rows={rows} />;
 }
 
 interface Restoring {

@@ -1,4 +1,9 @@
-import { type CollectionName, isCollectionName, type RecordOf } from '@harbour/core/contract';
+import {
+  type CollectionName,
+  collectionNames,
+  isCollectionName,
+  type RecordOf,
+} from '@harbour/core/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RecordWords, useRecordWords } from '../record/controls/use-record-words.ts';
@@ -44,10 +49,12 @@ function auditTable(words: AuditWords): AnyTableScreen {
     columns: [
       'createdAt',
       'actorEmail',
+      { value: 'actor', source: 'admins', select: ['email'], filterBy: [{ kind: 'relation' }] },
       'role',
       'method',
       {
         value: 'collection',
+        filterBy: [{ kind: 'status', choices: collectionNames }],
         format: (name) =>
           typeof name === 'string' && isCollectionName(name) ? words.collection(name) : String(name),
       },

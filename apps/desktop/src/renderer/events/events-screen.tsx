@@ -1,5 +1,5 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
-import { PostPreview } from '../screen/PostPreview.tsx';
+import { PagePreview } from '../screen/preview/PagePreview.tsx';
 import { defineTable } from '../table/table-screen.ts';
 
 /** News with an event: the same records as news, listed by date and place. */
@@ -45,6 +45,6 @@ export const screen = {
     { title: 'filing', fields: ['category', 'author', 'region', 'city'] },
   ],
   preset: { hasEvent: true, event: { location: 'hk' } },
-  aside: (record) => <PostPreview record={record} />,
+  aside: (record) => <PagePreview collection="news" record={record} />,
   importKeys: ['slug'],
 } as const satisfies CollectionScreen;

@@ -1,5 +1,5 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
-import { PostPreview } from '../screen/PostPreview.tsx';
+import { PagePreview } from '../screen/preview/PagePreview.tsx';
 import { defineTable } from '../table/table-screen.ts';
 
 /** Posts of the blog, newest first. */
@@ -46,6 +46,6 @@ export const screen: CollectionScreen = {
     { title: 'filing', fields: ['category', 'industry', 'author', 'region', 'city'] },
     { title: 'event', fields: ['hasEvent', 'event'] },
   ],
-  aside: (record) => <PostPreview record={record} />,
+  aside: (record) => <PagePreview collection="news" record={record} />,
   importKeys: ['slug'],
 };

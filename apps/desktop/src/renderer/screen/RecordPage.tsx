@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useEditTitle } from '../record/form/EditDialog.tsx';
 import { RecordEditor } from '../record/form/RecordEditor.tsx';
-import { RecordHistory } from '../record/form/RecordHistory.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { useRecordTitle } from '../ui/record-title.ts';
 import type { CollectionScreen } from './collection-screen.ts';
-import styles from './reading.module.css';
+import { HistoryButton } from './history/HistoryButton.tsx';
 import { useFormLayout } from './use-form-layout.ts';
 import { useRecord } from './use-record.ts';
 
@@ -49,7 +48,14 @@ function EditorPage({ screen, id }: RecordPageProps & { readonly id: string }) {
         <PageFrame
           title={name || titleOf('')}
           note={name ? t(`${screen.path}.title`, { defaultValue: screen.path }) : null}
-          actions={actions}
+          actions={
+            <>
+              {name && id !== 'new' ? (
+                <HistoryButton collection={screen.collection} id={id} name={name} />
+              ) : null}
+              {actions}
+            </>
+          }
         >
           {form}
         </PageFrame>
@@ -65,7 +71,7 @@ interface RecordReadingProps {
   readonly id: string;
 }
 
-/** Shows a read-only record as a page: the screen's view of it, with its history beside it. */
+/** Shows a read-only record as a page: the screen's view of it, with a button for its history. */
 function RecordReading({ screen, id }: RecordReadingProps) {
   const { t } = useTranslation(['screens', 'common']);
   const navigate = useNavigate();
@@ -79,18 +85,18 @@ function RecordReading({ screen, id }: RecordReadingProps) {
     <PageFrame
       title={record ? titleOf(collection, record) : title}
       note={record ? title : null}
-      actions={<Button text={t('common:action.close')} onClick={() => void navigate(`/${path}`)} />}
+      actions={
+        <>
+          {record ? (
+            <HistoryButton collection={collection} id={id} name={titleOf(collection, record)} />
+          ) : null}
+          <Button text={t('common:action.close')} onClick={() => void navigate(`/${path}`)} />
+        </>
+      }
     >
       {error === undefined ? null : <LoadFailure error={error} onRetry={ask} />}
       {!record && error === undefined ? <Loading /> : null}
-      {record && View ? (
-        <div className={styles.page}>
-          <View record={record} />
-          <aside className={styles.aside}>
-            <RecordHistory collection={collection} id={id} />
-          </aside>
-        </div>
-      ) : null}
+      {record && View ? <View record={record} /> : null}
     </PageFrame>
   );
 }

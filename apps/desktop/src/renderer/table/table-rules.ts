@@ -1,4 +1,12 @@
-import { type CollectionName, canCall, canRead, collections, type Role } from '@harbour/core/contract';
+import {
+  allFields,
+  type CollectionName,
+  canCall,
+  canRead,
+  collections,
+  type Field,
+  type Role,
+} from '@harbour/core/contract';
 import type { TableHides } from '@harbour/core/table';
 import type { AnyTableScreen } from './table-screen.ts';
 
@@ -13,6 +21,13 @@ export function searchFieldsOf(screen: AnyTableScreen, role: Role): readonly str
   const fields = Object.entries(collections[screen.collection].fields);
   const searched = fields.filter(([, field]) => field.search && canRead(role, field)).map(([name]) => name);
   return screen.searchFields?.filter((name) => searched.includes(name)) ?? searched;
+}
+
+/** Returns the fields that may hold a searched record id: the record's own, and those that name one. */
+export function idFieldsOf({ collection }: AnyTableScreen, role: Role): readonly string[] {
+  const fields = Object.entries(allFields(collections[collection]));
+  const holds = (field: Field) => field.kind === 'id' && field.filter && canRead(role, field);
+  return fields.flatMap(([name, field]) => (holds(field) ? [name] : []));
 }
 
 /** Creates a function that warns the screen's developer, once per message. */

@@ -18,6 +18,7 @@ import {
   NO_SELECTION,
   type Pager,
   type Query,
+  type RelatedNames,
   rowIds,
   type Selection,
   type SelectionAction,
@@ -29,6 +30,7 @@ import {
   tableOffers,
 } from '@harbour/core/table';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { usePublication } from '../record/controls/use-publication.ts';
 import { useSession } from '../session/use-session.ts';
 import type { CellWords } from './cells/cell-texts.ts';
 import { useCellWords } from './cells/use-cell-words.ts';
@@ -40,7 +42,7 @@ import { useRelatedNames } from './list/use-related-names.ts';
 import { useView, type ViewDispatch } from './list/use-view.ts';
 import { type TableColumn, tableColumns } from './table-column.ts';
 import type { TableLayout } from './table-layout.ts';
-import { createWarning, roleHides, searchFieldsOf } from './table-rules.ts';
+import { createWarning, idFieldsOf, roleHides, searchFieldsOf } from './table-rules.ts';
 import type { AnyTableScreen, Row } from './table-screen.ts';
 import { type Arrange, useLayout } from './use-layout.ts';
 
@@ -88,8 +90,7 @@ export function useTable(screen: AnyTableScreen): Table {
   const { selection, select } = useSelection(query, list);
   const shown = useMemo(() => chooseColumns(columns, view.columns), [columns, view.columns]);
   const names = useRelatedNames(shown, list.data, role);
-  const [warn] = useState(createWarning);
-  const words = useCellWords(screen.formats, names, warn);
+  const words = useWords(screen, names);
   const hides = useMemo(() => [screen.hides ?? {}, roleHides(role, screen.collection)], [screen, role]);
   const offers = tableOffers(hides, selection);
   const edits = useCellEdits({
@@ -129,6 +130,13 @@ export function useTable(screen: AnyTableScreen): Table {
     refresh,
     loadMore,
   };
+}
+
+function useWords(screen: AnyTableScreen, names: RelatedNames): CellWords {
+  const [warn] = useState(createWarning);
+  const publication = usePublication(screen.collection);
+  const words = useCellWords(screen.formats, names, warn);
+  return useMemo(() => ({ ...words, publication }), [words, publication]);
 }
 
 /** Replaces a page beyond the end, as after deleting the only row of the last page, with the last page. */
@@ -181,6 +189,7 @@ function listConfig(screen: AnyTableScreen, columns: readonly TableColumn[], rol
   return {
     columns,
     searchFields: searchFieldsOf(screen, role),
+    idFields: idFieldsOf(screen, role),
     mode: screen.mode ?? 'page',
     filter: screen.filter ?? {},
     localZone: (instant) => -new Date(instant).getTimezoneOffset(),

@@ -1,12 +1,14 @@
+import { hasPublication, publicationPeriods, publicationState } from '@harbour/core/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { useDateLocale } from '../../ui/use-locale.ts';
 import { fieldName } from '../values/field-at.ts';
-import { consequenceOf, offeredValues } from '../values/transitions.ts';
+import { offeredValues } from '../values/transitions.ts';
 import { type ControlProps, textValue, typedText } from './control-props.ts';
 import styles from './controls.module.css';
+import { usePublication } from './use-publication.ts';
 import { useRecordWords } from './use-record-words.ts';
 
 /** Chooses a fixed value. A status offers only its valid transitions, and explains their consequence. */
@@ -45,9 +47,7 @@ export function StatusControl(props: ControlProps) {
   );
 }
 
-const WITHOUT_PUBLIC: ReadonlySet<ControlProps['collection']> = new Set(['pushMessages']);
-
-/** Explains a publication's status once it is saved: who sees it, and from when. */
+/** Explains what a save does to a publication: who sees it, from when, and until when. */
 function StatusConsequence({
   collection,
   value,
@@ -55,17 +55,16 @@ function StatusConsequence({
 }: Pick<ControlProps, 'collection' | 'value' | 'record'>) {
   const { t } = useTranslation('editor');
   const locale = useDateLocale();
-  if (WITHOUT_PUBLIC.has(collection)) return null;
-  const from = record.publishFrom ?? record.publish;
-  const consequence = consequenceOf(
-    { status: value, from, until: record.publishTo ?? record.expiry },
-    Date.now(),
-  );
-  if (!consequence) return null;
-  const date = typeof from === 'string' ? formatMoment(from, locale) : '';
+  const facts = usePublication(collection);
+  if (!facts || !hasPublication(collection) || typeof value !== 'string') return null;
+  const { from, until } = publicationPeriods[collection];
+  const state = publicationState(collection, { ...record, status: value }, facts);
+  const dateOf = (at: unknown) => (typeof at === 'string' ? formatMoment(at, locale) : '');
+  const isEnding = (state === 'live' || state === 'scheduled') && typeof record[until] === 'string';
   return (
-    <p className={styles.note} role="status">
-      {t(`consequence.${consequence}`, { date })}
+    <p className={styles.note} role="status" data-state={state}>
+      {t(`consequence.${state}`, { date: dateOf(record[from]) })}
+      {isEnding ? ` ${t('consequence.until', { date: dateOf(record[until]) })}` : null}
     </p>
   );
 }

@@ -8,13 +8,17 @@ export function useFaultText(): (fault: FieldFault) => string {
   const { t } = useTranslation('editor');
   return useCallback(
     ({ code, limit = 0, message }) => {
-      if (code === 'taken' || code === 'ownSite') return t(`problem.${code}`);
+      const own = SERVER_CODES.find((known) => known === code);
+      if (own) return t(`problem.${own}`);
       if (code === undefined && message !== undefined) return message;
       return t(`problem.${codeOf(code)}`, { limit });
     },
     [t],
   );
 }
+
+/** The problems that only the server finds. */
+const SERVER_CODES = ['taken', 'ownSite', 'endsBeforeStart', 'alreadyOver'] as const;
 
 const CODES: readonly ProblemCode[] = [
   'required',

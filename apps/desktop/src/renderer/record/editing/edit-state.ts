@@ -5,6 +5,7 @@ import {
   draftsOf,
   isDirty,
   NO_DRAFTS,
+  needsChoice,
   type PlainRecord,
   writePath,
 } from '@harbour/core/table';
@@ -57,6 +58,7 @@ export type EditAction =
       readonly path: string;
       readonly choice: 'mine' | 'theirs';
     }
+  | { readonly type: 'joined'; readonly recordId: string }
   | { readonly type: 'submitted'; readonly recordId: string; readonly drafts: readonly Draft[] }
   | {
       readonly type: 'settled';
@@ -100,6 +102,11 @@ export function editReducer(state: EditState, action: EditAction): EditState {
         ...state,
         isRemoved: true,
         drafts: reduce(state, { type: 'recordRemoved', recordId: action.recordId }),
+      };
+    case 'joined':
+      return {
+        ...state,
+        drafts: withoutSettled(reduce(state, { type: 'joined', recordId: action.recordId })),
       };
     case 'waiting':
       return { ...state, saving: 'waiting' };
@@ -238,5 +245,5 @@ export function hasUnsaved({ drafts }: Pick<EditState, 'drafts'>): boolean {
 
 /** Returns the edits whose field someone else has changed or removed: each needs a choice. */
 export function openChoices({ drafts }: Pick<EditState, 'drafts'>): readonly Draft[] {
-  return Object.values(drafts).filter(({ remote }) => remote !== null);
+  return Object.values(drafts).filter(needsChoice);
 }

@@ -25,7 +25,8 @@ const TRIES = 3;
 export async function saveRecord(held: EditingHeld): Promise<SaveOutcome> {
   const { state } = held;
   if (!state.record || state.saving === 'saving') return { kind: 'busy' };
-  if (openChoices(state).length > 0) return { kind: 'choices' };
+  held.dispatch({ type: 'joined', recordId: held.recordId });
+  if (openChoices(held.state).length > 0) return { kind: 'choices' };
   return held.recordId === NEW_RECORD ? saveAsNew(held) : patch(held, TRIES);
 }
 
@@ -95,12 +96,13 @@ async function patch(held: EditingHeld, tries: number): Promise<SaveOutcome> {
   }
 }
 
-/** Someone saved first: loads their changes; only a change of the same field needs a choice. */
+/** Someone saved first: loads their changes; only the same field, or paragraph, needs a choice. */
 async function compare(held: EditingHeld, error: unknown, tries: number): Promise<SaveOutcome> {
   failed(held, error);
   try {
     const record = await held.options.service.get(held.recordId);
     held.dispatch({ type: 'remoteChanged', recordId: held.recordId, record });
+    held.dispatch({ type: 'joined', recordId: held.recordId });
   } catch (cause) {
     return failed(held, cause);
   }

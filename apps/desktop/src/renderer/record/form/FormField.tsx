@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { CollectionName, PresentPerson } from '@harbour/core/contract';
-import { type Draft, isDirty, type PlainRecord } from '@harbour/core/table';
+import { type Draft, isDirty, mergeOf, needsChoice, type PlainRecord } from '@harbour/core/table';
 import { memo, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '../controls/FieldControl.tsx';
@@ -91,14 +91,24 @@ function ChoiceBox({ collection, draft, onChoose }: ChoiceBoxProps) {
   const valueText = useValueText(collection);
   const { field, value, remote } = draft;
   if (remote?.kind !== 'changed') return null;
+  if (!needsChoice(draft))
+    return (
+      <p className={styles.unsaved} role="status">
+        {t('choice.joins')}
+      </p>
+    );
+  // In an article only the paragraphs that both changed are shown.
+  const both = mergeOf(draft)?.filter((part) => part.kind === 'conflict') ?? [];
+  const textOf = (side: 'mine' | 'theirs', whole: unknown) =>
+    both.length === 0 ? whole : both.map((part) => part[side]).join('\n\n…\n\n');
   return (
     <div className={styles.choice} role="alert">
       <p className={styles.choiceTitle}>{t('choice.title')}</p>
       <dl className={styles.sides}>
         <dt>{t('choice.mine')}</dt>
-        <dd>{valueText(field, value)}</dd>
+        <dd>{valueText(field, textOf('mine', value))}</dd>
         <dt>{t('choice.theirs')}</dt>
-        <dd>{valueText(field, remote.value)}</dd>
+        <dd>{valueText(field, textOf('theirs', remote.value))}</dd>
       </dl>
       <div className={styles.buttons}>
         <Button size="small" text={t('choice.keepMine')} onClick={() => onChoose(field, 'mine')} />

@@ -38,25 +38,3 @@ export function offeredValues(
   const offered = typeof from === 'string' ? STEPS[collection]?.[from] : undefined;
   return offered ? values.filter((value) => offered.includes(value)) : values;
 }
-
-/** The public consequence of saving a status, as a key of `editor:consequence`; `undefined` if none. */
-export type Consequence = 'draft' | 'visible' | 'visibleFrom' | 'over' | 'resting';
-
-interface Publication {
-  readonly status: unknown;
-  readonly from: unknown;
-  readonly until: unknown;
-}
-
-/** Returns the consequence of a publication's status at `now` (milliseconds since 1970). */
-export function consequenceOf({ status, from, until }: Publication, now: number): Consequence | undefined {
-  if (status === 'draft') return 'draft';
-  if (status === 'meet') return 'resting';
-  if (status !== 'published') return undefined;
-  if (isMoment(until) && Date.parse(until) <= now) return 'over';
-  return isMoment(from) && Date.parse(from) > now ? 'visibleFrom' : 'visible';
-}
-
-function isMoment(value: unknown): value is string {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
-}

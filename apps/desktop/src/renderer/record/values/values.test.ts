@@ -9,7 +9,7 @@ import { moveEntry } from './move-entry.ts';
 import { copyOf, newRecord } from './new-record.ts';
 import { proposeSlug } from './propose-slug.ts';
 import { tidyValue } from './tidy-value.ts';
-import { consequenceOf, offeredValues } from './transitions.ts';
+import { offeredValues } from './transitions.ts';
 
 const field = (name: string) => {
   const found = fieldAt('news', name);
@@ -183,18 +183,6 @@ describe('statuses', () => {
       'list',
       'video',
     ]);
-  });
-
-  const now = Date.parse('2026-05-01T00:00:00Z');
-  test.each([
-    ['draft', null, null, 'draft'],
-    ['published', null, null, 'visible'],
-    ['published', '2026-06-01T00:00:00.000Z', null, 'visibleFrom'],
-    ['published', '2026-01-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z', 'over'],
-    ['meet', null, null, 'resting'],
-    ['new', null, null, undefined],
-  ])('%s from %s until %s means %s', (...[status, from, until, meaning]) => {
-    expect(consequenceOf({ status, from, until }, now)).toBe(meaning);
   });
 });
 

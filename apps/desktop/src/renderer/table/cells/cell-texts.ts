@@ -10,6 +10,7 @@ import {
   relatedNames,
   textOf,
 } from '@harbour/core/table';
+import type { PublicationFacts } from '../../record/controls/use-publication.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 
@@ -23,6 +24,8 @@ export interface CellWords extends FormatContext<Row> {
   readonly number: (value: number) => string;
   /** Returns the name of a fixed value. */
   readonly valueName: (field: string, value: string) => string;
+  /** The facts that the state of a publication depends on; `undefined` where there is none. */
+  readonly publication?: PublicationFacts | undefined;
   readonly yesNo: (value: boolean) => string;
 }
 

@@ -1,3 +1,4 @@
+import { hasPublication, publicationState } from '@harbour/core/contract';
 import { cellLinks, cellThumbs, cellValue, thumbPath } from '@harbour/core/table';
 import { Fragment, type ReactNode } from 'react';
 import { ServerPicture } from '../../session/ServerPicture.tsx';
@@ -40,15 +41,11 @@ function drawContent(column: TableColumn, row: Row, drawing: CellDrawing): React
   if (text === '') return '';
   const href = cellLinks(column, row, drawing.collection)[0]?.href;
   if (href !== undefined) return drawLink(text, href, styles.link);
+  const state = stateOf(column, row, drawing);
+  if (state) return drawTag(drawing.words.valueName('publication', state), state);
   switch (column.kind) {
     case 'status':
-      return hasTones(column.field?.values) ? (
-        <span className={styles.tag} data-tone={toneOf(cellValue(column, row))}>
-          {text}
-        </span>
-      ) : (
-        text
-      );
+      return hasTones(column.field?.values) ? drawTag(text, cellValue(column, row)) : text;
     case 'colour':
       return (
         <>
@@ -59,6 +56,20 @@ function drawContent(column: TableColumn, row: Row, drawing: CellDrawing): React
     default:
       return text;
   }
+}
+
+/** Returns the true state of a publication, for the cell of its status. */
+function stateOf(column: TableColumn, row: Row, { collection, words }: CellDrawing) {
+  if (column.value !== 'status' || !words.publication || !hasPublication(collection)) return undefined;
+  return publicationState(collection, row, words.publication);
+}
+
+function drawTag(text: string, value: unknown): ReactNode {
+  return (
+    <span className={styles.tag} data-tone={toneOf(value)}>
+      {text}
+    </span>
+  );
 }
 
 /**

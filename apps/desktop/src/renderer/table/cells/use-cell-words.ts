@@ -1,3 +1,4 @@
+import { isCollectionName } from '@harbour/core/contract';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import type { Formats, RelatedNames } from '@harbour/core/table';
 import { useMemo } from 'react';
@@ -30,7 +31,10 @@ export function useCellWords(
       day: (text) => formatMoment(text, dateIso, 'day'),
       number: (value) => numbers.format(value),
       valueName: (field, value) =>
-        t([`value.${field}.${value}`, `value.status.${value}`], { defaultValue: value }),
+        // The audit log names collections in a field.
+        field === 'collection' && isCollectionName(value)
+          ? t(`collection.${value}`)
+          : t([`value.${field}.${value}`, `value.status.${value}`], { defaultValue: value }),
       yesNo: (value) => t(value ? 'common:state.yes' : 'common:state.no'),
     };
   }, [t, language, formats, names, warn]);

@@ -1,4 +1,5 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
+import { PagePreview } from '../screen/preview/PagePreview.tsx';
 import { defineTable } from '../table/table-screen.ts';
 
 /** Hardware and other goods with their price lists. */
@@ -32,5 +33,6 @@ export const screen = {
     { title: 'publication', fields: ['status', 'publish', 'expiry'] },
     { title: 'filing', fields: ['category', 'goesWith', 'order'] },
   ],
+  aside: (record) => <PagePreview collection="products" record={record} />,
   importKeys: ['slug'],
 } as const satisfies CollectionScreen;

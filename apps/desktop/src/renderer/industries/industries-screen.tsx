@@ -1,4 +1,5 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
+import { PagePreview } from '../screen/preview/PagePreview.tsx';
 import { defineTable } from '../table/table-screen.ts';
 
 /** Industries that plans are made for, with their use cases. */
@@ -17,5 +18,6 @@ export const screen = {
     { title: 'filing', fields: ['major', 'order', 'icon', 'logo'] },
     { title: 'useCases', fields: ['items'] },
   ],
+  aside: (record) => <PagePreview collection="industries" record={record} />,
   importKeys: ['slug'],
 } as const satisfies CollectionScreen;

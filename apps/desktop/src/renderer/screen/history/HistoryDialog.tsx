@@ -1,0 +1,168 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { type CollectionName, canCall, restorableFields } from '@harbour/core/contract';
+import { equalValues, readPath, rootField, versionChanges } from '@harbour/core/table';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/use-session.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { useMessages } from '../../ui/messages.ts';
+import { type DifferenceRow, differenceRows } from './difference-rows.ts';
+import styles from './history.module.css';
+import { useHistory } from './use-history.ts';
+import { useRestoring } from './use-restoring.ts';
+import { useVersionName } from './use-version-name.ts';
+import { VersionChanges } from './VersionChanges.tsx';
+import { VersionList } from './VersionList.tsx';
+
+interface HistoryDialogProps {
+  readonly collection: CollectionName;
+  readonly id: string;
+  /** The name of the record. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+const WIDTH = 'min(94vw, 1180px)';
+/** The record as it is, in the place of a version. */
+const NOW = -1;
+
+/** Shows the versions of a record, the difference of any two, and restores fields of the older one. */
+export function HistoryDialog({ collection, id, name, onClose }: HistoryDialogProps) {
+  const { t } = useTranslation(['history', 'common']);
+  const { known, error, reload, loadMore } = useHistory(collection, id);
+  const comparison = useComparison(collection, known);
+  const choice = useChoice(collection, comparison.rows, known?.current.values ?? {});
+  const restoring = useRestoring(collection, id);
+  const messages = useMessages();
+  const restore = async () => {
+    if (!known) return;
+    const isDone = await restoring.restore(choice.rows, known.current);
+    if (isDone) messages.success(t('restored', { count: choice.rows.length }));
+    choice.clear();
+    comparison.select(0);
+    reload();
+  };
+  return (
+    <DialogFrame
+      title={t('of', { name })}
+      isOpen
+      onClose={onClose}
+      width={WIDTH}
+      isLoading={known === undefined && error === undefined}
+      note={choice.mayRestore ? t('restoreNote') : null}
+      actions={
+        <>
+          <Button text={t('common:action.close')} onClick={onClose} />
+          {choice.mayRestore ? (
+            <BusyButton
+              intent="primary"
+              isBusy={restoring.isBusy}
+              disabled={choice.rows.length === 0}
+              text={choice.rows.length === 0 ? t('restoreNone') : t('restore', { count: choice.rows.length })}
+              onClick={() => void restore()}
+            />
+          ) : null}
+        </>
+      }
+    >
+      {error === undefined ? null : <LoadFailure error={error} onRetry={reload} />}
+      {known ? (
+        <div className={styles.history}>
+          <VersionList
+            collection={collection}
+            versions={known.versions}
+            selected={comparison.selected}
+            onSelect={(index) => {
+              choice.clear();
+              comparison.select(index);
+            }}
+            onMore={known.next ? loadMore : undefined}
+          />
+          <section className={styles.compared} aria-label={t('changes')}>
+            {known.versions.length > 0 ? (
+              <CompareWith versions={known.versions} comparison={comparison} />
+            ) : null}
+            <VersionChanges collection={collection} rows={comparison.rows} choice={choice} />
+            <FormError error={restoring.isConflict ? t('conflict') : restoring.error} />
+          </section>
+        </div>
+      ) : null}
+    </DialogFrame>
+  );
+}
+
+type Known = NonNullable<ReturnType<typeof useHistory>['known']>;
+
+/** Selects a version, and the one that it is compared with: by default the one before it. */
+function useComparison(collection: CollectionName, known: Known | undefined) {
+  const [selected, setSelected] = useState(0);
+  const [other, setOther] = useState<number>();
+  const with_ = other ?? selected + 1;
+  const rows = useMemo(() => {
+    if (!known) return [];
+    const sides = { older: Math.max(selected, with_), newer: Math.min(selected, with_) };
+    return differenceRows(collection, versionChanges(known.versions, sides, known.current.values));
+  }, [collection, known, selected, with_]);
+  const select = (index: number) => {
+    setSelected(index);
+    setOther(undefined);
+  };
+  return { selected, other: with_, rows, select, compareWith: setOther };
+}
+
+interface CompareWithProps {
+  readonly versions: Known['versions'];
+  readonly comparison: ReturnType<typeof useComparison>;
+}
+
+function CompareWith({ versions, comparison: { selected, other, compareWith } }: CompareWithProps) {
+  const { t } = useTranslation('history');
+  const nameOf = useVersionName();
+  const label = useId();
+  return (
+    <div className={styles.compare}>
+      <label htmlFor={label}>{t('compareWith')}</label>
+      <HTMLSelect
+        id={label}
+        value={other}
+        onChange={({ currentTarget }) => compareWith(Number(currentTarget.value))}
+      >
+        <option value={NOW}>{t('now')}</option>
+        {versions.map((version, index) =>
+          index === selected ? null : (
+            <option key={version._id} value={index}>
+              {index === selected + 1 ? t('previous', { version: nameOf(version) }) : nameOf(version)}
+            </option>
+          ),
+        )}
+        {selected === versions.length - 1 ? <option value={versions.length}>{t('nothing')}</option> : null}
+      </HTMLSelect>
+    </div>
+  );
+}
+
+/** The rows chosen to be restored, out of those that the person may write. */
+function useChoice(collection: CollectionName, rows: readonly DifferenceRow[], current: object) {
+  const role = useSession().user?.role ?? 'anonymous';
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const fields = Object.fromEntries(rows.map(({ path }) => [rootField(path), null]));
+  const writable = new Set(
+    canCall(role, collection, 'patch') ? restorableFields(role, collection, fields) : [],
+  );
+  const isOffered = (row: DifferenceRow) => writable.has(rootField(row.path));
+  return {
+    chosen,
+    isOffered,
+    isLater: ({ path, newer }: DifferenceRow) => !equalValues(readPath(current, path) ?? null, newer),
+    mayRestore: writable.size > 0,
+    rows: rows.filter((row) => isOffered(row) && chosen.has(row.path)),
+    clear: () => setChosen(new Set()),
+    toggle: (path: string) =>
+      setChosen(
+        (last) => new Set(last.has(path) ? [...last].filter((one) => one !== path) : [...last, path]),
+      ),
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  type CollectionName,
+  isRecordId,
+  type RecordHistory,
+  type RecordId,
+  type RecordVersion,
+} from '@harbour/core/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { useBackOffice } from '../../session/back-office.ts';
+
+interface Known {
+  readonly versions: readonly RecordVersion[];
+  readonly next: RecordId | null;
+  readonly current: RecordHistory['current'];
+}
+
+interface History {
+  /** `undefined` while it loads. */
+  readonly known: Known | undefined;
+  readonly error: unknown;
+  /** Loads the history again, from the newest version. */
+  readonly reload: () => void;
+  /** Loads older versions; does nothing where there are none. */
+  readonly loadMore: () => void;
+}
+
+/** Returns the history of a record as it was when it was loaded. */
+export function useHistory(collection: CollectionName, id: string): History {
+  const { client } = useBackOffice();
+  const [known, setKnown] = useState<Known>();
+  const [error, setError] = useState<unknown>();
+  const load = useCallback(
+    async (before: RecordId | null, shown: readonly RecordVersion[]) => {
+      if (!isRecordId(id)) return;
+      try {
+        const data = { collection, record: id, ...(before ? { before } : {}) };
+        const { versions, next, current } = await client.ask('records/history', data);
+        setKnown((last) => ({
+          versions: [...shown, ...versions],
+          next,
+          // Older versions are compared with the record that the newest ones were loaded with.
+          current: before && last ? last.current : current,
+        }));
+        setError(undefined);
+      } catch (failure) {
+        setError(failure);
+      }
+    },
+    [client, collection, id],
+  );
+  const reload = useCallback(() => void load(null, []), [load]);
+  useEffect(reload, [reload]);
+  const loadMore = () => {
+    if (known?.next) void load(known.next, known.versions);
+  };
+  return { known, error, reload, loadMore };
+}

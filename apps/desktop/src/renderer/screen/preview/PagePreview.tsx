@@ -1,0 +1,99 @@
+import { Button, ButtonGroup, SegmentedControl } from '@blueprintjs/core';
+import { contentLanguages, type PagedCollection } from '@harbour/core/contract';
+import type { PlainRecord } from '@harbour/core/table';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageName } from '../../record/controls/languages.ts';
+import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { useLocale } from '../../ui/use-locale.ts';
+import { OpenOnSite } from './OpenOnSite.tsx';
+import { type Look, PreviewFrames, THEMES, WIDTHS } from './PreviewFrames.tsx';
+import { PreviewLink } from './PreviewLink.tsx';
+import styles from './preview.module.css';
+
+interface PagePreviewProps {
+  readonly collection: PagedCollection;
+  /** The record as it is typed. */
+  readonly record: PlainRecord;
+}
+
+const WIDE = '(width >= 1440px)';
+
+/** The page of the record being edited: beside the form where there is room, in a window above it elsewhere. */
+export function PagePreview(props: PagePreviewProps) {
+  const { t } = useTranslation('preview');
+  const [isOpen, setOpen] = useState(false);
+  const locale = useLocale();
+  if (useMedia(WIDE))
+    return (
+      <section className={styles.beside} aria-label={t('title')} data-page-preview>
+        <Preview {...props} />
+      </section>
+    );
+  return (
+    <section className={styles.closed} aria-label={t('title')} data-roomy>
+      <Button text={t('open')} onClick={() => setOpen(true)} />
+      <OpenOnSite {...props} locale={locale} />
+      {isOpen ? (
+        <DialogFrame
+          title={t('title')}
+          isOpen
+          onClose={() => setOpen(false)}
+          width="94vw"
+          className={styles.window}
+        >
+          <Preview {...props} />
+        </DialogFrame>
+      ) : null}
+    </section>
+  );
+}
+
+function Preview({ collection, record }: PagePreviewProps) {
+  const { t } = useTranslation('preview');
+  const [look, setLook] = useState<Look>({ locale: useLocale(), theme: 'light', width: 'desktop' });
+  const change = (part: Partial<Look>) => setLook((last) => ({ ...last, ...part }));
+  return (
+    <>
+      <div className={styles.tools}>
+        <SegmentedControl
+          size="small"
+          aria-label={t('language')}
+          value={look.locale}
+          options={contentLanguages.map((value) => ({ value, label: languageName(value) }))}
+          onValueChange={(value) => change({ locale: contentLanguages.find((one) => one === value) ?? 'en' })}
+        />
+        <SegmentedControl
+          size="small"
+          aria-label={t('width.label')}
+          value={look.width}
+          options={WIDTHS.map((value) => ({ value, label: t(`width.${value}`) }))}
+          onValueChange={(value) => change({ width: WIDTHS.find((one) => one === value) ?? 'desktop' })}
+        />
+        <SegmentedControl
+          size="small"
+          aria-label={t('theme.label')}
+          value={look.theme}
+          options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
+          onValueChange={(value) => change({ theme: THEMES.find((one) => one === value) ?? 'light' })}
+        />
+        <ButtonGroup>
+          <PreviewLink collection={collection} record={record} locale={look.locale} />
+          <OpenOnSite collection={collection} record={record} locale={look.locale} />
+        </ButtonGroup>
+      </div>
+      <PreviewFrames collection={collection} record={record} look={look} />
+    </>
+  );
+}
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+  );
+}

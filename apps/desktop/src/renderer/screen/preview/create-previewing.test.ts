@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { createPreviewing, PATIENCE_MS, REST_MS } from './create-previewing.ts';
+
+/** A previewing over a clock and two frames that a test moves by hand. */
+function startPreviewing() {
+  let now = 0;
+  const timers = new Set<{ at: number; run: () => void }>();
+  const sent: { readonly values: string; readonly index: number }[] = [];
+  const scrolled: unknown[] = [];
+  const shown: number[] = [];
+  const failures: boolean[] = [];
+  const frames = [0, 1].map(() => ({ postMessage: (message: unknown) => void scrolled.push(message) }));
+  let tickets = 0;
+  const previewing = createPreviewing({
+    clock: {
+      now: () => now,
+      after(ms, run) {
+        const timer = { at: now + ms, run };
+        timers.add(timer);
+        return () => timers.delete(timer);
+      },
+    },
+    askTicket: async () => ({ token: `t${++tickets}`, until: now + 15 * 60_000 }),
+    frame: (index) => frames[index] ?? null,
+    send: ({ values }, index) => void sent.push({ values, index }),
+    onShown: (index) => void shown.push(index),
+    onFailed: (hasFailed) => void failures.push(hasFailed),
+  });
+  return {
+    ...{ previewing, sent, scrolled, shown, failures, frames },
+    tickets: () => tickets,
+    type: (values: string) => previewing.draw({ values, locale: 'en', theme: 'light' }),
+    async wait(ms: number) {
+      now += ms;
+      for (const timer of [...timers].filter(({ at }) => at <= now)) {
+        timers.delete(timer);
+        timer.run();
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+    async load(index: number) {
+      previewing.told(frames[index], { previewReady: true });
+      previewing.loaded(index);
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+test('many letters are one drawing, and it goes to the frame that is not seen', async () => {
+  const { type, wait, sent, load, shown } = startPreviewing();
+  for (const values of ['a', 'ab', 'abc']) type(values);
+  await wait(REST_MS);
+  expect(sent).toEqual([{ values: 'abc', index: 1 }]);
+  await load(1);
+  expect(shown).toEqual([1]);
+});
+
+test('one drawing is under way at a time, and the last state wanted follows it', async () => {
+  const { type, wait, sent, load } = startPreviewing();
+  type('first');
+  await wait(REST_MS);
+  for (const values of ['second', 'third']) {
+    type(values);
+    await wait(REST_MS);
+  }
+  expect(sent.map(({ values }) => values)).toEqual(['first']);
+  await load(1);
+  expect(sent.map(({ values, index }) => [values, index])).toEqual([
+    ['first', 1],
+    ['third', 0],
+  ]);
+});
+
+test('the next frame is scrolled to where the person was', async () => {
+  const { type, wait, load, previewing, frames, scrolled } = startPreviewing();
+  type('first');
+  await wait(REST_MS);
+  await load(1);
+  previewing.told(frames[1], { previewTop: 640 });
+  previewing.told({}, { previewTop: 7 });
+  type('second');
+  await wait(REST_MS);
+  await load(0);
+  expect(scrolled.at(-1)).toEqual({ previewTop: 640 });
+});
+
+test('an error page is not shown, and the next state gets a ticket of its own', async () => {
+  const { type, wait, previewing, shown, failures, tickets, load } = startPreviewing();
+  type('first');
+  await wait(REST_MS);
+  previewing.loaded(1);
+  expect([shown, failures]).toEqual([[], [true]]);
+  type('second');
+  await wait(REST_MS);
+  await load(1);
+  expect([shown, failures.at(-1), tickets()]).toEqual([[1], false, 2]);
+});
+
+test('a server that does not answer does not hold up what is typed later', async () => {
+  const { type, wait, sent } = startPreviewing();
+  type('first');
+  await wait(REST_MS);
+  type('second');
+  await wait(REST_MS);
+  await wait(PATIENCE_MS);
+  expect(sent.map(({ values }) => values)).toEqual(['first', 'second']);
+});

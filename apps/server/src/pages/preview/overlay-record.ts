@@ -1,0 +1,71 @@
+import { matchesQuery } from '@harbour/core/table';
+import type { PageApi } from '../page-contract.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A record in the place of the saved one. */
+interface Overlay {
+  readonly collection: string;
+  readonly record: Values;
+}
+
+/**
+ * Returns the services with one record replaced: wherever the site reads its collection, it finds this record
+ * where its values belong. Nothing is written; `act` and `create` are refused.
+ */
+export function overlayRecord(api: PageApi, { collection, record }: Overlay): PageApi {
+  const refuse = () => Promise.reject(new Error('A preview changes nothing.'));
+  return {
+    act: refuse,
+    create: refuse,
+    ask: (question) => api.ask(question),
+    async get(name, id, query) {
+      return name === collection && id === record._id ? record : api.get(name, id, query);
+    },
+    async find(name, query = {}) {
+      const found = await api.find(name, query);
+      return name === collection && isPage(found) ? withRecord(found, record, { ...query }) : found;
+    },
+  };
+}
+
+interface Found {
+  readonly data: readonly Values[];
+  readonly total: number;
+}
+
+function isPage(found: unknown): found is Found {
+  return typeof found === 'object' && found !== null && 'data' in found && Array.isArray(found.data);
+}
+
+/** Puts the record onto a page of a list, by its order, without making the page longer than it was asked. */
+function withRecord(found: Found, record: Values, query: Values): Found {
+  const others = found.data.filter(({ _id }) => _id !== record._id);
+  const removed = found.data.length - others.length;
+  if (!matchesQuery(query, record)) return { ...found, data: others, total: found.total - removed };
+  const limit = typeof query.$limit === 'number' ? query.$limit : Number.POSITIVE_INFINITY;
+  // A saved record keeps its page of a longer list; it is put onto the first one only where it is new there.
+  const isHere = removed > 0 || !(Number(query.$skip) > 0);
+  const data = isHere ? [record, ...others].toSorted(compareRecords(query.$sort)).slice(0, limit) : others;
+  return { ...found, data, total: found.total - removed + 1 };
+}
+
+/** Returns the order of a query's `$sort`; an empty value comes last, and equal records keep their order. */
+function compareRecords(sort: unknown): (one: Values, other: Values) => number {
+  const keys = Object.entries(typeof sort === 'object' && sort !== null ? sort : {});
+  return (one, other) => {
+    for (const [name, direction] of keys) {
+      const order = compareValues(one[name], other[name]);
+      if (order !== 0) return direction === -1 ? -order : order;
+    }
+    return 0;
+  };
+}
+
+function compareValues(one: unknown, other: unknown): number {
+  const [left, right] = [one, other].map((value) =>
+    typeof value === 'number' ? value : String(value ?? ''),
+  );
+  if (left === undefined || right === undefined || left === right) return 0;
+  return left < right ? -1 : 1;
+}

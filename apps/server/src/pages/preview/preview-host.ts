@@ -1,0 +1,174 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  type CollectionName,
+  DESKTOP_ORIGIN,
+  hasPublication,
+  PREVIEW_PATH,
+  publicationState,
+  type RecordId,
+  type Role,
+} from '@harbour/core/contract';
+import { isLocale, type Locale, recordPagePath } from '@harbour/core/i18n';
+import { textsOf } from '../../texts.ts';
+import type { Site } from '../load-site.ts';
+import type { PageApi, PageResponse, SiteSettings } from '../page-contract.ts';
+import { createRenderQueue } from '../render-queue.ts';
+import { localeOf, pathAndQuery } from '../request-context.ts';
+import type { Headers } from '../security-headers.ts';
+import { sendStreaming, sendText } from '../send-page.ts';
+import { asPublished, draftRecord } from './draft-record.ts';
+import { FRAME_SCRIPT, FRAME_SCRIPT_PATH } from './frame-script.ts';
+import { overlayRecord } from './overlay-record.ts';
+import { createPreviewTokens, type PreviewPermission } from './preview-tokens.ts';
+import { readDraft } from './read-draft.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Dependencies of previews, besides those of pages. */
+interface PreviewDeps {
+  readonly site: Site;
+  readonly secret: string;
+  /** Returns the services as a visitor calls them, at a time (UTC ISO text) if one is given. */
+  readonly apiAt: (request: IncomingMessage, at?: string) => PageApi;
+  /** Returns a saved record with all its fields; undefined where there is none. */
+  readonly readRecord: (collection: CollectionName, id: RecordId) => Promise<Values | undefined>;
+  /** Returns the role that a person of the staff has now; undefined for one who may not sign in. */
+  readonly roleOf: (account: RecordId) => Promise<Role | undefined>;
+  readonly settings: () => Promise<SiteSettings>;
+  /** Returns the headers of a document of the site. */
+  readonly headers: () => Headers;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Draws pages with a record that is not what visitors see: typed and not saved, or at another time. */
+export interface PreviewHost {
+  /** True for the addresses of previews. */
+  readonly owns: (path: string) => boolean;
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+}
+
+/** Previews wait for each other, never for pages of visitors, and only a few at a time. */
+const QUEUE = { waiting: 16, waitingOfOne: 4, patienceMs: 5_000, rest: () => 0 };
+
+/** Creates the host of previews. Documents are never kept, by this server or any other, and never listed. */
+export function createPreviewHost(deps: PreviewDeps): PreviewHost {
+  const tokens = createPreviewTokens(deps.secret);
+  const queue = createRenderQueue(QUEUE);
+  const draw = async (request: IncomingMessage, response: ServerResponse) => {
+    const asked = await readAsked(request);
+    const permission = tokens.read(asked.token);
+    if (!permission || !(await isValid(deps, permission, asked))) {
+      const { locale } = localeOf(request, asked.url ?? `/${asked.locale}`);
+      sendText(response, 403, textsOf(locale)('common:previewOver'));
+      return;
+    }
+    const turn = { address: permission.account, isAbandoned: () => response.destroyed };
+    const document = await queue.run(turn, () => drawPage(deps, { request, permission, asked }));
+    if (document.kind === 'redirect') sendText(response, 404, 'This record has no page of its own.');
+    else await sendStreaming(document, { request, response }, previewHeaders(deps.headers()));
+  };
+  return {
+    owns: (path) => path === PREVIEW_PATH || path.startsWith(`${PREVIEW_PATH}/`),
+    async answer(request, response) {
+      if (pathAndQuery(request) === FRAME_SCRIPT_PATH) {
+        response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(FRAME_SCRIPT);
+        return;
+      }
+      try {
+        await draw(request, response);
+      } catch (error) {
+        if (!response.closed) deps.onError(error);
+        if (response.headersSent) response.destroy();
+        else sendText(response, 500, 'The preview could not be drawn.');
+      }
+    },
+  };
+}
+
+interface Asked {
+  readonly token: string;
+  readonly locale: Locale;
+  readonly theme: 'light' | 'dark' | undefined;
+  /** What was typed; undefined for a link. */
+  readonly typed: Values | undefined;
+  readonly url?: string;
+}
+
+/** Reads a preview's request: a form with what was typed, or the address of a link. */
+async function readAsked(request: IncomingMessage): Promise<Asked> {
+  const url = pathAndQuery(request);
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const isForm = request.method === 'POST';
+  const { fields, typed } = isForm ? await readDraft(request) : { fields: searchParams, typed: undefined };
+  const locale = fields.get('locale') ?? '';
+  const theme = fields.get('theme');
+  return {
+    token: isForm ? (fields.get('token') ?? '') : pathname.slice(PREVIEW_PATH.length + 1),
+    locale: isLocale(locale) ? locale : localeOf(request, url).locale,
+    theme: theme === 'light' || theme === 'dark' ? theme : undefined,
+    typed,
+    url,
+  };
+}
+
+async function isValid(deps: PreviewDeps, permission: PreviewPermission, { typed }: Asked): Promise<boolean> {
+  const { kind, account, role, until } = permission;
+  if (until <= deps.now() || (kind === 'draft') !== (typed !== undefined)) return false;
+  return (await deps.roleOf(account)) === role;
+}
+
+interface Drawing {
+  readonly request: IncomingMessage;
+  readonly permission: PreviewPermission;
+  readonly asked: Asked;
+}
+
+async function drawPage(deps: PreviewDeps, { request, permission, asked }: Drawing): Promise<PageResponse> {
+  const { site, onError } = deps;
+  const { collection } = permission;
+  const { locale, theme } = asked;
+  const at = permission.kind === 'link' ? permission.at : undefined;
+  const record = await recordOf(deps, permission, asked.typed ?? {});
+  const api = deps.apiAt(request, at);
+  const [renderer, settings] = await Promise.all([site.renderer(), deps.settings()]);
+  const page = {
+    api: record && isThere(collection, record, at) ? overlayRecord(api, { collection, record }) : api,
+    assets: { ...site.assets, scripts: [FRAME_SCRIPT_PATH] },
+    ...{ locale, settings, onError },
+    ...(theme ? { theme } : {}),
+  };
+  const url = recordPagePath(collection, record ?? {}, locale) ?? `/${locale}/blogs/-`;
+  const document = await renderer.render({ ...page, url });
+  // A case study is at its use case, where its own address leads.
+  return document.kind === 'redirect' ? renderer.render({ ...page, url: document.location }) : document;
+}
+
+async function recordOf(deps: PreviewDeps, permission: PreviewPermission, typed: Values) {
+  const { collection, record: id, role } = permission;
+  const stored = id === null ? undefined : await deps.readRecord(collection, id);
+  if (permission.kind === 'link') return stored && asPublished(collection, stored);
+  const now = new Date(deps.now()).toISOString();
+  return draftRecord({ collection, stored, typed, role, now });
+}
+
+/** True unless the record's own period says that it is not shown at the time of a link. */
+function isThere(collection: CollectionName, record: Values, at: string | undefined): boolean {
+  if (at === undefined || !hasPublication(collection)) return true;
+  return publicationState(collection, record, { now: at }) === 'live';
+}
+
+/** The back office alone may show a preview within its own window. */
+function previewHeaders(headers: Headers): Headers {
+  const { 'x-frame-options': _, link: __, ...others } = headers;
+  const policy = others['content-security-policy'] ?? '';
+  return {
+    ...others,
+    'content-security-policy': policy.replace(
+      "frame-ancestors 'none'",
+      `frame-ancestors 'self' ${DESKTOP_ORIGIN}`,
+    ),
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+  };
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { findFaults } from '../../kit/axe.ts';
+import { buildRecord } from '../../kit/build-record.ts';
+import { expect, test } from './back-office-test.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+async function openHistory(page: Page, id: string) {
+  await page.goto(`/news/edit/${id}`);
+  await expect(page.getByLabel('Author')).toBeVisible();
+  await button(page, 'History').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('navigation', { name: 'Versions' })).toBeVisible();
+  return dialog;
+}
+
+test('an editor sees each version by word, compares any two, and restores one field of an older one', async ({
+  app,
+  asEditor,
+}) => {
+  const editor = await app.signIn('editor');
+  const content = { en: 'Open daily from nine.', 'zh-hk': '每日九時開門。' };
+  const { body } = await editor.post(
+    '/api/news',
+    buildRecord('news', { author: 'Amy', city: 'Tai O', content }),
+  );
+  const path = `/api/news/${body._id}`;
+  await editor.patch(path, {
+    author: 'Bob',
+    content: { ...content, en: 'Open daily from ten.' },
+    version: 1,
+  });
+  await editor.patch(path, { city: 'Sai Wan', version: 2 });
+  const dialog = await openHistory(asEditor, body._id);
+  const versions = dialog.getByRole('navigation').getByRole('button');
+  await expect(versions).toHaveCount(3);
+  await versions.nth(1).click();
+  await expect(dialog.locator('del', { hasText: /^nine$/ })).toBeVisible();
+  await expect(dialog.locator('ins', { hasText: /^ten$/ })).toBeVisible();
+  await expect(dialog.getByText('City')).toHaveCount(1);
+  expect(await findFaults(asEditor)).toEqual([]);
+
+  await dialog.getByLabel('Compare with').selectOption({ label: 'The record as it is now' });
+  await expect(dialog.locator('ins', { hasText: 'Sai Wan' })).toBeVisible();
+  await versions.nth(1).click();
+  await dialog.getByRole('checkbox', { name: 'Author' }).check({ force: true });
+  await button(asEditor, 'Restore 1 field').click();
+  await expect(versions).toHaveCount(4);
+  const post = await app.app.service('news').get(body._id);
+  expect([post.author, post.city, post.content.en]).toEqual(['Amy', 'Sai Wan', 'Open daily from ten.']);
+});
+
+test('restoring what a colleague has changed meanwhile is a conflict that overwrites nothing', async ({
+  app,
+  asEditor,
+}) => {
+  const editor = await app.signIn('editor');
+  const { body } = await editor.post('/api/news', buildRecord('news', { author: 'Amy' }));
+  await editor.patch(`/api/news/${body._id}`, { author: 'Bob', version: 1 });
+  const dialog = await openHistory(asEditor, body._id);
+  await dialog.getByRole('checkbox', { name: 'Author' }).check({ force: true });
+  await editor.patch(`/api/news/${body._id}`, { author: 'Cat', version: 2 });
+  await button(asEditor, 'Restore 1 field').click();
+  await expect(dialog.getByRole('alert')).toContainText('changed the same fields');
+  await expect(dialog.getByRole('navigation').getByRole('button')).toHaveCount(3);
+  expect((await app.app.service('news').get(body._id)).author).toBe('Cat');
+});
+
+test('a restored reference to something gone is told, and nothing is saved', async ({ app, asEditor }) => {
+  const editor = await app.signIn('editor');
+  const category = await app.app.service('categories').create(buildRecord('categories'));
+  const { body } = await editor.post('/api/news', buildRecord('news', { category: category._id }));
+  await editor.patch(`/api/news/${body._id}`, { category: null, version: 1 });
+  await app.app.service('categories').remove(category._id);
+  const admin = await app.signIn('admin');
+  await admin.post('/api/categories', { _id: category._id }, { 'x-service-method': 'purge' });
+  const dialog = await openHistory(asEditor, body._id);
+  await expect(dialog.getByText('Deleted', { exact: true })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Category' }).check({ force: true });
+  await button(asEditor, 'Restore 1 field').click();
+  await expect(dialog.getByRole('alert')).not.toBeEmpty();
+  expect((await app.app.service('news').get(body._id)).category).toBeNull();
+});
+
+test('the audit log is filtered by person and collection, and finds a record by its id', async ({
+  app,
+  asAdmin,
+}) => {
+  const editor = await app.signIn('editor');
+  const { body } = await editor.post('/api/news', buildRecord('news', { author: 'Amy' }));
+  await editor.patch(`/api/news/${body._id}`, { author: 'Bob', version: 1 });
+  await asAdmin.goto(`/audit?q=${body._id}`);
+  await expect(asAdmin.getByRole('grid')).toHaveAttribute('aria-rowcount', '3');
+  await asAdmin.goto('/audit');
+  await button(asAdmin, /^Filter/)
+    .first()
+    .click();
+  const panel = asAdmin.getByRole('region', { name: 'Filter' });
+  await panel
+    .getByRole('group', { name: 'Collection' })
+    .getByLabel('News', { exact: true })
+    .check({ force: true });
+  await expect(panel.getByRole('group', { name: 'Person', exact: true })).toBeVisible();
+  await expect(asAdmin.getByRole('list', { name: 'Active filters' })).toContainText('Collection: News');
+});

@@ -1,0 +1,83 @@
+import { findFaults } from '../../kit/axe.ts';
+import { buildRecord } from '../../kit/build-record.ts';
+import { startTestApp, type TestApp } from '../../kit/start-test-app.ts';
+import { test as base, expect } from './back-office-test.ts';
+
+const test = base.extend<object, { app: TestApp }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures here
+    async ({}, use) => {
+      await using app = await startTestApp({ seed: 'demo', site: true });
+      await use(app);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+async function newPost(app: TestApp) {
+  const paragraphs = Array.from({ length: 40 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
+  const title = { en: 'Saved title', 'zh-hk': '已儲存的標題' };
+  const given = buildRecord('news', { title, content: { en: paragraphs } });
+  return app.app.service('news').create(given);
+}
+
+test('the page beside the form follows what is typed, in each language and width, and stays where it is scrolled', async ({
+  app,
+  asEditor,
+}) => {
+  const { _id } = await newPost(app);
+  await asEditor.setViewportSize({ width: 1440, height: 900 });
+  const refused: string[] = [];
+  asEditor.on('console', (message) => {
+    if (/Content Security Policy|Refused/.test(message.text())) refused.push(message.text());
+  });
+  await asEditor.goto(`/news/edit/${_id}`);
+  const preview = asEditor.getByRole('region', { name: 'Preview of the page' });
+  const frame = () => preview.locator('iframe:not([aria-hidden="true"])').contentFrame();
+  await expect(frame().getByRole('heading', { level: 1 })).toHaveText('Saved title');
+  await frame().getByText('Paragraph 30.').scrollIntoViewIfNeeded();
+  await asEditor.getByRole('textbox', { name: /Title.*English/ }).fill('Typed title');
+  await expect(frame().getByRole('heading', { level: 1 })).toHaveText('Typed title');
+  await expect(frame().getByText('Paragraph 30.')).toBeInViewport();
+  await preview.getByRole('radio', { name: '繁體中文' }).click({ force: true });
+  await expect(frame().getByRole('heading', { level: 1 })).toHaveText('已儲存的標題');
+  await preview.getByRole('radio', { name: 'Dark' }).click({ force: true });
+  await expect(frame().locator('html')).toHaveAttribute('data-theme', 'dark');
+  await preview.getByRole('radio', { name: 'Phone' }).click({ force: true });
+  await expect
+    .poll(() =>
+      frame()
+        .locator('html')
+        .evaluate(() => innerWidth),
+    )
+    .toBe(390);
+  expect(refused).toEqual([]);
+  expect((await app.app.service('news').get(_id)).title.en).toBe('Saved title');
+  expect(await findFaults(asEditor)).toEqual([]);
+});
+
+test('below 1440 px the page opens in a window above the form', async ({ app, asEditor }) => {
+  const { _id } = await newPost(app);
+  await asEditor.setViewportSize({ width: 1280, height: 800 });
+  await asEditor.goto(`/news/edit/${_id}`);
+  await asEditor.getByRole('button', { name: 'Preview', exact: true }).click();
+  const dialog = asEditor.getByRole('dialog');
+  const shown = dialog.locator('iframe:not([aria-hidden="true"])').contentFrame();
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Saved title');
+});
+
+test('a colleague without an account sees the saved draft with the link, as on a day', async ({
+  app,
+  asEditor,
+  page,
+}) => {
+  const { _id } = await newPost(app);
+  await asEditor.setViewportSize({ width: 1440, height: 900 });
+  await asEditor.goto(`/news/edit/${_id}`);
+  await asEditor.getByRole('button', { name: 'Link for a colleague' }).click();
+  await asEditor.getByRole('textbox', { name: 'As on', exact: true }).fill('2030-12-01');
+  await asEditor.getByRole('button', { name: 'Copy the link' }).click();
+  const address = await asEditor.getByRole('textbox', { name: 'Link for a colleague' }).inputValue();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved title');
+});

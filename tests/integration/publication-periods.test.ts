@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const past = '2020-01-01T00:00:00.000Z';
+const future = '2040-01-01T00:00:00.000Z';
+const collections = [
+  ['news', 'publishFrom', 'publishTo'],
+  ['products', 'publish', 'expiry'],
+  ['campaigns', 'publish', 'expiry'],
+  ['ads', 'publish', 'expiry'],
+] as const;
+
+let app: TestApp;
+let editor: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  editor = await app.signIn('editor');
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+test.each(collections)('%s: nothing is published after its end, by any path', async (name, _from, until) => {
+  const over = buildRecord(name, {
+    status: 'published',
+    [until]: past,
+    ...(name === 'news' ? { publishFrom: '2019-01-01T00:00:00.000Z' } : {}),
+  });
+  const refused = await editor.post(`/api/${name}`, over);
+  expect([refused.status, refused.body.data.issues]).toMatchObject([
+    400,
+    [{ path: until, code: 'alreadyOver' }],
+  ]);
+  const { body: draft } = await editor.post(`/api/${name}`, { ...over, status: 'draft' });
+  const path = `/api/${name}/${draft._id}`;
+  expect((await editor.patch(path, { status: 'published', version: 1 })).body.data.issues[0].path).toBe(
+    until,
+  );
+  const changes = [{ _id: draft._id, version: 1, data: { status: 'published' } }];
+  const { body } = await editor.post('/api/batches', { collection: name, changes });
+  expect(body.results).toMatchObject([{ ok: false, code: 'invalid-data' }]);
+  const published = await editor.patch(path, { status: 'published', [until]: future, version: 1 });
+  expect(published.status).toBe(200);
+  // What is live may be ended at once.
+  expect((await editor.patch(path, { [until]: past, version: 2 })).status).toBe(200);
+});
+
+test.each(collections)('%s: no period ends before it begins', async (name, from, until) => {
+  const turned = buildRecord(name, { [from]: future, [until]: '2039-01-01T00:00:00.000Z' });
+  expect((await editor.post(`/api/${name}`, turned)).body.data.issues).toMatchObject([
+    { path: until, code: 'endsBeforeStart' },
+  ]);
+  const { body } = await editor.post(`/api/${name}`, { ...turned, [until]: null });
+  const patched = await editor.patch(`/api/${name}/${body._id}`, { [until]: past, version: 1 });
+  expect(patched.body.data.issues[0].code).toBe('endsBeforeStart');
+});
+
+test('a change elsewhere in a record that is over is saved', async () => {
+  const over = buildRecord('news', {
+    status: 'published',
+    publishFrom: '2019-01-01T00:00:00.000Z',
+    publishTo: past,
+  });
+  const { _id } = await app.app.service('news').create(over);
+  expect((await editor.patch(`/api/news/${_id}`, { author: 'Amy', version: 1 })).status).toBe(200);
+});
