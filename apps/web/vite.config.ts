@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { followTexts } from './vite-follow-texts.ts';
 import { createLiveChunk, refuseCircularChunks } from './vite-live-chunk.ts';
 import { precompress } from './vite-precompress.ts';
 import { sheets } from './vite-sheets.ts';
@@ -10,7 +11,12 @@ import { texts } from './vite-texts.ts';
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Pages are always rendered by React's production build, whatever the server's own NODE_ENV.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  plugins: [react(), sheets(), ...(isSsrBuild ? [] : [texts(), refuseCircularChunks(), precompress()])],
+  plugins: [
+    react(),
+    sheets(),
+    followTexts(),
+    ...(isSsrBuild ? [] : [texts(), refuseCircularChunks(), precompress()]),
+  ],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName } },
   build: {
     target: 'es2022',

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
@@ -15,6 +15,17 @@ interface Bundler {
   ssrFixStacktrace(error: Error): void;
   close(): Promise<void>;
 }
+
+/** The address of the page with every component of the design system. */
+export const COMPONENTS_PATH = '/dev/components';
+
+/** The page has no inline script; the styles of edited files are inline, because Vite inserts them so. */
+const COMPONENTS_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws:",
+};
 
 /** The site from its source code, with hot reload, inside this process. */
 export async function developSite(webRoot: string, onError: (error: unknown) => void): Promise<Site> {
@@ -35,11 +46,17 @@ export async function developSite(webRoot: string, onError: (error: unknown) => 
         onError(error);
       });
     },
-    develop: (request, response) =>
-      new Promise((resolve) => {
+    develop: async (request, response) => {
+      if (pathOf(request) === COMPONENTS_PATH) {
+        response.writeHead(200, COMPONENTS_HEADERS);
+        response.end(await readFile(join(webRoot, 'dev/components.html')));
+        return true;
+      }
+      return new Promise((resolve) => {
         response.once('close', () => resolve(true));
         bundler.middlewares(request, response, () => resolve(false));
-      }),
+      });
+    },
     close: () => bundler.close(),
   };
 }
@@ -53,6 +70,10 @@ async function findStyles(webRoot: string): Promise<readonly string[]> {
   const styles = files.filter((file) => file.endsWith('.css')).map((file) => file.replaceAll(sep, '/'));
   const [first, others] = [styles.filter(isOfDesignSystem), styles.filter((file) => !isOfDesignSystem(file))];
   return [...first.toSorted(), ...others.toSorted()].map((file) => `/src/${file}?direct`);
+}
+
+function pathOf({ url = '/' }: IncomingMessage): string {
+  return url.split('?', 1)[0] ?? '/';
 }
 
 function isOfDesignSystem(file: string): boolean {
