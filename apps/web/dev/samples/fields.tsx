@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { SegmentedChoice } from '../../src/ui/choice/SegmentedChoice.tsx';
 import { CheckboxField } from '../../src/ui/field/CheckboxField.tsx';
 import { Field } from '../../src/ui/field/Field.tsx';
+import fieldStyles from '../../src/ui/field/field.module.css';
 import { PasswordField } from '../../src/ui/field/PasswordField.tsx';
 import { SelectField } from '../../src/ui/field/SelectField.tsx';
 import { TextAreaField } from '../../src/ui/field/TextAreaField.tsx';
@@ -29,7 +30,11 @@ const textField: SampleGroup = {
       inColumn(<TextField label={texts.sentence} help={texts.paragraph} error={texts.paragraph} />),
     'long-word': ({ texts }) => inColumn(<TextField label={texts.longWord} defaultValue={texts.longWord} />),
     'own-control': ({ texts }) =>
-      inColumn(<Field label={texts.name}>{(control) => <input type="date" {...control} />}</Field>),
+      inColumn(
+        <Field label={texts.name}>
+          {(control) => <input type="date" {...control} className={fieldStyles.control} />}
+        </Field>,
+      ),
   },
 };
 

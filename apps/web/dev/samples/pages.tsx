@@ -3,7 +3,9 @@ import { ButtonLink } from '../../src/ui/button/ButtonLink.tsx';
 import { Carousel } from '../../src/ui/carousel/Carousel.tsx';
 import { Container } from '../../src/ui/container/Container.tsx';
 import { ContentsList } from '../../src/ui/contents/ContentsList.tsx';
+import { Heading, SectionContent } from '../../src/ui/heading/Heading.tsx';
 import { ArrowLink } from '../../src/ui/link/ArrowLink.tsx';
+import { SiteLink } from '../../src/ui/link/SiteLink.tsx';
 import { Markdown } from '../../src/ui/markdown/Markdown.tsx';
 import { MarkdownPicture } from '../../src/ui/markdown/MarkdownPicture.tsx';
 import { NoWrap } from '../../src/ui/no-wrap/NoWrap.tsx';
@@ -80,12 +82,31 @@ const section: SampleGroup = {
   },
 };
 
+const heading: SampleGroup = {
+  name: 'heading',
+  components: { Heading, SectionContent },
+  samples: {
+    levels: ({ texts }) => (
+      <>
+        <Heading>{texts.title}</Heading>
+        <SectionContent>
+          <Heading>{texts.title}</Heading>
+          <SectionContent>
+            <Heading>{texts.title}</Heading>
+          </SectionContent>
+        </SectionContent>
+      </>
+    ),
+    'long-text': ({ texts }) => <Heading>{texts.paragraph}</Heading>,
+  },
+};
+
 const article: SampleGroup = {
   name: 'article',
   components: { ArticleBody, Markdown, MarkdownPicture },
   samples: {
     listed: ({ texts }) => <ArticleBody text={articleOf(texts)} pictures={{}} share={shareOf(texts)} />,
-    short: ({ texts }) => <ArticleBody text={texts.paragraph} pictures={{}} share={shareOf(texts)} />,
+    short: ({ texts }) => <Markdown text={texts.paragraph} />,
     empty: () => <Markdown text="" />,
     'all-blocks': ({ texts }) => <Markdown text={blocksOf(texts)} />,
     'long-word': ({ texts }) => <Markdown text={`${texts.longWord}\n\n\`\`\`\n${texts.longWord}\n\`\`\``} />,
@@ -175,7 +196,7 @@ const sheet: SampleGroup = {
 
 /** The components that pages are made of. */
 export const PAGE_GROUPS: readonly SampleGroup[] = [
-  ...[outlinePage, section, article, picture, contentsList],
+  ...[outlinePage, section, heading, article, picture, contentsList],
   ...[carousel, noWrap, sheet],
 ];
 
@@ -207,5 +228,5 @@ function blocksOf({ names, sentence, title, action }: Texts): string {
 }
 
 function slidesOf(texts: readonly string[]) {
-  return texts.map((text) => ({ key: text, content: <p>{text}</p> }));
+  return texts.map((text) => ({ key: text, content: <SiteLink to="/">{text}</SiteLink> }));
 }
