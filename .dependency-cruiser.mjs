@@ -198,7 +198,8 @@ const rules = [
   },
   {
     name: 'product-knows-no-samples',
-    comment: 'The samples of components are shown by npm run dev only: the site imports nothing from apps/web/dev.',
+    comment:
+      'The samples of components are shown by npm run dev only: the site imports nothing from apps/web/dev.',
     from: { path: '^(core|apps)/', pathNot: '^apps/web/dev/' },
     to: { path: '^apps/web/dev/' },
   },
