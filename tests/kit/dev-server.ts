@@ -2,9 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { childEnvironment } from './child-environment.ts';
 import { copyRepository } from './repository-copy.ts';
 import { reservePort } from './reserve-port.ts';
+
+/** Vite's watcher drops a change of a file that comes sooner after another. */
+const WATCHER_PAUSE_MS = 100;
 
 /** `npm run dev` in a copy of the repository, whose files a test may edit. */
 export interface DevServer extends AsyncDisposable {
@@ -55,6 +59,7 @@ export async function startDevServer(): Promise<DevServer> {
       const file = join(copy.root, path);
       const before = await readFile(file, 'utf8');
       if (!before.includes(from)) throw new Error(`${path} has no "${from}" any more`);
+      await delay(WATCHER_PAUSE_MS);
       await writeFile(
         file,
         before.replace(from, () => to),

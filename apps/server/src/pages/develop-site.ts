@@ -27,9 +27,16 @@ const COMPONENTS_HEADERS = {
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws:",
 };
 
+interface DevelopOptions {
+  readonly webRoot: string;
+  /** The port of the server, 0 for a free one. */
+  readonly port: number;
+  readonly onError: (error: unknown) => void;
+}
+
 /** The site from its source code, with hot reload, inside this process. */
-export async function developSite(webRoot: string, onError: (error: unknown) => void): Promise<Site> {
-  const bundler = await startBundler(webRoot);
+export async function developSite({ webRoot, port, onError }: DevelopOptions): Promise<Site> {
+  const bundler = await startBundler(webRoot, port);
   return {
     assets: {
       scripts: ['/@vite/client', '/src/dev-refresh.js', '/src/boot.ts'],
@@ -81,8 +88,20 @@ function isOfDesignSystem(file: string): boolean {
 }
 
 /** Loads Vite from the web app, which it belongs to, so that the server does not depend on it. */
-async function startBundler(webRoot: string): Promise<Bundler> {
+async function startBundler(webRoot: string, port: number): Promise<Bundler> {
   const fromWeb = createRequire(join(webRoot, 'package.json'));
   const vite = await import(pathToFileURL(fromWeb.resolve('vite')).href);
-  return vite.createServer({ root: webRoot, appType: 'custom', server: { middlewareMode: true } });
+  const ws = port === 0 ? {} : { port: hotReloadPort(port) };
+  return vite.createServer({ root: webRoot, appType: 'custom', server: { middlewareMode: true, ws } });
+}
+
+/** How far the port of hot reload is from the server's. */
+const PORT_DISTANCE = 20_000;
+
+/**
+ * Returns the port of hot reload: another one for each server, and the same after a restart, so that open
+ * pages find it again.
+ */
+function hotReloadPort(port: number): number {
+  return port < 2 * PORT_DISTANCE ? port + PORT_DISTANCE : port - PORT_DISTANCE;
 }
