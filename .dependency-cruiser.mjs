@@ -11,6 +11,7 @@ const CORE_ARROWS = {
   money: [],
   platform: [],
   brand: [],
+  map: [],
   i18n: ['contract'],
   pricing: ['money'],
   contract: ['money', 'pricing', LANGUAGES],
@@ -20,7 +21,7 @@ const CORE_ARROWS = {
   'bank-statements': ['contract', 'money', 'table'],
 };
 
-const PURE = '^core/(bank-statements|brand|contract|money|platform|pricing|table)/';
+const PURE = '^core/(bank-statements|brand|contract|map|money|platform|pricing|table)/';
 
 /**
  * The rooms of apps/server/src by floor, the lowest first. A room looks at rooms of lower floors only; the
@@ -28,7 +29,7 @@ const PURE = '^core/(bank-statements|brand|contract|money|platform|pricing|table
  */
 const SERVER_FLOORS = [
   ['calls', 'concurrency', 'process'],
-  ['catalogue', 'database', 'mail', 'media'],
+  ['catalogue', 'database', 'mail', 'media', 'redis'],
   ['http'],
   ['books', 'collections', 'pages'],
   ['buyers', 'nodes', 'push', 'realtime'],
@@ -69,6 +70,12 @@ const OWNERS = [
     owner: '^apps/server/src/(database|collections|nodes|services|payments|billing|books|jobs)/',
     comment:
       'SQL lives in apps/server/src/database, in collections/ and in the own store of a service, of payments, billing, books or jobs: call one of those.',
+  },
+  {
+    name: 'redis-has-one-owner',
+    packages: 'ioredis',
+    owner: '^apps/server/src/redis/',
+    comment: 'Take the open Redis of apps/server/src/redis as an argument.',
   },
   {
     name: 'socket-client-has-one-owner',

@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{core,apps,tools}/**/*.test.{ts,tsx}', 'tests/{kit,bench,oracle}/**/*.test.ts'],
+          include: ['{core,apps,tools}/**/*.test.{ts,tsx}', 'tests/{kit,bench,faults,oracle}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ALONE],
           isolate: false,
         },

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { changedFiles, changedSteps } from './changed-steps.ts';
-import { installChromium } from './install-chromium.ts';
+import { installChromium, installServers } from './install-programs.ts';
 import { STEP_TIMES, STEPS, type Step, type StepOptions, type StepResult } from './test-steps.ts';
 
 type Total = { passed: number; failed: number };
@@ -82,9 +82,12 @@ const { values, positionals } = parseArgs({
 if (values.strict) process.env.HARBOUR_TEST_ALL = '1';
 const rows = chooseSteps(positionals);
 const options: StepOptions = { signal: stopOnSignal(), retries: values.strict ? 0 : 1 };
-const needsBrowser = rows.flat().some(({ name }) => name === 'browser');
-const obstacle = needsBrowser ? await installChromium() : undefined;
-if (obstacle) console.error(obstacle);
+const isChosen = (...names: readonly string[]) => rows.flat().some(({ name }) => names.includes(name));
+const obstacles = [
+  isChosen('browser') ? await installChromium() : undefined,
+  isChosen('integration', 'adapters') ? await installServers() : undefined,
+];
+for (const obstacle of obstacles) if (obstacle) console.error(obstacle);
 
 const startedAt = performance.now();
 const times: Record<string, number> = {};

@@ -8,7 +8,12 @@ import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
  * Parts of the site that few visitors open: their CSS modules go into a style sheet of their own, by its
  * name.
  */
-const SHEETS = { portal: 'src/portal/', plan: 'src/site/plan/' };
+const SHEETS = {
+  portal: 'src/portal/',
+  plan: 'src/site/plan/',
+  events: 'src/site/events/',
+  shop: 'src/site/shop/',
+};
 
 const CSS_MODULE = '.module.css';
 /** Suffix of the modules that hold only the class names of a CSS module. */

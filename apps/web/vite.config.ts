@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { beforePaint } from './vite-before-paint.ts';
 import { followTexts } from './vite-follow-texts.ts';
 import { createLiveChunk, refuseCircularChunks } from './vite-live-chunk.ts';
 import { precompress } from './vite-precompress.ts';
@@ -15,7 +16,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     sheets(),
     followTexts(),
-    ...(isSsrBuild ? [] : [texts(), refuseCircularChunks(), precompress()]),
+    ...(isSsrBuild ? [] : [texts(), beforePaint(), refuseCircularChunks(), precompress()]),
   ],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName } },
   build: {

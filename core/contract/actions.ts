@@ -30,6 +30,7 @@ import {
   exportOwnData,
   ownSupportCode,
 } from './merchant-account.ts';
+import { missedChanges } from './missed-changes.ts';
 import { overview } from './overview.ts';
 import { changeProfile, endSignIn, ownProfile, ownSignIns } from './own-account.ts';
 import { presence } from './presence.ts';
@@ -45,6 +46,7 @@ export const actions = Object.freeze({
   batches,
   selections,
   presence,
+  'changes/missed': missedChanges,
   overview,
   figures,
   'quotes/mail': mailQuote,

@@ -33,6 +33,8 @@ export const errorCodes = {
   'payment-failed': { status: 402, name: 'PaymentError' },
   /** The quote has expired, or its subject has changed since. */
   'quote-expired': { status: 410, name: 'Gone' },
+  /** A new password that is common, or made of what others know of the account. */
+  'password-guessable': { status: 422, name: 'Unprocessable' },
   'link-expired': { status: 410, name: 'Gone' },
   'too-large': { status: 413, name: 'BadRequest' },
   'too-many-requests': { status: 429, name: 'TooManyRequests' },

@@ -20,7 +20,6 @@ export interface BatchEvent {
 export interface ConnectionEvents {
   readonly connect: undefined;
   readonly disconnect: { readonly reason: string };
-  readonly reconnect: undefined;
   readonly pong: undefined;
   readonly login: { readonly _id: string; readonly email: string };
   readonly logout: undefined;

@@ -18,5 +18,10 @@ export function servedPlaces({ region, regions }: PlaceSettings): readonly Place
   return [region, ...others.filter((place) => place !== region)];
 }
 
+/** The languages of the regions, each once, in the order of the regions. */
+export function regionLocales<L>(regions: readonly { readonly locale: L }[]): readonly L[] {
+  return [...new Set(regions.map(({ locale }) => locale))];
+}
+
 /** The English names of the places, for messages to developers; people read `common:region`. */
 export const placeNames: Readonly<Record<Place, string>> = { hk: 'Hong Kong', sg: 'Singapore' };

@@ -27,6 +27,8 @@ export interface RecordPresence {
   readonly collection: CollectionName;
   readonly id: RecordId;
   readonly people: readonly PresentPerson[];
+  /** True while the server cannot tell who else is there: `people` are only those that it serves itself. */
+  readonly isPartial?: true;
 }
 
 /** One window's presence; removing `_id` ends it. */

@@ -8,6 +8,7 @@ import {
   oneOf,
   priceList,
   reference,
+  references,
   slug,
   url,
 } from './fields.ts';
@@ -31,6 +32,8 @@ export const products = defineCollection({
     expiry: dateTime({ optional: true, filter: true, sort: true }),
     /** The address where the product is sold, if not here. */
     target: url({ optional: true }),
+    /** Products that are set up on the same counter; shown on both pages. */
+    goesWith: references('products', { default: [] }),
     media: images({ default: [] }),
   },
   access: publicContent(publishedBetween('publish', 'expiry')),

@@ -14,6 +14,8 @@ export const NAMESPACES = [
   'offerings',
   'trades',
   'figures',
+  'events',
+  'shop',
   'landing',
   'legal',
   'pricing',

@@ -10,6 +10,7 @@ import type checkout from './locales/en/checkout.json';
 import type common from './locales/en/common.json';
 import type consent from './locales/en/consent.json';
 import type enquiry from './locales/en/enquiry.json';
+import type events from './locales/en/events.json';
 import type features from './locales/en/features.json';
 import type figures from './locales/en/figures.json';
 import type forms from './locales/en/forms.json';
@@ -25,6 +26,7 @@ import type bank from './locales/en/server/bank.json';
 import type lines from './locales/en/server/lines.json';
 import type mails from './locales/en/server/mails.json';
 import type papers from './locales/en/server/papers.json';
+import type shop from './locales/en/shop.json';
 import type site from './locales/en/site.json';
 import type trades from './locales/en/trades.json';
 
@@ -50,6 +52,8 @@ declare module 'i18next' {
       offerings: typeof offerings;
       trades: typeof trades;
       figures: typeof figures;
+      events: typeof events;
+      shop: typeof shop;
       landing: typeof landing;
       legal: typeof legal;
       screens: typeof screens;

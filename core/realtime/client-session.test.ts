@@ -1,4 +1,4 @@
-import { NotAuthenticated, NotFound } from '@feathersjs/errors';
+import { NotAuthenticated, NotFound, Unavailable } from '@feathersjs/errors';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/kit/eventually.ts';
 import {
@@ -129,7 +129,26 @@ test('a sign-in is put aside while the line is down and taken up on the next con
     { strategy: 'jwt', accessToken: 'token-0' },
     { strategy: 'jwt', accessToken: 'token-0' },
   ]);
-  expect(setup.heard).toEqual(['connect', 'login', 'disconnect', 'reconnect', 'connect']);
+  expect(setup.heard).toEqual(['connect', 'login', 'disconnect', 'connect']);
+});
+
+test('a sign-in that the server cannot restore for a while is tried again on the same connection', async () => {
+  const away = refusal('Unavailable', 503);
+  let isAway = false;
+  const { tokens } = countingTokens(async () => {
+    if (isAway) throw new Unavailable('The database does not answer');
+    return { accessToken: 'token-1', user };
+  });
+  const answer: PeerAnswer = (call) => (isAway && call.path === 'authentication' ? away : accepts(call));
+  await using setup = await setUpClient(answer, { tokens });
+  await setup.client.session.signIn({ email: user.email, password: 'x' });
+  isAway = true;
+  setup.peer.cut();
+  await eventually(() => expect(setup.heard.filter((event) => event === 'connect')).toHaveLength(2));
+  expect(setup.client.session.state()).toEqual({ user, authenticated: false, loginNotice: false });
+  isAway = false;
+  await eventually(() => expect(setup.client.session.state().authenticated).toBe(true));
+  expect(setup.heard).toEqual(['connect', 'login', 'disconnect', 'connect', 'login']);
 });
 
 test('a line that comes back is told of even where the lost sign-in cannot be forgotten', async () => {

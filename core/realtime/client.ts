@@ -14,23 +14,29 @@ import {
   eventName,
   isQuestion,
   type ListQuery,
+  MOVE_EVENT,
   methods,
   type Page,
   type PatchOf,
+  POSITION_EVENT,
   type RecordEvent,
   type RecordOf,
   SOCKET_PATH,
 } from '../contract/index.ts';
 import type { Clock } from '../platform/index.ts';
+import { type CallGate, createCallGate } from './call-gate.ts';
 import type { ClientEvents } from './client-events.ts';
 import { systemClock } from './clock.ts';
 import { CALL_TIMEOUT_MS } from './constants.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
+import { createLiveAnswer, type LiveAnswer, type LiveAnswerOptions } from './live-answer.ts';
 import { createLiveQuery, type LiveQuery, type LiveQueryOptions } from './live-query.ts';
+import { createRecovery, type Recovery } from './recovery.ts';
 import { retryAfterReauthentication } from './retry-hook.ts';
 import { createSession, type Session } from './session.ts';
 import type { TokenSource } from './token-source.ts';
 import { type PresenceOptions, type WatchedPresence, watchPresence } from './watch-presence.ts';
+import { watchRecords } from './watch-records.ts';
 
 /** One collection on the server. Errors are Feathers errors whose `data.code` is one of the contract's. */
 interface CollectionClient<N extends CollectionName> {
@@ -65,6 +71,15 @@ export interface RealtimeClient {
     name: N,
     options: LiveQueryOptions<RecordOf<N>>,
   ): LiveQuery<RecordOf<N>>;
+  /** Opens an action's answer that stays up to date until it is closed. */
+  liveAnswer<A>(options: LiveAnswerOptions<A>): LiveAnswer;
+  /** Calls `changed` after each change of these collections, and after a return that missed one. */
+  watch(collections: readonly CollectionName[], changed: () => void): () => void;
+  /**
+   * Adds a listener for returns: see {@link Recovery.onReturn}. `liveQuery`, `liveAnswer` and `watch` follow
+   * returns by themselves.
+   */
+  readonly onReturn: Recovery['onReturn'];
   /**
    * Returns a fresh access token for HTTP calls, such as uploads and pictures with restricted access. Throws
    * as {@link Session.accessToken} does.
@@ -81,58 +96,90 @@ export interface RealtimeClient {
 
 /** Creates a websocket-only client. It connects when `connect` is called and reconnects by itself. */
 export function createRealtimeClient(options: RealtimeClientOptions): RealtimeClient {
-  const clock = options.clock ?? systemClock;
-  const events = createEmitter<ClientEvents>();
-  const socket = io(options.url, {
-    path: SOCKET_PATH,
-    transports: ['websocket'],
-    autoConnect: false,
-    ackTimeout: options.callTimeoutMs ?? CALL_TIMEOUT_MS,
-  });
-  spreadBatches(socket);
-  const app = createFeathersClient(socket);
-  const session = createSession({
-    tokens: options.tokens,
-    clock,
-    authenticate: (accessToken) => app.service('authentication').create({ strategy: 'jwt', accessToken }),
-    onLogin: (user) => events.emit('login', user),
-    onLogout: () => events.emit('logout', undefined),
-    onChange: (state) => events.emit('session', state),
-    onError: options.onError,
-  });
-  app.hooks({ around: { all: [retryAfterReauthentication(session)] } });
-  tellOfConnection({ socket, session, events, onError: options.onError });
-
+  const { onError, clock = systemClock } = options;
+  const { socket, app, events, session, recovery, gate, ask } = createParts(options, clock);
+  const { onReturn } = recovery;
   const isConnected = () => socket.connected;
   const presenceSource = {
     service: app.service('presence'),
-    socket,
     on: events.on,
-    isConnected,
-    onError: options.onError,
+    ...{ socket, onReturn, isConnected, onError },
   };
   const service = <N extends CollectionName>(name: N) => app.service(name) as unknown as CollectionClient<N>;
+  const changes = { service, onReturn };
   return {
     on: events.on,
     session,
     service,
     liveQuery: (name, query) => {
       const { defaultSort } = collections[name];
-      return createLiveQuery({ service: service(name), on: events.on, clock, defaultSort }, query);
+      const source = {
+        collection: name,
+        service: service(name),
+        on: events.on,
+        onReturn,
+        clock,
+        defaultSort,
+      };
+      return createLiveQuery(source, query);
     },
+    liveAnswer: (answer) => createLiveAnswer({ ...changes, clock }, answer),
+    watch: (names, changed) => watchRecords(changes, names, changed),
+    onReturn,
     accessToken: session.accessToken,
-    ask: (action, data) => {
-      const answering = app.service(action);
-      return isQuestion(action) ? answering.find() : answering.create({ ...data });
-    },
+    ask,
     presence: (watching) => watchPresence(presenceSource, watching),
     isConnected,
     connect: () => void socket.connect(),
     close() {
       session.close();
+      recovery.suspend();
+      gate.open();
       socket.close();
     },
   };
+}
+
+/** Creates the parts of a client and connects them with each other. */
+function createParts(
+  { url, tokens, callTimeoutMs = CALL_TIMEOUT_MS, onError }: RealtimeClientOptions,
+  clock: Clock,
+) {
+  const events = createEmitter<ClientEvents>();
+  const socket = io(url, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    autoConnect: false,
+    ackTimeout: callTimeoutMs,
+  });
+  spreadBatches(socket);
+  const app = createFeathersClient(socket);
+  const ask: RealtimeClient['ask'] = (action, data) => {
+    const answering = app.service(action);
+    return isQuestion(action) ? answering.find() : answering.create({ ...data });
+  };
+  const recovery = createRecovery({
+    ask: (known) => ask('changes/missed', known),
+    isConnected: () => socket.connected,
+    ...{ clock, onError },
+  });
+  const session = createSession({
+    ...{ tokens, clock, onError },
+    authenticate: (accessToken) => app.service('authentication').create({ strategy: 'jwt', accessToken }),
+    onLogin(user) {
+      recovery.begin('login');
+      events.emit('login', user);
+    },
+    onLogout() {
+      recovery.begin('logout');
+      events.emit('logout', undefined);
+    },
+    onChange: (state) => events.emit('session', state),
+  });
+  const gate = createCallGate(clock, callTimeoutMs);
+  app.hooks({ around: { all: [gate.hook, retryAfterReauthentication(session)] } });
+  followConnection({ socket, session, events, recovery, gate, onError });
+  return { socket, app, events, session, recovery, gate, ask };
 }
 
 function createFeathersClient(socket: Socket): Application {
@@ -148,18 +195,38 @@ interface Line extends Pick<RealtimeClientOptions, 'onError'> {
   readonly socket: Socket;
   readonly session: Session;
   readonly events: Emitter<ClientEvents>;
+  readonly recovery: Recovery;
+  readonly gate: CallGate;
 }
 
-function tellOfConnection({ socket, session, events, onError }: Line): void {
-  const told = () => events.emit('connect', undefined);
-  socket.on('connect', () => void session.restore().catch(onError).then(told));
+function followConnection({ socket, session, events, recovery, gate, onError }: Line): void {
+  async function connected(): Promise<void> {
+    const { id } = socket;
+    await session.restore().catch(onError);
+    // The connection may have gone meanwhile: the next one is restored by itself.
+    if (socket.id !== id) return;
+    gate.open();
+    recovery.begin('connect');
+    events.emit('connect', undefined);
+  }
+  /** Holds new calls back, so that none is lost on the way, and connects anew after the last answer. */
+  async function moved(): Promise<void> {
+    const { id } = socket;
+    gate.close();
+    await gate.settled();
+    if (socket.id === id) socket.disconnect().connect();
+  }
+  socket.on('connect', () => void connected());
+  socket.on(MOVE_EVENT, () => void moved());
   socket.on('disconnect', (reason) => {
+    if (session.state().user !== null) gate.close();
     session.suspend();
+    recovery.suspend();
     events.emit('disconnect', { reason });
     // socket.io does not reconnect after the server closed the connection, as it does to end a sign-in.
     if (reason === 'io server disconnect') socket.connect();
   });
-  socket.io.on('reconnect', () => events.emit('reconnect', undefined));
+  socket.on(POSITION_EVENT, ({ position }: { readonly position: string }) => recovery.told(position));
   socket.io.on('ping', () => events.emit('pong', undefined));
 }
 

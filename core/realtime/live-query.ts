@@ -1,8 +1,9 @@
-import type { ListQuery, Page, RecordEvent, Sort } from '../contract/index.ts';
+import type { CollectionName, ListQuery, Page, RecordEvent, Sort } from '../contract/index.ts';
 import type { Clock } from '../platform/index.ts';
 import type { ClientEvents } from './client-events.ts';
 import type { Emitter } from './emitter.ts';
 import { concerns, type Identified, keepsItsPlace, replaceRecord } from './live-page.ts';
+import type { Recovery } from './recovery.ts';
 import { createRefetcher } from './refetcher.ts';
 
 /** The state of a live list: `stale` means out of date (no connection, or the last request failed). */
@@ -26,12 +27,14 @@ export interface LiveQuery<T> {
 
 /** The server side of a list: one collection and the state of the connection. */
 export interface LiveSource<T> {
+  readonly collection: CollectionName;
   readonly service: {
     find(params: { readonly query: ListQuery }): Promise<Page<T>>;
     on(event: RecordEvent, listener: (record: T) => void): unknown;
     off(event: RecordEvent, listener: (record: T) => void): unknown;
   };
   readonly on: Emitter<ClientEvents>['on'];
+  readonly onReturn: Recovery['onReturn'];
   readonly clock: Clock;
   /** The sort order of a list that does not specify one. */
   readonly defaultSort: Sort;
@@ -39,8 +42,8 @@ export interface LiveSource<T> {
 
 /**
  * Keeps one page of a list up to date. A change to a shown record is applied at once; a change that may
- * affect which records are shown, or their order, causes a refetch. The server does not replay events that
- * were missed while the connection was down, so a new connection, a sign-in and a sign-out refetch.
+ * affect which records are shown, or their order, causes a refetch. After a return it refetches when a record of
+ * the collection was missed or the last request has failed, and is up to date otherwise.
  */
 export function createLiveQuery<T extends Identified>(
   source: LiveSource<T>,
@@ -71,9 +74,11 @@ export function createLiveQuery<T extends Identified>(
 
   const unsubscribe = [
     ...subscribe(source.service, recordChanged, refetcher.soon),
-    source.on('connect', refetcher.soon),
-    source.on('login', refetcher.soon),
-    source.on('logout', refetcher.soon),
+    source.onReturn((missed) => {
+      const hasFailed = state.error !== null;
+      if (hasFailed || missed.includesAny([source.collection])) refetcher.soon();
+      else if (state.status === 'stale') change({ status: 'ready' });
+    }),
     source.on('disconnect', () => change({ status: state.page ? 'stale' : state.status })),
   ];
   void refetcher.now();

@@ -5,7 +5,7 @@ import { shareAttempt } from './share-attempt.ts';
 /** Repeats a request on demand, never concurrently, and drops a response that is already out of date. */
 export interface Refetcher {
   now(): Promise<void>;
-  /** Sends one request for all calls within {@link REFETCH_DELAY_MS}. */
+  /** Sends one request for all calls within the delay. */
   soon(): void;
   /** Marks a response that is still in flight as possibly out of date. */
   outdate(): void;
@@ -17,10 +17,18 @@ export interface RefetcherOptions<A> {
   readonly onAnswer: (answer: A) => void;
   readonly onError: (error: unknown) => void;
   readonly clock: Clock;
+  /** {@link REFETCH_DELAY_MS} unless given. */
+  readonly delayMs?: number;
 }
 
 /** Creates a refetcher that has not sent a request yet. */
-export function createRefetcher<A>({ ask, onAnswer, onError, clock }: RefetcherOptions<A>): Refetcher {
+export function createRefetcher<A>({
+  ask,
+  onAnswer,
+  onError,
+  clock,
+  delayMs = REFETCH_DELAY_MS,
+}: RefetcherOptions<A>): Refetcher {
   let changes = 0;
   let closed = false;
   let cancel = () => {};
@@ -47,7 +55,7 @@ export function createRefetcher<A>({ ask, onAnswer, onError, clock }: RefetcherO
     soon() {
       changes += 1;
       cancel();
-      cancel = clock.after(REFETCH_DELAY_MS, () => void now());
+      cancel = clock.after(delayMs, () => void now());
     },
     close() {
       closed = true;

@@ -1,7 +1,7 @@
 import { NotAuthenticated } from '@feathersjs/errors';
 import type { Clock } from '../platform/index.ts';
 import { isAuthenticationTimeout, isConnectionLoss, isNotAuthenticated, isNotFound } from './call-errors.ts';
-import { REFRESH_MARGIN_MS } from './constants.ts';
+import { REFRESH_MARGIN_MS, RESTORE_RETRY_MS } from './constants.ts';
 import { shareAttempt } from './share-attempt.ts';
 import { tokenExpiry } from './token-expiry.ts';
 import type { Credentials, SessionUser, SignIn, TokenSource } from './token-source.ts';
@@ -60,6 +60,7 @@ export function createSession(options: SessionOptions): Session {
     state: { user: null, authenticated: false, loginNotice: false },
     accessToken: null,
     cancelRefresh: () => {},
+    cancelRestore: () => {},
     reauthenticate: shareAttempt(() => refresh(held)),
   };
   return {
@@ -72,10 +73,16 @@ export function createSession(options: SessionOptions): Session {
     },
     reauthenticate: held.reauthenticate,
     expire: () => expire(held),
-    suspend: () => change(held, { authenticated: false }),
+    suspend() {
+      held.cancelRestore();
+      change(held, { authenticated: false });
+    },
     accessToken: () => freshToken(held),
     restore: () => restore(held),
-    close: () => held.cancelRefresh(),
+    close() {
+      held.cancelRefresh();
+      held.cancelRestore();
+    },
   };
 }
 
@@ -85,6 +92,7 @@ interface Held {
   /** Kept while the connection is down, so that a new connection can use it. */
   accessToken: string | null;
   cancelRefresh: () => void;
+  cancelRestore: () => void;
   readonly reauthenticate: () => Promise<void>;
 }
 
@@ -95,6 +103,7 @@ function change(held: Held, next: Partial<SessionState>): void {
 
 async function adopt(held: Held, { accessToken, user }: SignIn): Promise<SessionUser> {
   await held.options.authenticate(accessToken);
+  held.cancelRestore();
   held.accessToken = accessToken;
   refreshBeforeExpiry(held, accessToken);
   change(held, { user, authenticated: true, loginNotice: false });
@@ -161,9 +170,24 @@ async function restore(held: Held): Promise<void> {
     change(held, { authenticated: true });
   } catch (error) {
     if (isAuthenticationTimeout(error) || isConnectionLoss(error)) return;
-    await held
-      .reauthenticate()
-      .catch((cause) => (isNotAuthenticated(cause) ? expire(held) : options.onError(cause)));
+    await renewOrRetry(held);
+  }
+}
+
+/**
+ * Renews the sign-in of a connection; a server that cannot say now who this is, as without its database, is
+ * asked again later, because no call would.
+ */
+async function renewOrRetry(held: Held): Promise<void> {
+  const { clock, onError } = held.options;
+  try {
+    await held.reauthenticate();
+  } catch (cause) {
+    if (isNotAuthenticated(cause)) return expire(held);
+    onError(cause);
+    // The account may be gone.
+    if (held.state.user === null) return;
+    held.cancelRestore = clock.after(RESTORE_RETRY_MS, () => void renewOrRetry(held).catch(onError));
   }
 }
 
@@ -175,6 +199,7 @@ async function expire(held: Held): Promise<void> {
 function end(held: Held, { loginNotice }: { readonly loginNotice: boolean }): void {
   const wasSignedIn = held.state.user !== null;
   held.cancelRefresh();
+  held.cancelRestore();
   held.accessToken = null;
   change(held, { user: null, authenticated: false, loginNotice });
   if (wasSignedIn) held.options.onLogout();

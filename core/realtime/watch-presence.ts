@@ -7,6 +7,7 @@ import {
 } from '../contract/index.ts';
 import type { ClientEvents } from './client-events.ts';
 import type { Emitter } from './emitter.ts';
+import type { Recovery } from './recovery.ts';
 
 /** The presence of one window at one record. */
 export interface WatchedPresence {
@@ -16,8 +17,11 @@ export interface WatchedPresence {
 }
 
 export interface PresenceOptions extends Pick<PresenceRequest, 'collection' | 'id'> {
-  /** Receives everyone who has the record open, this person included; empty without a connection. */
-  readonly onChange: (people: readonly PresentPerson[]) => void;
+  /**
+   * Receives everyone who has the record open, this person included; empty without a connection. If partial,
+   * there may be others whom the server cannot see now.
+   */
+  readonly onChange: (people: readonly PresentPerson[], isPartial: boolean) => void;
 }
 
 /** The parts of the server that presence uses. */
@@ -31,13 +35,14 @@ export interface PresenceSource {
     off(event: string, listener: (changed: RecordPresence) => void): unknown;
   };
   readonly on: Emitter<ClientEvents>['on'];
+  readonly onReturn: Recovery['onReturn'];
   readonly isConnected: () => boolean;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Announces that this window has a record open, and reports who else does, until it is closed. A new
- * connection or sign-in announces it again. Refusals of the server go to `onError`, since no work depends on
+ * Announces that this window has a record open, and reports who else does, until it is closed. It is
+ * announced again after each return. Refusals of the server go to `onError`, since no work depends on
  * presence.
  */
 export function watchPresence(source: PresenceSource, options: PresenceOptions): WatchedPresence {
@@ -47,7 +52,8 @@ export function watchPresence(source: PresenceSource, options: PresenceOptions):
   let closed = false;
 
   const changed = (news: RecordPresence) => {
-    if (!closed && news.collection === collection && news.id === id) onChange(news.people);
+    if (!closed && news.collection === collection && news.id === id)
+      onChange(news.people, news.isPartial ?? false);
   };
   async function say(): Promise<void> {
     if (!source.isConnected()) return;
@@ -61,11 +67,7 @@ export function watchPresence(source: PresenceSource, options: PresenceOptions):
     }
   }
   source.socket.on(PRESENCE_EVENT, changed);
-  const unsubscribe = [
-    source.on('connect', () => void say()),
-    source.on('login', () => void say()),
-    source.on('disconnect', () => onChange([])),
-  ];
+  const unsubscribe = [source.onReturn(() => void say()), source.on('disconnect', () => onChange([], false))];
   void say();
   return {
     edit(next) {

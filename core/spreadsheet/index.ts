@@ -1,20 +1,23 @@
 export type { SheetColumn } from './cells/column.ts';
 
-export type { SheetRow, SheetValue } from './cells/sheet-row.ts';
+export { cellText, type SheetCell, type SheetRow, type SheetValue } from './cells/sheet-row.ts';
 
 export { readCsv } from './csv/read-csv.ts';
 export { writeCsv } from './csv/write-csv.ts';
+export { type EditingHeader, findEditingHeader } from './editing/editing-header.ts';
 export {
   type ComparedRow,
   type CurrentRecord,
   compareRow,
   startComparison,
 } from './import/compare-row.ts';
-export { guessMapping } from './import/guess-mapping.ts';
+export { guessMapping, type TargetName } from './import/guess-mapping.ts';
 export { cellAddress, type ImportIssue } from './import/import-issue.ts';
-export { type ImportTarget, importTargets } from './import/import-target.ts';
-export { namesToFind } from './import/names-to-find.ts';
-export type { CellReading } from './import/parse-cell.ts';
+export { distinctTargets, type ImportTarget, importTargets } from './import/import-target.ts';
+export { namesToFind, type RelatedWanted, relatedInCells } from './import/names-to-find.ts';
+export { guessDateStyle, needsDateStyle } from './import/parse-date.ts';
+export { type CellReading, type DateStyle, dateStyles } from './import/parsed-cell.ts';
+export { readCellInto } from './import/read-cell-into.ts';
 export {
   type ImportPlan,
   type ImportRow,
@@ -22,6 +25,7 @@ export {
   readImportRow,
 } from './import/read-import-row.ts';
 export { DOCUMENT_ROWS, SHEET_ROWS } from './limits.ts';
+export { detectEncoding, type TextEncodingName, textEncodings } from './read/decode-text.ts';
 export type { ExportColumn } from './records/export-column.ts';
 export {
   type ExportFormat,

@@ -5,7 +5,7 @@
  * `bad-date`, `broken-text`, `text-too-long`; `count-mismatch`, when fewer or more rows came than were
  * promised.
  *
- * Reading: `not-utf-8`, `unclosed-quote`, `stray-quote`, `not-a-workbook`, `encrypted`, `damaged`,
+ * Reading: `not-decodable`, `unclosed-quote`, `stray-quote`, `not-a-workbook`, `encrypted`, `damaged`,
  * `no-such-sheet`, `too-large`.
  */
 export type SpreadsheetProblem =
@@ -18,7 +18,7 @@ export type SpreadsheetProblem =
   | 'broken-text'
   | 'text-too-long'
   | 'count-mismatch'
-  | 'not-utf-8'
+  | 'not-decodable'
   | 'unclosed-quote'
   | 'stray-quote'
   | 'not-a-workbook'

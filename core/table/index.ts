@@ -20,7 +20,6 @@ export * from './filters/filter-query.ts';
 export * from './filters/range.ts';
 export * from './filters/search.ts';
 export * from './grid/move-cell.ts';
-export * from './grid/read-cell.ts';
 export * from './grid/tsv.ts';
 export * from './list-state/list-derive.ts';
 export * from './list-state/list-rows.ts';

@@ -99,10 +99,35 @@ describe('registering', () => {
     expect(body).toMatchObject({ code: 400, data: { code: 'invalid-data' } });
     expect(body.data.issues.map(({ message }: { message: string }) => message)).toEqual([
       'Use at least 8 characters',
-      'Use at least 1 number',
       'Use at least 1 upper case character',
+      'Use at least 1 number',
     ]);
   });
+
+  test.each(['Password1', 'Harbour-1', 'Jade-Garden-88'])(
+    '%s is refused wherever a password is chosen',
+    async (password) => {
+      const email = `easy-${password.toLowerCase()}@example.com`;
+      const data = { email, companyName: 'Jade Garden', locale: 'en' };
+      const refused = { code: 422, data: { code: 'password-guessable', subject: 'password' } };
+      expect((await act('register', { ...data, password })).body).toMatchObject(refused);
+      const register = { strategy: 'register', ...data, phone: '+85231234567', password };
+      expect((await app.http.post('/api/authentication', register)).body).toMatchObject(refused);
+      await act('register', { ...data, password: PASSWORD });
+      await act('verify', { token: (await app.outbox.lastTo(email)).token });
+      await act('forgot', { email });
+      const { token } = await app.outbox.lastTo(email);
+      expect((await act('reset', { token, password })).body).toMatchObject(refused);
+      // The link is not used up by a refusal.
+      expect((await act('reset', { token, password: 'correct horse battery' })).body).toEqual({ done: true });
+      const { accessToken } = (await signIn(email, 'correct horse battery')).body;
+      const change = { current: 'correct horse battery', password };
+      const answer = await app.http.post('/api/accounts/password', change, {
+        authorization: `Bearer ${accessToken}`,
+      });
+      expect(answer.body).toMatchObject(refused);
+    },
+  );
 
   test('nobody makes themselves verified', async () => {
     const { body } = await act('register', {

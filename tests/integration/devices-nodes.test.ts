@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
-import { findPostgres, type PostgresServer, startPostgres } from '../kit/postgres.ts';
+import { findNodeServices, type NodeServices } from '../kit/node-services.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
-const postgres = findPostgres();
+const services = findNodeServices();
 
-describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
-  let server: PostgresServer;
+describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
+  let server: NodeServices;
   let nodes: readonly TestApp[];
   let first: TestApp;
   let merchant: Person;
   /** The same merchant at each node. */
   let callers: readonly HttpClient[];
   beforeAll(async () => {
-    if (!postgres.found) return;
-    server = await startPostgres(postgres.folder);
-    const databaseUrl = await server.createDatabase();
-    first = await startTestApp({ databaseUrl });
-    nodes = [first, await startTestApp({ databaseUrl })];
+    if (!services.found) return;
+    server = await services.start();
+    const place = await server.createPlace();
+    first = await startTestApp(place);
+    nodes = [first, await startTestApp(place)];
     merchant = await first.signIn('merchant');
     const authorization = `Bearer ${merchant.accessToken}`;
     callers = nodes.map(({ url }) => createHttpClient(url, { authorization }));

@@ -272,7 +272,7 @@ test('staff’s writes are in the audit log with what they changed, and nobody e
 test('limits refuse with the seconds to wait', async () => {
   await using limited = await startTestApp({
     limits: {
-      signInByAccount: { points: 2, seconds: 60 },
+      signInByAddress: { points: 2, seconds: 60 },
       enquiry: { points: 1, seconds: 60 },
       missingTranslations: { points: 3, seconds: 60 },
     },

@@ -3,25 +3,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { eventually } from '../kit/eventually.ts';
 import { createHttpClient } from '../kit/http-client.ts';
-import { findPostgres, type PostgresServer, startPostgres } from '../kit/postgres.ts';
+import { findNodeServices, type NodeServices } from '../kit/node-services.ts';
 import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import type { TestSocket } from '../kit/test-socket.ts';
 
-const postgres = findPostgres();
+const services = findNodeServices();
 
-describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
-  let server: PostgresServer;
-  let databaseUrl: string;
+describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
+  let server: NodeServices;
+  let place: Awaited<ReturnType<NodeServices['createPlace']>>;
   let first: TestApp;
   let second: TestApp;
   let admin: Person;
 
   beforeAll(async () => {
-    if (!postgres.found) return;
-    server = await startPostgres(postgres.folder);
-    databaseUrl = await server.createDatabase();
-    first = await startTestApp({ databaseUrl, seed: 'reference', site: true });
-    second = await startTestApp({ databaseUrl, site: true });
+    if (!services.found) return;
+    server = await services.start();
+    place = await server.createPlace();
+    first = await startTestApp({ ...place, seed: 'reference', site: true });
+    second = await startTestApp({ ...place, site: true });
     admin = await first.signIn('admin');
   });
 
@@ -44,7 +44,7 @@ describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
 
   test('and what another program writes into the database', async () => {
     const before = await totalAtSecond();
-    const psql = new Client({ connectionString: databaseUrl });
+    const psql = new Client({ connectionString: place.databaseUrl });
     await psql.connect();
     await psql.query('update "categories" set "deletedAt" = now(), "version" = "version" + 1');
     await psql.end();
@@ -113,7 +113,7 @@ describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
 
   test('a node whose database was away reads on where it stopped', async () => {
     const before = await totalAtSecond();
-    await server.crash();
+    await server.postgres.crash();
     await eventually(async () =>
       expect((await admin.post('/api/categories', buildRecord('categories'))).status).toBe(201),
     );

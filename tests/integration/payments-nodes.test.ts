@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '../kit/buyer.ts';
 import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
-import { findPostgres, type PostgresServer, startPostgres } from '../kit/postgres.ts';
+import { findNodeServices, type NodeServices } from '../kit/node-services.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
-const postgres = findPostgres();
+const services = findNodeServices();
 
-describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
-  let server: PostgresServer;
+describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
+  let server: NodeServices;
   let nodes: readonly TestApp[];
   /** The same merchant at each node. */
   let buyers: readonly HttpClient[];
   beforeAll(async () => {
-    if (!postgres.found) return;
-    server = await startPostgres(postgres.folder);
-    const databaseUrl = await server.createDatabase();
-    const first = await startTestApp({ seed: 'demo', databaseUrl });
-    nodes = [first, await startTestApp({ databaseUrl })];
+    if (!services.found) return;
+    server = await services.start();
+    const place = await server.createPlace();
+    const first = await startTestApp({ seed: 'demo', ...place });
+    nodes = [first, await startTestApp(place)];
     const { accessToken } = await first.signIn('merchant');
     buyers = nodes.map(({ url }) => createHttpClient(url, { authorization: `Bearer ${accessToken}` }));
   });

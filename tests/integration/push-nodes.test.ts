@@ -1,18 +1,18 @@
 import { MOST_PUSH_DEVICES } from '@harbour/server/services/devices/hold-to-push.ts';
 import { describe, expect, test } from 'vitest';
 import { createHttpClient } from '../kit/http-client.ts';
-import { findPostgres, startPostgres } from '../kit/postgres.ts';
+import { findNodeServices } from '../kit/node-services.ts';
 import { startPushService } from '../kit/push-service.ts';
 import { startTestApp } from '../kit/start-test-app.ts';
 
-const postgres = findPostgres();
+const services = findNodeServices();
 
-describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
+describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
   test('never take more devices of a person than may accept messages, however many ask at once', async () => {
-    if (!postgres.found) return;
-    await using server = await startPostgres(postgres.folder);
+    if (!services.found) return;
+    await using server = await services.start();
     await using service = await startPushService();
-    const options = { databaseUrl: await server.createDatabase(), pushOrigin: service.origin };
+    const options = { ...(await server.createPlace()), pushOrigin: service.origin };
     await using first = await startTestApp(options);
     await using second = await startTestApp(options);
     const { accessToken } = await first.signIn('merchant');

@@ -63,8 +63,9 @@ function headsIn(locale: Locale): readonly (readonly [path: string, head: Docume
   return [...heads].filter(([path]) => stripLocale(path).locale === locale && !path.includes('?'));
 }
 
-/** Pages that search engines list once for each place. */
-const PLACED: readonly string[] = ['/', '/harbourPay', '/enquiryForm', '/pricing', '/terms'];
+/** Pages that search engines list once for each place, besides those of products. */
+const PLACED: readonly string[] = ['/', '/harbourPay', '/enquiryForm', '/pricing', '/shop', '/terms'];
+const isPlacedPage = (rest: string) => PLACED.includes(rest) || rest.startsWith('/shop/');
 
 /** The languages of a page that is the same in every place. */
 function languagesOf(rest: string): Readonly<Record<string, string>> {
@@ -125,7 +126,9 @@ describe.each(LOCALES)('in %s', (locale) => {
 
   test('the sitemap lists a page that differs by place once for each place, and any other once', () => {
     const others = [...listed.keys()].filter((path) => path.startsWith(`/${locale}`) && path.includes('?'));
-    expect(new Set(others)).toEqual(new Set(PLACED.map((rest) => `${localizedPath(rest, locale)}?place=sg`)));
+    const placed = headsIn(locale).filter(([path]) => isPlacedPage(stripLocale(path).rest));
+    expect(placed.length).toBeGreaterThan(PLACED.length);
+    expect(new Set(others)).toEqual(new Set(placed.map(([path]) => `${path}?place=sg`)));
   });
 
   test('no two pages have the same title or the same description, and both are long enough and not too long', () => {
@@ -145,7 +148,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(head.meta.has('robots')).toBe(false);
       expect(head.feeds).toEqual([`${ORIGIN}${localizedPath('/feed.xml', locale)}`]);
       const { rest } = stripLocale(path);
-      const isPlaced = PLACED.includes(rest);
+      const isPlaced = isPlacedPage(rest);
       expect(Object.fromEntries(head.languages)).toEqual({
         ...languagesOf(rest),
         ...(isPlaced ? placedLanguages(rest) : {}),

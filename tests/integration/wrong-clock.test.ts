@@ -1,7 +1,10 @@
 import { execute } from '@harbour/server/database/statement.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
+import { createPushLine } from '@harbour/server/push/push-line.ts';
+import { deriveVapidKeys } from '@harbour/server/push/vapid-keys.ts';
 import { expect, test } from 'vitest';
 import { eventually } from '../kit/eventually.ts';
+import { startPushService } from '../kit/push-service.ts';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -76,4 +79,19 @@ test('jobs that were done for a time to come run again after a start', async () 
   await runAllJobs(app);
   const healed = (await jobsOf(app)).filter(({ doneFor, leaseUntil }) => doneFor !== null && !leaseUntil);
   expect(healed.filter(({ doneFor }) => String(doneFor) < tomorrow()).map(({ name }) => name)).toEqual(names);
+});
+
+test('push messages are signed for the time of all nodes, not for that of the machine', async () => {
+  await using service = await startPushService();
+  const time = Date.parse('2031-05-01T00:00:00Z');
+  const line = createPushLine({
+    ...{ keys: deriveVapidKeys('a secret'), subject: 'mailto:someone@example.com', now: () => time },
+    ...{ isService: () => false, isAllowed: () => true },
+  });
+  const { token, received } = service.subscribe();
+  expect(await line.send(token, { text: 'Hello', topic: 'one' })).toEqual({ kind: 'sent' });
+  expect(received[0]?.claims).toEqual({
+    ...{ aud: service.origin, sub: 'mailto:someone@example.com' },
+    exp: time / 1000 + 12 * 3600,
+  });
 });

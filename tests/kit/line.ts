@@ -5,6 +5,9 @@ export interface Line extends AsyncDisposable {
   readonly url: string;
   /** Cuts every connection at once, as a network failure does; new ones succeed. */
   cut(): void;
+  /** Cuts every connection and refuses new ones until the line is mended. */
+  break(): void;
+  mend(): void;
 }
 
 /** Forwards bytes between clients and the server at `url`. */
@@ -15,7 +18,9 @@ export async function startLine(url: string): Promise<Line> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
   };
+  let isBroken = false;
   const server = createServer((near) => {
+    if (isBroken) return near.destroy();
     const far = connect(Number(port), hostname);
     keep(near);
     keep(far);
@@ -31,6 +36,13 @@ export async function startLine(url: string): Promise<Line> {
   return {
     url: `http://127.0.0.1:${portOf(server.address())}`,
     cut,
+    break() {
+      isBroken = true;
+      cut();
+    },
+    mend() {
+      isBroken = false;
+    },
     async [Symbol.asyncDispose]() {
       cut();
       await new Promise((closed) => server.close(closed));

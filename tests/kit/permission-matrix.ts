@@ -44,6 +44,7 @@ export const ACTION_ROLES = {
   batches: ['editor', 'admin'],
   selections: ['editor', 'admin'],
   presence: ['editor', 'admin'],
+  'changes/missed': ['anonymous', 'merchant', 'editor', 'admin'],
   overview: ['editor', 'admin'],
   figures: ['anonymous', 'merchant', 'editor', 'admin'],
   'quotes/mail': ['anonymous', 'merchant', 'editor', 'admin'],

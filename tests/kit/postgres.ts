@@ -85,18 +85,18 @@ export async function startPostgres(
       return made;
     },
     async crash() {
-      await stop(server, data, 'SIGQUIT');
+      await stop(server, 'SIGQUIT');
       server = await start();
     },
     freeze: () => signalAll(server, 'SIGSTOP'),
     thaw: () => signalAll(server, 'SIGCONT'),
-    halt: () => stop(server, data, 'SIGINT'),
+    halt: () => stop(server, 'SIGINT'),
     async resume() {
       server = await start();
     },
     async [Symbol.asyncDispose]() {
       signalAll(server, 'SIGCONT');
-      await stop(server, data, 'SIGINT');
+      await stop(server, 'SIGINT');
       rmSync(data, { recursive: true, force: true });
     },
   };
@@ -198,15 +198,23 @@ async function startServer(
 
 /** Signals the server and every process that it has started. */
 function signalAll({ pid }: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
-  if (pid === undefined) return;
+  if (pid === undefined || !existsSync(`/proc/${pid}/task`)) return;
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  for (const each of [pid, ...children.map(Number)]) process.kill(each, signal);
+  for (const each of [pid, ...children.map(Number)]) {
+    try {
+      process.kill(each, signal);
+    } catch (error) {
+      // The process of a connection ends by itself.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  }
 }
 
-async function stop(server: ChildProcess, data: string, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
-  const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+async function stop(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  // Ctrl-C on a terminal reaches the server too.
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  process.kill(pid, signal);
+  server.kill(signal);
   await ended;
 }
 

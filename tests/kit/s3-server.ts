@@ -38,6 +38,7 @@ export async function startS3Server(): Promise<S3Server> {
     const failure = failures.shift();
     if (failure) return refuse(response, failure, 'InternalError');
     if (!isSigned(request, KEY)) return refuse(response, 403, 'SignatureDoesNotMatch');
+    if (isSkewed(headers['x-amz-date'])) return refuse(response, 403, 'RequestTimeTooSkewed');
     const [bucket, key] = [url.slice(1, BUCKET.length + 1), url.slice(BUCKET.length + 2)];
     requests.push(`${method} ${key}`);
     if (bucket !== BUCKET) return refuse(response, 404, 'NoSuchBucket');
@@ -69,6 +70,12 @@ export async function startS3Server(): Promise<S3Server> {
       await once(server, 'close');
     },
   };
+}
+
+/** True for a time like 20260131T235959Z that is more than 15 minutes from now. */
+function isSkewed(date: string | string[] | undefined): boolean {
+  const time = String(date).replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)/, '$1-$2-$3:$4:');
+  return !(Math.abs(Date.parse(time) - Date.now()) < 15 * 60_000);
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {

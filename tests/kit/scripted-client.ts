@@ -1,4 +1,4 @@
-import type { Page } from '@harbour/core/contract';
+import type { MissedChanges, Page } from '@harbour/core/contract';
 import {
   type ClientEvents,
   createRealtimeClient,
@@ -34,9 +34,9 @@ export function countingTokens(refresh?: () => Promise<SignIn>) {
 /** A connected client and the scripted peer that it talks to; both close with it. */
 export async function setUpClient(
   answer: PeerAnswer,
-  options: { tokens?: TokenSource; callTimeoutMs?: number } = {},
+  options: { tokens?: TokenSource; callTimeoutMs?: number; recover?: PeerAnswer } = {},
 ) {
-  const peer = await startScriptedPeer(answer);
+  const peer = await startScriptedPeer(answer, options.recover ?? (() => unknown));
   const errors: unknown[] = [];
   const client = createRealtimeClient({
     url: peer.url,
@@ -45,7 +45,7 @@ export async function setUpClient(
     ...(options.callTimeoutMs ? { callTimeoutMs: options.callTimeoutMs } : {}),
   });
   const heard: (keyof ClientEvents)[] = [];
-  for (const event of ['connect', 'disconnect', 'reconnect', 'login', 'logout'] as const) {
+  for (const event of ['connect', 'disconnect', 'login', 'logout'] as const) {
     client.on(event, () => heard.push(event));
   }
   client.connect();
@@ -63,5 +63,6 @@ export async function setUpClient(
 }
 
 export const findIndustries = (client: RealtimeClient) => client.service('industries').find();
+const unknown: MissedChanges = { position: null, reader: 'anonymous', missed: 'unknown' };
 /** A peer that authenticates everyone and has no records. */
 export const accepts: PeerAnswer = ({ path }) => (path === 'authentication' ? { user } : emptyPage);

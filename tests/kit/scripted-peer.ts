@@ -23,23 +23,30 @@ export const never = Symbol('never');
 
 export interface ScriptedPeer extends AsyncDisposable {
   readonly url: string;
+  /** The calls without those of the client's gap recovery. */
   readonly calls: readonly PeerCall[];
+  /** The calls of the client's gap recovery. */
+  readonly recoveries: readonly PeerCall[];
   readonly transports: readonly string[];
   emit(event: string, payload: unknown): void;
   /** Cuts every connection, as a network failure does; clients may reconnect. */
   cut(): void;
+  /** Disconnects every socket as a server does that ends it; clients do not reconnect by themselves. */
+  disconnect(): void;
 }
 
 const wireMethods = ['find', 'get', 'create', 'patch', 'remove', 'restore', 'purge'];
 
 /**
  * The other end of a websocket for tests of the client alone: it speaks the server's wire format on a free
- * port and responds as the test says, even in ways a healthy server never does.
+ * port and responds as the test says, even in ways a healthy server never does. `recover` answers the client's gap
+ * recovery.
  */
-export async function startScriptedPeer(answer: PeerAnswer): Promise<ScriptedPeer> {
+export async function startScriptedPeer(answer: PeerAnswer, recover: PeerAnswer): Promise<ScriptedPeer> {
   const http = createServer();
   const io = new Server(http, { path: SOCKET_PATH, transports: ['websocket'] });
   const calls: PeerCall[] = [];
+  const recoveries: PeerCall[] = [];
   const transports: string[] = [];
   io.on('connection', (socket) => {
     transports.push(socket.conn.transport.name);
@@ -51,9 +58,10 @@ export async function startScriptedPeer(answer: PeerAnswer): Promise<ScriptedPee
   });
 
   function reply(call: PeerCall, rest: readonly unknown[]): void {
-    calls.push(call);
+    const isRecovery = call.path === 'changes/missed';
+    (isRecovery ? recoveries : calls).push(call);
     const acknowledge = rest.at(-1) as Acknowledge;
-    const result = answer(call);
+    const result = isRecovery ? recover(call) : answer(call);
     if (result === never) return;
     if (isRefusal(result)) acknowledge(result);
     else acknowledge(null, result);
@@ -64,9 +72,11 @@ export async function startScriptedPeer(answer: PeerAnswer): Promise<ScriptedPee
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     calls,
+    recoveries,
     transports,
     emit: (event, payload) => io.emit(event, payload),
     cut: () => io.sockets.sockets.forEach((socket) => void socket.conn.close()),
+    disconnect: () => void io.disconnectSockets(),
     [Symbol.asyncDispose]: async () => io.close(),
   };
 }

@@ -15,6 +15,8 @@ export interface ServerProcessOptions {
   readonly main?: string;
   /** Further settings. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Receives what it writes to its log after the start. */
+  readonly onOutput?: (text: string) => void;
 }
 
 /**
@@ -27,22 +29,39 @@ export interface ServerProcess extends AsyncDisposable {
   start(): Promise<void>;
   /** Ends it abruptly, as a power failure does. */
   kill(): Promise<void>;
+  /** Asks it to end, as an operator does: it drains first. Resolves with its exit code. */
+  stop(): Promise<number | null>;
+  /** Stops the process where it is, with its connections open; `thaw` lets it go on. */
+  freeze(): void;
+  thaw(): void;
+  /** True when the process has ended, whoever ended it. */
+  hasEnded(): boolean;
 }
 
 /** Starts the real server on a port of its own with a data folder; the site is off. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
-  if (options.seed === 'demo' && options.main === undefined) await fillFolder(options.dataDir);
+  const isEmbedded = options.settings?.DATABASE_URL === undefined;
+  if (options.seed === 'demo' && options.main === undefined && isEmbedded) await fillFolder(options.dataDir);
   const port = await reservePort();
   let running = await launch(options, port);
-  const kill = async () => {
-    if (running.exitCode !== null || running.signalCode !== null) return;
+  const hasEnded = () => running.exitCode !== null || running.signalCode !== null;
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (hasEnded()) return;
     const ended = once(running, 'exit');
-    running.kill('SIGKILL');
+    running.kill(signal);
     await ended;
   };
+  const kill = () => end('SIGKILL');
   return {
     url: `http://127.0.0.1:${port}`,
     kill,
+    async stop() {
+      await end('SIGTERM');
+      return running.exitCode;
+    },
+    freeze: () => void running.kill('SIGSTOP'),
+    thaw: () => void running.kill('SIGCONT'),
+    hasEnded,
     async start() {
       running = await launch(options, port);
     },
@@ -62,7 +81,7 @@ async function fillFolder(dataDir: string): Promise<void> {
 
 /** Resolves once the server reports its address; rejects with its errors when it exits before that. */
 async function launch(
-  { dataDir, seed, main = MAIN, settings = {} }: ServerProcessOptions,
+  { dataDir, seed, main = MAIN, settings = {}, onOutput }: ServerProcessOptions,
   port: number,
 ): Promise<ChildProcess> {
   const env = {
@@ -83,5 +102,6 @@ async function launch(
     child.stdout.once('data', () => resolve());
     child.once('exit', () => reject(new Error(`The server ended as it started: ${complaint}`)));
   });
+  child.stdout.on('data', (chunk) => onOutput?.(String(chunk)));
   return child;
 }

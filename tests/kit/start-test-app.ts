@@ -8,8 +8,10 @@ import { type AppDeps, createApp } from '@harbour/server/create-app.ts';
 import type { Database, StatementLimits } from '@harbour/server/database/database.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { defaultLimits, type Limits } from '@harbour/server/http/rate-limits.ts';
+import { claimDatabase } from '@harbour/server/nodes/claim-database.ts';
 import { loadBuiltSite, type Site } from '@harbour/server/pages/index.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
+import { openRedis } from '@harbour/server/redis/open-redis.ts';
 import { seedDatabase } from '@harbour/server/seed/index.ts';
 import { hashPassword } from '@harbour/server/services/accounts/passwords.ts';
 import { type Config, readConfig } from '@harbour/server/settings/config.ts';
@@ -23,13 +25,17 @@ export type AnyRole = 'anonymous' | SignedInRole;
 
 const WEB_ROOT = fileURLToPath(new URL('../../apps/web', import.meta.url));
 
-export const PASSWORD = 'Harbour-2026';
+export const PASSWORD = 'Typhoon-2026';
+/** Signs the tokens of every test app, so that its nodes accept those of one another. */
+export const SECRET = 'a secret that is only used by the tests';
 
 export interface TestAppOptions {
   readonly config?: Partial<Config>;
   readonly limits?: Partial<Limits>;
   /** PostgreSQL to use in place of a database in memory. */
   readonly databaseUrl?: string;
+  /** Redis that it shares with other nodes on that PostgreSQL; without it there may be none. */
+  readonly redisUrl?: string;
   /** Limits of its statements in place of the usual ones. */
   readonly databaseLimits?: StatementLimits;
   /** The clock of the database and the machine, in milliseconds since 1970; the real time by default. */
@@ -85,21 +91,24 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...readConfig({ NODE_ENV: 'test', HARBOUR_DATA_DIR: dataDir, ...HASTY }),
     ...options.config,
   };
-  const { databaseUrl, databaseLimits: limits } = options;
-  const database = databaseUrl ? await openDatabase({ databaseUrl, limits }) : await openBlankDatabase();
-  await database.migrate();
+  const { databaseUrl, databaseLimits: limits, redisUrl } = options;
   const { seed, now = Date.now, log = createLog('silent') } = options;
+  const database = databaseUrl ? await openDatabase({ databaseUrl, limits }) : await openBlankDatabase();
+  const claim = databaseUrl && (await claimDatabase({ databaseUrl, isShared: redisUrl !== undefined, log }));
+  await database.migrate();
   if (seed) await seedDatabase({ database, mode: seed, now: new Date(now()) });
   const site = await siteOf(options, log);
+  const redis = redisUrl ? await openRedis({ redisUrl, secret: SECRET, log }) : undefined;
   const harbour = createApp({
     config,
-    secret: 'a secret that is only used by the tests',
+    secret: SECRET,
     database,
+    redis,
     log,
     site,
     limits: { ...withoutLimits(), ...options.limits },
     now: options.wrongClock ?? now,
-    ...(options.now ? { readTime: async () => now() } : {}),
+    ...(options.now ? { readTime: async () => now(), elapsed: now } : {}),
     isPushAllowed: ({ origin }) => origin === options.pushOrigin,
   });
   const url = `http://127.0.0.1:${await harbour.listen(0, '127.0.0.1')}`;
@@ -129,6 +138,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     close,
     async [Symbol.asyncDispose]() {
       await close();
+      redis?.close();
+      if (claim) await claim.release();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -17,6 +17,8 @@ export async function startDemoServer(): Promise<DemoServer> {
     ...process.env,
     PORT: String(port),
     HARBOUR_DATA_DIR: folder,
+    // The port is held on another loopback address until then.
+    HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
     DRAIN_SECONDS: '0',
   };

@@ -15,6 +15,8 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { WatchedMailer } from './mail/watch-mailer.ts';
 import type { Media } from './media/media.ts';
 import type { ForeignChanges } from './nodes/follow-nodes.ts';
+import type { Nodes } from './nodes/join-nodes.ts';
+import type { PublishedPosition } from './nodes/published-position.ts';
 import type { PaymentsDesk } from './payments/create-payments.ts';
 import type { Push } from './push/create-push.ts';
 import { createPublish, type Publish } from './realtime/publish-changes.ts';
@@ -39,6 +41,10 @@ import { registerDevices } from './services/devices/devices.service.ts';
 import { registerOwnData } from './services/exports/own-data.service.ts';
 import { registerFigures } from './services/figures/figures.service.ts';
 import { registerInvoices } from './services/invoices/invoices.service.ts';
+import {
+  type PositionTeller,
+  registerMissedChanges,
+} from './services/missed-changes/missed-changes.service.ts';
 import { registerMissingTranslate } from './services/missing-translations/missing-translate.service.ts';
 import { registerOverview } from './services/overview/overview.service.ts';
 import { registerPageViews } from './services/page-views/page-views.service.ts';
@@ -68,8 +74,14 @@ export interface ServicesDeps {
   readonly running: RunningCalls;
   readonly metrics: Metrics;
   readonly sockets: Sockets;
+  /** How far the log of changes was published to the sockets. */
+  readonly published: PublishedPosition;
+  readonly onError: (error: unknown) => void;
   /** Called with the name of each collection that was written to. */
   readonly onChanged: (collection: string) => void;
+  readonly nodes: Nodes;
+  /** Called with the name of each collection that this process wrote to. */
+  readonly onWritten: (collection: string) => void;
   readonly now: () => number;
   /** Returns the database's time while the machine's clock is wrong. */
   readonly correctedTime: () => number | undefined;
@@ -83,11 +95,7 @@ export interface ServicesDeps {
 export function configureServices(app: Application, deps: ServicesDeps): ConfiguredServices {
   const { config, now, newId, limits, sockets } = deps;
   const counts = createCountCache(deps.background.run);
-  const publishToSockets = createPublish(sockets.broadcast, now);
-  const publish: Publish = (written) => {
-    for (const { collection } of written) deps.onChanged(collection);
-    publishToSockets(written);
-  };
+  const { publish, publishHere } = createPublishers(deps);
   registerCollections(app, { ...deps, counts });
   registerMissingTranslate(app, limits);
   registerPageViews(app, deps);
@@ -98,11 +106,14 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
     ...deps,
     publicUrl: config.publicUrl,
     secureCookies: config.production,
-    onEnded: (family, why) => sockets.endFamily(family, why === 'revoked'),
+    onEnded: (family, why) => {
+      sockets.endFamily(family, why === 'revoked');
+      deps.nodes.announce();
+    },
     cutAccount: sockets.cutAccount,
   });
   const audit = auditDeps({ counts, publish, now, newId });
-  registerBatches(app, publish);
+  registerBatches(app, publish, deps.published.hold);
   registerSelections(app, now);
   registerAttachmentUsage(app, now);
   registerRestoreVersion(app);
@@ -123,12 +134,33 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerOwnData(app, { ...deps, troubles });
   registerSupport(app, { ...deps, troubles, db: deps.database.db });
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
-  registerPresence(app, { sockets, newId, now });
+  registerPresence(app, { sockets, newId, now, elsewhere: deps.nodes.presence });
+  const positions = registerMissedChanges(app, deps);
   const beforeChecks = [trapRobots, requireUpload];
   configureCallHooks(app, { ...deps, signIn, audit, publish, troubles, beforeChecks });
   return {
-    foreignChanges: foreignChanges({ counts, signIn, publish, sockets, onChanged: deps.onChanged }),
+    foreignChanges: foreignChanges({ ...deps, counts, signIn, publish: publishHere }),
+    positions,
     accountMails: signIn.mails,
+  };
+}
+
+/** Publishes what this node wrote, of which caches and other nodes are told, and what others wrote. */
+function createPublishers({ sockets, now, onChanged, onWritten, nodes }: ServicesDeps) {
+  const publishHere = tellCollections(onChanged, createPublish(sockets.broadcast, now));
+  const publishOwn = tellCollections(onWritten, publishHere);
+  const publish: Publish = (written) => {
+    publishOwn(written);
+    nodes.announce();
+  };
+  return { publish, publishHere };
+}
+
+/** Returns a publisher that first tells of the collection of each change. */
+function tellCollections(tell: (collection: string) => void, publish: Publish): Publish {
+  return (written) => {
+    for (const { collection } of written) tell(collection);
+    publish(written);
   };
 }
 
@@ -153,20 +185,27 @@ interface AuditParts extends Pick<ServicesDeps, 'now' | 'newId'> {
 
 export interface ConfiguredServices {
   readonly foreignChanges: ForeignChanges;
+  readonly positions: PositionTeller;
   readonly accountMails: SignIn['mails'];
 }
 
-interface Followers {
+interface Followers extends Pick<ServicesDeps, 'sockets' | 'published' | 'onChanged'> {
   readonly counts: CountCache;
   readonly signIn: SignIn;
   readonly publish: Publish;
-  readonly sockets: Sockets;
-  readonly onChanged: (collection: string) => void;
 }
 
 /** Drops what this process keeps of changed records, and tells its sockets. */
-function foreignChanges({ counts, signIn, publish, sockets, onChanged }: Followers): ForeignChanges {
+function foreignChanges({
+  counts,
+  signIn,
+  publish,
+  sockets,
+  published,
+  onChanged,
+}: Followers): ForeignChanges {
   return {
+    onRead: published.read,
     onWritten(written) {
       for (const { collection, changes } of written) {
         counts.changed(collection);

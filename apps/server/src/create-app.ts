@@ -38,12 +38,16 @@ import { openMedia } from './media/open-media.ts';
 import { passUploads } from './media/pass-uploads.ts';
 import { serveFiles } from './media/serve-files.ts';
 import { createNodeFollower } from './nodes/follow-nodes.ts';
+import { joinNodes } from './nodes/join-nodes.ts';
+import { createPublishedPosition } from './nodes/published-position.ts';
+import { type Cdn, openCdn } from './pages/cdn/open-cdn.ts';
 import { mountPages, type PageHost, type PagesDeps, type Site } from './pages/index.ts';
 import { createFindNextMoment, createPageApi } from './pages/page-api.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
 import { createPush, type Push } from './push/create-push.ts';
 import { deriveVapidKeys } from './push/vapid-keys.ts';
 import { configureSockets, type Sockets } from './realtime/sockets.ts';
+import type { Redis } from './redis/open-redis.ts';
 import { DEMO_PASSWORD } from './seed/index.ts';
 import { closedPlaces } from './services/closed-places.ts';
 import { serveInvoicePapers } from './services/invoices/serve-invoice-papers.ts';
@@ -59,10 +63,14 @@ export interface AppDeps {
   readonly now?: () => number;
   /** Reads the clock that all nodes share, in milliseconds since 1970; the database's by default. */
   readonly readTime?: () => Promise<number>;
+  /** Milliseconds that have passed, by a clock that nobody sets; the process's own by default. */
+  readonly elapsed?: () => number;
   readonly newId?: () => RecordId;
   readonly limits?: Limits;
   /** Allows a push service that is not on the internet; set only by tests. */
   readonly isPushAllowed?: (address: URL) => boolean;
+  /** Redis that the nodes of the database share; without it this is the only node. */
+  readonly redis?: Redis | undefined;
   /** The built site; without it only the API is served. */
   readonly site?: Site | undefined;
 }
@@ -94,9 +102,8 @@ export function createApp(deps: AppDeps): HarbourApp {
   const { db } = parts.database;
   const metrics = createMetrics({
     countSockets: sockets.count,
-    clockAhead: parts.clock.aheadSeconds,
-    logBehind: parts.follower.secondsBehind,
-    pages: () => pages?.stats(),
+    ...{ clockAhead: parts.clock.aheadSeconds, logBehind: parts.follower.secondsBehind },
+    ...{ isRedisUp: deps.redis?.isUp, pages: () => pages?.stats(), purges: () => cdn.stats() },
     countDifferences: () => countDifferences(db),
   });
   const billing = openBilling(app, {
@@ -127,12 +134,12 @@ export function createApp(deps: AppDeps): HarbourApp {
     passUploads: passUploads(),
     serveFiles: [serveFiles(app, parts.media), serveInvoicePapers(app)],
   };
-  const { onError, isOwnOrigin } = parts;
-  configureApi(app, { ...config, ...files, onError, isOwnOrigin });
+  const cdn = cdnOf(app, parts);
+  configureApi(app, { ...parts, ...config, ...files });
   const services = configureServices(app, {
     ...parts,
     ...{ metrics, sockets, push, payments: payments.desk, billing },
-    onChanged: parts.changed.tell,
+    ...{ onChanged: parts.changed.tell, onWritten: cdn.written },
   });
 
   const answer = app.callback();
@@ -141,7 +148,7 @@ export function createApp(deps: AppDeps): HarbourApp {
     if (answerCollection(request, response) || pages?.answerAtOnce(request, response)) return;
     void answer(request, response);
   });
-  return lifeOf({ app, http, parts, sockets, payments, billing, books, push, pages, life, services });
+  return lifeOf({ app, http, parts, sockets, payments, billing, books, push, pages, cdn, life, services });
 }
 
 interface Assembled {
@@ -154,6 +161,7 @@ interface Assembled {
   readonly books: Books;
   readonly push: Push;
   readonly pages: PageHost | undefined;
+  readonly cdn: Cdn;
   readonly life: { isStopping: boolean };
   readonly services: ConfiguredServices;
 }
@@ -169,6 +177,7 @@ function lifeOf({
   books,
   push,
   pages,
+  cdn,
   life,
   services,
 }: Assembled): HarbourApp {
@@ -193,6 +202,9 @@ function lifeOf({
       await parts.clock.compare();
       await app.setup(http.server);
       await parts.follower.start(services.foreignChanges);
+      parts.nodes.start();
+      services.positions.start();
+      cdn.start();
       jobs = startJobs({
         ...parts,
         compareClocks: parts.clock.compare,
@@ -208,8 +220,11 @@ function lifeOf({
     close: async ({ hurry } = { hurry: false }) => {
       life.isStopping = true;
       jobs?.stop();
-      await parts.follower.stop();
       if (!hurry) await sendAway(config.drainSeconds * 1000);
+      services.positions.stop();
+      await parts.follower.stop();
+      await parts.nodes.stop();
+      cdn.stop();
       background.stop();
       const closed = Promise.all([http.stop().closed, payments.close()]);
       const drained = drain(closed).then(() => true);
@@ -229,6 +244,7 @@ function createParts({
   log,
   now: machineTime = Date.now,
   readTime,
+  elapsed = () => performance.now(),
   newId = newRecordId,
   limits = defaultLimits,
   ...deps
@@ -237,7 +253,9 @@ function createParts({
   const background = createBackground(log);
   const changed = createListeners<string>();
   const { db } = deps.database;
-  const clock = createSharedClock({ now: machineTime, read: readTime ?? createReadTime(db), log });
+  const readSharedTime = readTime ?? createReadTime(db);
+  const clock = createSharedClock({ now: machineTime, read: readSharedTime, elapsed, log });
+  const follower = createNodeFollower({ ...deps, readTime: readSharedTime, log });
   const { now } = clock;
   changed.add(createEnterGrams({ ...deps, background }));
   return {
@@ -248,17 +266,19 @@ function createParts({
     now,
     correctedTime: clock.corrected,
     newId,
-    limits: createRateLimits(limits),
+    limits: createRateLimits(limits, deps.redis),
     clientAddress: createClientAddress(config.trustedProxies),
     isOwnOrigin: createIsOwnOrigin(config.publicUrl, config.allowedOrigins),
     background,
     running: createRunningCalls(),
     changed,
-    media: openMedia(config),
+    media: openMedia(config, now),
     leases: createJobLeases(db),
-    follower: createNodeFollower({ ...deps, log }),
+    follower,
+    nodes: joinNodes({ ...deps, onAnnounced: follower.wake }),
+    published: createPublishedPosition(),
     mailer: watchMailer(
-      createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, log }),
+      createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, now, log }),
       now,
     ),
     onError: (error: unknown) => {
@@ -271,6 +291,11 @@ function createParts({
 }
 
 type Parts = ReturnType<typeof createParts>;
+
+function cdnOf(app: Application, parts: Parts): Cdn {
+  const findNextMoment = createFindNextMoment(app);
+  return openCdn(parts.config.cdnPurge, { ...parts, findNextMoment, onCollectionChanged: parts.changed.add });
+}
 
 async function ping({ db }: Database): Promise<void> {
   await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
@@ -306,6 +331,7 @@ function pagesDeps(
     isApiBusy: running.isBusy,
     onCollectionChanged: changed.add,
     settings,
+    isPurged: config.cdnPurge !== null,
     now,
     onError,
   };

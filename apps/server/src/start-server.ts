@@ -7,10 +7,13 @@ import { createApp } from './create-app.ts';
 import type { Database } from './database/database.ts';
 import { newRecordId } from './database/new-record-id.ts';
 import { openDatabase } from './database/open-database.ts';
+import { createReadTime } from './database/shared-clock.ts';
 import { openMedia } from './media/open-media.ts';
+import { claimDatabase, type DatabaseClaim } from './nodes/claim-database.ts';
 import { COMPONENTS_PATH, developSite, loadBuiltSite, type Site } from './pages/index.ts';
 import { createLog } from './process/create-log.ts';
 import { listenFailure, StartFailure } from './process/start-failure.ts';
+import { openRedis, type Redis } from './redis/open-redis.ts';
 import { DEMO_PASSWORD, seedDatabase } from './seed/index.ts';
 import type { Config } from './settings/config.ts';
 import { keepSecret } from './settings/keep-secret.ts';
@@ -34,27 +37,42 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   const site = await loadSite(config, log);
   const database = await openDatabase({ ...config, log });
+  const opened: Opened = { database, log, site };
   try {
-    return await serve(config, { database, log, site });
+    return await serve(config, opened);
   } catch (error) {
-    await database.close();
+    await closeAll(opened);
     await site?.close();
     throw database.nameFailure(error);
   }
 }
 
+/** Everything that is open; later steps add to it. */
 interface Opened {
   readonly database: Database;
   readonly log: Logger;
   readonly site: Site | undefined;
+  claim?: DatabaseClaim;
+  redis?: Redis;
 }
 
-async function serve(config: Config, { database, log, site }: Opened): Promise<RunningServer> {
+async function closeAll({ redis, claim, database }: Opened): Promise<void> {
+  redis?.close();
+  await claim?.release();
+  await database.close();
+}
+
+async function serve(config: Config, opened: Opened): Promise<RunningServer> {
+  const { database, log, site } = opened;
+  const { databaseUrl, redisUrl } = config;
+  if (databaseUrl) opened.claim = await claimDatabase({ databaseUrl, isShared: redisUrl !== null, log });
   await database.migrate();
+  const now = new Date(await createReadTime(database.db)());
   const seeded =
-    config.seed === 'none' ? undefined : await seedDatabase({ database, mode: config.seed, now: new Date() });
+    config.seed === 'none' ? undefined : await seedDatabase({ database, mode: config.seed, now });
   const secret = config.secret ?? (await keepSecret(config.dataDir));
-  const harbour = createApp({ config, secret, database, log, site });
+  if (redisUrl) opened.redis = await openRedis({ redisUrl, secret, log });
+  const harbour = createApp({ config, secret, database, log, site, redis: opened.redis });
   const port = await harbour.listen(config.port, config.host).catch((error: unknown) => {
     throw listenFailure(error, config.port);
   });
@@ -64,7 +82,7 @@ async function serve(config: Config, { database, log, site }: Opened): Promise<R
     greeting: greeting(config, port),
     stop: async (how) => {
       await harbour.close(how);
-      await database.close();
+      await closeAll(opened);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { applyDisplayMode } from './platform/apply-display-mode.ts';
+import { tellLanguageChosen } from './platform/chosen-language.ts';
 import { waitForIntent, whenIdle } from './platform/intent.ts';
 import { keepChosenPlace, openInKeptPlace } from './platform/kept-place.ts';
 import { loadTagManager, queuePageView } from './platform/page-views.ts';
@@ -9,7 +9,7 @@ const { hydrate, route = '', tags, place } = document.documentElement.dataset;
 
 openInKeptPlace(place);
 keepChosenPlace();
-applyDisplayMode();
+tellLanguageChosen();
 waitForIntent({
   when: hydrate !== 'now' && (isSignedInHere() || import.meta.env.DEV) ? 'idle' : hydrate,
   load: async (takeKept) => {

@@ -19,7 +19,7 @@ import { lastResort } from './routing/last-resort.ts';
 import { normalizeUrl } from './routing/normalize-url.ts';
 import { serializePageData } from './routing/page-data.ts';
 import type { DocumentHost } from './routing/page-host.ts';
-import { withoutUnknownParameters } from './routing/page-parameters.ts';
+import { isPublicPage, withoutUnknownParameters } from './routing/page-parameters.ts';
 import { fixedPlaceAt, placeOf } from './routing/place-of.ts';
 import { type PagesHandler, queryPages } from './routing/query-pages.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
@@ -101,6 +101,7 @@ async function tryDrawing(request: PageRequest, drawing: Drawing): Promise<PageR
       kind: 'document',
       status: context.statusCode,
       cacheable: isCacheable(context, request),
+      isPublic: isPublicPage(request.url),
       tagManager: tagManagerOf(context),
       html,
     };
@@ -128,7 +129,7 @@ function documentTree(request: PageRequest, { routes, context, i18n }: Drawing) 
   const { loaderData, actionData, errors } = context;
   const place = placeToKeep(request, context);
   const host: DocumentHost = { locale, settings, tagManager: tagManagerOf(context), place };
-  const theme = themeOf(request, loaderData.root);
+  const theme = themeOf(loaderData.root);
   const route = context.matches.at(-1)?.route.id ?? '';
   const hydration = hydrationOf(route);
   const pageData = serializePageData({
@@ -168,9 +169,9 @@ function placeToKeep(request: PageRequest, context: StaticHandlerContext): Place
   return placeOf(url, features);
 }
 
-/** Returns the light theme if the dark one is not offered, whatever the device or an earlier choice says. */
-function themeOf({ theme }: PageRequest, features: SiteFeatures | undefined): Theme | undefined {
-  return features?.dark === false ? 'light' : theme;
+/** Returns the light theme if the dark one is not offered; `undefined` lets the visitor or the device decide. */
+function themeOf(features: SiteFeatures | undefined): Theme | undefined {
+  return features?.dark === false ? 'light' : undefined;
 }
 
 /**

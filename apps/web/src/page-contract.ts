@@ -1,3 +1,4 @@
+import type { BandGradient } from '@harbour/core/brand';
 import type {
   ActionAnswer,
   ActionData,
@@ -6,6 +7,7 @@ import type {
   ListQuery,
   Page,
   Place,
+  RecordId,
   RecordOf,
 } from '@harbour/core/contract';
 import type { Locale, Namespace, SharedNamespace } from '@harbour/core/i18n';
@@ -46,6 +48,18 @@ export interface HostSettings {
 
 /** The settings that staff can change at run time, in the document's language. */
 export interface SiteFeatures {
+  /** The promise at the head of the home page; `null` for the site's own. */
+  readonly header: string | null;
+  /** Id of the picture at the head of the home page. */
+  readonly headerPhoto: RecordId | null;
+  /** The colours behind the footer; `null` for the theme's own. */
+  readonly footerGradient: BandGradient | null;
+  /** Name of the sponsor in the footer. */
+  readonly sponsorName: string | null;
+  /** True when the events pages exist. */
+  readonly showEvent: boolean;
+  /** True when the shop's pages exist. */
+  readonly showShop: boolean;
   /** True when enquiries go to our form, false when to the external messaging app. */
   readonly contactForm: boolean;
   /** True when plans can be bought online in the current page's place. */
@@ -70,6 +84,8 @@ export interface SiteSettings extends HostSettings {
 export interface PageAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** The script that applies the visitor's theme and effects before the first paint. */
+  readonly beforePaint: string;
   /** Stylesheets that only some pages use, by name. */
   readonly sheets: Readonly<Record<string, string>>;
   /** Fonts that every page uses at once, preloaded beside the styles. */
@@ -83,8 +99,6 @@ export interface PageRequest {
   /** Body of a form sent without JavaScript; absent for a GET. */
   readonly form?: URLSearchParams;
   readonly locale: Locale;
-  /** `undefined` follows the device. */
-  readonly theme: Theme | undefined;
   readonly api: PageApi;
   readonly assets: PageAssets;
   readonly settings: HostSettings;
@@ -97,6 +111,8 @@ export type PageResponse =
       readonly kind: 'document';
       readonly status: number;
       readonly cacheable: boolean;
+      /** True if a cacheable document may also be kept by caches between the server and its visitors. */
+      readonly isPublic: boolean;
       /** Address of the only third-party script that the document loads. */
       readonly tagManager?: string | undefined;
       readonly html: AsyncIterable<Uint8Array>;

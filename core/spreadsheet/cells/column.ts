@@ -26,11 +26,17 @@ export interface SheetColumn<Row> {
   readonly value: (row: Row) => unknown;
   /** Column width in a workbook, in characters; derived from kind and header by default. */
   readonly width?: number;
+  /** The text written in place of a value that no cell of this kind can hold; without it the export fails. */
+  readonly otherwise?: (row: Row) => string;
+  /** Not shown in a workbook. */
+  readonly hidden?: boolean;
 }
 
 /** Options of every export. */
 export interface WriteOptions<Row> {
   readonly columns: readonly SheetColumn<Row>[];
+  /** The columns' names for machines, written above their headings; hidden in a workbook. */
+  readonly keys?: readonly string[];
   /** The zone of dates in the file. */
   readonly zone: ZoneOffset;
   /** The number of rows promised; any other number causes the error `count-mismatch` and leaves no file. */

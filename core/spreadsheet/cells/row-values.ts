@@ -1,5 +1,5 @@
 import type { ZoneOffset } from '../../table/index.ts';
-import { placeError } from '../spreadsheet-error.ts';
+import { placeError, SpreadsheetError } from '../spreadsheet-error.ts';
 import { type CellValue, toCellValue } from './cell-value.ts';
 import type { SheetColumn } from './column.ts';
 
@@ -13,12 +13,25 @@ export interface RowReading<Row> {
 /** Returns the values of row `number` of the file, by column; throws SpreadsheetError with row and column. */
 export function readRowValues<Row>(reading: RowReading<Row>, row: Row, number: number): CellValue[] {
   const values: CellValue[] = [];
-  for (const { kind, value, header } of reading.columns) {
+  for (const column of reading.columns) {
     try {
-      values.push(reading.check(toCellValue(kind, value(row), reading.zone)));
+      values.push(readValue(reading, row, column));
     } catch (error) {
-      throw placeError(error, number, header);
+      throw placeError(error, number, column.header);
     }
   }
   return values;
+}
+
+function readValue<Row>(
+  { zone, check }: RowReading<Row>,
+  row: Row,
+  { kind, value, otherwise }: SheetColumn<Row>,
+): CellValue {
+  try {
+    return check(toCellValue(kind, value(row), zone));
+  } catch (error) {
+    if (!otherwise || !(error instanceof SpreadsheetError)) throw error;
+    return check(otherwise(row));
+  }
 }

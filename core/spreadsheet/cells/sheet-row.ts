@@ -1,6 +1,6 @@
 import type { WallTime } from './wall-time.ts';
 
-/** The value of a cell in a file; null is empty, `error` is a formula's error such as `#N/A`. */
+/** The value of a cell in a file; null is empty, `error` is a formula's error such as `#N/A`, empty where the file holds no result. */
 export type SheetValue = string | number | boolean | WallTime | { readonly error: string } | null;
 
 /** A cell that was read: `text` is shown to people, `value` is its meaning. */
@@ -17,6 +17,11 @@ export interface SheetRow {
   readonly cells: readonly SheetCell[];
   /** True when it has more cells than the first row or, in csv, fewer. */
   readonly ragged: boolean;
+}
+
+/** Returns the text of a cell without the guard of a csv file. */
+export function cellText({ text, value }: SheetCell): string {
+  return typeof value === 'string' ? value : text;
 }
 
 /** A cell without content. */

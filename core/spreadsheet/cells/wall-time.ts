@@ -3,6 +3,9 @@ import { SpreadsheetError } from '../spreadsheet-error.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+/** The time of a day alone, as {@link printWallTime} formats it. */
+export const MIDNIGHT = ' 00:00:00';
+
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const ZONED = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 const WALL = /^(?<day>\d{4}-\d\d-\d\d)(?:[ T](?<time>\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?))?$/;

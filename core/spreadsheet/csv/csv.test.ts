@@ -127,7 +127,7 @@ describe('readCsv', () => {
     ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x2d, 0x4e)],
     ['UTF-8 that is cut', Uint8Array.of(0xe4, 0xb8)],
   ])('refuses %s', async (_, bytes) => {
-    await expect(read(bytes)).rejects.toMatchObject({ code: 'not-utf-8' });
+    await expect(read(bytes)).rejects.toMatchObject({ code: 'not-decodable' });
   });
 
   it('refuses a file beyond its limit', async () => {

@@ -1,21 +1,24 @@
 import { unguardText } from '../cells/guard-text.ts';
 import { EMPTY_CELL, padCells, type SheetCell, type SheetRow } from '../cells/sheet-row.ts';
 import { READ_BYTES } from '../limits.ts';
+import { decodeText, type TextEncodingName } from '../read/decode-text.ts';
+import { limitBytes } from '../read/limit-bytes.ts';
 import { type CsvField, createRecordParser, type RecordParser } from './csv-records.ts';
-import { decodeFile } from './decode-utf8.ts';
 
 /** Options for reading a csv file. */
 export interface ReadCsvOptions {
   /** Detected from the first line by default. */
   readonly delimiter?: Delimiter;
+  /** UTF-8 by default; see `detectEncoding`. */
+  readonly encoding?: TextEncodingName;
   /** Largest file accepted, in bytes; 64 MiB by default. */
   readonly maxBytes?: number;
 }
 
 /**
- * Reads the rows of a csv file in UTF-8, with or without a byte order mark. Values are texts: nothing is
+ * Reads the rows of a csv file, with or without a byte order mark. Values are texts: nothing is
  * parsed as a number, so that codes keep their zeros, and the `'` guard of an export is removed. Cells
- * without content are null. Throws SpreadsheetError: `not-utf-8`, `too-large`, `stray-quote`,
+ * without content are null. Throws SpreadsheetError: `not-decodable`, `too-large`, `stray-quote`,
  * `unclosed-quote`.
  */
 export async function* readCsv(
@@ -24,7 +27,8 @@ export async function* readCsv(
 ): AsyncGenerator<SheetRow> {
   let number = 0;
   let width: number | undefined;
-  for await (const fields of readRecords(decodeFile(chunks, options.maxBytes ?? READ_BYTES), options)) {
+  const limited = limitBytes(chunks, options.maxBytes ?? READ_BYTES);
+  for await (const fields of readRecords(decodeText(limited, options.encoding ?? 'utf-8'), options)) {
     number += 1;
     if (isBlank(fields)) continue;
     width ??= fields.length;

@@ -26,9 +26,9 @@ export function writeCsv<Row>(
     checkColumns(options.columns);
     const shape: LineShape = { kinds: options.columns.map(({ kind }) => kind), delimiter: ',' };
     const buffer = createTextBuffer(sink, options.signal);
-    await buffer.add(BYTE_ORDER_MARK + headerLine(options, shape));
+    await buffer.add(BYTE_ORDER_MARK + headerLines(options, shape));
     const reading = { ...options, check: unchanged };
-    let number = 1;
+    let number = options.keys ? 2 : 1;
     const count = await countRows(rows, options, (row) => {
       number += 1;
       return buffer.add(formatLine(readRowValues(reading, row, number), shape));
@@ -38,11 +38,9 @@ export function writeCsv<Row>(
   });
 }
 
-function headerLine<Row>({ columns }: WriteOptions<Row>, shape: LineShape): string {
-  return formatLine(
-    columns.map(({ header }) => header),
-    shape,
-  );
+function headerLines<Row>({ columns, keys }: WriteOptions<Row>, shape: LineShape): string {
+  const headings = columns.map(({ header }) => header);
+  return [...(keys ? [keys] : []), headings].map((line) => formatLine(line, shape)).join('');
 }
 
 function unchanged(value: CellValue): CellValue {

@@ -1,3 +1,4 @@
+import type { FieldKind } from '../../contract/index.ts';
 import { isRecord, readPath, writePath } from '../../table/index.ts';
 import type { ImportPart } from './read-import-row.ts';
 
@@ -7,14 +8,27 @@ type Values = Readonly<Record<string, unknown>>;
  * Applies a cell to a record and returns the record. An empty cell clears its field, or leaves a field that
  * is already empty unchanged.
  */
-export function applyPart(record: Values, { target, value, isEmpty }: ImportPart): Values {
-  const { path, language, currency, part } = target;
+export function applyPart(
+  record: Values,
+  { target, value, isEmpty }: Pick<ImportPart, 'target' | 'value' | 'isEmpty'>,
+): Values {
+  const { path, language, currency, part, field } = target;
   const current = readPath(record, path);
   if (language !== undefined) return textApplied(record, { path, language, value, isEmpty });
   if (currency !== undefined) return writePath(record, path, priceApplied(current, currency, value));
-  if (isEmpty && (current === null || current === undefined || current === '')) return record;
+  if (isEmpty && isNothing(current)) return record;
   if (part !== undefined) return isEmpty ? record : writePath(record, `${path}.${part}`, value);
-  return writePath(record, path, value);
+  const isList = isEmpty && LISTS.has(field.kind) && !field.optional;
+  return writePath(record, path, isList ? [] : value);
+}
+
+/** Kinds of field whose empty value is an empty list. */
+const LISTS: ReadonlySet<FieldKind> = new Set(['references', 'images', 'list', 'currencies']);
+
+function isNothing(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  );
 }
 
 function textApplied(
@@ -38,7 +52,10 @@ function priceApplied(current: unknown, currency: string, amount: unknown): unkn
   const prices: readonly unknown[] = Array.isArray(current) ? current : [];
   const isThis = (price: unknown) => isRecord(price) && price.currency === currency;
   const others = prices.filter((price) => !isThis(price));
-  if (typeof amount !== 'number') return others.length === 0 ? (current ?? null) : others;
+  if (typeof amount !== 'number') {
+    if (others.length === prices.length) return current ?? null;
+    return others.length === 0 ? null : others;
+  }
   const price = { currency, amount };
   if (others.length === prices.length) return [...prices, price];
   return prices.map((each) => (isThis(each) ? price : each));

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { type CollectionDefinition, createSchema, isRecordId, type RecordId } from '../../contract/index.ts';
-import { equalValues, isRecord, readPath, rootField } from '../../table/index.ts';
+import { isRecord, rootField } from '../../table/index.ts';
+import { fingerprint, isSameValue, valueAt } from '../editing/fingerprint.ts';
+import { CELL_CHARACTERS } from '../limits.ts';
 import { applyPart } from './apply-part.ts';
+import { contractIssues, withoutInvalid } from './contract-issues.ts';
 import type { ImportIssue } from './import-issue.ts';
 import type { ImportPart, ImportRow } from './read-import-row.ts';
 
@@ -11,7 +14,7 @@ export type CurrentRecord = Readonly<Record<string, unknown>> & {
   readonly version: number;
 };
 
-/** A cell that changes a value. */
+/** A cell that changes a value; `was` is the record's value now. */
 interface CellChange {
   readonly path: string;
   readonly targetId: string;
@@ -22,24 +25,34 @@ interface CellChange {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The effect of importing a row. `conflicting`: others changed the record since the version in the file. */
-export type ComparedRow =
-  | {
-      readonly kind: 'added';
-      readonly number: number;
-      readonly data: Values;
-      readonly changes: readonly CellChange[];
-    }
-  | {
-      readonly kind: 'changed' | 'conflicting';
-      readonly number: number;
-      readonly _id: RecordId;
-      readonly version: number;
-      readonly data: Values;
-      readonly changes: readonly CellChange[];
-    }
-  | { readonly kind: 'same'; readonly number: number }
-  | { readonly kind: 'invalid'; readonly number: number; readonly issues: readonly ImportIssue[] };
+interface Findings {
+  readonly number: number;
+  /** Cells that change their value. */
+  readonly changes: readonly CellChange[];
+  /** Cells that were changed in the file and, since the export, by others too. */
+  readonly conflicts: readonly CellChange[];
+  /** Cells that cannot be imported; one without a column concerns the whole row. */
+  readonly issues: readonly ImportIssue[];
+}
+
+/**
+ * The effect of importing a row: the cells of a record are judged one by one, so a row that changes may have
+ * conflicts and invalid cells too; `conflicting` and `invalid` rows change nothing by themselves.
+ */
+export type ComparedRow = Findings &
+  (
+    | { readonly kind: 'added'; readonly data: Values }
+    | {
+        readonly kind: 'changed' | 'conflicting';
+        readonly _id: RecordId;
+        readonly version: number;
+        /** The fields to write. */
+        readonly data: Values;
+        /** The fields to write where conflicts are decided in favour of the file. */
+        readonly forced: Values;
+      }
+    | { readonly kind: 'same' | 'invalid' }
+  );
 
 /** The context for comparing rows with a collection; created once per file. */
 export interface Comparison {
@@ -70,85 +83,106 @@ export function compareRow(
   comparison: Comparison,
 ): ComparedRow {
   const { number, issues } = row;
-  if (issues.length > 0) return { kind: 'invalid', number, issues };
+  if (issues.some(({ column }) => column === undefined)) return invalidRow(number, issues);
   if (current) return changedRow(row, current, comparison);
   const { byId, mayAdd } = comparison;
-  if (row.key !== null && (byId || !mayAdd))
-    return { kind: 'invalid', number, issues: [{ code: 'keyGone' }] };
-  if (!mayAdd) return { kind: 'invalid', number, issues: [{ code: 'keyEmpty' }] };
+  if (row.key !== null && (byId || !mayAdd)) return invalidRow(number, [{ code: 'keyGone' }]);
+  if (!mayAdd) return invalidRow(number, [{ code: 'keyEmpty' }]);
   return addedRow(row, comparison);
 }
 
-function addedRow({ number, parts }: ImportRow, { create }: Comparison): ComparedRow {
+function invalidRow(number: number, issues: readonly ImportIssue[]): ComparedRow {
+  return { kind: 'invalid', number, changes: [], conflicts: [], issues };
+}
+
+function addedRow({ number, parts, issues }: ImportRow, { create }: Comparison): ComparedRow {
+  if (issues.length > 0) return invalidRow(number, issues);
   const filled = parts.filter(({ isEmpty }) => !isEmpty);
   const data = filled.reduce<Values>(applyPart, {});
   const result = v.safeParse(create, data);
-  if (!result.success) return { kind: 'invalid', number, issues: issuesOf(result.issues, parts, '') };
-  return { kind: 'added', number, data, changes: filled.flatMap((part) => changeOf(part, {}, data)) };
+  if (!result.success) return invalidRow(number, contractIssues(result.issues, parts, ''));
+  const changes = filled.map((part) => changeOf(part, {}, data));
+  return { kind: 'added', number, data, changes, conflicts: [], issues: [] };
 }
 
-function changedRow(
-  { number, parts, version }: ImportRow,
-  current: CurrentRecord,
-  { definition }: Comparison,
-): ComparedRow {
-  const next = parts.reduce<Values>(applyPart, current);
-  const roots = [...new Set(parts.map(({ target }) => rootField(target.path)))];
-  const changed = roots.filter((name) => !equalValues(next[name] ?? null, current[name] ?? null));
-  if (changed.length === 0) return { kind: 'same', number };
-  const issues = changed.flatMap((name) => {
-    const field = definition.fields[name];
-    const result = field && v.safeParse(field.schema, next[name]);
-    return !result || result.success ? [] : issuesOf(result.issues, parts, name);
-  });
-  if (issues.length > 0) return { kind: 'invalid', number, issues };
+function changedRow(row: ImportRow, current: CurrentRecord, { definition }: Comparison): ComparedRow {
+  const { number, version } = row;
   const { _id } = current;
-  if (!isRecordId(_id)) return { kind: 'invalid', number, issues: [{ code: 'keyGone' }] };
-  return {
-    kind: version !== null && current.version > version ? 'conflicting' : 'changed',
+  if (!isRecordId(_id)) return invalidRow(number, [{ code: 'keyGone' }]);
+  const differing = row.parts.filter((part) => differs(part, current));
+  const cut = differing.filter((part) => isCutOff(part, current));
+  const whole = differing.filter((part) => !cut.includes(part));
+  const { valid, issues: broken } = withoutInvalid(whole, current, definition);
+  const contested = valid.filter((part) => isContested(part, current, version));
+  const free = valid.filter((part) => !contested.includes(part));
+  const next = valid.reduce<Values>(applyPart, current);
+  const found = {
     number,
+    changes: free.map((part) => changeOf(part, current, next)),
+    conflicts: contested.map((part) => changeOf(part, current, next)),
+    issues: [...row.issues, ...cut.map(cutOff), ...broken],
+  };
+  if (valid.length === 0) return { ...found, kind: found.issues.length > 0 ? 'invalid' : 'same' };
+  return {
+    ...found,
+    kind: free.length > 0 ? 'changed' : 'conflicting',
     _id,
     version: current.version,
-    data: Object.fromEntries(changed.map((name) => [name, next[name]])),
-    changes: parts.flatMap((part) => changeOf(part, current, next)),
+    data: fieldsOf(free, current),
+    forced: fieldsOf(valid, current),
   };
 }
 
-function changeOf({ target, column }: ImportPart, current: Values, next: Values): readonly CellChange[] {
+function differs(part: ImportPart, current: CurrentRecord): boolean {
+  const { target, value, isUntouched, isToMinute } = part;
+  if (isUntouched) return false;
+  const now = valueAt(current, target);
+  if (isSameValue(target.field.kind, value, now)) return false;
+  // Spreadsheet programs save a csv file with times as they show them.
+  if (isToMinute && typeof now === 'string' && String(value).slice(0, 16) === now.slice(0, 16)) return false;
+  return part.base !== undefined || !isFallback(part, current);
+}
+
+/** A file for reading shows the English text where a language has none; it does not say that it should have. */
+function isFallback({ target, value }: ImportPart, current: CurrentRecord): boolean {
+  const { path, language } = target;
+  if (language === undefined || language === 'en' || valueAt(current, target)) return false;
+  return isSameValue(target.field.kind, value, valueAt(current, { path, language: 'en' }));
+}
+
+/** Spreadsheet programs cut a text of a csv file at the size of their cells. */
+function isCutOff({ target, value }: ImportPart, current: CurrentRecord): boolean {
+  if (typeof value !== 'string' || value.length < CELL_CHARACTERS - 1) return false;
+  const now = valueAt(current, target);
+  return typeof now === 'string' && now.length > value.length && now.startsWith(value);
+}
+
+function cutOff({ column, target: { path } }: ImportPart): ImportIssue {
+  return { code: 'cutOff', column, path };
+}
+
+/** True where others changed the value since the export; without fingerprints the version decides. */
+function isContested({ target, base }: ImportPart, current: CurrentRecord, version: number | null): boolean {
+  if (base !== undefined) return fingerprint(target.field.kind, valueAt(current, target)) !== base;
+  return version !== null && current.version > version;
+}
+
+function fieldsOf(parts: readonly ImportPart[], current: CurrentRecord): Values {
+  const next = parts.reduce<Values>(applyPart, current);
+  const names = new Set(parts.map(({ target }) => rootField(target.path)));
+  return Object.fromEntries([...names].map((name) => [name, next[name]]));
+}
+
+function changeOf({ target, column }: ImportPart, current: Values, next: Values): CellChange {
   const [was, becomes] = [current, next].map((record) => shownAt(record, target));
-  if (equalValues(was ?? null, becomes ?? null)) return [];
-  return [{ path: target.path, targetId: target.id, column, was, becomes }];
+  return { path: target.path, targetId: target.id, column, was, becomes };
 }
 
-function shownAt(record: Values, { path, language, currency }: ImportPart['target']): unknown {
-  const value = readPath(record, path);
-  if (language !== undefined) return isRecord(value) ? value[language] : undefined;
-  if (currency === undefined || !Array.isArray(value)) return value;
-  const prices: readonly unknown[] = value;
-  return prices.find((price) => isRecord(price) && price.currency === currency);
-}
-
-/** Returns the contract's issues, each at the cell that supplied the value, or as missing without one. */
-function issuesOf(
-  issues: readonly v.BaseIssue<unknown>[],
-  parts: readonly ImportPart[],
-  root: string,
-): readonly ImportIssue[] {
-  return issues.map((issue) => {
-    const path = [root, ...(issue.path ?? []).map(({ key }) => String(key))].filter(Boolean).join('.');
-    const part = parts.find(({ target }) => isAt(target, path));
-    const isMissing = part === undefined || part.isEmpty;
-    return {
-      code: isMissing ? 'missing' : 'notAllowed',
-      path,
-      reason: issue.message,
-      ...(part && { column: part.column }),
-    };
-  });
-}
-
-function isAt({ path: target, language }: ImportPart['target'], path: string): boolean {
-  if (language !== undefined)
-    return `${target}.${language}` === path || (target === path && language === 'en');
-  return target === path || path.startsWith(`${target}.`);
+/** A price is shown with its currency. */
+function shownAt(record: Values, target: ImportPart['target']): unknown {
+  const { path, currency } = target;
+  if (currency === undefined) return valueAt(record, target);
+  const prices = valueAt(record, { path });
+  const list: readonly unknown[] = Array.isArray(prices) ? prices : [];
+  return list.find((price) => isRecord(price) && price.currency === currency);
 }

@@ -4,31 +4,36 @@ type ImportProblem =
   | 'notWhole'
   | 'notBoolean'
   | 'notDate'
+  | 'dateStyle'
   | 'notMoney'
+  | 'notPrices'
   | 'notChoice'
   | 'notFound'
   | 'severalFound'
+  | 'nameNotId'
+  | 'oneRecord'
   | 'notJson'
-  | 'currencyMissing'
   | 'missing'
   | 'keyEmpty'
   | 'keyTwice'
   | 'keyGone'
   | 'formulaError'
+  | 'formulaEmpty'
+  | 'cutOff'
   | 'notAllowed';
 
 /** A problem and its position: the column counts from 0 and is absent where the whole row is affected. */
 export interface ImportIssue {
   readonly code: ImportProblem;
   readonly column?: number;
-  /** The field, where no column of the file supplies it. */
+  /** The field. */
   readonly path?: string;
   /** The cell's text. */
   readonly text?: string;
   /** The values that would be accepted. */
   readonly choices?: readonly string[];
-  /** The contract's message. */
-  readonly reason?: string;
+  /** The contract's rule that the value breaks, as the kind of its schema, and the number in it. */
+  readonly rule?: { readonly type: string; readonly limit?: number };
   /** The number of records with that name. */
   readonly count?: number;
   /** The other row with the same key. */

@@ -11,7 +11,8 @@ import { type CurrencyCode, currencyCodes } from '../../money/index.ts';
 /** The destination of a column's cells: a field, one language of it, or one currency or part of a price. */
 export interface ImportTarget {
   /**
-   * Identifies it within a collection: `slug`, `name@zh-hk`, `price@HKD`, `total@amount`, `event.title@en`.
+   * Identifies it within a collection: `slug`, `name@zh-hk`, `price@HKD`, `total@amount`, `event.title@en`;
+   * `price` and `total` alone stand for cells that hold all prices, or an amount with its currency.
    */
   readonly id: string;
   /** Dotted path of the field. */
@@ -40,15 +41,28 @@ export function importTargets(
   return [...identity, ...own.flatMap(([name, field]) => targetsOf(name, field))];
 }
 
+/** Returns the targets that together supply a field, without those that only repeat others in one cell. */
+export function distinctTargets(targets: readonly ImportTarget[]): readonly ImportTarget[] {
+  return targets.filter(
+    ({ field, currency, part }) =>
+      (field.kind !== 'priceList' || currency !== undefined) &&
+      (field.kind !== 'money' || part !== undefined),
+  );
+}
+
 function targetsOf(path: string, field: Field): readonly ImportTarget[] {
   switch (field.kind) {
     case 'localizedText':
     case 'localizedMarkdown':
       return contentLanguages.map((language) => ({ id: `${path}@${language}`, path, field, language }));
     case 'priceList':
-      return currencyCodes.map((currency) => ({ id: `${path}@${currency}`, path, field, currency }));
+      return [
+        { id: path, path, field },
+        ...currencyCodes.map((currency) => ({ id: `${path}@${currency}`, path, field, currency })),
+      ];
     case 'money':
       return [
+        { id: path, path, field },
         { id: `${path}@amount`, path, field, part: 'amount' },
         { id: `${path}@currency`, path, field, part: 'currency' },
       ];

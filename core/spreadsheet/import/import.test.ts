@@ -3,10 +3,10 @@ import { collections } from '../../contract/index.ts';
 import { fixedOffset } from '../../table/index.ts';
 import type { SheetCell, SheetValue } from '../cells/sheet-row.ts';
 import { compareRow, startComparison } from './compare-row.ts';
-import { guessMapping } from './guess-mapping.ts';
+import { guessMapping, type TargetName } from './guess-mapping.ts';
 import { cellAddress } from './import-issue.ts';
 import { importTargets } from './import-target.ts';
-import type { CellReading } from './parse-cell.ts';
+import type { CellReading } from './parsed-cell.ts';
 import { markTwice, readImportRow } from './read-import-row.ts';
 
 const products = collections.products;
@@ -145,11 +145,7 @@ describe('a row of a file', () => {
         undefined,
         startComparison({ definition: products, key: 'slug', mayAdd: true }),
       ),
-    ).toEqual({
-      kind: 'invalid',
-      number: 2,
-      issues: [expect.objectContaining({ code: 'missing', path: 'price' })],
-    });
+    ).toMatchObject({ kind: 'invalid', number: 2, issues: [{ code: 'missing', path: 'price' }] });
   });
 
   it.each([
@@ -196,10 +192,15 @@ describe('a row of a file', () => {
   });
 });
 
+const named = (en: string, chinese?: string): readonly TargetName[] => [
+  { name: en, language: 'en' },
+  ...(chinese ? [{ name: chinese, language: 'zh-hk' as const }] : []),
+];
+
 describe('the columns of a file', () => {
   const names = new Map([
-    ['slug', ['URL name', '網址名稱']],
-    ['name@en', ['Name (English)']],
+    ['slug', named('URL name', '網址名稱')],
+    ['name@en', named('Name (English)')],
   ]);
 
   it('are guessed by their names in any language, none twice', () => {
@@ -212,10 +213,9 @@ describe('the columns of a file', () => {
   });
 
   it('mean what they meant the last time', () => {
-    expect(guessMapping(['Colour', 'URL name'], names, { Colour: 'slug', 'URL name': null })).toEqual([
-      'slug',
-      null,
-    ]);
+    expect(
+      guessMapping(['Colour', 'URL name'], names, { remembered: { Colour: 'slug', 'URL name': null } }),
+    ).toEqual(['slug', null]);
   });
 
   it('have addresses as spreadsheet programs write them', () => {

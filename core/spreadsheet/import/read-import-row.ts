@@ -1,13 +1,18 @@
-import type { SheetRow } from '../cells/sheet-row.ts';
+import { cellText, type SheetCell, type SheetRow } from '../cells/sheet-row.ts';
+import { type EditingHeader, splitFingerprints } from '../editing/editing-header.ts';
+import { fingerprint, textFingerprint } from '../editing/fingerprint.ts';
 import type { ImportIssue } from './import-issue.ts';
 import type { ImportTarget } from './import-target.ts';
-import { type CellReading, parseCell } from './parse-cell.ts';
+import { parseCell } from './parse-cell.ts';
+import type { CellReading } from './parsed-cell.ts';
 
 /** The mapping of a file's columns; `columns` has a target or null for each, in the file's order. */
 export interface ImportPlan {
   readonly columns: readonly (ImportTarget | null)[];
   /** The target by which rows find their records; null where every row is new. */
   readonly key: string | null;
+  /** The fingerprints of the exported cells, where the file has them. */
+  readonly base?: EditingHeader['base'];
 }
 
 /** A parsed cell: null where it is empty. */
@@ -16,6 +21,12 @@ export interface ImportPart {
   readonly column: number;
   readonly value: unknown;
   readonly isEmpty: boolean;
+  /** The text has a time without seconds. */
+  readonly isToMinute: boolean;
+  /** The fingerprint of the value that was exported, where the file has it. */
+  readonly base: string | undefined;
+  /** The cell is as it was exported. */
+  readonly isUntouched: boolean;
 }
 
 /** A row of a file before it is compared with the records. */
@@ -27,33 +38,57 @@ export interface ImportRow {
   readonly key: string | null;
   /** The record's version at the time of the export, where the file has it. */
   readonly version: number | null;
+  /** Problems of single cells; one without a column concerns the whole row. */
   readonly issues: readonly ImportIssue[];
 }
 
 /** Parses the cells of a row as the plan maps its columns. */
-export function readImportRow(
-  { number, cells }: SheetRow,
-  plan: ImportPlan,
-  reading: CellReading,
-): ImportRow {
+export function readImportRow(row: SheetRow, plan: ImportPlan, reading: CellReading): ImportRow {
   const parts: ImportPart[] = [];
   const issues: ImportIssue[] = [];
-  for (const [column, target] of plan.columns.entries()) {
-    const cell = cells[column];
-    if (!target || !cell) continue;
+  for (const { target, cell, column, base } of mappedCells(row, plan)) {
     const parsed = parseCell(cell, target, reading);
-    if (parsed.kind === 'issue') issues.push({ ...parsed.issue, column });
-    else
-      parts.push({
-        target,
-        column,
-        value: parsed.kind === 'value' ? parsed.value : null,
-        isEmpty: parsed.kind === 'empty',
-      });
+    const isSameText = isTextUntouched(cell, base);
+    if (parsed.kind === 'kept') continue;
+    if (parsed.kind === 'issue') {
+      if (!isSameText) issues.push({ ...parsed.issue, column, path: target.path });
+      continue;
+    }
+    const value = parsed.kind === 'value' ? parsed.value : null;
+    const [exported] = base?.split('~') ?? [];
+    parts.push({
+      ...{ target, column, value, base: exported },
+      isEmpty: parsed.kind === 'empty',
+      isToMinute: parsed.kind === 'value' && parsed.isToMinute === true,
+      isUntouched: isSameText || exported === fingerprint(target.field.kind, value),
+    });
   }
+  return rowOf(row.number, plan, { parts, issues });
+}
+
+/** True for a cell whose text is as it was exported, so that nothing in it needs to be looked up. */
+export function isTextUntouched(cell: SheetCell, base: string | undefined): boolean {
+  const [, text] = base?.split('~') ?? [];
+  return text !== undefined && text === textFingerprint(cellText(cell));
+}
+
+/** Returns the cells of a row that have a target, each with the fingerprint it was exported with. */
+export function mappedCells({ cells }: SheetRow, { columns, base }: ImportPlan) {
+  const bases = base && splitFingerprints(cells[base.column]?.text ?? '', base.targets);
+  return columns.flatMap((target, column) => {
+    const cell = cells[column];
+    return target && cell ? [{ target, cell, column, base: bases?.get(target.id) }] : [];
+  });
+}
+
+function rowOf(
+  number: number,
+  plan: ImportPlan,
+  { parts, issues }: Pick<ImportRow, 'parts' | 'issues'>,
+): ImportRow {
   const valueAt = (id: string | null) => parts.find(({ target }) => target.id === id)?.value ?? null;
   const key = valueAt(plan.key);
-  const isKeyMissing = plan.key !== null && plan.key !== '_id' && key === null && issues.length === 0;
+  const isKeyMissing = plan.key !== null && plan.key !== '_id' && key === null;
   const version = valueAt('version');
   return {
     number,

@@ -18,6 +18,8 @@ export interface ExportColumn {
   readonly currency?: CurrencyCode;
   /** The texts written for a field's fixed values. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** Id of the import target that the cells are read back as; only in an export for editing. */
+  readonly target?: string;
   /** The collection whose records are written by name. */
   readonly source?: string;
 }

@@ -3,6 +3,7 @@ import { ALWAYS_SELECTED, fixedOffset, rootField } from '../../table/index.ts';
 import { writeCsv } from '../csv/write-csv.ts';
 import type { Sink } from '../write/sink.ts';
 import { writeXlsx } from '../xlsx/write-xlsx.ts';
+import { type EditingTexts, editingColumns } from './editing-columns.ts';
 import type { ExportColumn } from './export-column.ts';
 import type { ExportReport } from './export-report.ts';
 import type { ReadPage, RecordQuestion, SourceRecord } from './read-page.ts';
@@ -23,6 +24,8 @@ export interface RecordsExport {
   readonly format: ExportFormat;
   /** The sheet's name, in the reader's language. */
   readonly title: string;
+  /** Makes it an export for editing, of the columns that name their target (see `editingColumns`). */
+  readonly editing?: EditingTexts;
 }
 
 /** Dependencies of an export. */
@@ -48,7 +51,12 @@ export async function exportRecords(task: RecordsExport, tools: ExportTools): Pr
   const countCut = { onCut: () => (cut += 1) };
   const isBook = task.format === 'xlsx';
   const options = {
-    columns: sheetColumns(task.columns, { names, ...(isBook ? countCut : {}) }),
+    ...(task.editing
+      ? editingColumns(task.columns, {
+          ...{ collection: task.question.collection, names, texts: task.editing },
+          onKept: countCut.onCut,
+        })
+      : { columns: sheetColumns(task.columns, { names, ...(isBook ? countCut : {}) }) }),
     zone: fixedOffset,
     onProgress: (rows: number) => onProgress?.(rows, found),
     ...(signal && { signal }),

@@ -6,7 +6,10 @@ export interface ExportReport {
   readonly promised: number;
   /** Rows that matched when the export started. */
   readonly found: number;
-  /** Texts that were cut because they exceeded what a cell of a workbook can contain. */
+  /**
+   * Texts that exceeded what a cell of a workbook can contain: they were cut or, in a file for editing, left
+   * out.
+   */
   readonly cut: number;
   /** Size of the file, in bytes. */
   readonly bytes: number;

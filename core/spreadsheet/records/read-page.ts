@@ -15,6 +15,6 @@ export interface RecordQuestion {
   readonly ids?: readonly string[];
   /** Matching records that are left out. */
   readonly except?: readonly string[];
-  /** Newest first; oldest first otherwise. Ignored where there are `ids`. */
-  readonly newestFirst?: boolean;
+  /** The order of the rows; by `_id`, oldest first, without it. Ignored where there are `ids`. */
+  readonly sort?: NonNullable<ListQuery['$sort']>;
 }

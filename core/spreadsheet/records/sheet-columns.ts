@@ -44,7 +44,8 @@ const KINDS: Readonly<Partial<Record<FieldKind, CellKind>>> = {
   priceList: 'money',
 };
 
-function cellKind({ kind, part }: ExportColumn): CellKind {
+/** Returns the type of a column's cells. */
+export function cellKind({ kind, part }: Pick<ExportColumn, 'kind' | 'part'>): CellKind {
   return part === 'currency' ? 'text' : (KINDS[kind] ?? 'text');
 }
 

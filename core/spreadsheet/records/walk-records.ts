@@ -13,9 +13,11 @@ export interface Walk {
 
 /**
  * Reads the records of a query page by page, and requests the next page while the current one is processed.
- * They are ordered by `_id`, which never changes and grows with time, up to the newest that matched at the
- * start: whatever others change meanwhile, no record occurs twice and none that matches throughout is missed.
- * Records named by id keep the given order.
+ * The set of records is that of the start: their ids are read by `_id`, which never changes and grows with
+ * time, up to the newest that matched. Whatever others change meanwhile, no record occurs twice, none that
+ * matches throughout is missed, and none is added. With a `sort` the pages come in that order, each record at
+ * its place when its page is read; records that were moved past the place already reached come at the end.
+ * The values are those of the time when a page is read. Records named by id keep the given order.
  */
 export async function walkRecords(
   readPage: ReadPage,
@@ -32,8 +34,15 @@ export async function walkRecords(
   const { total, newest } = await firstLook(readPage, question);
   const found = Math.max(0, total - except.length);
   if (newest === undefined) return { found, pages: ahead(nothing()) };
-  const query = { ...narrowed(question.query, { _id: { $lte: newest } }), $select: select };
-  return { found, pages: ahead(walkAll(readPage, { ...question, query }, new Set(except))) };
+  const query = narrowed(question.query, { _id: { $lte: newest } });
+  const walk = { ...question, query, select, except: new Set<unknown>(except) };
+  return { found, pages: ahead(isByAge(question) ? walkAll(readPage, walk) : walkSorted(readPage, walk)) };
+}
+
+/** True for an order by age, which is that of the ids. */
+function isByAge({ sort = {} }: RecordQuestion): boolean {
+  const [first = '_id'] = Object.keys(sort);
+  return first === '_id' || first === 'createdAt';
 }
 
 async function firstLook(readPage: ReadPage, { collection, query }: RecordQuestion) {
@@ -42,16 +51,37 @@ async function firstLook(readPage: ReadPage, { collection, query }: RecordQuesti
   return { total, newest: data[0]?._id };
 }
 
-async function* walkAll(
+interface WholeWalk extends Omit<RecordQuestion, 'except'> {
+  readonly select: readonly string[];
+  readonly except: ReadonlySet<unknown>;
+}
+
+async function* walkAll(readPage: ReadPage, walk: WholeWalk): AsyncGenerator<readonly SourceRecord[]> {
+  const { sort = {}, except } = walk;
+  const [way = 1] = Object.values(sort);
+  for await (const data of pagesOf(readPage, { ...walk, sort: { _id: way } })) {
+    yield except.size === 0 ? data : data.filter(({ _id }) => !except.has(_id));
+  }
+}
+
+async function* walkSorted(readPage: ReadPage, walk: WholeWalk): AsyncGenerator<readonly SourceRecord[]> {
+  const left = new Set<string>();
+  for await (const data of walkAll(readPage, { ...walk, sort: {}, select: ['_id'] })) {
+    for (const { _id } of data) left.add(String(_id));
+  }
+  for await (const data of pagesOf(readPage, walk)) yield data.filter(({ _id }) => left.delete(String(_id)));
+  yield* walkIds(readPage, { ...walk, except: [], ids: [...left] });
+}
+
+async function* pagesOf(
   readPage: ReadPage,
-  { collection, query, newestFirst }: RecordQuestion,
-  except: ReadonlySet<unknown>,
+  { collection, query, sort, select }: Pick<WholeWalk, 'collection' | 'query' | 'sort' | 'select'>,
 ): AsyncGenerator<readonly SourceRecord[]> {
-  const order = { $sort: { _id: newestFirst ? -1 : 1 }, $limit: STAFF_LIMIT } as const;
+  const shape = { $sort: sort ?? {}, $limit: STAFF_LIMIT, $select: select };
   let cursor: string | null = '';
   while (cursor !== null) {
-    const { data, cursors } = await readPage(collection, { ...query, ...order, $cursor: cursor });
-    yield except.size === 0 ? data : data.filter(({ _id }) => !except.has(_id));
+    const { data, cursors } = await readPage(collection, { ...query, ...shape, $cursor: cursor });
+    yield data;
     cursor = cursors?.next ?? null;
   }
 }

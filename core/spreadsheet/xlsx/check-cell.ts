@@ -1,4 +1,5 @@
 import type { CellValue } from '../cells/cell-value.ts';
+import { MIDNIGHT, printWallTime } from '../cells/wall-time.ts';
 import { CELL_CHARACTERS } from '../limits.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 
@@ -9,11 +10,14 @@ const FIRST_DAY = Date.UTC(1900, 2, 1);
 const UNSAFE = /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g;
 
-/** Returns a value as a cell stores it; throws `text-too-long`, or `bad-date` before 1 March 1900. */
+/**
+ * Returns a value as a cell stores it; a date before 1 March 1900, which no cell can hold, becomes its text.
+ * Throws `text-too-long`.
+ */
 export function checkSheetCell(value: CellValue): CellValue {
   if (typeof value === 'string') return checkText(value);
   if (!(value instanceof Date) || value.getTime() >= FIRST_DAY) return value;
-  throw new SpreadsheetError('bad-date', 'A workbook holds no date before 1 March 1900.');
+  return printWallTime(value).replace(MIDNIGHT, '');
 }
 
 /** Decodes `_xHHHH_` escapes in the text of a cell (ECMA-376, ST_Xstring). */

@@ -1,5 +1,5 @@
 import { EMPTY_CELL, type SheetCell } from '../cells/sheet-row.ts';
-import { printWallTime } from '../cells/wall-time.ts';
+import { MIDNIGHT, printWallTime } from '../cells/wall-time.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 import { unescapeCellText } from './check-cell.ts';
 
@@ -15,9 +15,10 @@ export interface RawCell {
   readonly type: string;
   readonly style: number;
   readonly text: string;
+  /** It has a formula, and the file holds no result of it. */
+  readonly isUncalculated: boolean;
 }
 
-const MIDNIGHT = ' 00:00:00';
 const DAY_MS = 86_400_000;
 /** 1970-01-01 as a day number in the 1900 date system, and the number of days from 1900 to 1904. */
 const DAY_OF_1970 = 25_569;
@@ -25,8 +26,11 @@ const DAYS_TO_1904 = 1_462;
 /** Earlier days need one day more, because the numbering counts a 29 February 1900 that never existed. */
 const FIRST_TRUE_DAY = 61;
 
+const UNCALCULATED: SheetCell = { text: '', value: { error: '' } };
+
 /** Decodes a cell (ECMA-376, 18.18.11); dates are wall times, without a zone. Throws `damaged`. */
-export function decodeCell({ type, style, text }: RawCell, book: CellBook): SheetCell {
+export function decodeCell({ type, style, text, isUncalculated }: RawCell, book: CellBook): SheetCell {
+  if (isUncalculated) return UNCALCULATED;
   if (text === '') return EMPTY_CELL;
   switch (type) {
     case 's':

@@ -1,8 +1,8 @@
 import exceljs from 'exceljs';
 import { DOCUMENT_ROWS } from '../limits.ts';
 import type { Sink } from '../write/sink.ts';
-import { addHeader, addRow, checkRowNumber, HEADER_IN_VIEW } from './fill-sheet.ts';
-import type { SheetLayout, SheetWriter } from './sheet-layout.ts';
+import { addHeader, addRow, checkRowNumber, headerInView } from './fill-sheet.ts';
+import { headRows, type SheetLayout, type SheetWriter } from './sheet-layout.ts';
 
 const CHUNK_BYTES = 2 ** 20;
 
@@ -14,9 +14,9 @@ export async function openSheet(
 ): Promise<SheetWriter> {
   const workbook = new exceljs.Workbook();
   if (layout.author !== undefined) workbook.creator = layout.author;
-  const sheet = workbook.addWorksheet(layout.name, { views: HEADER_IN_VIEW });
+  const sheet = workbook.addWorksheet(layout.name, { views: headerInView(layout) });
   addHeader(sheet, layout);
-  let number = 1;
+  let number = headRows(layout);
   return {
     add(values) {
       number += 1;

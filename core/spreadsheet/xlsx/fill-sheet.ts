@@ -2,10 +2,12 @@ import type { CellRichTextValue, Row, Worksheet, WorksheetView } from 'exceljs';
 import type { CellValue } from '../cells/cell-value.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 import { checkSheetCell } from './check-cell.ts';
-import type { SheetLayout } from './sheet-layout.ts';
+import { headRows, type SheetLayout } from './sheet-layout.ts';
 
-/** Freezes the header row. */
-export const HEADER_IN_VIEW: Partial<WorksheetView>[] = [{ state: 'frozen', ySplit: 1 }];
+/** Freezes the rows above the records. */
+export function headerInView(layout: SheetLayout): Partial<WorksheetView>[] {
+  return [{ state: 'frozen', ySplit: headRows(layout) }];
+}
 
 const HEADER_STYLE = {
   font: { bold: true },
@@ -16,12 +18,14 @@ const HEADER_STYLE = {
 // Reuses one style object: for each new object, even an empty one, exceljs computes all its parts again.
 const PLAIN = {};
 
-/** Sets the column widths and adds the header row. */
-export function addHeader(sheet: Worksheet, { columns }: SheetLayout): Row {
-  sheet.columns = columns.map(({ width }) => ({ width }));
+/** Sets the column widths and adds the rows above the records. */
+export function addHeader(sheet: Worksheet, { columns, keys }: SheetLayout): readonly Row[] {
+  sheet.columns = columns.map(({ width, hidden }) => ({ width, hidden }));
+  const keyRow = keys && sheet.addRow(keys.map((key) => asWritten(checkSheetCell(key))));
+  if (keyRow) keyRow.hidden = true;
   const row = sheet.addRow(columns.map(({ header }) => asWritten(checkSheetCell(header)) ?? ''));
   for (const [index] of columns.entries()) row.getCell(index + 1).style = HEADER_STYLE;
-  return row;
+  return keyRow ? [keyRow, row] : [row];
 }
 
 /** Adds one row, with dates and numbers formatted as their columns specify. */

@@ -54,6 +54,15 @@ describe('readXlsx', () => {
     ]);
   });
 
+  it('tells a formula without a result from an empty cell and from an empty result', async () => {
+    const bytes = await workbookOf((sheet) => {
+      sheet.addRow(['a', 'b', 'c', 'd']);
+      sheet.addRow([{ formula: '1+1', result: undefined }, { formula: '""', result: '' }, null, 0]);
+    });
+    const [, [uncalculated, , empty, zero] = []] = await valuesOf(bytes);
+    expect([uncalculated, empty, zero]).toEqual([{ error: '' }, null, 0]);
+  });
+
   it('keeps Chinese text whole in a file of many chunks', async () => {
     const text = '海港零售收銀系統'.repeat(40);
     const bytes = await workbookOf((sheet) => {

@@ -1,6 +1,11 @@
 import type { CellValue } from '../cells/cell-value.ts';
 import type { CellKind, SheetColumn } from '../cells/column.ts';
 
+/** Returns the number of rows above the records. */
+export function headRows({ keys }: Pick<SheetLayout, 'keys'>): number {
+  return keys ? 2 : 1;
+}
+
 /** The layout of a sheet, without its rows. */
 export interface SheetLayout {
   readonly name: string;
@@ -8,6 +13,8 @@ export interface SheetLayout {
   /** From 0 (none) to 9 (smallest). */
   readonly compression: number;
   readonly columns: readonly ColumnLayout[];
+  /** A hidden row above the headings. */
+  readonly keys?: readonly string[] | undefined;
 }
 
 /** The layout of one column, as the workbook's writer needs it. */
@@ -17,6 +24,7 @@ export interface ColumnLayout {
   readonly width: number;
   /** The number format of values; undefined for the program's default. */
   readonly style: NumberStyle | undefined;
+  readonly hidden: boolean;
 }
 
 /** One object per format, shared by all cells: exceljs recognises a known style by object identity. */
@@ -70,9 +78,9 @@ export function sheetName(wanted: string): string {
 }
 
 /** Returns the layout of a column in a workbook. */
-export function layOutColumn({ header, kind, width }: SheetColumn<never>): ColumnLayout {
+export function layOutColumn({ header, kind, width, hidden = false }: SheetColumn<never>): ColumnLayout {
   const natural = Math.max(WIDTHS[kind], displayWidth(header) + MARGIN);
-  return { header, width: width ?? Math.min(natural, WIDEST), style: STYLES[kind] };
+  return { header, width: width ?? Math.min(natural, WIDEST), style: STYLES[kind], hidden };
 }
 
 // A Chinese character is as wide as two Latin ones.

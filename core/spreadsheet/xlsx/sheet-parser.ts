@@ -1,7 +1,7 @@
 import { EMPTY_CELL, type SheetCell } from '../cells/sheet-row.ts';
 import { SHEET_COLUMNS, SHEET_ROWS } from '../limits.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
-import { type CellBook, decodeCell } from './decode-cell.ts';
+import { type CellBook, decodeCell, type RawCell } from './decode-cell.ts';
 import { createTextCollector } from './text-collector.ts';
 import type { XmlHandler } from './xml-events.ts';
 
@@ -24,22 +24,18 @@ export function createSheetParser(book: CellBook): SheetParser {
   let number = 0;
   let cells: SheetCell[] = [];
   let column = 0;
-  let type = '';
-  let style = 0;
-  let value: string | undefined;
+  let opened = openedCell({});
   let inValue = false;
 
   function openCell(attributes: Readonly<Record<string, string>>): void {
     column = columnOf(attributes.r) ?? column + 1;
-    type = attributes.t ?? 'n';
-    style = Number(attributes.s ?? 0);
-    value = undefined;
+    opened = openedCell(attributes);
   }
 
   function closeCell(): void {
     if (column > SHEET_COLUMNS) throw outside();
     const text = inline.take();
-    const cell = decodeCell({ type, style, text: type === 'inlineStr' ? text : (value ?? '') }, book);
+    const cell = decodeCell(rawCell(opened, text), book);
     if (cell === EMPTY_CELL) return;
     while (cells.length < column - 1) cells.push(EMPTY_CELL);
     cells[column - 1] = cell;
@@ -59,11 +55,14 @@ export function createSheetParser(book: CellBook): SheetParser {
           cells = [];
           column = 0;
         } else if (name === 'c') openCell(attributes);
-        else if (name === 'v') inValue = true;
-        else inline.open(name);
+        else if (name === 'f') opened.hasFormula = true;
+        else if (name === 'v') {
+          inValue = true;
+          opened.value = '';
+        } else inline.open(name);
       },
       text(text) {
-        if (inValue) value = (value ?? '') + text;
+        if (inValue) opened.value = (opened.value ?? '') + text;
         else inline.text(text);
       },
       close(name) {
@@ -74,6 +73,26 @@ export function createSheetParser(book: CellBook): SheetParser {
       },
     },
   };
+}
+
+/** A cell whose end was not read yet. */
+interface OpenedCell {
+  readonly type: string;
+  readonly style: number;
+  /** The text of its value; undefined where it has none. */
+  value: string | undefined;
+  hasFormula: boolean;
+}
+
+function openedCell({ t = 'n', s = '0' }: Readonly<Record<string, string>>): OpenedCell {
+  return { type: t, style: Number(s), value: undefined, hasFormula: false };
+}
+
+function rawCell({ type, style, value, hasFormula }: OpenedCell, inline: string): RawCell {
+  const text = type === 'inlineStr' ? inline : (value ?? '');
+  // A text may be the empty result of a formula; any other result has characters.
+  const isUncalculated = hasFormula && (type === 'str' ? value === undefined : text === '');
+  return { type, style, text, isUncalculated };
 }
 
 function columnOf(reference: string | undefined): number | undefined {

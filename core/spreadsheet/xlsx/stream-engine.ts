@@ -4,8 +4,8 @@ import { SHEET_ROWS } from '../limits.ts';
 import type { Sink } from '../write/sink.ts';
 import { untilAborted } from '../write/until-aborted.ts';
 import { openDrainGate } from './drain-gate.ts';
-import { addHeader, addRow, checkRowNumber, HEADER_IN_VIEW } from './fill-sheet.ts';
-import type { SheetLayout, SheetWriter } from './sheet-layout.ts';
+import { addHeader, addRow, checkRowNumber, headerInView } from './fill-sheet.ts';
+import { headRows, type SheetLayout, type SheetWriter } from './sheet-layout.ts';
 
 /** Opens a workbook whose rows are streamed to the sink. */
 export async function openSheet(
@@ -23,10 +23,10 @@ export async function openSheet(
     zip: { zlib: { level: layout.compression } },
     ...creatorOf(layout),
   });
-  const sheet = workbook.addWorksheet(layout.name, { views: HEADER_IN_VIEW });
+  const sheet = workbook.addWorksheet(layout.name, { views: headerInView(layout) });
   const gate = openDrainGate(sheet);
-  addHeader(sheet, layout).commit();
-  let number = 1;
+  for (const row of addHeader(sheet, layout)) row.commit();
+  let number = headRows(layout);
   return {
     add(values) {
       number += 1;

@@ -96,12 +96,22 @@ describe('writeXlsx', () => {
 
   it.each([
     ['text-too-long', 'text', 'x'.repeat(32_768)],
-    ['bad-date', 'date', '1900-02-28'],
+    ['bad-date', 'date', '2026-02-30'],
     ['bad-number', 'decimal', Number.NEGATIVE_INFINITY],
     ['wrong-kind', 'decimal', { formula: 'A1' }],
   ] as const)('names row and column of %s', async (code, kind, value) => {
     const columns: SheetColumn<unknown>[] = [{ header: 'Note', kind, value: (row) => row }];
     await expect(write([null, value], columns)).rejects.toMatchObject({ code, row: 3, column: 'Note' });
+  });
+
+  it('writes a day before March 1900, which no cell can hold, as text', async () => {
+    const day: SheetColumn<unknown> = { header: 'Day', kind: 'date', value: (row) => row };
+    const sink = await write(['1899-12-31', '1900-03-01'], [day]);
+    const rows = await collect(readXlsx(sink.read()));
+    expect(rows.map(({ cells }) => cells[0]?.value).slice(1)).toEqual([
+      '1899-12-31',
+      { wall: '1900-03-01T00:00:00.000' },
+    ]);
   });
 
   it('refuses the row after the last that a sheet holds', () => {

@@ -4,7 +4,7 @@ import { completeOrNothing } from '../write/complete-or-nothing.ts';
 import { countRows } from '../write/count-rows.ts';
 import type { Sink } from '../write/sink.ts';
 import { checkSheetCell } from './check-cell.ts';
-import { layOutColumn, type SheetLayout, sheetName } from './sheet-layout.ts';
+import { headRows, layOutColumn, type SheetLayout, sheetName } from './sheet-layout.ts';
 
 /** Options of an export to a workbook. */
 export interface WriteXlsxOptions<Row> extends WriteOptions<Row> {
@@ -33,9 +33,10 @@ export function writeXlsx<Row>(
   return completeOrNothing(sink, options, async () => {
     checkColumns(options.columns);
     const { openSheet } = await import('#xlsx-engine');
-    const sheet = await openSheet(layOut(options), sink, options.signal);
+    const layout = layOut(options);
+    const sheet = await openSheet(layout, sink, options.signal);
     const reading = { ...options, check: checkSheetCell };
-    let number = 1;
+    let number = headRows(layout);
     try {
       const count = await countRows(rows, options, (row) => {
         number += 1;
@@ -56,5 +57,6 @@ function layOut<Row>({ columns, author, compression, ...options }: WriteXlsxOpti
     author,
     compression: compression ?? FAST,
     columns: columns.map(layOutColumn),
+    keys: options.keys,
   };
 }

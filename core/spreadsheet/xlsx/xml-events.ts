@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { decodeUtf8 } from '../csv/decode-utf8.ts';
+import { decodeUtf8 } from '../read/decode-text.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 
 /** Receives the elements and texts of a workbook's part; names have no prefix. */

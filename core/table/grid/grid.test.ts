@@ -1,8 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { fields } from '../../contract/index.ts';
+import { expect, test } from 'vitest';
 import { type GridMove, gridMove, HEAD_ROW, moveCell, rangeBetween } from './move-cell.ts';
-import { type CellReading, readCell } from './read-cell.ts';
 import { formatTsv, parseTsv } from './tsv.ts';
 
 const extent = { rows: 3, columns: 4, page: 2 };
@@ -66,43 +64,4 @@ test('rows written as tab-separated text are read back, whatever is in them', ()
       expect(parseTsv(formatTsv(lines))).toEqual(lines);
     }),
   );
-});
-
-describe('pasted text', () => {
-  const reading: CellReading = {
-    language: 'zh-hk',
-    current: null,
-    valueName: (value) => (value === 'draft' ? '草稿' : value),
-    yesNo: ['是', '否'],
-  };
-  test.each([
-    ['a whole number with commas', fields.integer({}), '1,234', 1234],
-    ['a number', fields.decimal({}), '-0.5', -0.5],
-    ['a name of a status', fields.oneOf(['draft', 'published'], {}), '草稿', 'draft'],
-    ['a word for yes', fields.boolean({}), '是', true],
-    ['a wall time at +8 h', fields.dateTime({}), '2026-12-01 09:00', '2026-12-01T01:00:00.000Z'],
-    ['a day', fields.date({}), '2026-12-01', '2026-12-01'],
-    ['an amount', fields.moneyAmount({}), 'HK$1,234.50', { currency: 'HKD', amount: 123_450 }],
-    ['nothing, where the field may be empty', fields.text({ optional: true }), ' ', null],
-  ])('%s is read', (...[, field, text, value]) => {
-    expect(readCell(field, text, reading)).toEqual({ ok: true, value });
-  });
-
-  test.each([
-    ['a number with a comma for its fraction', fields.decimal({}), '1.234,5'],
-    ['a date whose order is a guess', fields.dateTime({}), '01/02/2026'],
-    ['a word that is no status', fields.oneOf(['draft'], {}), 'gone'],
-    ['nothing, where the field is needed', fields.text({}), ''],
-    ['an address without a scheme', fields.url({}), 'harbour.example'],
-  ])('%s is refused', (_name, field, text) => {
-    expect(readCell(field, text, reading)).toEqual({ ok: false });
-  });
-
-  test('of a localized text only the language in use is replaced', () => {
-    const current = { en: 'Tea', 'zh-cn': '茶' };
-    expect(readCell(fields.localizedText({}), '奶茶', { ...reading, current })).toEqual({
-      ok: true,
-      value: { en: 'Tea', 'zh-hk': '奶茶', 'zh-cn': '茶' },
-    });
-  });
 });

@@ -27,7 +27,7 @@ test('a wrong password is refused in words, and the address stays', async ({ pag
 test('a merchant is told that the back office is not for them', async ({ page, app }) => {
   const { email } = await app.signIn('merchant');
   await page.goto('/login');
-  await signIn(page, email, 'Harbour-2026');
+  await signIn(page, email, 'Typhoon-2026');
   await expect(page.getByText('has no access to the back office')).toBeVisible();
   await page.goto('/home');
   await expect(page).toHaveURL(/\/login/);

@@ -48,11 +48,11 @@ async function exportFrom(page: Page, choose: (dialog: ReturnType<Page['getByRol
   return download;
 }
 
-async function chooseFile(page: Page, name: string, text: string): Promise<void> {
+async function chooseFile(page: Page, name: string, content: string | Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Import…' }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();
-  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
 
 test('an admin exports all enquiries to a workbook in another language', async ({ asAdmin, app }) => {
@@ -183,6 +183,73 @@ test('a file is compared before anything is written, then imported and taken bac
   expect(await service.get(data[0]?._id)).toMatchObject({ name: data[0]?.name, price: data[0]?.price });
   const { total } = await service.find({ query: { slug: 'kiosk-from-a-sheet' }, paginate: { default: 1 } });
   expect(total).toBe(0);
+});
+
+test('a list exported for editing in Chinese is imported untouched without a change, from either format', async ({
+  asEditor,
+  app,
+}) => {
+  const service = app.app.service('products');
+  const all = async () => (await service.find({ query: { $limit: 200 }, paginate: { default: 200 } })).data;
+  const before = await all();
+  await open(asEditor, '/products');
+  for (const format of ['Excel workbook (.xlsx)', 'CSV, for other systems (.csv)']) {
+    const download = await exportFrom(asEditor, async (dialog) => {
+      await dialog.getByText('Editing: to be changed and imported again').click();
+      await dialog.getByLabel('Language of headings and names').selectOption('zh-hk');
+      await dialog.getByText(format).click();
+      expect(await findFaults(asEditor)).toEqual([]);
+    });
+    await chooseFile(asEditor, download.suggestedFilename(), await readFile(await download.path()));
+    const dialog = asEditor.getByRole('dialog', { name: 'Import Products' });
+    await expect(dialog.getByText('This file was exported for editing.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Compare with the records' }).click();
+    await expect(dialog.getByText('There is nothing to import: every row is as it is.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  }
+  expect(await all()).toEqual(before);
+});
+
+test('a file for editing writes the cells changed in it, and shows both values where a colleague changed them too', async ({
+  asEditor,
+  app,
+}) => {
+  const service = app.app.service('products');
+  const record = buildRecord('products', { slug: 'to-be-edited', order: 41, name: { en: 'Edited kit' } });
+  const { _id } = await service.create(record);
+  await open(asEditor, '/products?q=Edited+kit&at=anywhere');
+  const download = await exportFrom(asEditor, async (dialog) => {
+    await dialog.getByText('Editing: to be changed and imported again').click();
+    await dialog.getByText('CSV, for other systems (.csv)').click();
+  });
+  const exported = await readFile(await download.path(), 'utf8');
+  await service.patch(_id, { order: 42, status: 'published' });
+  // The name in Chinese is the empty cell behind the English one.
+  const edited = exported.replace(',41,', ',43,').replace('Edited kit,,', 'Edited kit,改過的套裝,');
+  await chooseFile(asEditor, 'edited.csv', edited);
+  const dialog = asEditor.getByRole('dialog', { name: 'Import Products' });
+  await dialog.getByRole('button', { name: 'Compare with the records' }).click();
+  await expect(dialog.getByRole('tab', { name: 'Changed (1)' })).toBeVisible();
+  await expect(dialog.getByRole('tabpanel').getByText('改過的套裝')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Conflicts (1)' }).click();
+  await expect(dialog.getByRole('row', { name: /Position 42 43$/ })).toBeVisible();
+  expect(await findFaults(asEditor)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect.poll(async () => (await service.get(_id)).name).toMatchObject({ 'zh-hk': '改過的套裝' });
+  expect(await service.get(_id)).toMatchObject({ order: 42, status: 'published' });
+  await service.remove(_id);
+});
+
+test('a file in Big5 is read as such, shown, and can be read otherwise', async ({ asEditor }) => {
+  await open(asEditor, '/products');
+  // The headings of the URL name and of the name in Traditional Chinese, and one row.
+  const big5 = Buffer.from('baf4a77d2ca657bad9a15dc163c5e9a4a4a4e5a15e0d0a6f6e652ca6acbbc8bef70d0a', 'hex');
+  await chooseFile(asEditor, 'big5.csv', big5);
+  const dialog = asEditor.getByRole('dialog', { name: 'Import Products' });
+  await expect(dialog.getByLabel('Encoding')).toHaveValue('big5');
+  await expect(dialog.getByRole('cell', { name: '收銀機' })).toBeVisible();
+  await dialog.getByLabel('Encoding').selectOption('gb18030');
+  await expect(dialog.getByRole('cell', { name: '收銀機' })).toHaveCount(0);
 });
 
 test('where records have no key of their own, a file changes them by their ID and adds none', async ({

@@ -60,7 +60,7 @@ test('what is typed survives a reload, going back and another language', async (
     companyName: 'Wong Noodles',
     phoneCountry: 'sg',
     phone: '9123 4567',
-    password: 'Harbour-2026',
+    password: 'Typhoon-2026',
   });
   await page.reload();
   await expect(buying.field('companyName')).toHaveValue('Wong Noodles');
@@ -73,7 +73,7 @@ test('what is typed survives a reload, going back and another language', async (
   await expect(page).toHaveURL(new RegExp(`/zh-hk/plan/account\\?${CHOICE.replaceAll('&', '.*')}`));
   await expect(buying.field('companyName')).toHaveValue('Wong Noodles');
   await expect(buying.field('phoneCountry')).toHaveValue('sg');
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Harbour-2026');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Typhoon-2026');
 });
 
 test('each wrong detail is told at its field in the catalogue’s words, and the first is in focus', async ({

@@ -1,18 +1,19 @@
+import type { Page } from '@playwright/test';
 import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
 test('a theme chosen in the footer is kept, and given back to the device', async ({ page }) => {
   await openLive(page, '/en');
   const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: 'Dark' }).click();
+  await footer.getByRole('button', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(footer.getByRole('link', { name: 'Dark Chosen' })).toBeVisible();
+  await expect(footer.getByRole('button', { name: 'Dark Chosen' })).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.mouse.move(300, 300, { steps: 2 });
-  await footer.getByRole('link', { name: 'Same as device' }).click();
+  await footer.getByRole('button', { name: 'Same as device' }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
-  await expect(footer.getByRole('link', { name: 'Same as device Chosen' })).toBeVisible();
+  await expect(footer.getByRole('button', { name: 'Same as device Chosen' })).toBeVisible();
 });
 
 test('fewer effects are kept, and none leave no blur', async ({ page }) => {
@@ -44,4 +45,72 @@ test('without a choice the page goes by what the device asks for, then by the fr
   await page.evaluate(() => sessionStorage.setItem('harbour.dropped', '0'));
   await page.reload();
   await expect(mode).toHaveAttribute('data-gpu', 'full');
+});
+
+/** Reads the colour of the page's upper left corner in each picture: red, green and blue, 0 to 255. */
+function cornersOf(page: Page, pictures: readonly string[]) {
+  return page.evaluate(async (all) => {
+    const read = async (data: string) => {
+      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const context = new OffscreenCanvas(1, 1).getContext('2d');
+      context?.drawImage(picture, 0, 0, 1, 1, 0, 0, 1, 1);
+      return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
+    };
+    return Promise.all(all.map(read));
+  }, pictures);
+}
+
+for (const [device, theme] of [
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const) {
+  test(`a visitor of the ${theme} theme never sees the ${device} one of their device`, async ({
+    app,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: device });
+    await page.context().addCookies([{ name: 'theme', value: theme, url: app.url }]);
+    const devtools = await page.context().newCDPSession(page);
+    const pictures: string[] = [];
+    await page.goto('/en/terms');
+    devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
+      pictures.push(data);
+      devtools.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
+    });
+    await devtools.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
+    // On a slow line, what is painted before the script has run would be seen.
+    const slow = { offline: false, latency: 100, downloadThroughput: -1, uploadThroughput: -1 };
+    await devtools.send('Network.emulateNetworkConditions', slow);
+    for (const path of ['/en', '/zh-hk/pricing', '/en/portal']) {
+      const seen = pictures.length;
+      await page.goto(path);
+      await expect.poll(() => pictures.length).toBeGreaterThan(seen);
+    }
+    await devtools.send('Page.stopScreencast');
+    const corners = await cornersOf(page, pictures);
+    const isWrong = (colour: readonly number[]) => Math.max(...colour) > 128 !== (theme === 'light');
+    expect(corners.filter(isWrong)).toEqual([]);
+  });
+}
+
+test('nothing is painted before the script has run that knows the theme', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(/before-paint/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const loaded = Promise.all([/\.css$/, /boot-[^/]*\.js$/].map((file) => page.waitForResponse(file)));
+  await page.goto('/en', { waitUntil: 'commit' });
+  await loaded;
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+  expect(await paints()).toBe(0);
+  gate.resolve();
+  await expect.poll(paints).toBeGreaterThan(0);
+});
+
+test('pages tell browsers in advance of the script that they wait for', async ({ page }) => {
+  const response = await page.goto('/en/terms');
+  const [, hinted] = /<([^>]+)>; rel=preload; as=script/.exec(response?.headers().link ?? '') ?? [];
+  await expect(page.locator('head script').first()).toHaveAttribute('src', hinted ?? 'none');
 });

@@ -33,7 +33,7 @@ test('keys go round inside the drawer', async ({ page }) => {
   const { button, panel } = drawerOn(page);
   await button.focus();
   await page.keyboard.press('Shift+Tab');
-  await expect(panel.getByRole('link').last()).toBeFocused();
+  await expect(panel.getByRole('button').last()).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(button).toBeFocused();
   await page.keyboard.press('Tab');

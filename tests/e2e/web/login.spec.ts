@@ -45,7 +45,7 @@ test('a wrong password is refused and the address kept', async ({ page, app }) =
 });
 
 test('too many attempts are told how long to wait', async ({ page }) => {
-  const limits = { signInByAccount: { points: 1, seconds: 900 } };
+  const limits = { signInByAddress: { points: 1, seconds: 900 } };
   await using app = await startTestApp({ seed: 'reference', site: true, limits });
   const form = loginFormOn(page);
   await page.goto(`${app.url}/en/login`);
@@ -116,7 +116,7 @@ test('what a field lacks is told in the page’s language, and of a password by 
   for (const name of ['lastName', 'firstName', 'companyName'])
     await page.locator(`[name=${name}]`).fill('Wong');
   await page.locator('[name=email]').fill('wong@example.com');
-  await page.locator('[name=password]').fill('harbour-2026');
+  await page.locator('[name=password]').fill('typhoon-1');
   await submit.click();
   expect(await told('password')).toBe('最少 1 個大寫字母');
   await page.locator('[name=password]').fill(PASSWORD);

@@ -37,13 +37,18 @@ test('the language switch keeps the page and its query, and is remembered', asyn
   await expect(page).toHaveURL(/\/zh-cn$/);
 });
 
-test('the theme switch keeps the page', async ({ page }) => {
-  await page.goto('/en/pricing');
-  await page.getByRole('link', { name: 'Use the dark theme' }).click();
-  await expect(page).toHaveURL(/\/en\/pricing$/);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('link', { name: 'Use the light theme' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+test('the theme is the device’s, and nothing offers another', async ({ page }) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  for (const [colorScheme, color] of [
+    ['light', 'rgb(251, 249, 245)'],
+    ['dark', 'rgb(14, 26, 36)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/en/pricing');
+    expect(await paper()).toBe(color);
+    for (const name of ['Use the dark theme', 'Use the light theme', 'Same as device'])
+      await expect(page.getByRole('button', { name })).toBeHidden();
+  }
 });
 
 test('the way back to the top appears after half a window', async ({ page }) => {

@@ -14,7 +14,7 @@ const FOREIGN = {
 } as const satisfies Record<Place, readonly string[]>;
 
 /** Links of a page that stay on the site, except those that switch to another place on purpose. */
-const LINKS = 'a[href^="/"]:not([data-chooses-place]):not([href^="/theme"])';
+const LINKS = 'a[href^="/"]:not([data-chooses-place])';
 
 /** Fails if the open page shows a telephone number or an amount of the other place, or links to it. */
 export async function expectOwnPage(page: Page, place: Place): Promise<void> {

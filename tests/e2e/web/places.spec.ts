@@ -16,7 +16,7 @@ for (const locale of ['en', 'zh-hk', 'zh-cn'] as const) {
         await expect(footer.getByRole('link', { name: phone })).toBeVisible();
         await expect(page.locator('body')).not.toContainText(other);
         const links = await page
-          .locator('header a[href^="/"]:not([data-chooses-place]):not([href^="/theme"]), main a[href^="/"]')
+          .locator('header a[href^="/"]:not([data-chooses-place]), main a[href^="/"]')
           .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
         const strays = links.filter((href) => href.includes('place=sg') !== (place === 'sg'));
         expect(strays).toEqual([]);

@@ -50,7 +50,7 @@ test('a new address counts once the link that was sent there is opened', async (
   await form.getByLabel('Your password', { exact: true }).fill('Wrong-2026');
   await form.getByRole('button', { name: 'Send a link to it' }).click();
   await expect(form.getByText('This password is not right.')).toBeVisible();
-  await form.getByLabel('Your password', { exact: true }).fill('Harbour-2026');
+  await form.getByLabel('Your password', { exact: true }).fill('Typhoon-2026');
   await form.getByRole('button', { name: 'Send a link to it' }).click();
   await expect(form.getByText(`Open the link we have sent to ${email}.`)).toBeVisible();
   const { text } = await app.outbox.lastTo(email);
@@ -80,12 +80,12 @@ test('changing the password ends the other sign-ins; one alone can be ended too'
     .click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   const form = section(page, 'Password');
-  await form.getByLabel('Current password', { exact: true }).fill('Harbour-2026');
-  await form.getByLabel('New password', { exact: true }).fill('Harbour-2027');
-  await form.getByLabel('New password once more', { exact: true }).fill('Harbour-2028');
+  await form.getByLabel('Current password', { exact: true }).fill('Typhoon-2026');
+  await form.getByLabel('New password', { exact: true }).fill('Typhoon-2027');
+  await form.getByLabel('New password once more', { exact: true }).fill('Typhoon-2028');
   await form.getByRole('button', { name: 'Change the password' }).click();
   await expect(form.getByText('The two are not the same.')).toBeVisible();
-  await form.getByLabel('New password once more', { exact: true }).fill('Harbour-2027');
+  await form.getByLabel('New password once more', { exact: true }).fill('Typhoon-2027');
   await form.getByRole('button', { name: 'Change the password' }).click();
   await expect(form.getByText('Your password was changed')).toBeVisible();
   await elsewhere.reload();

@@ -47,8 +47,8 @@ test('name, address, password, sign-ins and own data are seen to by keys alone',
 
   const password = part('Password');
   await keys.write(password.getByLabel('Current password', { exact: true }), PASSWORD);
-  await keys.write(password.getByLabel('New password', { exact: true }), 'Harbour-2027');
-  await keys.write(password.getByLabel('New password once more', { exact: true }), 'Harbour-2027');
+  await keys.write(password.getByLabel('New password', { exact: true }), 'Typhoon-2027');
+  await keys.write(password.getByLabel('New password once more', { exact: true }), 'Typhoon-2027');
   await keys.press(password.getByRole('button', { name: 'Change the password' }));
   await expect(told('Your password was changed')).toBeVisible();
   await expect(password.getByRole('button', { name: 'Change the password' })).toBeFocused();

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site-test.ts';
 
-/** Libraries are 104 KB of each of these: React 60, its router 27, i18next and its hooks 14, jotai 3. */
+/**
+ * Libraries are 104 KB of each of these: React 60, its router 27, i18next and its hooks 14, jotai 3. The script
+ * before the first paint is 0.7, compressed by itself.
+ */
 const PAGE_BUDGETS = {
-  '/en/pricing': 134 * 1024,
-  '/zh-hk/pricing': 134 * 1024,
-  '/en/enquiryForm': 128 * 1024,
-  '/en/subscription': 132 * 1024,
-  '/en/plan/confirm': 138 * 1024,
-  '/en/plan/account?plan=lite': 152 * 1024,
+  '/en/pricing': 134.5 * 1024,
+  '/zh-hk/pricing': 134.5 * 1024,
+  '/en/enquiryForm': 128.5 * 1024,
+  '/en/subscription': 132.5 * 1024,
+  '/en/plan/confirm': 138.5 * 1024,
+  '/en/plan/account?plan=lite': 152.5 * 1024,
 };
 /** Texts are data beside the scripts. */
 const TEXT_BUDGET_BYTES = 10 * 1024;

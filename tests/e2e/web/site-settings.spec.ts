@@ -105,10 +105,11 @@ test('prices begin in the currency of the settings, until the visitor says other
 
 test('where the dark theme is not offered, nobody gets it', async ({ app, page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.context().addCookies([{ name: 'theme', value: 'dark', url: app.url }]);
   await withSettings(app, { dark: false }, async () => {
     await page.goto('/en');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await expect(page.getByRole('link', { name: 'Use the light theme' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Use the light theme' })).toHaveCount(0);
   });
 });
 

@@ -28,6 +28,7 @@ const column: v.GenericSchema<unknown, ExportColumn> = v.strictObject({
   currency: v.exactOptional(v.picklist(currencyCodes)),
   labels: v.exactOptional(v.record(textSchema(TEXT_LENGTH.title), textSchema(TEXT_LENGTH.title))),
   source: v.exactOptional(v.picklist(collectionNames)),
+  target: v.exactOptional(textSchema(TEXT_LENGTH.title)),
 });
 
 /** Accepts an export of records. The server decides what it may read. */
@@ -37,13 +38,16 @@ const recordsExportSchema: v.GenericSchema<unknown, RecordsExport> = v.strictObj
     query,
     ids: v.exactOptional(ids),
     except: v.exactOptional(ids),
-    newestFirst: v.exactOptional(v.boolean()),
+    sort: v.exactOptional(v.record(textSchema(TEXT_LENGTH.title), v.picklist([1, -1]))),
   }),
   promised: count,
   columns: v.pipe(v.array(column), v.minLength(1), v.maxLength(EXPORT_COLUMNS)),
   language,
   format: v.picklist(exportFormats),
   title: textSchema(TEXT_LENGTH.title),
+  editing: v.exactOptional(
+    v.strictObject({ baseHeader: textSchema(TEXT_LENGTH.title), tooLong: textSchema(TEXT_LENGTH.title) }),
+  ),
 });
 
 const end = v.custom<ExportEnd>((value) => typeof value === 'object' && value !== null && 'phase' in value);

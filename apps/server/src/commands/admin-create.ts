@@ -7,6 +7,7 @@ import { createCountCache } from '../collections/totals/count-cache.ts';
 import { newRecordId } from '../database/new-record-id.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { StartFailure, sentenceFor } from '../process/start-failure.ts';
+import { requireHardToGuess } from '../services/accounts/guessable-passwords.ts';
 import { hashPassword, passwordIssues } from '../services/accounts/passwords.ts';
 import { readConfig } from '../settings/config.ts';
 
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   const issues = passwordIssues(password);
   if (issues.length > 0)
     throw new StartFailure(`This password is too weak: ${issues.join('; ').toLowerCase()}.`);
+  requireHardToGuess(password, [email]);
   await createAdmin(email, await hashPassword(password));
   process.stdout.write(`${email} can sign in to the back office now.\n`);
 }

@@ -19,6 +19,8 @@ export interface SharedClockDeps {
   readonly now: () => number;
   /** Reads the database's clock, in milliseconds since 1970. */
   readonly read: () => Promise<number>;
+  /** Milliseconds that have passed since some moment, whatever happens to the machine's clock. */
+  readonly elapsed: () => number;
   readonly log: DatabaseLog;
 }
 
@@ -28,9 +30,12 @@ const TOLERANCE_MS = 2_000;
 /**
  * Creates the clock of a node. A machine whose clock is wrong would bill, publish and sign people out at the
  * wrong time, and mark jobs as done in the future, so the database decides what time it is. Between two
- * comparisons a wrong clock is replaced by the time that has passed, as it may be set right in between.
+ * comparisons a wrong clock is replaced by the time that has passed, as it may be set right in between. A clock
+ * that jumps is replaced in the same way until the database has been asked which of the two is right.
  */
-export function createSharedClock({ now, read, log }: SharedClockDeps): SharedClock {
+export function createSharedClock({ now, read, elapsed, log }: SharedClockDeps): SharedClock {
+  let mark = { machine: now(), at: elapsed() };
+  let comparing: Promise<void> | undefined;
   let correction: { readonly ahead: number; readonly at: number; readonly time: number } | undefined;
 
   function tell(ahead: number | undefined): void {
@@ -44,21 +49,32 @@ export function createSharedClock({ now, read, log }: SharedClockDeps): SharedCl
   }
 
   function corrected(): number | undefined {
-    return correction && correction.time + (performance.now() - correction.at);
+    if (correction) return correction.time + (elapsed() - correction.at);
+    const expected = mark.machine + (elapsed() - mark.at);
+    if (Math.abs(now() - expected) <= TOLERANCE_MS) return undefined;
+    comparing ??= compare()
+      .catch(() => undefined)
+      .finally(() => {
+        comparing = undefined;
+      });
+    return expected;
+  }
+
+  async function compare(): Promise<void> {
+    const asked = elapsed();
+    const time = await read();
+    const answered = elapsed();
+    mark = { machine: now(), at: answered };
+    const ahead = mark.machine - time;
+    const isWrong = Math.abs(ahead) > TOLERANCE_MS + (answered - asked);
+    tell(isWrong ? ahead : undefined);
+    correction = isWrong ? { ahead, at: answered, time } : undefined;
   }
 
   return {
     now: () => corrected() ?? now(),
     corrected,
-    async compare() {
-      const asked = performance.now();
-      const time = await read();
-      const answered = performance.now();
-      const ahead = now() - time;
-      const isWrong = Math.abs(ahead) > TOLERANCE_MS + (answered - asked);
-      tell(isWrong ? ahead : undefined);
-      correction = isWrong ? { ahead, at: answered, time } : undefined;
-    },
+    compare,
     aheadSeconds: () => Math.round((correction?.ahead ?? 0) / 1000),
   };
 }

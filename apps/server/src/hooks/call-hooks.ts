@@ -5,6 +5,7 @@ import type { Change } from '../collections/table/stored-record.ts';
 import { mapErrors } from '../http/map-errors.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
+import type { PublishedPosition } from '../nodes/published-position.ts';
 import { type Publish, publishChanges } from '../realtime/publish-changes.ts';
 import { type AuditDeps, audit } from './audit.ts';
 import { authorise } from './authorise.ts';
@@ -34,6 +35,7 @@ export interface CallHooksDeps extends NoteTroublesDeps {
   readonly beforeChecks: readonly AroundHook[];
   readonly audit: AuditDeps;
   readonly publish: Publish;
+  readonly published: Pick<PublishedPosition, 'hold'>;
 }
 
 /** The hooks of every call, outermost first. */
@@ -45,7 +47,7 @@ export function configureCallHooks(app: Application, deps: CallHooksDeps): void 
         mapErrors(deps.log),
         deadline(deps.config.callSeconds),
         deps.running.hook,
-        publishChanges(deps.publish),
+        publishChanges(deps.publish, deps.published.hold),
         followChanges(deps.signIn.follow),
         identify(deps.signIn.sessions),
         recordIncident(deps),

@@ -23,15 +23,19 @@ export interface MetricSources {
   readonly clockAhead: () => number;
   /** Seconds since the changes of other nodes were last read to the end. */
   readonly logBehind: () => number;
+  /** True while Redis answers; absent without Redis. */
+  readonly isRedisUp: (() => boolean) | undefined;
   /** Returns what has become of the pages that had to be rendered; `undefined` without a site. */
   readonly pages: () => Readonly<Record<PageCount, number>> | undefined;
+  /** Returns what has become of the requests to purge shared caches. */
+  readonly purges: () => { readonly sent: number; readonly failed: number };
   /** Returns the number of open differences between provider, payments, invoices and ledger. */
   readonly countDifferences: () => Promise<number>;
 }
 
 /** Metrics of one app: calls by service, method and outcome, sockets, differences in the books, process. */
 export function createMetrics(sources: MetricSources): Metrics {
-  const { countSockets, clockAhead, logBehind, pages, countDifferences } = sources;
+  const { countSockets, pages, purges, countDifferences } = sources;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -56,6 +60,27 @@ export function createMetrics(sources: MetricSources): Metrics {
     },
   });
   observePages(registry, pages);
+  observePurges(registry, purges);
+  observeNode(registry, sources);
+  new Gauge({
+    name: 'harbour_book_differences',
+    help: 'Differences between provider, payments, invoices and ledger that are open',
+    registers: [registry],
+    async collect() {
+      // The other metrics are served without the database too.
+      this.set(await countDifferences().catch(() => Number.NaN));
+    },
+  });
+  return {
+    observeCall: (call, seconds) => calls.observe(call, seconds),
+    countView: (view) => views.inc(view),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+/** How a node stands to the database and to Redis, which it shares with others. */
+function observeNode(registry: Registry, { clockAhead, logBehind, isRedisUp }: MetricSources): void {
   new Gauge({
     name: 'harbour_clock_ahead_seconds',
     help: "Seconds that this machine's clock is ahead of the database's, 0 if it is right",
@@ -72,21 +97,16 @@ export function createMetrics(sources: MetricSources): Metrics {
       this.set(logBehind());
     },
   });
-  new Gauge({
-    name: 'harbour_book_differences',
-    help: 'Differences between provider, payments, invoices and ledger that are open',
-    registers: [registry],
-    async collect() {
-      // The other metrics are served without the database too.
-      this.set(await countDifferences().catch(() => Number.NaN));
-    },
-  });
-  return {
-    observeCall: (call, seconds) => calls.observe(call, seconds),
-    countView: (view) => views.inc(view),
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
-  };
+  if (isRedisUp) {
+    new Gauge({
+      name: 'harbour_redis_up',
+      help: '1 while the Redis between nodes answers, else 0',
+      registers: [registry],
+      collect() {
+        this.set(isRedisUp() ? 1 : 0);
+      },
+    });
+  }
 }
 
 function observePages(registry: Registry, pages: MetricSources['pages']): void {
@@ -111,6 +131,20 @@ function observePages(registry: Registry, pages: MetricSources['pages']): void {
       const counts = pages();
       waiting.set({ when: 'now' }, counts?.waiting ?? 0);
       waiting.set({ when: 'most' }, counts?.mostWaiting ?? 0);
+    },
+  });
+}
+
+function observePurges(registry: Registry, purges: MetricSources['purges']): void {
+  new Counter({
+    name: 'harbour_cdn_purges_total',
+    help: 'Requests to purge shared caches: sent, and failed for good',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      const counts = purges();
+      this.reset();
+      for (const outcome of ['sent', 'failed'] as const) this.inc({ outcome }, counts[outcome]);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { refusal } from '../calls/refusal.ts';
+import type { Redis } from '../redis/open-redis.ts';
 
 /** At most `points` calls within `seconds`. */
 export interface Limit {
@@ -11,7 +12,14 @@ export interface Limit {
 /** The rate limits and their defaults. Keys are an address or an account. */
 export const defaultLimits = {
   signInByAddress: { points: 30, seconds: 15 * 60 },
+  /** A browser from which the account has signed in before. */
+  signInByDevice: { points: 10, seconds: 15 * 60 },
+  /** Tries from unknown browsers; more than that slow the account's strangers down but refuse nobody. */
   signInByAccount: { points: 10, seconds: 15 * 60 },
+  /** Tries of one address at an account with more than that. */
+  signInAtBusyAccount: { points: 5, seconds: 15 * 60 },
+  /** Passwords that a signed-in account repeats. */
+  passwordOfSession: { points: 10, seconds: 15 * 60 },
   register: { points: 10, seconds: 60 * 60 },
   mailToAccount: { points: 5, seconds: 60 * 60 },
   oneTimeLink: { points: 30, seconds: 60 * 60 },
@@ -48,26 +56,39 @@ export interface RateLimits {
   clear(name: LimitName, key: string): Promise<void>;
 }
 
-/** Counters in memory, one set per process. */
-export function createRateLimits(limits: Limits): RateLimits {
+/**
+ * Counters in Redis, which all nodes share, or in memory. While Redis is away each node counts in its own
+ * memory. Redis holds digests in place of addresses and accounts.
+ */
+export function createRateLimits(limits: Limits, redis?: Redis): RateLimits {
   const limiters = new Map(
-    Object.entries(limits).map(([name, { points, seconds }]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
-    ]),
+    Object.entries(limits).map(([name, limit]) => [name, createLimiter(name, limit, redis)]),
   );
+  const keyOf = (key: string) => (redis ? redis.digest(addressKey(key)) : addressKey(key));
   return {
     async consume(name, key, points = 1) {
-      await limiters.get(name)?.consume(counted(key), points).catch(refuse);
+      await limiters.get(name)?.consume(keyOf(key), points).catch(refuse);
     },
     async clear(name, key) {
-      await limiters.get(name)?.delete(counted(key));
+      await limiters.get(name)?.delete(keyOf(key));
     },
   };
 }
 
-/** Counts IPv6 callers by network, as each can use any address of its /64. */
-function counted(key: string): string {
+function createLimiter(name: string, { points, seconds }: Limit, redis: Redis | undefined) {
+  const own = { keyPrefix: name, points, duration: seconds };
+  const inMemory = new RateLimiterMemory(own);
+  if (!redis) return inMemory;
+  return new RateLimiterRedis({
+    ...own,
+    storeClient: redis.client,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: inMemory,
+  });
+}
+
+/** The key by which an address is counted: IPv6 by network, as a caller can use any address of its /64. */
+export function addressKey(key: string): string {
   return isIPv6(key) ? networkOf(key) : key;
 }
 

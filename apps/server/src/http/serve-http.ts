@@ -48,8 +48,12 @@ export function createHttpListener(answer: RequestListener): HttpListener {
       stopping = true;
       if (!server.listening) return { closed: Promise.resolve() };
       const closed = once(server, 'close');
-      server.close();
-      server.closeIdleConnections();
+      // After the system was asked for what has arrived: it resets connections that wait to be accepted, and
+      // a request on a connection that looks idle is lost.
+      setImmediate(() => {
+        server.close();
+        server.closeIdleConnections();
+      });
       return { closed };
     },
   };

@@ -32,12 +32,14 @@ test('without a mail server each mail is a file in the outbox, and its link is l
     from: 'no-reply@harbour.example',
     outbox: folder,
     newId: () => 'a',
+    now: () => Date.parse('2031-05-01T00:00:00Z'),
     log,
   });
   await mailer.send('amy@example.com', writeMail('verify', 'zh-hk', 'https://harbour.example/v'));
   expect(await readdir(folder)).toEqual(['a.eml']);
   const text = await readFile(join(folder, 'a.eml'), 'utf8');
   expect(text).toMatch(/^To: amy@example\.com$/m);
+  expect(text).toMatch(/^Date: Thu, 01 May 2031 00:00:00 \+0000$/m);
   expect(Buffer.from(text.split('\r\n\r\n')[1] ?? '', 'base64').toString()).toContain(
     'https://harbour.example/v',
   );

@@ -16,19 +16,21 @@ export interface MailerOptions {
   /** Folder that receives each mail as a file if there is no mail server. */
   readonly outbox: string;
   readonly newId: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   readonly log: Logger;
 }
 
 /** Creates a mailer over the configured mail server, or else over the outbox folder. */
 export function createMailer(options: MailerOptions): Mailer {
-  return options.smtpUrl === null ? outboxMailer(options) : smtpMailer(options.smtpUrl, options.from);
+  return options.smtpUrl === null ? outboxMailer(options) : smtpMailer(options.smtpUrl, options);
 }
 
-function smtpMailer(smtpUrl: string, from: string): Mailer {
+function smtpMailer(smtpUrl: string, { from, now }: MailerOptions): Mailer {
   const transport = createTransport(smtpUrl, { from });
   return {
     send: async (to, mail) => {
-      await transport.sendMail({ to: headerOf(to), ...contentOf(mail) });
+      await transport.sendMail({ to: headerOf(to), date: new Date(now()), ...contentOf(mail) });
     },
     close: () => transport.close(),
   };
@@ -40,13 +42,14 @@ function contentOf({ subject, text, attachments = [] }: Mail) {
   return { subject, text, attachments: [...attachments] };
 }
 
-function outboxMailer({ from, outbox, newId, log }: MailerOptions): Mailer {
+function outboxMailer({ from, outbox, newId, now, log }: MailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
   return {
     send: async (to, mail) => {
       const { link } = mail;
       const { message } = await transport.sendMail({
         to: headerOf(to),
+        date: new Date(now()),
         ...contentOf(mail),
         textEncoding: 'base64',
       });

@@ -13,10 +13,10 @@ export interface MediaConfig {
 
 /**
  * Creates the media of a configuration. Temporary files are beside the stored ones, so that they can be moved
- * into place.
+ * into place. `now` returns milliseconds since 1970.
  */
-export function openMedia({ dataDir, s3 }: MediaConfig): Media {
+export function openMedia({ dataDir, s3 }: MediaConfig, now: () => number = Date.now): Media {
   const root = join(dataDir, 'uploads');
-  const storage: FileStorage = s3 ? createS3Storage(s3) : createFolderStorage(root);
+  const storage: FileStorage = s3 ? createS3Storage(s3, now) : createFolderStorage(root);
   return createMedia(storage, createTemporaryFolders(join(root, 'incoming')));
 }

@@ -16,11 +16,16 @@ export interface S3Bucket {
 /** Timeout of a request, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
-/** Stores files in a bucket. A file is sent with its checksum, so that the store refuses a damaged one. */
-export function createS3Storage({ endpoint, bucket, ...key }: S3Bucket): FileStorage {
+/**
+ * Stores files in a bucket. A file is sent with its checksum, so that the store refuses a damaged one; `now`
+ * returns milliseconds since 1970.
+ */
+export function createS3Storage({ endpoint, bucket, ...key }: S3Bucket, now: () => number): FileStorage {
   const client = new AwsClient({ ...key, service: 's3', retries: 3 });
   async function ask(method: string, name: string, init: RequestInit = {}): Promise<Response> {
-    const response = await client.fetch(`${endpoint}/${bucket}/${name}`, { method, ...init });
+    // A store refuses what was signed a quarter of an hour ago or ahead.
+    const aws = { datetime: new Date(now()).toISOString().replaceAll(/[:-]|\.\d{3}/g, '') };
+    const response = await client.fetch(`${endpoint}/${bucket}/${name}`, { method, aws, ...init });
     if (response.ok || response.status === 404) return response;
     throw new Error(`The file store answered ${response.status} to ${method}: ${await reason(response)}`);
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTemporaryFolders } from './temporary-folders.ts';
 
 let parent: string;
@@ -59,4 +59,16 @@ it('leaves the folders of other machines and older versions for a day', async ()
   await using _own = await createTemporaryFolders(parent)();
   const others = readdirSync(parent).filter((name) => !name.startsWith(hostname()));
   expect(others.toSorted()).toEqual(['elsewhere+12+34', 'file-new']);
+});
+
+it('leaves the folders of other machines to a node whose clock is wrong', async () => {
+  const foreign = join(parent, 'another-machine+1+1');
+  mkdirSync(foreign, { recursive: true });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 86_400_000 });
+  try {
+    await using _ = await createTemporaryFolders(parent)();
+    expect(existsSync(foreign)).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });

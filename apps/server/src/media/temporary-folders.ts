@@ -20,10 +20,10 @@ export function createTemporaryFolders(parent: string): OpenTemporaryFolder {
   const owner = nameOf(process.pid);
   let swept: Promise<void> | undefined;
   return async () => {
-    swept ??= sweep(parent);
-    await swept;
     const own = join(parent, owner);
     await mkdir(own, { recursive: true });
+    swept ??= sweep(parent, own);
+    await swept;
     const path = await mkdtemp(join(own, 'file-'));
     return {
       file: (name) => join(path, name),
@@ -56,20 +56,28 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-async function sweep(parent: string): Promise<void> {
+/** Deletes leftovers; `own` was just made, so that its time is that of the file system's clock. */
+async function sweep(parent: string, own: string): Promise<void> {
   const names = await readdir(parent).catch(() => []);
+  const { mtimeMs: now } = await stat(own);
   for (const name of names) {
     const path = join(parent, name);
-    if (await isLeftover(path, name)) await rm(path, { recursive: true, force: true });
+    if (await isLeftover({ path, name, now })) await rm(path, { recursive: true, force: true });
   }
 }
 
-async function isLeftover(path: string, name: string): Promise<boolean> {
+interface Found {
+  readonly path: string;
+  readonly name: string;
+  readonly now: number;
+}
+
+async function isLeftover({ path, name, now }: Found): Promise<boolean> {
   const [machine, pid] = name.split('+');
   if (machine === MACHINE && pid !== undefined)
     return !isRunning(Number(pid)) || nameOf(Number(pid)) !== name;
-  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-  return Date.now() - mtimeMs > ABANDONED_MS;
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
+  return now - mtimeMs > ABANDONED_MS;
 }
 
 function isRunning(pid: number): boolean {

@@ -6,20 +6,31 @@ export interface LogPosition {
   /** PostgreSQL's 64-bit transaction id, as text. */
   readonly transaction: string;
   readonly position: number;
+  /** The time of the entry at this place, in milliseconds since 1970; 0 where there is no entry. */
+  readonly at: number;
 }
 
-/** One entry of the log. */
-export type LoggedChange = Omit<Selectable<DatabaseSchema['changes']>, 'at'>;
+/** One entry of the log, at its place. */
+export type LoggedChange = Omit<Selectable<DatabaseSchema['changes']>, 'at'> & LogPosition;
 
 /** Reads the log of changes of all nodes. */
 export interface ChangeLog {
-  /** Returns the place from which a reader finds every change that is not committed yet. */
+  /**
+   * Returns the place from which a reader finds every change that is not committed yet: the last entry that
+   * {@link ChangeLog.after} can return, or a place without an entry while the log is empty.
+   */
   end(): Promise<LogPosition>;
   /**
    * Returns the entries after a place, in order and at most `limit`. Entries of a transaction appear once
    * every older transaction that writes has ended, so that none is ever skipped.
    */
   after(place: LogPosition, limit: number): Promise<readonly LoggedChange[]>;
+  /**
+   * Returns the newest entries from a place on, the one at it included, in order and at most `limit`. These
+   * are all that are committed, so they may include some that {@link ChangeLog.after} does not return yet,
+   * and earlier ones may still be committed.
+   */
+  newest(from: LogPosition, limit: number): Promise<readonly LoggedChange[]>;
   /** Deletes entries that are older than {@link KEPT_HOURS}, and returns their number. */
   forget(): Promise<number>;
 }
@@ -28,6 +39,10 @@ export interface ChangeLog {
 export const KEPT_HOURS = 24;
 /** Deletes in pieces, so that no statement takes long. */
 const DELETED_AT_ONCE = 20_000;
+
+/** The columns of an entry. A position fits a double up to 2^53. */
+const ENTRY = sql`"transaction"::text as "transaction", "position"::float8 as "position",
+  (extract(epoch from "at") * 1000)::float8 as "at", "node", "collection", "record", "method", "before"`;
 
 /** Creates the log over the table `changes`. */
 export function createChangeLog(db: Kysely<DatabaseSchema>): ChangeLog {
@@ -40,18 +55,34 @@ export function createChangeLog(db: Kysely<DatabaseSchema>): ChangeLog {
   }
   return {
     async end() {
-      const oldest = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`;
-      const row = await db.selectNoFrom(oldest.as('transaction')).executeTakeFirstOrThrow();
-      return { ...row, position: 0 };
+      const { rows } = await sql<LogPosition>`
+        with "oldest" as (select pg_snapshot_xmin(pg_current_snapshot()) as "id"),
+          "last" as (
+            select "transaction", "position", "at" from "changes", "oldest" where "transaction" < "oldest"."id"
+            order by "transaction" desc, "position" desc limit 1
+          )
+        select coalesce("last"."transaction", "oldest"."id")::text as "transaction",
+          coalesce("last"."position", 0)::float8 as "position",
+          coalesce(extract(epoch from "last"."at") * 1000, 0)::float8 as "at"
+        from "oldest" left join "last" on true`.execute(db);
+      const [end] = rows;
+      if (end === undefined) throw new TypeError('The database has not said where the log ends');
+      return end;
     },
     async after({ transaction, position }, limit) {
       const { rows } = await sql<LoggedChange>`
-        select "transaction"::text as "transaction", "position", "node", "collection", "record", "method", "before"
-        from "changes"
+        select ${ENTRY} from "changes"
         where ("transaction", "position") > (${transaction}::xid8, ${position}::bigint)
           and "transaction" < pg_snapshot_xmin(pg_current_snapshot())
-        order by "transaction", "position" limit ${limit}`.execute(db);
+        order by "changes"."transaction", "changes"."position" limit ${limit}`.execute(db);
       return rows;
+    },
+    async newest({ transaction, position }, limit) {
+      const { rows } = await sql<LoggedChange>`
+        select ${ENTRY} from "changes"
+        where ("transaction", "position") >= (${transaction}::xid8, ${position}::bigint)
+        order by "changes"."transaction" desc, "changes"."position" desc limit ${limit}`.execute(db);
+      return rows.reverse();
     },
     forget,
   };

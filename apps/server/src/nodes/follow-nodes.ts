@@ -1,22 +1,19 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import {
-  type CollectionName,
-  collectionNames,
-  isCollectionName,
-  type RecordId,
-} from '@harbour/core/contract';
+import { type CollectionName, collectionNames, type RecordId } from '@harbour/core/contract';
 import type { Logger } from 'pino';
 import type { Written } from '../collections/table/stored-record.ts';
+import { within } from '../concurrency/within.ts';
 import type { Database } from '../database/database.ts';
 import { createChangeLog, KEPT_HOURS, type LoggedChange, type LogPosition } from './change-log.ts';
-import { type RecordEntry, readChanges } from './read-changes.ts';
+import { isRecordEntry, readChanges } from './read-changes.ts';
 
-/** How often the log is read, in milliseconds. */
+/** The usual {@link FollowNodesDeps.intervalMs}: an announcement may be lost, and other programs make none. */
 const INTERVAL_MS = 200;
 /** How long to wait after a failure, in milliseconds. */
 const RETRY_MS = 1_000;
 const ENTRIES_AT_ONCE = 1_000;
 const HOUR_MS = 3_600_000;
+/** How often the time of the last read is noted, in milliseconds. */
+const NOTED_MS = 60_000;
 
 /** Applies to this process what other nodes changed. */
 export interface ForeignChanges {
@@ -28,17 +25,25 @@ export interface ForeignChanges {
    * The log no longer reaches back to the last entry read: everything kept from the database may be outdated.
    */
   readonly onLost: (collections: readonly CollectionName[]) => void;
+  /** Every change of other nodes up to this place has been applied. */
+  readonly onRead: (place: LogPosition) => void;
 }
 
 export interface FollowNodesDeps {
   readonly database: Database;
+  /** Reads the clock that all nodes share, in milliseconds since 1970. */
+  readonly readTime: () => Promise<number>;
   readonly log: Logger;
+  /** How often the log is read unless another node announces changes, in milliseconds. */
+  readonly intervalMs?: number;
 }
 
 /** A reader of the log that runs until it is stopped. */
 export interface NodeFollower {
   start(changes: ForeignChanges): Promise<void>;
   stop(): Promise<void>;
+  /** Reads the log at once: another node has committed changes. */
+  wake(): void;
   /** Seconds since the log was last read to its end; 0 for the embedded database. */
   secondsBehind(): number;
 }
@@ -48,14 +53,12 @@ export interface NodeFollower {
  * sockets of this process are told within about {@link INTERVAL_MS}. The embedded database belongs to one
  * process, so there is nothing to follow.
  */
-export function createNodeFollower({ database, log }: FollowNodesDeps): NodeFollower {
-  const stopping = new AbortController();
-  const changeLog = createChangeLog(database.db);
+export function createNodeFollower(deps: FollowNodesDeps): NodeFollower {
+  const { database, readTime, log, intervalMs = INTERVAL_MS } = deps;
+  const [stopping, alarm, changeLog] = [new AbortController(), createAlarm(), createChangeLog(database.db)];
   let running: Promise<void> | undefined;
-  let readAt = Date.now();
-
-  /** Waits that long, or until the follower is stopped. */
-  const pause = (ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+  let readAt = performance.now();
+  const isLogTooShort = watchAbsence(readTime);
 
   async function apply(entries: readonly LoggedChange[], changes: ForeignChanges): Promise<void> {
     const foreign = entries.filter(({ node }) => node !== database.node);
@@ -69,41 +72,60 @@ export function createNodeFollower({ database, log }: FollowNodesDeps): NodeFoll
     let isFailing = false;
     while (!stopping.signal.aborted) {
       try {
+        if (await isLogTooShort()) changes.onLost(collectionNames);
         const entries = await changeLog.after(place, ENTRIES_AT_ONCE);
-        if (Date.now() - readAt > (KEPT_HOURS - 1) * HOUR_MS) {
-          changes.onLost(collectionNames);
-          readAt = Date.now();
-        }
         await apply(entries, changes);
         place = entries.at(-1) ?? place;
+        changes.onRead(place);
         isFailing = false;
         if (entries.length === ENTRIES_AT_ONCE) continue;
-        readAt = Date.now();
-        await pause(INTERVAL_MS);
+        readAt = performance.now();
+        await alarm.wait(intervalMs);
       } catch (error) {
         if (!isFailing) log.warn({ err: error }, 'The changes of other nodes cannot be read; trying again');
         isFailing = true;
-        await pause(RETRY_MS);
+        await alarm.wait(RETRY_MS);
       }
     }
   }
 
   return {
     async start(changes) {
-      if (database.kind === 'pglite') return;
       const end = await changeLog.end();
-      readAt = Date.now();
+      changes.onRead(end);
+      if (database.kind === 'pglite') return;
+      readAt = performance.now();
       running = follow(end, changes);
     },
     async stop() {
       stopping.abort();
+      alarm.ring();
       await running;
     },
-    secondsBehind: () => (running === undefined ? 0 : (Date.now() - readAt) / 1000),
+    wake: alarm.ring,
+    secondsBehind: () => (running === undefined ? 0 : (performance.now() - readAt) / 1000),
   };
 }
 
-function isRecordEntry(entry: LoggedChange): entry is RecordEntry {
-  // A newer version of the program may already log a collection that this one does not know.
-  return isCollectionName(entry.collection);
+/** Returns a function that is true once after an absence that the log may not reach back over. */
+function watchAbsence(readTime: () => Promise<number>): () => Promise<boolean> {
+  let noted = { at: Number.NEGATIVE_INFINITY, time: Number.POSITIVE_INFINITY };
+  return async () => {
+    if (performance.now() - noted.at < NOTED_MS) return false;
+    const [earlier, time] = [noted.time, await readTime()];
+    noted = { at: performance.now(), time };
+    return time - earlier > (KEPT_HOURS - 1) * HOUR_MS;
+  };
+}
+
+/** Creates a wait that can be ended early; a ring before the wait ends it at once. */
+function createAlarm() {
+  let rung = Promise.withResolvers<void>();
+  return {
+    ring: () => rung.resolve(),
+    async wait(ms: number): Promise<void> {
+      await within(ms, rung.promise);
+      rung = Promise.withResolvers<void>();
+    },
+  };
 }

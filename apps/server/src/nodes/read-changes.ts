@@ -1,4 +1,4 @@
-import { type CollectionName, collections, type RecordId } from '@harbour/core/contract';
+import { type CollectionName, collections, isCollectionName, type RecordId } from '@harbour/core/contract';
 import type { Change, StoredRecord, Written } from '../collections/table/stored-record.ts';
 import { columnOf, tableShape } from '../collections/table/table-shape.ts';
 import { type Executor, execute } from '../database/statement.ts';
@@ -25,6 +25,37 @@ export async function readChanges(
     }
   }
   return written;
+}
+
+/**
+ * Returns what each entry changed, with each record as it is now. Unlike {@link readChanges} it keeps every
+ * entry of a record, and with it every state in which the record could be seen.
+ */
+export async function readEachChange(
+  executor: Executor,
+  entries: readonly LoggedChange[],
+): Promise<readonly EntryChange[]> {
+  const changes: EntryChange[] = [];
+  for (const [collection, ofCollection] of Map.groupBy(
+    entries.filter(isRecordEntry),
+    (entry) => entry.collection,
+  )) {
+    const records = await recordsNow(executor, collection, ofCollection);
+    for (const entry of ofCollection)
+      changes.push({ entry, change: changeOf(entry, records.get(entry.record) ?? null) });
+  }
+  return changes;
+}
+
+/** An entry of the log and what it changed. */
+export interface EntryChange {
+  readonly entry: RecordEntry;
+  readonly change: Change;
+}
+
+/** A newer version of the program may already log a collection that this one does not know. */
+export function isRecordEntry(entry: LoggedChange): entry is RecordEntry {
+  return isCollectionName(entry.collection);
 }
 
 /** The first entry of a record says how it was, the last what happened. */

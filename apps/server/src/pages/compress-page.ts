@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Locale } from '@harbour/core/i18n';
 import type { CachedPage } from './page-cache.ts';
 
 const BROTLI = {
@@ -9,8 +8,8 @@ const BROTLI = {
 };
 
 /** Compresses a finished document once for all later requests. */
-export async function compressPage(html: Buffer, locale: Locale): Promise<CachedPage> {
+export async function compressPage(html: Buffer): Promise<CachedPage> {
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(html, BROTLI), promisify(gzip)(html)]);
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  return { locale, etag, bodies: { br, gzip: gzipped, identity: html } };
+  return { etag, bodies: { br, gzip: gzipped, identity: html } };
 }

@@ -41,6 +41,7 @@ export async function developSite({ webRoot, port, onError }: DevelopOptions): P
     assets: {
       scripts: ['/@vite/client', '/src/dev-refresh.js', '/src/boot.ts'],
       styles: await findStyles(webRoot),
+      beforePaint: '/src/before-paint.ts',
       sheets: {},
       fonts: [],
     },

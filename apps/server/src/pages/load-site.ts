@@ -49,6 +49,8 @@ export async function loadBuiltSite(webRoot: string, onError: (error: unknown) =
 function assetsOf(manifest: Readonly<Record<string, ManifestChunk>>): PageAssets {
   const entry = manifest['src/boot.ts'];
   if (entry === undefined) throw new Error('The manifest of the build has no src/boot.ts');
+  const beforePaint = manifest['before-paint.js'];
+  if (beforePaint === undefined) throw new Error('The manifest of the build has no before-paint.js');
   const files = new Set(Object.values(manifest).map(({ file }) => file));
   const addresses = (ending: string) =>
     [...files].filter((file) => file.endsWith(ending)).map((file) => `/${file}`);
@@ -58,5 +60,11 @@ function assetsOf(manifest: Readonly<Record<string, ManifestChunk>>): PageAssets
   });
   const { style, ...others } = Object.fromEntries(sheets);
   if (style === undefined) throw new Error('The manifest of the build has no style.css');
-  return { scripts: [`/${entry.file}`], styles: [style], sheets: others, fonts: addresses('.woff2') };
+  return {
+    scripts: [`/${entry.file}`],
+    styles: [style],
+    beforePaint: `/${beforePaint.file}`,
+    sheets: others,
+    fonts: addresses('.woff2'),
+  };
 }

@@ -3,7 +3,7 @@ import { type CachedPage, createPageCache } from './page-cache.ts';
 
 const page = (text: string): CachedPage => {
   const body = Buffer.from(text);
-  return { locale: 'en', etag: `"${text}"`, bodies: { br: body, gzip: body, identity: body } };
+  return { etag: `"${text}"`, bodies: { br: body, gzip: body, identity: body } };
 };
 const reads = (...names: string[]) => new Set(names);
 

@@ -1,14 +1,15 @@
-import type { Locale } from '@harbour/core/i18n';
 import type { Encoding } from './accept-encoding.ts';
+import type { SharedFacts } from './cdn/shared-caching.ts';
 
 /** A finished response, ready to be sent in any of its encodings. */
 export interface Kept {
   readonly etag: string;
   readonly bodies: { readonly identity: Buffer } & Readonly<Partial<Record<Encoding, Buffer>>>;
+  /** Present if caches between the server and its visitors may keep it too. */
+  readonly shared?: SharedFacts | undefined;
 }
 
 export interface CachedPage extends Kept {
-  readonly locale: Locale;
   /** Address of the only third-party script that it loads. */
   readonly tagManager?: string | undefined;
 }

@@ -12,8 +12,6 @@ export interface PageApi {
   create(collection: string, data: object): Promise<unknown>;
 }
 
-export type Theme = 'light' | 'dark';
-
 export interface SiteSettings {
   readonly origin: string;
   readonly demoSignIn?: { readonly email: string; readonly password: string };
@@ -24,6 +22,8 @@ export interface SiteSettings {
 export interface PageAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** The script that runs before the first paint. */
+  readonly beforePaint: string;
   readonly sheets: Readonly<Record<string, string>>;
   readonly fonts: readonly string[];
 }
@@ -32,7 +32,6 @@ interface PageRequest {
   readonly url: string;
   readonly form?: URLSearchParams;
   readonly locale: Locale;
-  readonly theme: Theme | undefined;
   readonly api: PageApi;
   readonly assets: PageAssets;
   readonly settings: SiteSettings;
@@ -46,6 +45,8 @@ export interface PageDocument {
   readonly kind: 'document';
   readonly status: number;
   readonly cacheable: boolean;
+  /** True if a cacheable document may also be kept by caches between the server and its visitors. */
+  readonly isPublic: boolean;
   /** Address of the only third-party script that the document loads. */
   readonly tagManager?: string | undefined;
   readonly html: AsyncIterable<Uint8Array>;

@@ -4,34 +4,22 @@ import { codeOf } from '../calls/refusal.ts';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import type { ThirdPartyOrigins } from '../http/third-party-origins.ts';
 import { textsOf } from '../texts.ts';
+import { createSharedCaching, type SharedCaching } from './cdn/shared-caching.ts';
 import { createClockChanges, type FindNextMoment } from './clock-changes.ts';
 import { compressPage } from './compress-page.ts';
+import { createDocumentHeaders } from './document-headers.ts';
 import { createFileHost, type FileHost } from './files/file-host.ts';
 import { siteForFiles } from './files/site-for-files.ts';
 import type { Site } from './load-site.ts';
 import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts';
 import type { PageApi, PageResponse, SiteSettings } from './page-contract.ts';
 import { FormRefused } from './read-form.ts';
-import { type Redirect, redirectAfterTheme, redirectToLanguage } from './redirects.ts';
+import { type Redirect, redirectAfterLanguage, redirectToLanguage } from './redirects.ts';
 import { beginRender, type RenderContextDeps } from './render-context.ts';
 import { createRenderQueue, type RenderQueue } from './render-queue.ts';
-import {
-  cacheKey,
-  localeOf,
-  type PageRequestContext,
-  pathAndQuery,
-  readRequestContext,
-} from './request-context.ts';
-import { createSendOptions } from './send-options.ts';
-import {
-  type Exchange,
-  type SendOptions,
-  sendCached,
-  sendNotice,
-  sendRedirect,
-  sendStreaming,
-  sendText,
-} from './send-page.ts';
+import { localeOf, type PageRequestContext, pathAndQuery, readRequestContext } from './request-context.ts';
+import type { Headers } from './security-headers.ts';
+import { type Exchange, sendKept, sendNotice, sendRedirect, sendStreaming, sendText } from './send-page.ts';
 import { createSharedDrawings, type SharedDrawings } from './share-drawing.ts';
 import { staleIfError } from './stale-if-error.ts';
 
@@ -46,6 +34,8 @@ export interface PagesDeps {
   readonly isOwnOrigin: IsOwnOrigin;
   readonly findNextMoment: FindNextMoment;
   readonly settings: SiteSettings;
+  /** True if a write purges the caches between the server and its visitors. */
+  readonly isPurged: boolean;
   /** Returns the places where nothing can be bought; read again for every rendered document. */
   readonly closedPlaces: () => Promise<readonly { readonly place: string }[]>;
   /** Origins of the card fields; known once the server listens. */
@@ -99,8 +89,9 @@ interface Workshop {
   readonly drawings: SharedDrawings;
   readonly queue: RenderQueue;
   readonly counts: { rendered: number; stale: number; refused: number };
-  /** Returns the send options of a document that loads this tag manager, or none. */
-  readonly sending: (tagManager?: string) => SendOptions;
+  /** Returns the headers of a document that loads this tag manager, or none. */
+  readonly headersOf: (tagManager?: string) => Headers;
+  readonly caching: SharedCaching;
 }
 
 /** Combines the site, its cache and the headers of its documents. */
@@ -109,7 +100,8 @@ export function createPageHost(deps: PagesDeps): PageHost {
   const reading = { ...deps, clockChanges: createClockChanges(deps.findNextMoment) };
   const rest = (ms: number) => (deps.isApiBusy() ? Math.min(ms * REST.times, REST.mostMs) : 0);
   const queue = createRenderQueue({ ...QUEUE, rest });
-  const files = createFileHost({ ...reading, ...siteForFiles(deps), ...deps, queue });
+  const caching = createSharedCaching(deps);
+  const files = createFileHost({ ...reading, ...siteForFiles(deps), ...deps, queue, caching });
   deps.onCollectionChanged((collection) => {
     for (const part of [reading.clockChanges, files, cache]) part.collectionChanged(collection);
   });
@@ -121,10 +113,12 @@ export function createPageHost(deps: PagesDeps): PageHost {
     drawings: createSharedDrawings(cache),
     queue,
     counts: { rendered: 0, stale: 0, refused: 0 },
-    sending: createSendOptions({
+    caching,
+    headersOf: createDocumentHeaders({
       origin: deps.settings.origin,
       paymentOrigins: deps.paymentOrigins,
       hotReload: deps.site.develop !== undefined,
+      beforePaint: deps.site.assets.beforePaint,
     }),
   };
   return {
@@ -140,13 +134,21 @@ export function createPageHost(deps: PagesDeps): PageHost {
 
 function answerAtOnce({ deps: { site }, ...workshop }: Workshop, exchange: Exchange): boolean {
   const { request, response } = exchange;
-  const { cache, files, sending } = workshop;
+  const { cache, files } = workshop;
   if (!isReading(request)) return false;
   if (site.answerFile(request, response) || files.answerAtOnce(pathOf(request), exchange)) return true;
-  const page = site.normalizeUrl && cache.get(cacheKey(request, site.normalizeUrl(pathAndQuery(request))));
+  const page = site.normalizeUrl && cache.get(site.normalizeUrl(pathAndQuery(request)));
   if (page === undefined) return false;
-  sendCached(page, exchange, sending(page.tagManager));
+  sendPage(workshop, exchange, page);
   return true;
+}
+
+function sendPage(
+  { headersOf, caching }: Pick<Workshop, 'headersOf' | 'caching'>,
+  exchange: Exchange,
+  { isStale = false, ...page }: CachedPage & { readonly isStale?: boolean },
+): void {
+  sendKept(page, exchange, { ...headersOf(page.tagManager), ...caching(page.shared, { isStale }) });
 }
 
 async function answer(workshop: Workshop, exchange: Exchange): Promise<void> {
@@ -155,8 +157,7 @@ async function answer(workshop: Workshop, exchange: Exchange): Promise<void> {
   try {
     if (await site.develop?.(request, response)) return;
     if (isReading(request) && (await workshop.files.answer(pathOf(request), exchange))) return;
-    const redirect =
-      redirectOf(request, workshop.sending().secure) ?? (await redirectToDeclared(request, site));
+    const redirect = redirectOf(request, workshop.deps.settings) ?? (await redirectToDeclared(request, site));
     if (redirect !== undefined) response.writeHead(redirect.status, redirect.headers).end();
     else if (isPageMethod(request)) await answerPage(workshop, exchange);
     else sendText(response, 405, 'Method not allowed');
@@ -167,26 +168,24 @@ async function answer(workshop: Workshop, exchange: Exchange): Promise<void> {
 }
 
 async function answerPage(workshop: Workshop, exchange: Exchange): Promise<void> {
-  const { deps, drawings, sending } = workshop;
+  const { deps, drawings, headersOf } = workshop;
   const { request } = exchange;
   const question = await readRequestContext(request, deps);
-  const { key, named, locale } = question;
+  const { key } = question;
   const drawInTurn = async () => {
     const turn = { address: deps.addressOf(request), isAbandoned: () => exchange.response.destroyed };
     await deps.countRender(turn.address, isSearch(question.url) ? 'search' : 'page');
     return workshop.queue.run(turn, () => drawPage(workshop, request, question));
   };
   const draw = () => (key === undefined ? drawInTurn() : drawings.keptOr(key, drawInTurn));
+  let isStale = false;
   const onStale = () => {
+    isStale = true;
     workshop.counts.stale += 1;
   };
   const answer = await staleIfError({ cache: workshop.cache, key, draw, isFailure, onStale });
-  if ('bodies' in answer) sendCached(answer, exchange, sending(answer.tagManager));
-  else if (answer.kind === 'document')
-    await sendStreaming(answer, exchange, {
-      ...sending(answer.tagManager),
-      remember: named ? locale : undefined,
-    });
+  if ('bodies' in answer) sendPage(workshop, exchange, { ...answer, isStale });
+  else if (answer.kind === 'document') await sendStreaming(answer, exchange, headersOf(answer.tagManager));
   else sendRedirect(exchange.response, answer);
 }
 
@@ -211,11 +210,14 @@ async function drawPage(
   const answer = await renderer.render({ ...question, api, assets: site.assets, settings, onError });
   if (answer.kind === 'redirect' || !answer.cacheable || key === undefined) return answer;
   if (isIncomplete()) return { ...answer, isIncomplete: true };
-  const { tagManager } = answer;
-  const page = { ...(await compressPage(await collect(answer.html), question.locale)), tagManager };
-  const { collections, ...read } = await reading();
-  cache.put(key, page, { ...read, collections: new Set([...collections, 'sellingCompanies']) });
-  return page;
+  const { tagManager, isPublic } = answer;
+  const page = { ...(await compressPage(await collect(answer.html))), tagManager };
+  const { collections, since, until } = await reading();
+  const read = { collections: new Set([...collections, 'sellingCompanies']), since, until };
+  const shared = isPublic ? { keys: [...read.collections].toSorted(), until } : undefined;
+  const isKept = cache.put(key, { ...page, shared }, read);
+  // A page that is outdated already must not be kept elsewhere either.
+  return isKept ? { ...page, shared } : page;
 }
 
 /** The page renders even if the closed places cannot be read: the server refuses orders there anyway. */
@@ -281,10 +283,11 @@ async function redirectToDeclared(request: IncomingMessage, site: Site): Promise
   return { status: 302, headers: { location, 'cache-control': 'no-store' } };
 }
 
-function redirectOf(request: IncomingMessage, secure: boolean): Redirect | undefined {
+function redirectOf(request: IncomingMessage, { origin }: SiteSettings): Redirect | undefined {
   const path = pathAndQuery(request);
-  if (path === '/' || path.startsWith('/?')) return redirectToLanguage(request, path.slice(1));
-  return path.startsWith('/theme/')
-    ? redirectAfterTheme(new URL(path, 'http://localhost'), secure)
+  const secure = origin.startsWith('https:');
+  if (path === '/' || path.startsWith('/?')) return redirectToLanguage(request, path.slice(1), secure);
+  return path.startsWith('/language/')
+    ? redirectAfterLanguage(new URL(path, 'http://localhost'), secure)
     : undefined;
 }

@@ -1,30 +1,26 @@
 import { expect, test } from 'vitest';
-import { redirectAfterTheme } from './redirects.ts';
+import { redirectAfterLanguage } from './redirects.ts';
 
-const after = (path: string) => redirectAfterTheme(new URL(path, 'http://localhost'), true);
+const after = (path: string) => redirectAfterLanguage(new URL(path, 'http://localhost'), true);
 
-test('a theme is kept for a year and leads back', () => {
-  expect(after('/theme/dark?to=%2Fen%2Fpricing%3Fplan%3Dlite')).toEqual({
+test('a language is kept for a year and leads to the page in it', () => {
+  expect(after('/language/zh-hk?to=%2Fzh-hk%2Fpricing%3Fplan%3Dlite')).toEqual({
     status: 303,
     headers: {
-      location: '/en/pricing?plan=lite',
-      'set-cookie': 'theme=dark; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
+      location: '/zh-hk/pricing?plan=lite',
+      'set-cookie': 'i18n_redirected=zh-hk; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
       'cache-control': 'no-store',
     },
   });
 });
 
-test('the theme of the device is the cookie forgotten', () => {
-  expect(after('/theme/system')?.headers['set-cookie']).toMatch(/^theme=system; Max-Age=0;/);
-});
-
 test.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', '/en\r\nx: y', ''])(
   'nobody is sent to %j',
   (to) => {
-    expect(after(`/theme/dark?${new URLSearchParams({ to })}`)?.headers.location).toBe('/');
+    expect(after(`/language/zh-cn?${new URLSearchParams({ to })}`)?.headers.location).toBe('/zh-cn');
   },
 );
 
-test.each(['/theme/pink', '/theme/', '/theme/dark/more'])('%s is no theme', (path) => {
+test.each(['/language/fr', '/language/', '/language/en/more'])('%s is no language', (path) => {
   expect(after(path)).toBeUndefined();
 });

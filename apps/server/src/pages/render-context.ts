@@ -11,7 +11,7 @@ export interface RenderContext {
   /** True if something could not be read because the database is away. */
   readonly isIncomplete: () => boolean;
   /** Returns the dependencies so far, and how long they are valid. */
-  readonly reading: () => Promise<CacheDependencies>;
+  readonly reading: () => Promise<Required<CacheDependencies>>;
 }
 
 export interface RenderContextDeps {

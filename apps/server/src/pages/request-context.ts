@@ -2,18 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { type Locale, negotiateLocale, readLocaleCookie, stripLocale } from '@harbour/core/i18n';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import type { Site } from './load-site.ts';
-import type { Renderer, Theme } from './page-contract.ts';
+import type { Renderer } from './page-contract.ts';
 import { readForm } from './read-form.ts';
-import { readThemeCookie } from './theme-cookie.ts';
 
 /** A request for a page of the site. */
 export interface PageRequestContext extends RequestLocale {
   readonly renderer: Renderer;
   readonly url: string;
   readonly form?: URLSearchParams;
-  readonly theme: Theme | undefined;
   /**
-   * The cache key of the page; `undefined` for the result of a form, for an address without a language, and
+   * The cache key of the page, which is its normalised address; `undefined` for the result of a form, for an address without a language, and
    * in development.
    */
   readonly key: string | undefined;
@@ -32,16 +30,11 @@ export async function readRequestContext(
 ): Promise<PageRequestContext> {
   const renderer = await site.renderer();
   const url = renderer.normalizeUrl(pathAndQuery(request));
-  const about = { renderer, url, theme: readThemeCookie(request.headers.cookie), ...localeOf(request, url) };
+  const about = { renderer, url, ...localeOf(request, url) };
   if (request.method === 'POST')
     return { ...about, form: await readForm(request, isOwnOrigin), key: undefined };
   const keeps = about.named && site.normalizeUrl !== undefined;
-  return { ...about, key: keeps ? cacheKey(request, url) : undefined };
-}
-
-/** Pages differ by address and selected theme only. */
-export function cacheKey({ headers }: IncomingMessage, url: string): string {
-  return `${readThemeCookie(headers.cookie) ?? 'system'} ${url}`;
+  return { ...about, key: keeps ? url : undefined };
 }
 
 /** Never another host: an address that begins with several slashes is a path too. */

@@ -1,22 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { LOCALE_TABLE, type Locale, readLocaleCookie, serializeLocaleCookie } from '@harbour/core/i18n';
+import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
-import type { CachedPage, Kept } from './page-cache.ts';
+import type { Kept } from './page-cache.ts';
 import type { PageDocument } from './page-contract.ts';
 import type { Headers } from './security-headers.ts';
-
-/** The headers and options for sending every document. */
-export interface SendOptions {
-  readonly headers: Headers;
-  readonly secure: boolean;
-}
-
-/** Sends a cached page, and the cookie that remembers its language. */
-export function sendCached(page: CachedPage, exchange: Exchange, options: SendOptions): void {
-  sendKept(page, exchange, documentHeaders(exchange.request, page.locale, options));
-}
 
 /** Sends a cached response in the best encoding that the visitor accepts, or 304 if they have it. */
 export function sendKept({ etag, bodies }: Kept, { request, response }: Exchange, about: Headers): void {
@@ -44,10 +33,10 @@ const RETRY_SECONDS = '5';
 export async function sendStreaming(
   document: PageDocument,
   { request, response }: Exchange,
-  { remember, ...options }: SendOptions & { readonly remember: Locale | undefined },
+  about: Headers,
 ): Promise<void> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const headers = { ...documentHeaders(request, remember, options), ...encodingHeader(encoding) };
+  const headers = { ...about, ...encodingHeader(encoding) };
   const passing = document.status === 503 ? { 'retry-after': RETRY_SECONDS } : {};
   response.writeHead(document.status, { ...headers, ...passing, 'cache-control': 'no-store' });
   if (request.method === 'HEAD') response.end();
@@ -70,17 +59,6 @@ function compressor(encoding: Exclude<Encoding, 'identity'>) {
 
 function encodingHeader(encoding: Encoding): Headers {
   return encoding === 'identity' ? {} : { 'content-encoding': encoding };
-}
-
-/** The language cookie is set on the response, not on the cached page: pages are the same for everyone. */
-function documentHeaders(
-  request: IncomingMessage,
-  locale: Locale | undefined,
-  options: SendOptions,
-): Headers {
-  const { headers, secure } = options;
-  if (locale === undefined || readLocaleCookie(request.headers.cookie) === locale) return headers;
-  return { ...headers, 'set-cookie': serializeLocaleCookie(locale, { secure }) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { createSharedDrawings } from './share-drawing.ts';
 
 const page = (text: string): CachedPage => {
   const body = Buffer.from(text);
-  return { locale: 'en', etag: text, bodies: { br: body, gzip: body, identity: body } };
+  return { etag: text, bodies: { br: body, gzip: body, identity: body } };
 };
 
 function newDrawings() {

@@ -4,6 +4,7 @@ import webPush from 'web-push';
 import { createHostCircuitBreaker } from './host-circuit-breaker.ts';
 import { lookUpPublic } from './public-address.ts';
 import { type PushSubscriptionText, readSubscription } from './push-subscription.ts';
+import { vapidHeader } from './vapid-header.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 /** How long a push service keeps a message for an offline device, in seconds. */
@@ -58,7 +59,8 @@ export function createPushLine(options: PushLineOptions): PushLine {
       if (!leadsToService(address)) {
         return { kind: 'refused', reason: 'The subscription leads to no push service' };
       }
-      const sealed = seal(read, text, { ...keys, subject, topic });
+      const authorization = vapidHeader(keys, { audience: address.origin, subject, now: now() });
+      const sealed = seal(read, text, { authorization, topic });
       if (sealed === undefined) return { kind: 'refused', reason: 'The subscription has no usable keys' };
       const posting = turns.call(address.host, () => post(address, sealed, isAllowed(address)));
       const answer = await posting.catch((error: unknown) => String(error));
@@ -74,14 +76,11 @@ type Sealed = ReturnType<typeof webPush.generateRequestDetails>;
 function seal(
   subscription: PushSubscriptionText,
   text: string,
-  { subject, publicKey, privateKey, topic }: VapidKeys & { readonly subject: string; readonly topic: string },
+  { authorization, topic }: { readonly authorization: string; readonly topic: string },
 ): Sealed | undefined {
   try {
-    return webPush.generateRequestDetails(subscription, text, {
-      vapidDetails: { subject, publicKey, privateKey },
-      TTL: TTL_SECONDS,
-      topic,
-    });
+    const sealed = webPush.generateRequestDetails(subscription, text, { TTL: TTL_SECONDS, topic });
+    return { ...sealed, headers: { ...sealed.headers, Authorization: authorization } };
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { MOVE_EVENT } from '@harbour/core/contract';
 import type { Socket } from 'socket.io';
 
 /** Moves the clients of a stopping server to others, without losing a call of theirs. */
@@ -5,8 +6,9 @@ export interface SocketMoves {
   /** Counts a socket's calls; to be used as its first middleware. */
   readonly follow: (socket: Socket) => void;
   /**
-   * Closes each socket at a random time in the second half of `ms` milliseconds, or when its last call has
-   * ended: clients reconnect by themselves, and must not all come to the other servers at once.
+   * Asks each client to leave at a random time within `ms` milliseconds, and those that come meanwhile:
+   * clients reconnect by themselves, and must not all come to the other servers at once. A socket that stays
+   * is closed at the end, or when its last call has ended.
    */
   readonly move: (sockets: readonly Socket[], ms: number) => void;
 }
@@ -19,6 +21,16 @@ interface Followed {
 export function createSocketMoves(): SocketMoves {
   const followed = new WeakMap<Socket, Followed>();
 
+  let endsAt: number | undefined;
+
+  function schedule(socket: Socket): void {
+    if (endsAt === undefined) return;
+    const left = Math.max(0, endsAt - performance.now());
+    // The first half is for clients that are asked, the second for those that do not know the event.
+    setTimeout(() => socket.emit(MOVE_EVENT), (Math.random() * left) / 2).unref();
+    setTimeout(leave, left / 2 + (Math.random() * left) / 2, socket).unref();
+  }
+
   function leave(socket: Socket): void {
     const state = followed.get(socket);
     if (state) state.isLeaving = true;
@@ -29,6 +41,7 @@ export function createSocketMoves(): SocketMoves {
     follow(socket) {
       const state: Followed = { calls: 0, isLeaving: false };
       followed.set(socket, state);
+      schedule(socket);
       socket.use((packet, next) => {
         const acknowledge = packet.at(-1);
         if (typeof acknowledge === 'function') {
@@ -44,9 +57,8 @@ export function createSocketMoves(): SocketMoves {
       });
     },
     move(sockets, ms) {
-      for (const socket of sockets) {
-        setTimeout(leave, ms / 2 + (Math.random() * ms) / 2, socket).unref();
-      }
+      endsAt = performance.now() + ms;
+      for (const socket of sockets) schedule(socket);
     },
   };
 }

@@ -9,6 +9,7 @@ import {
 import type { CollectionParams } from '../collections/params.ts';
 import type { Written } from '../collections/table/stored-record.ts';
 import { type Delivery, deliveriesOf } from './deliveries.ts';
+import { createNewestVersions, type NewestVersions } from './newest-versions.ts';
 
 /** Sends one event to rooms of sockets. */
 export type Broadcast = (
@@ -20,22 +21,33 @@ export type Publish = (written: readonly Written[]) => void;
 
 /**
  * Publishes committed changes to the sockets: one message for roles that read the same fields, and one per
- * audience for several changes of a collection.
+ * audience for several changes of a collection. The versions of a record are published in order, each once.
  */
 export function createPublish(broadcast: Broadcast, now: () => number): Publish {
+  const newest = createNewestVersions();
   return (written) => {
     const at = new Date(now()).toISOString();
     for (const collection of new Set(written.map((call) => call.collection))) {
       const calls = written.filter((call) => call.collection === collection);
-      for (const { events, ...audience } of batchDeliveries(calls.flatMap((call) => deliveries(call, at)))) {
+      for (const { events, ...audience } of batchDeliveries(
+        calls.flatMap((call) => deliveries(call, { now: at, newest })),
+      )) {
         broadcast({ ...audience, ...messageOf(collection, events) });
       }
     }
   };
 }
 
-function deliveries({ collection, method, changes }: Written, now: string): readonly Delivery[] {
-  return changes.flatMap((change) => merged(deliveriesOf({ collection, method, change, now })));
+function deliveries(
+  { collection, method, changes }: Written,
+  { now, newest }: { readonly now: string; readonly newest: NewestVersions },
+): readonly Delivery[] {
+  return changes.flatMap((written) => {
+    const { change, isLate } = newest.place(collection, written);
+    const due = deliveriesOf({ collection, method, change, now });
+    // Those who saw the record before, and do not see its newest state, may not have been told that it left.
+    return merged(isLate ? due.filter(({ event }) => event === 'removed') : due);
+  });
 }
 
 function messageOf(collection: CollectionName, events: readonly BatchEvent[]) {
@@ -44,16 +56,25 @@ function messageOf(collection: CollectionName, events: readonly BatchEvent[]) {
   return { event: eventName(collection, BATCH_EVENT), payload: events };
 }
 
-/** The hook that publishes the changes of a write, whether by a caller, a job or the server itself. */
-export function publishChanges(publish: Publish) {
+/**
+ * The hook that publishes the changes of a write, whether by a caller, a job or the server itself. `hold` is
+ * called when a write begins, and what it returns when its changes have been published or gathered.
+ */
+export function publishChanges(publish: Publish, hold: () => () => void) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
-    await next();
-    const { changes, gather }: CollectionParams = context.params;
     const { path, method } = context;
-    if (!changes || !isCollectionName(path)) return;
-    const written = { collection: path, method, changes };
-    if (gather) gather(written);
-    else publish([written]);
+    if (!isCollectionName(path) || method === 'find' || method === 'get') return next();
+    const published = hold();
+    try {
+      await next();
+      const { changes, gather }: CollectionParams = context.params;
+      if (!changes) return;
+      const written = { collection: path, method, changes };
+      if (gather) gather(written);
+      else publish([written]);
+    } finally {
+      published();
+    }
   };
 }
 

@@ -1,5 +1,8 @@
 import type { Role } from '@harbour/core/contract';
 
+/** The room of the sockets that are told how far the log of changes was published. */
+export const POSITIONS_ROOM = 'positions';
+
 /** Returns the room of every socket with that role. */
 export function roomOfRole(role: Role): string {
   return `role:${role}`;

@@ -11,7 +11,7 @@ import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import { createBroadcast, joinWrites } from './broadcast.ts';
 import { createSocketMoves } from './move-sockets.ts';
 import type { Broadcast } from './publish-changes.ts';
-import { roomOfAccount, roomOfRole } from './rooms.ts';
+import { POSITIONS_ROOM, roomOfAccount, roomOfRole } from './rooms.ts';
 import { refuseUnknownMethods, withErrorCodes } from './socket-errors.ts';
 
 const MAX_MESSAGE_BYTES = 2_000_000;
@@ -27,6 +27,8 @@ export interface Sockets {
   send(lines: readonly object[], event: string, payload: object): void;
   /** True while a socket is open and signed in to that account. */
   isOpen(connection: object, account: string): boolean;
+  /** Tells a socket later positions in the log of changes, until its sign-in changes or it closes. */
+  tellPositions(connection: object): void;
   /** Adds a listener for sockets that were closed, signed out, or taken over by another account. */
   onGone(listener: (connection: object) => void): void;
   count(): number;
@@ -102,6 +104,7 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
       for (const line of lines) byConnection.get(line)?.emit(event, payload);
     },
     isOpen: (connection, account) => isSignedIn(byConnection.get(connection), account),
+    tellPositions: (connection) => void byConnection.get(connection)?.join(POSITIONS_ROOM),
     onGone: gone.add,
     count: () => io?.engine.clientsCount ?? 0,
     move: (ms) => moves.move(open(), ms),

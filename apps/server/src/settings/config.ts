@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { S3Bucket } from '../media/s3-storage.ts';
+import type { CdnPurge } from '../pages/cdn/purge-cdn.ts';
 import { type PaymentsConfig, paymentsOf } from '../payments/payments-config.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { areVapidKeys, type VapidKeys } from '../push/vapid-keys.ts';
@@ -18,6 +19,8 @@ export interface Config {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Redis that the nodes of one database share; without it there is one node. */
+  readonly redisUrl: string | null;
   readonly secret: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -28,6 +31,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
   readonly metricsToken: string | null;
+  /** The purge address of the caches between the server and its visitors; `null` if none is purged. */
+  readonly cdnPurge: CdnPurge | null;
   /** The keys that sign push messages; derived from the secret if not given. */
   readonly vapidKeys: VapidKeys | null;
   /** Hosts of the push services that may be called; `*.` stands for any subdomain. */
@@ -65,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
     dataDir: resolve(values.HARBOUR_DATA_DIR ?? '.data'),
     databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
     secret: values.HARBOUR_SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? '',
@@ -74,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
     metricsToken: values.METRICS_TOKEN,
+    cdnPurge: cdnPurgeOf(values),
     vapidKeys: vapidKeysOf(values),
     pushServices: values.PUSH_SERVICES ?? [],
     seed: values.SEED ?? (production ? 'reference' : 'demo'),
@@ -133,6 +140,12 @@ function paymentsIn(values: Values, production: boolean): PaymentsConfig {
   const payments = paymentsOf({ ...values, production });
   if (typeof payments === 'string') throw new ConfigError(payments);
   return payments;
+}
+
+function cdnPurgeOf({ CDN_PURGE_URL: url, CDN_PURGE_HEADER: header }: Values): CdnPurge | null {
+  if (url !== null) return { url, headers: header === null ? {} : Object.fromEntries([header]) };
+  if (header === null) return null;
+  throw new ConfigError('CDN_PURGE_HEADER goes with CDN_PURGE_URL: set that too, or neither.');
 }
 
 /** Returns both keys, or `null` if neither is given. */

@@ -47,6 +47,14 @@ const hostPatterns = v.pipe(
   list,
   v.everyItem(isHostPattern, 'expected hosts such as push.example.com or *.push.example.com'),
 );
+/** A header as its name and value. */
+const secretHeader = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]+:\s*[\x21-\x7e][\x20-\x7e]*$/, 'expected a header such as Fastly-Key: secret'),
+  v.transform(
+    (text) => [text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 1).trim()] as const,
+  ),
+);
 // By the URL standard only http and https addresses have an origin; the back office has its own scheme.
 const origins = v.pipe(list, v.array(v.union([v.literal(DESKTOP_ORIGIN), httpAddress])));
 
@@ -81,6 +89,11 @@ export const settings = {
     addressWith(/^postgres(ql)?:/, 'postgres://user:password@host:5432/harbour'),
     null,
     'PostgreSQL to use in place of the embedded database.',
+  ),
+  REDIS_URL: setting(
+    addressWith(/^rediss?:/, 'redis://user:password@host:6379'),
+    null,
+    'Redis 7 or Valkey that several servers on one PostgreSQL share; without it a database has one server.',
   ),
   HARBOUR_SECRET: setting(
     v.string(),
@@ -168,6 +181,16 @@ export const settings = {
     v.pipe(v.string(), v.minLength(16, 'expected at least 16 characters')),
     null,
     'Bearer token that opens /metrics from elsewhere; without it only this machine may read them.',
+  ),
+  CDN_PURGE_URL: setting(
+    addressWith(/^https?:/, 'https://api.fastly.com/service/SERVICE/purge'),
+    null,
+    'Address that gets the surrogate keys of the pages that a write changes; with it, shared caches keep pages for five minutes in place of a second.',
+  ),
+  CDN_PURGE_HEADER: setting(
+    secretHeader,
+    null,
+    'Header of those requests, such as Fastly-Key: secret or Authorization: Bearer secret.',
   ),
   VAPID_PUBLIC_KEY: setting(
     v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'expected the 87 letters of a public VAPID key')),

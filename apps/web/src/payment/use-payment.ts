@@ -128,7 +128,7 @@ function useEnd(session: PaymentSession | undefined, look: () => void): void {
   }, [session]);
 }
 
-/** Checks again when the payment changes elsewhere, and after a reconnect. */
+/** Checks again when the payment changes elsewhere, or has changed while the connection was down. */
 export function usePaymentNews(
   client: RealtimeClient | undefined,
   payment: string | undefined,
@@ -141,7 +141,9 @@ export function usePaymentNews(
     };
     const payments = client.service('payments');
     payments.on('patched', hear);
-    const stop = client.on('reconnect', look);
+    const stop = client.onReturn((missed) => {
+      if (missed.includes('payments', payment)) look();
+    });
     return () => {
       payments.off('patched', hear);
       stop();

@@ -1,4 +1,4 @@
-import { isDroppedShareKnown, keepDroppedShare } from './apply-display-mode.ts';
+import { isDroppedShareKnown, keepDroppedShare } from './choose-display-mode.ts';
 import { droppedShare } from './display-mode.ts';
 
 /** The number of frames to measure. */

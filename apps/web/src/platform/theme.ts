@@ -1,10 +1,10 @@
-import { paper } from '@harbour/core/brand';
 import type { Theme } from '../page-contract.ts';
+import { DISPLAY_EVENT } from './kept-display.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Applies a theme at once and stores it in the cookie that the server reads; `system` removes the choice. */
-export function applyTheme(theme: Theme | 'system'): void {
+/** Applies a theme at once and stores it in a cookie, which only the browser reads; `system` removes it. */
+export function chooseTheme(theme: Theme | 'system'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const seconds = theme === 'system' ? 0 : YEAR_SECONDS;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs HTTPS and a new browser
@@ -12,11 +12,5 @@ export function applyTheme(theme: Theme | 'system'): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    meta.content = paper[theme === 'system' ? themeOf(meta.media) : theme];
-  }
-}
-
-function themeOf(media: string): Theme {
-  return media.includes('dark') ? 'dark' : 'light';
+  dispatchEvent(new Event(DISPLAY_EVENT));
 }

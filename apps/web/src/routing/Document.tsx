@@ -10,6 +10,7 @@ import type { DocumentHost } from './page-host.ts';
 /** The document's data besides its page; the browser reads it back from the server's markup. */
 export interface DocumentProps {
   readonly host: DocumentHost;
+  /** The only theme that is offered; `undefined` if the visitor or the device decides. */
   readonly theme: Theme | undefined;
   readonly assets: PageAssets;
   readonly hydration: Hydration;
@@ -48,9 +49,18 @@ export function Document({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={theme ?? 'light dark'} />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper[theme ?? 'light']} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper[theme ?? 'dark']} />
+        <meta name="color-scheme" content={theme ?? 'light dark'} suppressHydrationWarning />
+        {(['light', 'dark'] as const).map((device) => (
+          <meta
+            key={device}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${device})`}
+            content={paper[theme ?? device]}
+            suppressHydrationWarning
+          />
+        ))}
+        {/* Before the style sheets, so that the browser need not wait for them to run it. */}
+        <script src={assets.beforePaint} type={import.meta.env.DEV ? 'module' : undefined} />
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

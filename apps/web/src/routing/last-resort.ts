@@ -10,7 +10,7 @@ export function lastResort({ locale, url }: PageRequest, { t }: I18n): PageRespo
   const html = `<!DOCTYPE html><html lang="${LOCALE_TABLE[locale].htmlLang}"><head><meta charset="utf-8"><title>${sentence}</title></head>
 <body><h1>${sentence}</h1><p>${escapeHtml(t('error.status', { status: 500 }))}: ${escapeHtml(url)}</p>
 <p><a href="${linkTo('home', locale)}">${escapeHtml(t('error.goHome'))}</a></p></body></html>`;
-  return { kind: 'document', status: 500, cacheable: false, html: once(html) };
+  return { kind: 'document', status: 500, cacheable: false, isPublic: false, html: once(html) };
 }
 
 async function* once(text: string): AsyncGenerator<Uint8Array> {

@@ -1,3 +1,4 @@
+import { bandGradient } from '@harbour/core/brand';
 import { type RecordOf, textIn } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom';
@@ -30,10 +31,7 @@ async function readFeatures({ openApi, locale, report }: LoaderHost): Promise<Si
   }
 }
 
-type Settings = Pick<
-  RecordOf<'settings'>,
-  'contactForm' | 'subscription' | 'dark' | 'tagManager' | 'region' | 'regions' | 'currency' | 'currencies'
->;
+type Settings = Omit<RecordOf<'settings'>, '_id' | 'name' | 'version' | 'createdAt' | 'updatedAt'>;
 
 /**
  * Converts the settings to the form that pages use. Regions and currencies replace the defaults only if they
@@ -41,12 +39,18 @@ type Settings = Pick<
  */
 export function featuresOf(settings: Settings | undefined, locale: Locale): SiteFeatures {
   if (settings === undefined) return DEFAULT_FEATURES;
-  const { contactForm, subscription, dark, tagManager, region, regions, currency, currencies } = settings;
+  const { header, footerGradientStart, footerGradientEnd, region, regions, currency, currencies } = settings;
   return {
-    contactForm,
-    subscription,
-    dark,
-    tagManager,
+    header: (header && textIn(header, locale)) || null,
+    headerPhoto: settings.headerPhoto,
+    footerGradient: bandGradient(footerGradientStart, footerGradientEnd) ?? null,
+    sponsorName: settings.sponsorName || null,
+    showEvent: settings.showEvent,
+    showShop: settings.showShop,
+    contactForm: settings.contactForm,
+    subscription: settings.subscription,
+    dark: settings.dark,
+    tagManager: settings.tagManager,
     region: region ?? DEFAULT_FEATURES.region,
     regions:
       regions?.map(({ code, name, locale: read }) => ({ code, name: textIn(name, locale), locale: read })) ??

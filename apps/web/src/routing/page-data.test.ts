@@ -4,7 +4,7 @@ import { type PageData, parsePageData, serializePageData } from './page-data.ts'
 const data: PageData = {
   host: { locale: 'en', settings: { origin: 'http://localhost' } },
   theme: 'dark',
-  assets: { scripts: ['/a.js'], styles: [], sheets: {}, fonts: [] },
+  assets: { scripts: ['/a.js'], styles: [], beforePaint: '/b.js', sheets: {}, fonts: [] },
   hydration: 'intent',
   route: 'blog___en',
   router: { loaderData: { post: { title: '</script><script>alert(1)</script><!--', han: '茶餐廳' } } },

@@ -9,6 +9,7 @@ export const PAGE_DATA_ID = 'page-data';
 /** The data with which the browser renders the same document again. */
 export interface PageData {
   readonly host: DocumentHost;
+  /** The only theme that is offered. */
   readonly theme: Theme | undefined;
   readonly assets: PageAssets;
   readonly hydration: Hydration;

@@ -6,6 +6,11 @@ import { isTracking } from './normalize-url.ts';
 interface Declared {
   readonly names: readonly string[];
   readonly beginnings?: readonly string[];
+  /**
+   * True if the page is the same for everyone and says nothing of the person who asks, so that any cache may
+   * keep it. Pages that do not say so are kept by the server and the visitor's browser at most.
+   */
+  readonly isPublic?: true;
 }
 
 /** The pages of a session are never cached and may have any parameter. */
@@ -18,36 +23,45 @@ const FORM = ['sent', 'testing'] as const;
 /** Stripe's marks on the address of a page that a bank sends the buyer back to. */
 const PAYMENT = ['payment_', 'setup_', 'redirect_', 'source_'] as const;
 const NONE = { names: [] } as const satisfies Declared;
-const MICROSITE = { ...CHOICE, names: [...CHOICE.names, ...FORM] } as const satisfies Declared;
+const PUBLIC = { names: [], isPublic: true } as const satisfies Declared;
+const WITH_ENQUIRY = {
+  ...CHOICE,
+  names: [...CHOICE.names, ...FORM],
+  isPublic: true,
+} as const satisfies Declared;
 
 /** The parameters of every page, besides the place, which any page may have. */
-const PAGE_PARAMETERS = {
-  home: NONE,
-  advancedFeature: NONE,
-  blogs: { names: ['page', 'category', 'q'] },
-  blog: NONE,
-  harbourPay: NONE,
-  harbourRestaurant: NONE,
-  harbourStore: NONE,
-  enquiryForm: MICROSITE,
-  featureList: { names: ['q', 'open'] },
-  graph: NONE,
+export const PAGE_PARAMETERS = {
+  home: PUBLIC,
+  advancedFeature: PUBLIC,
+  blogs: { names: ['page', 'category', 'q'], isPublic: true },
+  blog: PUBLIC,
+  events: { names: ['month'], isPublic: true },
+  event: PUBLIC,
+  shop: PUBLIC,
+  product: PUBLIC,
+  harbourPay: PUBLIC,
+  harbourRestaurant: PUBLIC,
+  harbourStore: PUBLIC,
+  enquiryForm: WITH_ENQUIRY,
+  featureList: { names: ['q', 'open'], isPublic: true },
+  graph: PUBLIC,
   login: { names: ['register', 'forgot', 'verifyAgain', 'verify', 'reset', 'invite', 'for', 'from'] },
   portal: 'any',
   portalApps: 'any',
-  pricing: { ...CHOICE, names: [...CHOICE.names, 'quote'] },
-  subscription: MICROSITE,
-  campaign23hkrace: MICROSITE,
-  campaignSg23: MICROSITE,
+  pricing: { ...CHOICE, names: [...CHOICE.names, 'quote'], isPublic: true },
+  subscription: WITH_ENQUIRY,
+  campaign23hkrace: WITH_ENQUIRY,
+  campaignSg23: WITH_ENQUIRY,
   done: { names: [], beginnings: PAYMENT },
   plan: {
     names: [...CHOICE.names, 'order', 'sso'],
     beginnings: [...CHOICE.beginnings, 'hardware.', ...PAYMENT],
   },
   upgrade: 'any',
-  usecase: NONE,
-  terms: NONE,
-  privacy: NONE,
+  usecase: PUBLIC,
+  terms: PUBLIC,
+  privacy: PUBLIC,
 } as const satisfies { readonly [Name in RouteName]: PageParameters };
 
 /**
@@ -65,6 +79,12 @@ export function withoutUnknownParameters(pathAndQuery: string): string {
   const kept = pairs.filter((pair) => isKnown(nameIn(pair), declared));
   if (kept.length === pairs.length) return pathAndQuery;
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+}
+
+/** True if any cache may keep the page at an address, whoever asked for it. */
+export function isPublicPage(pathAndQuery: string): boolean {
+  const declared = parametersAt(pathAndQuery.split('?', 1)[0] ?? '/');
+  return declared !== 'any' && declared.isPublic === true;
 }
 
 function isKnown(name: string, { names, beginnings = [] }: Declared): boolean {

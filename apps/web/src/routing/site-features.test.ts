@@ -3,8 +3,21 @@ import { featuresOf, siteFeaturesFor } from './load-site-features.ts';
 import { createLoaderContext } from './page-host.ts';
 import { DEFAULT_FEATURES, shouldReloadFeatures } from './site-features.ts';
 
-const flags = { contactForm: false, subscription: false, dark: false };
-const nothingElse = { tagManager: null, region: null, regions: null, currency: null, currencies: null };
+const flags = { showEvent: false, showShop: false, contactForm: false, subscription: false, dark: false };
+const nothingElse = {
+  header: null,
+  headerPhoto: null,
+  footerGradientStart: null,
+  footerGradientEnd: null,
+  mapHk: null,
+  mapCanada: null,
+  sponsorName: null,
+  tagManager: null,
+  region: null,
+  regions: null,
+  currency: null,
+  currencies: null,
+};
 const name = { en: 'Singapore', 'zh-hk': '新加坡', 'zh-cn': '新加坡' };
 
 test('a site without settings has the defaults', () => {
@@ -35,6 +48,20 @@ test('regions and currencies replace the defaults only where they are there', ()
     region: 'sg',
     regions: [{ code: 'sg', name: '新加坡', locale: 'en' }],
     currencies: ['SGD', 'MYR'],
+  });
+});
+
+test('an empty header is none, and one footer colour is enough', () => {
+  const header = { en: 'Sell anywhere' };
+  const features = featuresOf({ ...flags, ...nothingElse, header, footerGradientEnd: '#0c2233' }, 'zh-hk');
+  expect(features).toMatchObject({
+    header: 'Sell anywhere',
+    footerGradient: { start: '#0c2233', end: '#0c2233' },
+  });
+  expect(featuresOf({ ...flags, ...nothingElse, header: { en: '' }, sponsorName: '' }, 'en')).toMatchObject({
+    header: null,
+    footerGradient: null,
+    sponsorName: null,
   });
 });
 

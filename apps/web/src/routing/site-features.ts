@@ -5,6 +5,12 @@ import type { HostSettings, SiteFeatures } from '../page-contract.ts';
 
 /** The settings that apply if none are stored or they cannot be read. */
 export const DEFAULT_FEATURES: SiteFeatures = {
+  header: null,
+  headerPhoto: null,
+  footerGradient: null,
+  sponsorName: null,
+  showEvent: true,
+  showShop: true,
   contactForm: true,
   subscription: true,
   dark: true,

@@ -1,9 +1,7 @@
 import type { CollectionName } from '@harbour/core/contract';
-import type { RealtimeClient } from '@harbour/core/realtime';
 import type { createStore } from 'jotai';
 import { openRealtime } from './realtime.ts';
 
-const EVENTS = ['created', 'updated', 'patched', 'removed', 'restored'] as const;
 /** Changes that arrive less than this many milliseconds apart are loaded together. */
 const GATHER_MS = 50;
 
@@ -15,32 +13,13 @@ interface Watching {
 }
 
 /**
- * Opens the socket and calls `revalidate` after each change of the collections and after each reconnect,
- * until the signal aborts.
+ * Opens the socket and calls `revalidate` after each change of the collections, and after each return
+ * that missed one, until the signal aborts.
  */
 export async function watchCollections({ store, names, revalidate, signal }: Watching): Promise<void> {
   const refresh = gather(() => void revalidate(), signal);
   const client = await openRealtime(store);
-  listen({ client, names, refresh, signal });
-}
-
-interface Listening {
-  readonly client: RealtimeClient;
-  readonly names: readonly CollectionName[];
-  readonly refresh: () => void;
-  readonly signal: AbortSignal;
-}
-
-function listen({ client, names, refresh, signal }: Listening): void {
-  if (signal.aborted) return;
-  signal.addEventListener('abort', client.on('reconnect', refresh));
-  for (const name of names) {
-    const service = client.service(name);
-    for (const event of EVENTS) service.on(event, refresh);
-    signal.addEventListener('abort', () => {
-      for (const event of EVENTS) service.off(event, refresh);
-    });
-  }
+  if (!signal.aborted) signal.addEventListener('abort', client.watch(names, refresh));
 }
 
 function gather(task: () => void, signal: AbortSignal): () => void {

@@ -1,9 +1,9 @@
 import type { CollectionName, MonthOfBooks, Place } from '@harbour/core/contract';
-import { useCallback, useEffect, useState } from 'react';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Day } from '../screen/Day.tsx';
-import { useBackOffice } from '../session/back-office.ts';
-import { onChanges } from '../session/on-changes.ts';
+import { useLiveAnswer } from '../session/use-live-answer.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -21,8 +21,9 @@ interface BooksOfMonthProps {
 
 /** Shows the tables of a month and keeps them up to date. */
 export function BooksOfMonth({ month, places }: BooksOfMonthProps) {
-  const { books, error, ask } = useMonth(month);
-  if (!books) return error === undefined ? <Loading /> : <LoadFailure error={error} onRetry={ask} />;
+  const ask = useCallback((client: RealtimeClient) => client.ask('books/month', { month }), [month]);
+  const { answer: books, error, refetch } = useLiveAnswer({ collections: SOURCES, ask });
+  if (!books) return error === undefined ? <Loading /> : <LoadFailure error={error} onRetry={refetch} />;
   const isShown = ({ place }: { readonly place: Place }) => places?.includes(place) ?? true;
   return (
     <Tables
@@ -81,26 +82,3 @@ function Tables({ books }: { readonly books: MonthOfBooks }) {
 
 /** The collections whose records post entries. */
 const SOURCES: readonly CollectionName[] = ['invoices', 'payments', 'refunds', 'credits'];
-
-interface MonthState {
-  /** `undefined` while they load. */
-  readonly books?: MonthOfBooks;
-  readonly error?: unknown;
-}
-
-/** Loads the books of a month, and reloads them after each movement of money. */
-function useMonth(month: string): MonthState & { readonly ask: () => void } {
-  const { client } = useBackOffice();
-  const [state, setState] = useState<MonthState>({});
-  const ask = useCallback(() => {
-    client.ask('books/month', { month }).then(
-      (books) => setState({ books }),
-      (error: unknown) => setState((known) => ({ ...known, error })),
-    );
-  }, [client, month]);
-  useEffect(() => {
-    ask();
-    return onChanges(client, SOURCES, ask);
-  }, [client, ask]);
-  return { ...state, ask };
-}

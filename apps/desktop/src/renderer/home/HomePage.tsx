@@ -1,15 +1,14 @@
 import type { ClosedPlace, CollectionName, Overview } from '@harbour/core/contract';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
+import type { RealtimeClient } from '@harbour/core/realtime';
 import { editHref } from '@harbour/core/table';
-import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { NEW_RECORD } from '../record/editing/edit-state.ts';
 import type { KeptDraft } from '../record/editing/kept-draft.ts';
 import { DraftList } from '../record/form/DraftList.tsx';
 import { useRecordDrafts } from '../record/form/use-record-drafts.ts';
-import { useBackOffice } from '../session/back-office.ts';
-import { onChanges } from '../session/on-changes.ts';
+import { useLiveAnswer } from '../session/use-live-answer.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
@@ -25,7 +24,7 @@ import styles from './home.module.css';
 /** Shows today at a glance: what starts or ends next, what failed, how much exists, what arrived. */
 export function HomePage() {
   const { t } = useTranslation('backOffice');
-  const [{ overview, error }, ask] = useOverview();
+  const { answer: overview, error, refetch } = useLiveAnswer({ collections: SOURCES, ask: askOverview });
   const note = overview ? (
     <>
       {t('home.asOf')} <Timestamp at={overview.at} />
@@ -34,7 +33,7 @@ export function HomePage() {
   return (
     <PageFrame title={t('page.home')} note={note}>
       {overview ? <Glance overview={overview} /> : null}
-      {!overview && error !== undefined ? <LoadFailure error={error} onRetry={ask} /> : null}
+      {!overview && error !== undefined ? <LoadFailure error={error} onRetry={refetch} /> : null}
       {!overview && error === undefined ? <Loading /> : null}
     </PageFrame>
   );
@@ -153,25 +152,4 @@ const SOURCES: readonly CollectionName[] = [
   'orders',
 ];
 
-/** The loaded overview; with an `error` it may be out of date. */
-interface OverviewState {
-  readonly overview?: Overview;
-  readonly error?: unknown;
-}
-
-/** Loads the overview and keeps it current; also returns a function that reloads it. */
-function useOverview(): readonly [state: OverviewState, ask: () => void] {
-  const { client } = useBackOffice();
-  const [state, setState] = useState<OverviewState>({});
-  const ask = useCallback(() => {
-    client.ask('overview', {}).then(
-      (overview) => setState({ overview }),
-      (error: unknown) => setState((known) => ({ ...known, error })),
-    );
-  }, [client]);
-  useEffect(() => {
-    ask();
-    return onChanges(client, SOURCES, ask);
-  }, [client, ask]);
-  return [state, ask];
-}
+const askOverview = (client: RealtimeClient) => client.ask('overview', {});

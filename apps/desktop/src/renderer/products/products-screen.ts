@@ -16,6 +16,7 @@ export const screen = {
       'dprice',
       'status',
       'category',
+      'goesWith',
       'order',
       'publish',
       'expiry',
@@ -29,7 +30,7 @@ export const screen = {
     { fields: ['name', 'slug', 'description', 'media'] },
     { title: 'price', fields: ['price', 'dprice', 'target'] },
     { title: 'publication', fields: ['status', 'publish', 'expiry'] },
-    { title: 'filing', fields: ['category', 'order'] },
+    { title: 'filing', fields: ['category', 'goesWith', 'order'] },
   ],
   importKeys: ['slug'],
 } as const satisfies CollectionScreen;

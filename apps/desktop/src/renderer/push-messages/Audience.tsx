@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import type { CollectionName } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBackOffice } from '../session/back-office.ts';
-import { onChanges } from '../session/on-changes.ts';
+import { useLiveAnswer } from '../session/use-live-answer.ts';
 
 /** Shows how many devices a message would go to; renders nothing while that is unknown. */
 export function Audience({ message }: { readonly message: string | undefined }) {
@@ -15,18 +16,14 @@ export function Audience({ message }: { readonly message: string | undefined }) 
  * current; `undefined` while it is unknown.
  */
 function useAudience(message: string | undefined): number | undefined {
-  const { client } = useBackOffice();
-  const [count, setCount] = useState<number>();
-  useEffect(() => {
-    const ask = () => {
-      client.ask('pushMessages/audience', message === undefined ? {} : { message }).then(
-        (answer) => setCount(answer.count),
-        // Shows no number rather than one that may be wrong.
-        () => setCount(undefined),
-      );
-    };
-    ask();
-    return onChanges(client, ['devices', 'users', 'pushMessages'], ask);
-  }, [client, message]);
-  return count;
+  const ask = useCallback(
+    (client: RealtimeClient) => client.ask('pushMessages/audience', message === undefined ? {} : { message }),
+    [message],
+  );
+  const { answer, error } = useLiveAnswer({ collections: SOURCES, ask });
+  // Shows no number rather than one that may be wrong.
+  return error === undefined ? answer?.count : undefined;
 }
+
+/** The collections that decide how many devices there are. */
+const SOURCES: readonly CollectionName[] = ['devices', 'users', 'pushMessages'];

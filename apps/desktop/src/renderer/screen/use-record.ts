@@ -24,18 +24,21 @@ export function useRecord<N extends CollectionName>(
         (error: unknown) => setKnown({ error }),
       );
   }, [client, collection, id]);
+  const hasFailed = known.error !== undefined;
+  useEffect(() => ask(), [ask]);
   useEffect(() => {
-    ask();
     const service = client.service(collection);
     const changed = (record: RecordOf<N>) => {
       if (record._id === id) setKnown({ record });
     };
     service.on('patched', changed);
-    const off = client.on('connect', ask);
+    const off = client.onReturn((missed) => {
+      if (hasFailed || missed.includes(collection, id)) ask();
+    });
     return () => {
       off();
       service.off('patched', changed);
     };
-  }, [ask, client, collection, id]);
+  }, [ask, hasFailed, client, collection, id]);
   return { ...known, ask };
 }

@@ -1,9 +1,15 @@
 import { InputGroup } from '@blueprintjs/core';
 import { FullCircleIcon, TickIcon } from '@blueprintjs/icons';
+import {
+  brokenPasswordRules,
+  PASSWORD_LENGTHS,
+  type PasswordRule,
+  passwordRules,
+} from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../ui/Field.tsx';
 import styles from './new-password.module.css';
-import { type NewPassword, PASSWORD_MAX_LENGTH, passwordFault, passwordRules } from './password-rules.ts';
+import { type NewPassword, passwordFault } from './password-rules.ts';
 
 interface NewPasswordFieldsProps {
   readonly value: NewPassword;
@@ -16,7 +22,7 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ value, onChange, isTried }: NewPasswordFieldsProps) {
   const { t } = useTranslation('forms');
   const fault = isTried ? passwordFault(value) : undefined;
-  const shared = { type: 'password', autoComplete: 'new-password', maxLength: PASSWORD_MAX_LENGTH } as const;
+  const shared = { type: 'password', autoComplete: 'new-password', maxLength: PASSWORD_LENGTHS.max } as const;
   return (
     <>
       <Field
@@ -52,14 +58,20 @@ export function NewPasswordFields({ value, onChange, isTried }: NewPasswordField
 
 function Rules({ password }: { readonly password: string }) {
   const { t } = useTranslation('forms');
+  const broken = brokenPasswordRules(password);
   return (
-    <ul className={styles.rules}>
-      {passwordRules.map(({ text, isKept }) => (
-        <li key={text} className={styles.rule} data-kept={isKept(password) || undefined}>
-          {isKept(password) ? <TickIcon size={12} /> : <FullCircleIcon size={6} />}
-          {t(`error.${text}`)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.rules}>
+        {RULES.map((rule) => (
+          <li key={rule} className={styles.rule} data-kept={!broken.includes(rule) || undefined}>
+            {broken.includes(rule) ? <FullCircleIcon size={6} /> : <TickIcon size={12} />}
+            {t(`error.${rule}`)}
+          </li>
+        ))}
+      </ul>
+      {t('hint.passphrase')}
+    </>
   );
 }
+
+const RULES = Object.keys(passwordRules) as readonly PasswordRule[];

@@ -1,4 +1,4 @@
-import { brand } from '@harbour/core/brand';
+import { bandGradient, brand } from '@harbour/core/brand';
 import { imageUrl, type RecordId } from '@harbour/core/contract';
 import type { PlainRecord } from '@harbour/core/table';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -21,7 +21,7 @@ const GROUPS = [
   { title: 'maps', fields: ['mapHk', 'mapCanada'] },
 ] as const;
 
-/** Edits the settings of the running site, with a preview of what visitors will see. */
+/** Edits the settings of the running site, with a sketch of what visitors will see. */
 export function SettingsPage() {
   const { t } = useTranslation('screens');
   const { id, error, ask } = useSettingsId();
@@ -76,7 +76,7 @@ function useSettingsId(): SettingsId {
   return { ...known, ask };
 }
 
-/** Previews the site's header and footer, from settings that may not be saved yet. */
+/** Sketches the head of the home page and the footer, from settings that may not be saved yet. */
 function SettingsPreview({ record }: { readonly record: PlainRecord }) {
   const { t } = useTranslation('screens');
   const { headerPhoto, sponsorName } = record;
@@ -89,7 +89,7 @@ function SettingsPreview({ record }: { readonly record: PlainRecord }) {
           {typeof headerPhoto === 'string' ? (
             <ServerPicture className={styles.photo} path={imageUrl(headerPhoto, { size: 'small' })} alt="" />
           ) : null}
-          <p className={styles.header}>{header || brand.name}</p>
+          <p className={styles.header}>{header || t('settings.ownHeader')}</p>
         </div>
         <div className={styles.body} aria-hidden="true">
           <span />
@@ -108,11 +108,16 @@ function SettingsPreview({ record }: { readonly record: PlainRecord }) {
 
 const COLOUR = /^#[\da-f]{6}$/i;
 
-/** Returns the footer's gradient; undefined without a colour, which uses the theme's. */
+/**
+ * Returns the footer's gradient as the site draws it, dark enough for its text; undefined without a colour,
+ * which uses the theme's.
+ */
 function gradientOf({ footerGradientStart, footerGradientEnd }: PlainRecord): string | undefined {
-  const colours = [footerGradientStart, footerGradientEnd].filter(
-    (colour): colour is string => typeof colour === 'string' && COLOUR.test(colour),
-  );
-  const [first, last = first] = colours;
-  return first === undefined ? undefined : `linear-gradient(90deg, ${first}, ${last})`;
+  const gradient = bandGradient(colourIn(footerGradientStart), colourIn(footerGradientEnd));
+  return gradient && `linear-gradient(90deg, ${gradient.start}, ${gradient.end})`;
+}
+
+/** Returns a colour that is completely typed. */
+function colourIn(value: unknown): string | null {
+  return typeof value === 'string' && COLOUR.test(value) ? value : null;
 }

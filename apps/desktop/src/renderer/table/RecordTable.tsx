@@ -96,7 +96,14 @@ export function RecordTable({ table, actions, empty, selectionActions, tools }: 
           }
           onClose={() => setMenu(null)}
         />
-        <PasteDialog table={table} plan={paste.plan} onApply={paste.apply} onClose={paste.close} />
+        <PasteDialog
+          table={table}
+          plan={paste.plan}
+          dateStyle={paste.dateStyle}
+          onDateStyle={paste.setDateStyle}
+          onApply={paste.apply}
+          onClose={paste.close}
+        />
         <PurgeDialog row={purging} rowActions={rowActions} onClose={() => setPurging(null)} />
       </div>
     </AnnounceContext>

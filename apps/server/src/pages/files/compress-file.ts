@@ -16,7 +16,6 @@ export async function compressFile({ type, body, headers }: GeneratedFile): Prom
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const common = {
     'content-type': type,
-    'cache-control': 'public, no-cache',
     'x-content-type-options': 'nosniff',
     ...headers,
   };

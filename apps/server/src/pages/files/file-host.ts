@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { SharedCaching } from '../cdn/shared-caching.ts';
 import { createPageCache, type PageCache } from '../page-cache.ts';
 import type { PageApi, PageDescription } from '../page-contract.ts';
 import { beginRender, type RenderContextDeps } from '../render-context.ts';
@@ -21,6 +22,7 @@ export interface FileHostDeps extends RenderContextDeps {
   /** Files are generated in turn with the pages. */
   readonly queue: RenderQueue;
   readonly addressOf: (request: IncomingMessage) => string;
+  readonly caching: SharedCaching;
 }
 
 /** Serves files that are generated from the site's content. */
@@ -47,7 +49,7 @@ export function createFileHost(deps: FileHostDeps): FileHost {
   return {
     answerAtOnce: (path, exchange) => {
       const file = cache.get(path);
-      if (file !== undefined) sendKept(file, exchange, file.headers);
+      if (file !== undefined) sendFile(deps, exchange, file);
       return file !== undefined;
     },
     answer: async (path, exchange) => {
@@ -58,18 +60,31 @@ export function createFileHost(deps: FileHostDeps): FileHost {
         address: deps.addressOf(exchange.request),
         isAbandoned: () => exchange.response.destroyed,
       };
+      let isStale = false;
+      const onStale = () => {
+        isStale = true;
+      };
       const file = await staleIfError({
         cache,
         key: path,
+        onStale,
         draw: () => drawings.keptOr(path, () => deps.queue.run(turn, () => makeFile(making))),
       });
       if (file === undefined) return false;
-      if ('bodies' in file) sendKept(file, exchange, file.headers);
+      if ('bodies' in file) sendFile(deps, exchange, { ...file, isStale });
       else sendRedirect(exchange.response, { status: 302, location: file.movedTo });
       return true;
     },
     collectionChanged: cache.collectionChanged,
   };
+}
+
+function sendFile(
+  { caching }: FileHostDeps,
+  exchange: Exchange,
+  { isStale = false, ...file }: CompressedFile & { readonly isStale?: boolean },
+): void {
+  sendKept(file, exchange, { ...caching(file.shared, { isStale }), ...file.headers });
 }
 
 interface Making {
@@ -93,6 +108,8 @@ async function makeFile({ deps, cache, kind, path, request }: Making) {
   const made = await kind.make(sources, ...groups);
   if (made === undefined || 'movedTo' in made) return made;
   const file = await compressFile(made);
-  if (deps.keeps) cache.put(path, file, await reading());
-  return file;
+  if (!deps.keeps) return file;
+  const read = await reading();
+  const shared = { keys: [...read.collections].toSorted(), until: read.until };
+  return cache.put(path, { ...file, shared }, read) ? { ...file, shared } : file;
 }

@@ -1,5 +1,6 @@
 import { cardFile } from '../cards/card-file.ts';
 import { createDrawCard } from '../cards/draw-card.ts';
+import { calendar, calendarEvent } from './calendar.ts';
 import { feed } from './feed.ts';
 import type { FileKind } from './generated-file.ts';
 import { pricingJson } from './pricing-json.ts';
@@ -9,5 +10,15 @@ import { webManifest } from './web-manifest.ts';
 
 /** Returns every kind of file that is generated from the site's content. */
 export function createFileKinds(): readonly FileKind[] {
-  return [robots, sitemapIndex, sitemapPart, feed, pricingJson, webManifest, cardFile(createDrawCard())];
+  return [
+    robots,
+    sitemapIndex,
+    sitemapPart,
+    feed,
+    calendar,
+    calendarEvent,
+    pricingJson,
+    webManifest,
+    cardFile(createDrawCard()),
+  ];
 }

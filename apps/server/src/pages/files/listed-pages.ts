@@ -9,6 +9,7 @@ import {
 import type { PageApi } from '../page-contract.ts';
 import { latest, newestPost, newestRecord } from './last-change.ts';
 import { readAll } from './read-all.ts';
+import { readShown } from './read-shown.ts';
 
 /** A page for search engines: its path in each language and, if known, the latest change of its content. */
 export interface ListedPage {
@@ -30,30 +31,49 @@ type RecordRoute = {
 
 type FixedRoute = Exclude<ListedRoute, RecordRoute>;
 
-const LISTERS = { blog: listPosts, usecase: listUseCases } as const satisfies Record<
-  RecordRoute,
-  (api: PageApi) => Promise<readonly ListedPage[]>
->;
+const LISTERS = {
+  blog: listPosts,
+  event: listEvents,
+  product: listProducts,
+  usecase: listUseCases,
+} as const satisfies Record<RecordRoute, (api: PageApi) => Promise<readonly ListedPage[]>>;
 
 const PRICES = ['industries', 'appTemplates', 'modules'] as const;
 
 /** The collections that the other pages show; their other texts change at a release of unknown time. */
-const SHOWN: { readonly [Name in FixedRoute]?: readonly ('news' | (typeof PRICES)[number])[] } = {
-  home: [...PRICES, 'news'],
-  blogs: ['news'],
-  featureList: ['modules'],
-  advancedFeature: ['modules'],
-  harbourRestaurant: PRICES,
-  harbourStore: PRICES,
-  pricing: PRICES,
-  subscription: ['appTemplates'],
-  campaign23hkrace: ['appTemplates'],
-  campaignSg23: ['appTemplates'],
+const SHOWN: { readonly [Name in FixedRoute]?: readonly ('news' | 'products' | (typeof PRICES)[number])[] } =
+  {
+    home: [...PRICES, 'news'],
+    blogs: ['news'],
+    events: ['news'],
+    shop: ['products'],
+    featureList: ['modules'],
+    advancedFeature: ['modules'],
+    harbourRestaurant: PRICES,
+    harbourStore: PRICES,
+    pricing: PRICES,
+    subscription: ['appTemplates'],
+    campaign23hkrace: ['appTemplates'],
+    campaignSg23: ['appTemplates'],
+  };
+
+/** The part of the site that a route belongs to, if staff can switch it off. */
+const SWITCHES: { readonly [Name in ListedRoute]?: keyof Awaited<ReturnType<typeof readShown>> } = {
+  events: 'events',
+  event: 'events',
+  shop: 'shop',
+  product: 'shop',
 };
 
 /** Returns every page that search engines should list, from the current database. */
 export async function listPages(api: PageApi): Promise<readonly ListedPage[]> {
-  const names = Object.keys(ROUTES).filter(isListed);
+  const shown = await readShown(api);
+  const names = Object.keys(ROUTES)
+    .filter(isListed)
+    .filter((name) => {
+      const part = SWITCHES[name];
+      return part === undefined || shown[part];
+    });
   return (await Promise.all(names.map((name) => pagesOf(name, api)))).flat();
 }
 
@@ -76,6 +96,24 @@ async function listPosts(api: PageApi): Promise<readonly ListedPage[]> {
   return posts.map((post) => ({
     pathIn: (locale) => linkTo('blog', locale, { name: post.slug }),
     changedAt: changeOf(post),
+  }));
+}
+
+async function listEvents(api: PageApi): Promise<readonly ListedPage[]> {
+  const posts = await readPosts(api, { hasEvent: true });
+  return posts.map((post) => ({
+    pathIn: (locale) => linkTo('event', locale, { name: post.slug }),
+    changedAt: changeOf(post),
+  }));
+}
+
+async function listProducts(api: PageApi): Promise<readonly ListedPage[]> {
+  const query = { status: 'published', $sort: { order: 1 }, $select: ['slug', 'updatedAt'] } as const;
+  const products = await readAll(api, 'products', query);
+  return products.map(({ slug, updatedAt }) => ({
+    pathIn: (locale) => linkTo('product', locale, { name: slug }),
+    changedAt: updatedAt,
+    isPlaced: true,
   }));
 }
 

@@ -14,7 +14,7 @@ export const robots: FileKind = {
       'Allow: /api/attachments/',
       'Allow: /api/thumbs/',
       'Disallow: /api/',
-      'Disallow: /theme/',
+      'Disallow: /language/',
       '',
       `Sitemap: ${origin}/sitemap.xml`,
       '',

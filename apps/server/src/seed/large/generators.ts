@@ -46,6 +46,7 @@ export const generators = Object.freeze({
     price: [{ currency: 'HKD', amount: 10_000 + context.random.below(900_000) }],
     status: statusOf(context.random),
     media: [],
+    goesWith: [],
   }),
   contactForms: ({ index, random, name, words }) => ({
     reference: `L${name}-${index}`,

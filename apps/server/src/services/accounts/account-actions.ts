@@ -5,6 +5,7 @@ import type { RateLimits } from '../../http/rate-limits.ts';
 import type { MailName } from '../../mail/messages.ts';
 import type { Account, AccountDirectory } from './account-directory.ts';
 import type { AccountMails } from './account-mails.ts';
+import { requireHardToGuess } from './guessable-passwords.ts';
 import type { LinkPurpose, OneTimeLinks } from './one-time-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { SignInStore } from './sign-in-store.ts';
@@ -49,6 +50,7 @@ export async function makeAccount(
   deps: AccountDeps,
   { password, ...data }: Registration,
 ): Promise<AccountRef | undefined> {
+  requireHardToGuess(password, namesIn(data));
   const passwordHash = await hashPassword(password);
   const made = await createUser(deps, { ...data, passwordHash });
   const account = made && (await deps.directory.byRef(made));
@@ -80,6 +82,8 @@ export async function choosePassword(
   purpose: LinkPurpose,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<void> {
+  const known = await deps.directory.byRef(await deps.links.accountOf(purpose, token));
+  requireHardToGuess(password, known && namesIn(known));
   const passwordHash = await hashPassword(password);
   const ref = await deps.links.redeem(purpose, token);
   await deps.records.patch(ref, { passwordHash, verifiedAt: new Date(deps.now()).toISOString() });
@@ -96,6 +100,7 @@ export async function changePassword(
   if (!account || !(await isPassword(current, account.passwordHash))) {
     throw refusal('wrong-credentials', 'The current password is wrong.', { subject: 'current' });
   }
+  requireHardToGuess(password, namesIn(account));
   await deps.records.patch(session.account, { passwordHash: await hashPassword(password) });
   await deps.store.endAll(session.account, session.family);
   mailLink(deps, account, 'passwordChanged');
@@ -109,6 +114,13 @@ export async function invite(deps: AccountDeps, ref: AccountRef): Promise<void> 
     throw refusal('already-exists', 'This person has accepted an invitation already.');
   }
   mailLink(deps, account, 'invite');
+}
+
+/** Returns every text of an account that others may know: addresses and names. */
+function namesIn(account: object): readonly string[] {
+  const { email, companyName, name }: Partial<Registration> = account;
+  const parts = typeof name === 'object' && name !== null ? Object.values(name) : [name];
+  return [email, companyName, ...parts].filter((text) => typeof text === 'string');
 }
 
 function mailLink({ mails }: AccountDeps, { account, email }: Account, mail: MailName): void {

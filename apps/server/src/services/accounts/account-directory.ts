@@ -9,6 +9,8 @@ const ACCOUNT_TTL_MS = 15_000;
 
 /** The facts about an account that signing in needs. */
 export interface Account extends Pick<Session, 'account' | 'email' | 'name' | 'role'> {
+  /** `null` for staff. */
+  readonly companyName: string | null;
   readonly passwordHash: string | null;
   readonly verified: boolean;
   readonly disabled: boolean;
@@ -45,7 +47,10 @@ export function createAccountDirectory(db: Kysely<DatabaseSchema>, now: () => nu
 const COLUMNS = ['_id', 'email', 'name', 'passwordHash', 'verifiedAt', 'disabledAt', 'locale'] as const;
 
 function userRow(db: Kysely<DatabaseSchema>, column: '_id' | 'email', value: string) {
-  const rows = db.selectFrom('users').select(COLUMNS).where('deletedAt', 'is', null);
+  const rows = db
+    .selectFrom('users')
+    .select([...COLUMNS, 'companyName'])
+    .where('deletedAt', 'is', null);
   return rows.where((eb) => eb(eb.ref(column), '=', value)).executeTakeFirst();
 }
 
@@ -57,14 +62,17 @@ function adminRow(db: Kysely<DatabaseSchema>, column: '_id' | 'email', value: st
   return rows.where((eb) => eb(eb.ref(column), '=', value)).executeTakeFirst();
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof userRow>>> & { readonly type?: 'editor' | 'admin' };
+type Row =
+  | NonNullable<Awaited<ReturnType<typeof userRow>>>
+  | NonNullable<Awaited<ReturnType<typeof adminRow>>>;
 
 function toAccount(kind: AccountKind, row: Row): Account {
   return {
     account: { kind, id: row._id },
     email: row.email,
     name: displayName(row),
-    role: row.type ?? 'merchant',
+    role: 'type' in row ? row.type : 'merchant',
+    companyName: 'companyName' in row ? row.companyName : null,
     passwordHash: row.passwordHash,
     verified: row.verifiedAt !== null,
     disabled: row.disabledAt !== null,

@@ -74,7 +74,11 @@ const table = {
   password: action({
     schema: change,
     limit: 'signInByAddress',
-    run: (deps, input, params) => actions.changePassword(deps, signedIn(params), input),
+    run: async (deps, input, params) => {
+      const session = signedIn(params);
+      await deps.limits.consume('passwordOfSession', session.account.id);
+      await actions.changePassword(deps, session, input);
+    },
   }),
   invite: action({
     schema: invited,

@@ -2,6 +2,7 @@ import { AuthenticationService } from '@feathersjs/authentication';
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import type { CallParams, Connection } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
+import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { forgetRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie.ts';
 import { ACCESS_SECONDS, createSessions, type SessionIssuer, type SessionsDeps } from './sessions.ts';
 import { REFRESH_DAYS } from './sign-in-store.ts';
@@ -17,7 +18,7 @@ import {
 const DAY_SECONDS = 86_400;
 
 export interface AuthenticationDeps
-  extends Omit<StrategyDeps, 'sessions'>,
+  extends Omit<StrategyDeps, 'sessions' | 'devices'>,
     Pick<RegisterStrategyDeps, 'makeAccount'>,
     Pick<SessionsDeps, 'correctedTime'> {
   readonly secret: string;
@@ -34,13 +35,14 @@ export interface AuthenticationDeps
 export function registerAuthentication(app: Application, deps: AuthenticationDeps): SessionIssuer {
   const service = new AuthenticationService(app, 'authentication', settingsOf(deps));
   const sessions = createSessions({ ...deps, signer: service });
-  service.register('password', passwordStrategy({ ...deps, sessions }));
+  const devices = createKnownDevices(deps.secret, deps.secureCookies);
+  service.register('password', passwordStrategy({ ...deps, sessions, devices }));
   service.register('register', registerStrategy({ ...deps, sessions }));
-  service.register('refresh', refreshStrategy({ ...deps, sessions }));
+  service.register('refresh', refreshStrategy({ ...deps, sessions, devices }));
   service.register('jwt', { ...jwtStrategy({ sessions }), handleConnection: attachTo(sessions) });
   app.use('authentication', service, { methods: ['create', 'remove'] });
   app.service('authentication').hooks({
-    around: { create: [onlyTokensOnSockets, deliverRefreshToken(deps)], remove: [signOut(deps)] },
+    around: { create: [onlyTokensOnSockets, deliverRefreshToken(deps, devices)], remove: [signOut(deps)] },
   });
   return sessions;
 }
@@ -85,8 +87,9 @@ async function onlyTokensOnSockets(context: HookContext, next: NextFunction): Pr
 /**
  * Puts the refresh token into the cookie, or into the body for a client that stores it itself. A token that
  * came in a cookie stays in one: a script on our pages must not obtain it by sending the desktop's request.
+ * After a password the browser is known to the account.
  */
-function deliverRefreshToken({ secureCookies }: AuthenticationDeps) {
+function deliverRefreshToken({ secureCookies }: AuthenticationDeps, devices: KnownDevices) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     await next();
     const { refreshToken, ...answer } = context.result;
@@ -94,7 +97,13 @@ function deliverRefreshToken({ secureCookies }: AuthenticationDeps) {
     const inBody = client === 'desktop' && (strategy === 'password' || Boolean(given));
     context.result = refreshToken && inBody ? { ...answer, refreshToken } : answer;
     if (!refreshToken || inBody) return;
-    setCookie(context, refreshCookie(refreshToken, REFRESH_DAYS * DAY_SECONDS, secureCookies));
+    const cookies = [refreshCookie(refreshToken, REFRESH_DAYS * DAY_SECONDS, secureCookies)];
+    if (strategy !== 'refresh') {
+      const { _id: id, role } = answer.user;
+      const account = { kind: role === 'merchant' ? 'users' : 'admins', id } as const;
+      cookies.push(devices.remember(context.params.headers?.cookie, account));
+    }
+    setCookies(context, cookies);
   };
 }
 
@@ -105,11 +114,11 @@ function signOut({ store, secureCookies }: AuthenticationDeps) {
     const refreshToken = params.refreshToken ?? readRefreshCookie(params.headers?.cookie);
     const kept = refreshToken === undefined ? undefined : await store.familyOf(refreshToken);
     for (const family of new Set([kept, params.session?.family])) if (family) await store.end(family);
-    setCookie(context, forgetRefreshCookie(secureCookies));
+    setCookies(context, [forgetRefreshCookie(secureCookies)]);
     context.result = { signedOut: true };
   };
 }
 
-function setCookie(context: HookContext, cookie: string): void {
-  context.http = { ...context.http, headers: { ...context.http?.headers, 'Set-Cookie': cookie } };
+function setCookies(context: HookContext, cookies: readonly string[]): void {
+  context.http = { ...context.http, headers: { ...context.http?.headers, 'Set-Cookie': [...cookies] } };
 }

@@ -19,6 +19,8 @@ export type LinkPurpose = keyof typeof linkLifetimes;
 export interface OneTimeLinks {
   /** Issues a new token, valid only together with `bound` if given; earlier ones become invalid. */
   issue(purpose: LinkPurpose, account: AccountRef, bound?: string): Promise<string>;
+  /** Returns the account of a token and leaves it usable; throws `link-expired` as `redeem` does. */
+  accountOf(purpose: LinkPurpose, token: string): Promise<AccountRef>;
   /** Uses up a token and returns its account; throws `link-expired` for an expired, used or unknown one. */
   redeem(purpose: LinkPurpose, token: string, bound?: string): Promise<AccountRef>;
   /** Ends every link of an account. */
@@ -45,6 +47,17 @@ export function createOneTimeLinks(db: Kysely<DatabaseSchema>, now: () => number
       await db.insertInto('oneTimeTokens').values(row).execute();
       return token;
     },
+    accountOf: async (purpose, token) => {
+      const row = await db
+        .selectFrom('oneTimeTokens')
+        .select(['userKind', 'userId'])
+        .where('hash', '=', hashToken(token))
+        .where('purpose', '=', purpose)
+        .where('usedAt', 'is', null)
+        .where('expiresAt', '>', iso())
+        .executeTakeFirst();
+      return refOf(row);
+    },
     endAll: async ({ kind, id }) => {
       const links = db.deleteFrom('oneTimeTokens').where('userKind', '=', kind);
       await links.where('userId', '=', id).execute();
@@ -59,9 +72,14 @@ export function createOneTimeLinks(db: Kysely<DatabaseSchema>, now: () => number
         .where('expiresAt', '>', iso())
         .returning(['userKind', 'userId'])
         .executeTakeFirst();
-      if (!row)
-        throw refusal('link-expired', 'This link has expired or was already used. Ask for a new one.');
-      return { kind: row.userKind, id: row.userId };
+      return refOf(row);
     },
   };
+}
+
+function refOf(
+  row: { readonly userKind: AccountRef['kind']; readonly userId: AccountRef['id'] } | undefined,
+): AccountRef {
+  if (row) return { kind: row.userKind, id: row.userId };
+  throw refusal('link-expired', 'This link has expired or was already used. Ask for a new one.');
 }

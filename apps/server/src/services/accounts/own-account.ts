@@ -36,7 +36,7 @@ export function registerOwnAccount(app: Application, deps: AccountDeps): void {
   });
   registerAction(app, 'accounts/changeEmail', async (data, params) => {
     const session = sessionOf(params);
-    await limits.consume('signInByAccount', session.email);
+    await limits.consume('passwordOfSession', session.account.id);
     await limits.consume('mailToAccount', data.email);
     await askForEmail(deps, session, data);
     return { done: true };

@@ -1,3 +1,4 @@
+import { brokenPasswordRules, PASSWORD_LENGTHS, type PasswordRule } from '@harbour/core/contract';
 import { argon2id, hash, needsRehash, verify } from 'argon2';
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
@@ -23,14 +24,15 @@ export function isOutdated(kept: string): boolean {
   return needsRehash(kept, PARAMETERS);
 }
 
-/** Returns the rules (specification section 5) that a password violates, each as a sentence. */
+const sentences: { readonly [rule in PasswordRule]: string } = {
+  minimumCharacters: `Use at least ${PASSWORD_LENGTHS.min} characters`,
+  minimumUpperCase: 'Use at least 1 upper case character',
+  minimumLowerCase: 'Use at least 1 lower case character',
+  minimumNumber: 'Use at least 1 number',
+};
+
+/** Returns the rules that a new password breaks, each as a sentence. */
 export function passwordIssues(password: string): readonly string[] {
-  const rules = [
-    [password.length >= 8, 'Use at least 8 characters'],
-    [password.length <= 200, 'Use at most 200 characters'],
-    [/\d/.test(password), 'Use at least 1 number'],
-    [/\p{Ll}/u.test(password), 'Use at least 1 lower case character'],
-    [/\p{Lu}/u.test(password), 'Use at least 1 upper case character'],
-  ] as const;
-  return rules.filter(([kept]) => !kept).map(([, message]) => message);
+  if (password.length > PASSWORD_LENGTHS.max) return [`Use at most ${PASSWORD_LENGTHS.max} characters`];
+  return brokenPasswordRules(password).map((rule) => sentences[rule]);
 }

@@ -1,11 +1,11 @@
+import { readCookie } from './cookies.ts';
+
 const NAME = 'harbour_refresh';
 const PATH = '/api/authentication';
 
 /** Returns the refresh token in the cookies of a request. */
 export function readRefreshCookie(header: unknown): string | undefined {
-  if (typeof header !== 'string') return undefined;
-  const cookies = header.split(';').map((cookie) => cookie.trim());
-  return cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1) || undefined;
+  return readCookie(header, NAME);
 }
 
 /** Returns the header that stores the token in the browser, hidden from scripts, for sign-in only. */

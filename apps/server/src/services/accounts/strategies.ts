@@ -8,16 +8,19 @@ import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Registration } from './account-actions.ts';
 import type { Account, AccountDirectory } from './account-directory.ts';
 import { registrationSchema } from './accounts.service.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 import { readRefreshCookie } from './refresh-cookie.ts';
 import { requireEnabled, type SessionIssuer } from './sessions.ts';
 import type { SignInOrigin, SignInStore } from './sign-in-store.ts';
+import { clearSignInTries, throttleSignIn } from './throttle-sign-in.ts';
 
 export interface StrategyDeps {
   readonly sessions: SessionIssuer;
   readonly directory: AccountDirectory;
   readonly store: SignInStore;
   readonly limits: RateLimits;
+  readonly devices: KnownDevices;
   /** Called after a correct password, with the account that signed in. */
   readonly onSignIn: (account: Account, password: string) => Promise<void>;
 }
@@ -34,24 +37,26 @@ const jwtSchema = v.object({ accessToken: v.pipe(v.string(), v.maxLength(4096)) 
  * same response.
  */
 export function passwordStrategy(deps: StrategyDeps): AuthenticationStrategy {
-  const { directory, store, sessions, limits } = deps;
+  const { directory, store, sessions, limits, devices } = deps;
   return {
     authenticate: async (request, params: CallParams) => {
       const { email, password } = parseInput(credentialsSchema, request);
-      await limits.consume('signInByAddress', params.ip ?? '');
-      await limits.consume('signInByAccount', email);
-      const account = await matching(await directory.byEmail(email), password);
+      const accounts = await directory.byEmail(email);
+      const refs = accounts.map(({ account }) => account);
+      const tried = { email, ip: params.ip ?? '', device: devices.deviceOf(params.headers?.cookie, refs) };
+      await throttleSignIn(limits, tried);
+      const account = await matching(accounts, password);
       if (!account) throw refusal('wrong-credentials', 'The e-mail address or the password is wrong.');
       requireEnabled(account);
       requireVerified(account);
-      await limits.clear('signInByAccount', email);
+      await clearSignInTries(limits, tried);
       await deps.onSignIn(account, password);
       return { ...(await sessions.open(await store.begin(account.account, originOf(params)))) };
     },
   };
 }
 
-export interface RegisterStrategyDeps extends Omit<StrategyDeps, 'onSignIn' | 'directory'> {
+export interface RegisterStrategyDeps extends Omit<StrategyDeps, 'onSignIn' | 'directory' | 'devices'> {
   /** Creates the account and mails its link; `undefined` if the address has one. */
   readonly makeAccount: (registration: Registration) => Promise<AccountRef | undefined>;
 }

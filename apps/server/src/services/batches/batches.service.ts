@@ -2,24 +2,27 @@ import type { Application } from '@feathersjs/feathers';
 import type { BatchChange } from '@harbour/core/contract';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import type { Written } from '../../collections/table/stored-record.ts';
+import type { PublishedPosition } from '../../nodes/published-position.ts';
 import type { Publish } from '../../realtime/publish-changes.ts';
 import { makeChange } from './make-change.ts';
 
 /**
  * Registers `batches`: each change goes through its collection's service like a single call, with its
  * permission, checks, merging and audit entry, and has its own outcome. Their concurrent database statements
- * are joined into one, and the sockets get all events in one message per audience.
+ * are joined into one, and the sockets get all events in one message per audience. `hold` keeps the published position until then.
  */
-export function registerBatches(app: Application, publish: Publish): void {
+export function registerBatches(app: Application, publish: Publish, hold: PublishedPosition['hold']): void {
   registerAction(app, 'batches', async ({ collection, changes }, params) => {
     const make = makeChange(app, collection, onBehalfOf(params));
     const written = changes.map((): Written[] => []);
     const makeOne = (change: BatchChange, index: number) =>
       make(change, (told) => void written[index]?.push(told));
+    const published = hold();
     try {
       return { results: await Promise.all(changes.map(makeOne)) };
     } finally {
       publish(written.flat());
+      published();
     }
   });
 }

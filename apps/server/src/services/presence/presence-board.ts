@@ -1,4 +1,5 @@
 import type { PresenceRequest, PresentPerson, RecordId, RecordPresence } from '@harbour/core/contract';
+import type { PresenceElsewhere } from '../../nodes/presence-elsewhere.ts';
 
 /** One connection at one record. */
 export interface PresenceEntry extends RecordPresence {
@@ -12,11 +13,16 @@ export interface Arrival extends PresenceRequest {
   readonly name: string;
 }
 
+/** Who looks at records on the other nodes. */
+export type Elsewhere = Pick<PresenceElsewhere, 'peopleAt' | 'share' | 'onChange'>;
+
 export interface BoardDeps {
   /** Called when the people at a record have changed, with the connections that are there. */
   readonly onChange: (lines: readonly object[], presence: RecordPresence) => void;
   readonly newId: () => string;
   readonly now: () => number;
+  /** Absent if there is one node only. */
+  readonly elsewhere?: Elsewhere | undefined;
 }
 
 interface Kept extends Arrival {
@@ -24,21 +30,29 @@ interface Kept extends Arrival {
   readonly since: string;
 }
 
-/** Tracks in memory who looks at which record. */
-export function createPresenceBoard({ onChange, newId, now }: BoardDeps) {
+/** Tracks who looks at which record: in memory those of this node, together with those elsewhere. */
+export function createPresenceBoard({ onChange, newId, now, elsewhere }: BoardDeps) {
   const records = new Map<string, Map<object, Kept>>();
   const recordsOfLine = new Map<object, Set<string>>();
+  const presenceAt = (subject: PresenceRequest) =>
+    mergePresence(subject, records.get(keyOf(subject)), elsewhere);
+  elsewhere?.onChange((changed) => {
+    for (const [key, at] of records) {
+      const [first] = at.values();
+      if (first && (changed === 'all' || changed.has(key))) onChange([...at.keys()], presenceAt(first));
+    }
+  });
 
   /** Changes who is at a record, and notifies those who are there if the visible presence changes. */
   function change(key: string, subject: PresenceRequest, alter: (at: Map<object, Kept>) => void): void {
     const at = records.get(key) ?? new Map<object, Kept>();
-    const before = JSON.stringify(peopleAt(at));
+    const before = { here: peopleHere(at), presence: presenceAt(subject) };
     alter(at);
     if (at.size > 0) records.set(key, at);
     else records.delete(key);
-    const people = peopleAt(at);
-    const { collection, id } = subject;
-    if (JSON.stringify(people) !== before) onChange([...at.keys()], { collection, id, people });
+    const after = { here: peopleHere(at), presence: presenceAt(subject) };
+    if (!isEqual(before.here, after.here)) elsewhere?.share(key, after.here);
+    if (!isEqual(before.presence, after.presence)) onChange([...at.keys()], after.presence);
   }
 
   function leave(line: object, key: string): void {
@@ -61,12 +75,11 @@ export function createPresenceBoard({ onChange, newId, now }: BoardDeps) {
       const kept = {
         ...arrival,
         _id: known?._id ?? newId(),
-        since: sinceWhen(arrival.admin, records.get(key)) ?? new Date(now()).toISOString(),
+        since: sinceWhen(arrival.admin, presenceAt(arrival)) ?? new Date(now()).toISOString(),
       };
       recordsOfLine.set(arrival.line, (recordsOfLine.get(arrival.line) ?? new Set<string>()).add(key));
       change(key, arrival, (at) => void at.set(arrival.line, kept));
-      const { collection, id } = arrival;
-      return { _id: kept._id, collection, id, people: peopleAt(records.get(key) ?? new Map()) };
+      return { _id: kept._id, ...presenceAt(arrival) };
     },
     /** Removes a connection from the record of that entry, unless the entry is another connection's. */
     leaveEntry(line: object, entry: string): void {
@@ -81,22 +94,52 @@ export function createPresenceBoard({ onChange, newId, now }: BoardDeps) {
   };
 }
 
-/** When a person first opened the record, in any window; opening another window does not change it. */
-function sinceWhen(admin: RecordId, at: ReadonlyMap<object, Kept> | undefined): string | undefined {
-  return [...(at?.values() ?? [])].find((kept) => kept.admin === admin)?.since;
-}
-
 function keyOf({ collection, id }: PresenceRequest): string {
   return `${collection}/${id}`;
 }
 
-/** Returns each person once, with the field that they edit in any of their windows. */
-function peopleAt(lines: ReadonlyMap<object, Kept>): readonly PresentPerson[] {
+/** Returns everyone at a record, here and elsewhere. */
+function mergePresence(
+  { collection, id }: PresenceRequest,
+  here: ReadonlyMap<object, Kept> = new Map(),
+  elsewhere?: Elsewhere,
+): RecordPresence {
+  const others = elsewhere ? elsewhere.peopleAt(keyOf({ collection, id })) : [];
+  const people = mergePeople([...peopleHere(here), ...(others ?? [])]);
+  return others ? { collection, id, people } : { collection, id, people, isPartial: true };
+}
+
+/** When a person first opened the record, in any window; opening another window does not change it. */
+function sinceWhen(person: RecordId, { people }: RecordPresence): string | undefined {
+  return people.find(({ admin }) => admin === person)?.since;
+}
+
+/** Returns the people of this node's connections at a record, each once. */
+function peopleHere(lines: ReadonlyMap<object, Kept>): readonly PresentPerson[] {
+  const people = [...lines.values()].map(({ admin, name, since, field }) => {
+    return { admin, name, since, ...(field ? { field } : {}) };
+  });
+  return mergePeople(people);
+}
+
+/** Returns each person once, earliest first, with the field that they edit in any of their windows. */
+function mergePeople(all: readonly PresentPerson[]): readonly PresentPerson[] {
   const people = new Map<string, PresentPerson>();
-  for (const { admin, name, since, field } of lines.values()) {
-    const known = people.get(admin);
-    const editing = field ?? known?.field;
-    people.set(admin, { admin, name, since: known?.since ?? since, ...(editing ? { field: editing } : {}) });
+  for (const person of all) {
+    const known = people.get(person.admin);
+    const field = person.field ?? known?.field;
+    const since = known && known.since < person.since ? known.since : person.since;
+    const { admin, name } = person;
+    people.set(admin, { admin, name, since, ...(field ? { field } : {}) });
   }
-  return [...people.values()];
+  return [...people.values()].sort((one, other) => compare(one.since, other.since));
+}
+
+function isEqual(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

@@ -5,12 +5,14 @@ import { refusal } from '../../calls/refusal.ts';
 import { type Act, onBehalfOf, requireRole, serviceOf } from '../../calls/register-action.ts';
 import { collectionOf } from '../../collections/collection-of.ts';
 import type { Sockets } from '../../realtime/sockets.ts';
-import { createPresenceBoard } from './presence-board.ts';
+import { createPresenceBoard, type Elsewhere } from './presence-board.ts';
 
 export interface PresenceDeps {
   readonly sockets: Pick<Sockets, 'send' | 'onGone' | 'isOpen'>;
   readonly newId: () => string;
   readonly now: () => number;
+  /** Absent if there is one node only. */
+  readonly elsewhere?: Elsewhere | undefined;
 }
 
 /**

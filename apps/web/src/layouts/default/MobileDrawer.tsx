@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link/Link.tsx';
 import { BREAKPOINTS } from '../../ui/measures.ts';
 import { AccountLink } from '../parts/AccountLink.tsx';
+import choices from '../parts/choice-list.module.css';
 import { Disclosure } from '../parts/Disclosure.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
 import row from '../parts/language-row.module.css';
@@ -16,7 +17,7 @@ import list from '../parts/plain-list.module.css';
 import { ThemeChoice } from '../parts/ThemeChoice.tsx';
 import type { MenuIndustry } from '../site-menu.ts';
 import styles from './mobile-drawer.module.css';
-import { headerLinks } from './site-links.ts';
+import { drawerLinks } from './site-links.ts';
 
 interface MobileDrawerProps {
   readonly industries: readonly MenuIndustry[];
@@ -52,7 +53,7 @@ export function MobileDrawer({ industries }: MobileDrawerProps) {
           <LanguageLinks className={choice} />
         </div>
         <ul className={`${list.list} ${styles.pages}`}>
-          {headerLinks(t).map(({ to, text }) => (
+          {drawerLinks(t, settings.features).map(({ to, text }) => (
             <li key={to}>
               <Link to={linkTo(to, locale)}>{text}</Link>
             </li>
@@ -78,10 +79,10 @@ export function MobileDrawer({ industries }: MobileDrawerProps) {
           </details>
         ))}
         {settings.features.dark ? (
-          <>
+          <div className={choices.scripted}>
             <h2 className={styles.heading}>{t('theme.label')}</h2>
             <ThemeChoice />
-          </>
+          </div>
         ) : null}
       </nav>
     </Disclosure>

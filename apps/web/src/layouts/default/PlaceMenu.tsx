@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../parts/Disclosure.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
 import { PlaceLinks } from '../parts/PlaceLinks.tsx';
+import { usePlaceName } from '../parts/use-place-name.ts';
 import styles from './place-menu.module.css';
 import menu from './use-case-menu.module.css';
 
@@ -12,12 +13,13 @@ import menu from './use-case-menu.module.css';
 export function PlaceMenu() {
   const { t } = useTranslation('common');
   const { locale, place } = usePageHost();
+  const nameOf = usePlaceName();
   const chosen = `${place.toUpperCase()} · ${LOCALE_TABLE[locale].shortName}`;
   return (
     <Disclosure
       className={classNames(menu.menu, styles.menu)}
       summaryClassName={menu.summary}
-      label={`${chosen}: ${t('region.label')} ${t(`region.${place}`)}, ${t('language.label')} ${LOCALE_TABLE[locale].name}`}
+      label={`${chosen}: ${t('region.label')} ${nameOf(place)}, ${t('language.label')} ${LOCALE_TABLE[locale].name}`}
       summary={chosen}
     >
       <div className={styles.panel}>

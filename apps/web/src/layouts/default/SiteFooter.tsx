@@ -1,4 +1,4 @@
-import { brand } from '@harbour/core/brand';
+import { type BandGradient, brand } from '@harbour/core/brand';
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { ContactLink } from '../../routing/ContactLink.tsx';
@@ -24,18 +24,20 @@ const NETWORKS = [
 export function SiteFooter({ inert }: { readonly inert: boolean }) {
   const { t } = useTranslation('common');
   const { locale, place, settings } = usePageHost();
+  const { footerGradient, sponsorName } = settings.features;
   const { email, company } = brand;
   const phone = brand.phones[place];
   return (
     <footer className={styles.footer} inert={inert}>
+      {footerGradient === null ? null : <Gradient {...footerGradient} />}
       <div className={styles.columns}>
         <div className={styles.contact}>
           <BrandMark />
           <a href={`tel:${phone.e164}`}>{phone.display}</a>
           <a href={`mailto:${email}`}>{email}</a>
         </div>
-        <LinkColumn title={t('footer.products')} links={productLinks(t)} />
-        <LinkColumn title={t('footer.support')} links={supportLinks(t)} />
+        <LinkColumn title={t('footer.products')} links={productLinks(t, settings.features)} />
+        <LinkColumn title={t('footer.support')} links={supportLinks(t, settings.features)} />
         <section className={styles.column}>
           <h2>{t('footer.followUs')}</h2>
           <ul className={list.list}>
@@ -68,11 +70,32 @@ export function SiteFooter({ inert }: { readonly inert: boolean }) {
         </section>
       </div>
       <div className={styles.legal}>
-        <p>{company}</p>
+        <p>
+          {company}
+          {sponsorName === null ? null : (
+            <>
+              <br />
+              {t('footer.sponsor', { name: sponsorName })}
+            </>
+          )}
+        </p>
         <Link to={linkTo('terms', locale)}>{t('footer.terms')}</Link>
         <Link to={linkTo('privacy', locale)}>{t('footer.privacy')}</Link>
       </div>
     </footer>
+  );
+}
+
+/** The colours that staff chose for the footer; a drawing, because the page's policy allows no inline style. */
+function Gradient({ start, end }: BandGradient) {
+  return (
+    <svg className={styles.gradient} width="100%" height="100%" aria-hidden="true">
+      <linearGradient id="footer-gradient">
+        <stop offset="0" stopColor={start} />
+        <stop offset="1" stopColor={end} />
+      </linearGradient>
+      <rect width="100%" height="100%" fill="url(#footer-gradient)" />
+    </svg>
   );
 }
 

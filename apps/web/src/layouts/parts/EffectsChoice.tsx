@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { chooseDisplayMode } from '../../platform/apply-display-mode.ts';
+import { chooseDisplayMode } from '../../platform/choose-display-mode.ts';
 import { DISPLAY_CHOICES } from '../../platform/display-mode.ts';
 import { ChosenSign } from './ChosenSign.tsx';
 import list from './choice-list.module.css';
 
-/** The choice of graphics effects. Only an interactive page can store it, so it is hidden without scripts. */
+/** The choice of graphics effects. Only an interactive page can store it. */
 export function EffectsChoice() {
   const { t } = useTranslation('common');
   return (
-    <ul className={`${list.list} ${list.scripted}`}>
+    <ul className={list.list}>
       {DISPLAY_CHOICES.map((choice) => (
         <li key={choice} data-effects-choice={choice}>
           <button type="button" data-live="" onClick={() => chooseDisplayMode(choice)}>

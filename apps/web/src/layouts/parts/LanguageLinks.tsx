@@ -1,4 +1,5 @@
-import { LOCALE_TABLE, LOCALES, switchLocalePath } from '@harbour/core/i18n';
+import { regionLocales } from '@harbour/core/contract';
+import { LOCALE_TABLE, LOCALES, type Locale, switchLocalePath } from '@harbour/core/i18n';
 import { usePageHost } from '../../routing/page-host.ts';
 import { usePageAddress } from '../../routing/use-page-address.ts';
 import list from './plain-list.module.css';
@@ -8,19 +9,45 @@ interface LanguageLinksProps {
 }
 
 /**
- * The same page in each language, the place's own first. The links load whole documents: the server sends the
- * other language and stores the choice in a cookie.
+ * The same page in each language, the place's own first, then those of the other regions. The links load
+ * whole documents: the server sends the other language. The choice is stored by a message to the server
+ * (`chosen-language.ts`); without scripts the links lead by way of the server, which stores it.
  */
 export function LanguageLinks({ className }: LanguageLinksProps) {
+  const classes = `${list.list} ${className ?? ''}`;
+  return (
+    <>
+      <Languages className={`${classes} ${list.scripted}`} toPage={(path) => path} />
+      <noscript>
+        <Languages
+          className={classes}
+          toPage={(path, code) => `/language/${code}?to=${encodeURIComponent(path)}`}
+        />
+      </noscript>
+    </>
+  );
+}
+
+interface LanguagesProps {
+  readonly className: string;
+  /** Returns the address of a link to a path in a language. */
+  readonly toPage: (path: string, code: Locale) => string;
+}
+
+function Languages({ className, toPage }: LanguagesProps) {
   const { locale, place, settings } = usePageHost();
-  const read = settings.features.regions.find(({ code }) => code === place)?.locale;
+  const { regions } = settings.features;
+  const read = regionLocales(
+    regions.toSorted((one, other) => Number(other.code === place) - Number(one.code === place)),
+  );
   const address = usePageAddress();
   return (
-    <ul className={`${list.list} ${className ?? ''}`}>
-      {LOCALES.toSorted((one, other) => Number(other === read) - Number(one === read)).map((code) => (
+    <ul className={className}>
+      {[...read, ...LOCALES.filter((code) => !read.includes(code))].map((code) => (
         <li key={code}>
           <a
-            href={switchLocalePath(address, code)}
+            href={toPage(switchLocalePath(address, code), code)}
+            data-chooses-language={code}
             lang={LOCALE_TABLE[code].htmlLang}
             hrefLang={LOCALE_TABLE[code].htmlLang}
             aria-current={code === locale ? 'true' : undefined}

@@ -1,17 +1,17 @@
 import { servedPlaces } from '@harbour/core/contract';
 import { placeLink } from '@harbour/core/i18n';
-import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { usePageAddress } from '../../routing/use-page-address.ts';
 import { classNames } from '../../ui/class-names.ts';
 import list from './plain-list.module.css';
+import { usePlaceName } from './use-place-name.ts';
 
 /**
  * The same page for each place that the site serves. The links load whole documents, because prices and forms
  * differ; the browser remembers the choice.
  */
 export function PlaceLinks({ className }: { readonly className?: string | undefined }) {
-  const { t } = useTranslation('common');
+  const nameOf = usePlaceName();
   const { place, settings } = usePageHost();
   const address = usePageAddress();
   const { features } = settings;
@@ -24,7 +24,7 @@ export function PlaceLinks({ className }: { readonly className?: string | undefi
             data-chooses-place={code}
             aria-current={code === place ? 'true' : undefined}
           >
-            {t(`region.${code}`)}
+            {nameOf(code)}
           </a>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTHS, PASSWORD_PATTERN } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { Fragment, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +11,12 @@ interface PasswordFormProps {
   readonly email: string;
 }
 
-/** The rules of section 5 of the specification, which the server enforces. */
-const RULES = { minLength: 8, maxLength: 200, pattern: '(?=.*\\d)(?=.*\\p{Ll})(?=.*\\p{Lu}).*' } as const;
+/** The rules of a new password, which the server enforces. */
+const RULES = {
+  minLength: PASSWORD_LENGTHS.min,
+  maxLength: PASSWORD_LENGTHS.max,
+  pattern: PASSWORD_PATTERN,
+} as const;
 
 /** Changes the password, which ends all other sign-ins. Afterwards the fields are emptied. */
 export function PasswordForm({ client, email }: PasswordFormProps) {

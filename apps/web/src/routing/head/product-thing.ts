@@ -19,11 +19,34 @@ export function productThing(page: ThingPage, { name, description, monthly }: Mo
     description,
     image: page.picture,
     brand: { '@type': 'Brand', name: brand.name },
-    offers: monthly.map((money) => offer(page, money)),
+    offers: monthly.map((money) => offer(page, money, MONTH)),
   };
 }
 
-function offer({ origin, url }: ThingPage, money: Money): Thing {
+/** Something that is sold once. */
+interface Item {
+  readonly name: string;
+  readonly description: string;
+  /** Tax included. */
+  readonly price: Money;
+}
+
+/** Describes a piece of hardware and its price. */
+export function itemThing(page: ThingPage, { name, description, price }: Item): Thing {
+  return {
+    '@type': 'Product',
+    name,
+    ...(description === '' ? {} : { description }),
+    image: page.picture,
+    brand: { '@type': 'Brand', name: brand.name },
+    offers: [offer(page, price)],
+  };
+}
+
+/** What a price by the month is for. */
+const MONTH = { referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' } };
+
+function offer({ origin, url }: ThingPage, money: Money, per: object = {}): Thing {
   const price = { price: formatMoney(money, 'numeric').replaceAll(',', ''), priceCurrency: money.currency };
   return {
     '@type': 'Offer',
@@ -35,7 +58,7 @@ function offer({ origin, url }: ThingPage, money: Money): Thing {
       '@type': 'UnitPriceSpecification',
       ...price,
       valueAddedTaxIncluded: true,
-      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
+      ...per,
     },
   };
 }

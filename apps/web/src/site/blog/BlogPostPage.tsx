@@ -7,10 +7,10 @@ import { ArticleBody } from '../../ui/article/ArticleBody.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
+import { EventFacts } from '../EventFacts.tsx';
 import { PostDate } from '../PostDate.tsx';
 import { blogAddress } from './blog-address.ts';
 import styles from './blog-post.module.css';
-import { EventFacts } from './EventFacts.tsx';
 import type { ListedPost } from './listed-post.ts';
 import type { Post } from './load-post.ts';
 
@@ -38,7 +38,16 @@ export function BlogPostPage({ data, locale, url, settings }: PageProps<Post>) {
       {image === undefined ? null : (
         <Picture {...image} className={styles.image} sizes="(min-width: 1280px) 1200px, 92vw" isFirst />
       )}
-      {event === undefined ? null : <EventFacts event={event} />}
+      {event === undefined ? null : (
+        <>
+          <EventFacts event={event} />
+          {settings.features.showEvent ? (
+            <p>
+              <ArrowLink to={event.page}>{t('blog.event.page')}</ArrowLink>
+            </p>
+          ) : null}
+        </>
+      )}
       <ArticleBody
         text={content}
         pictures={pictures}

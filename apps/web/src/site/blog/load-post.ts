@@ -6,6 +6,7 @@ import type { PageArgs } from '../../page-contract.ts';
 import { notFound } from '../../routing/page-error.ts';
 import { pictureIds } from '../../ui/markdown/picture-ids.ts';
 import { type FoundPicture, loadPictures } from '../load-pictures.ts';
+import { type ShownEvent, shownEvent } from '../shown-event.ts';
 import { type Category, type ListedPost, loadCategories, toListedPosts } from './listed-post.ts';
 import { BLOG_POSTS } from './load-posts.ts';
 import { readingMinutes } from './reading-time.ts';
@@ -27,15 +28,6 @@ export interface Post {
   readonly event: ShownEvent | undefined;
   readonly related: readonly ListedPost[];
   readonly ads: PlacedAds;
-}
-
-/** The place and time of an event; its description is the post itself. */
-export interface ShownEvent
-  extends Pick<
-    NonNullable<RecordOf<'news'>['event']>,
-    'startDate' | 'endDate' | 'location' | 'joinUrl' | 'mapUrl' | 'email'
-  > {
-  readonly notes: string;
 }
 
 /**
@@ -61,7 +53,7 @@ export async function loadPost(args: PageArgs): Promise<Post> {
     author: post.author,
     category: categories.find(({ id }) => id === post.category),
     minutes: readingMinutes(content),
-    event: eventOf(post, args),
+    event: shownEvent(post, locale),
     related: await loadRelated(args, post, categories),
     ads: await loadAds(args, ['article']),
   };
@@ -86,20 +78,6 @@ async function loadPostPictures(
   const found = await loadPictures(args, [...(image === null ? [] : [image]), ...pictureIds(content)]);
   const above = image === null ? undefined : found[image];
   return { pictures: found, image: above && image !== null ? { ...above, id: image } : undefined };
-}
-
-function eventOf({ hasEvent, event }: RecordOf<'news'>, { locale }: PageArgs): ShownEvent | undefined {
-  if (!hasEvent || event === null) return undefined;
-  const { startDate, endDate, location, joinUrl, mapUrl, email, notes } = event;
-  return {
-    startDate,
-    endDate,
-    location,
-    joinUrl,
-    mapUrl,
-    email,
-    notes: notes === null ? '' : textIn(notes, locale),
-  };
 }
 
 /** Posts of the same category, newest first; if there are too few, the newest of all. */

@@ -6,24 +6,27 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { buttonClassName } from '../../ui/button/button-look.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
 import { TillScreen } from '../../ui/vignette/TillScreen.tsx';
 import type { HomePlan } from '../starting-plans.ts';
 import styles from './hero.module.css';
+import type { HomeData } from './load-home.ts';
 
 interface HeroSectionProps {
   readonly plans: readonly HomePlan[];
+  readonly photo: HomeData['photo'];
 }
 
-/** The promise, the till under its lamp, and the first links. */
-export function HeroSection({ plans }: HeroSectionProps) {
+/** The promise, the till under its lamp or the photo that staff chose, and the first links. */
+export function HeroSection({ plans, photo }: HeroSectionProps) {
   const { t } = useTranslation('site');
-  const { locale } = usePageHost();
+  const { locale, settings } = usePageHost();
   const lowest = plans.find(({ monthPrice }) => monthPrice !== undefined)?.monthPrice;
   return (
     <section className={styles.hero}>
       <Container className={styles.split}>
         <div className={styles.words}>
-          <h1 className={styles.title}>{t('home.title')}</h1>
+          <h1 className={styles.title}>{settings.features.header ?? t('home.title')}</h1>
           <p className={styles.lead}>{t('home.lead')}</p>
           <div className={styles.actions}>
             <ContactLink className={buttonClassName({ size: 'large' })}>{t('home.action')}</ContactLink>
@@ -34,10 +37,16 @@ export function HeroSection({ plans }: HeroSectionProps) {
             </ArrowLink>
           </div>
         </div>
-        <div className={styles.scene}>
-          <Lamp />
-          <TillScreen />
-        </div>
+        {photo === undefined ? (
+          <div className={styles.scene}>
+            <Lamp />
+            <TillScreen />
+          </div>
+        ) : (
+          <div className={styles.shown}>
+            <Picture {...photo} className={styles.photo} sizes="(min-width: 1024px) 640px, 92vw" isFirst />
+          </div>
+        )}
       </Container>
       <div className={styles.counter} />
     </section>

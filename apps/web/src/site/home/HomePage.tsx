@@ -16,10 +16,10 @@ import { PostsSection } from './PostsSection.tsx';
 import { PricesSection } from './PricesSection.tsx';
 import { SwitchSection } from './SwitchSection.tsx';
 
-export function HomePage({ data: { industries, plans, posts } }: PageProps<HomeData>) {
+export function HomePage({ data: { industries, photo, plans, posts } }: PageProps<HomeData>) {
   return (
     <>
-      <HeroSection plans={plans} />
+      <HeroSection plans={plans} photo={photo} />
       <OfferingsSection />
       <FiguresSection />
       {industries.length === 0 ? null : <IndustriesSection industries={industries} />}

@@ -1,6 +1,7 @@
 import { excerptOf, type RecordOf, textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
+import { type FoundPicture, loadPictures } from '../load-pictures.ts';
 import { currentPriceContext } from '../price-context.ts';
 import { type HomePlan, startingPlans } from '../starting-plans.ts';
 
@@ -21,6 +22,8 @@ export interface HomePost {
 }
 
 export interface HomeData {
+  /** The picture at the head, in place of the drawn till. */
+  readonly photo: (FoundPicture & { readonly id: string }) | undefined;
   readonly industries: readonly HomeIndustry[];
   readonly plans: readonly HomePlan[];
   readonly posts: readonly HomePost[];
@@ -30,7 +33,7 @@ const SHOWN = { industries: 6, plans: 100, posts: 4, items: 4 } as const;
 
 /** The home page's data from the database; any part may be empty. */
 export async function loadHome({ api, locale, features, url }: PageArgs): Promise<HomeData> {
-  const [industries, plans, posts, shown] = await Promise.all([
+  const [industries, plans, posts, shown, photo] = await Promise.all([
     api.find('industries', { major: true, $sort: { order: 1 }, $limit: SHOWN.industries }),
     api.find('appTemplates', { showOnHome: true, $sort: { order: 1 }, $limit: SHOWN.plans }),
     api.find('news', {
@@ -40,12 +43,23 @@ export async function loadHome({ api, locale, features, url }: PageArgs): Promis
       $limit: SHOWN.posts,
     }),
     currentPriceContext({ features, url }),
+    loadPhoto({ api, locale, features }),
   ]);
   return {
+    photo,
     industries: industries.data.map((industry) => toIndustry(industry, locale)),
     plans: startingPlans(plans.data, locale, shown),
     posts: posts.data.map((post) => toPost(post, locale)),
   };
+}
+
+async function loadPhoto({
+  features,
+  ...args
+}: Pick<PageArgs, 'api' | 'locale' | 'features'>): Promise<HomeData['photo']> {
+  const { headerPhoto: id } = await features();
+  const found = id === null ? undefined : (await loadPictures(args, [id]))[id];
+  return found && id !== null ? { ...found, id } : undefined;
 }
 
 function toIndustry({ slug, name, items }: RecordOf<'industries'>, locale: Locale): HomeIndustry {

@@ -1,11 +1,11 @@
-/**
- * A field for a new password; the rules are the server's (specification section 5), checked before sending.
- */
+import { PASSWORD_LENGTHS, PASSWORD_PATTERN } from '@harbour/core/contract';
+
+/** A field for a new password with the rules that the server enforces. */
 export const NEW_PASSWORD = {
   name: 'password',
   autoComplete: 'new-password',
   required: true,
-  minLength: 8,
-  maxLength: 200,
-  pattern: '(?=.*\\d)(?=.*\\p{Ll})(?=.*\\p{Lu}).*',
+  minLength: PASSWORD_LENGTHS.min,
+  maxLength: PASSWORD_LENGTHS.max,
+  pattern: PASSWORD_PATTERN,
 } as const;

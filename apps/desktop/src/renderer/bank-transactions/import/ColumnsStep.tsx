@@ -21,7 +21,7 @@ interface ColumnsStepProps {
 export function ColumnsStep({ importing, file, account, accountChoice }: ColumnsStepProps) {
   const { t } = useTranslation(['screens', 'transfer']);
   const { mapping, parsed } = file;
-  const { setMapping, takeHeader, takeSheet } = importing;
+  const { setMapping, takeHeader, readAgain } = importing;
   const wrong = columnsProblem(mapping);
   const setTarget = (at: number, target: string | null) => {
     const columns = mapping.columns.map((column, index) => (index === at ? { ...column, target } : column));
@@ -31,7 +31,7 @@ export function ColumnsStep({ importing, file, account, accountChoice }: Columns
     <>
       <div className={styles.choices}>
         {accountChoice}
-        <FileChoices file={file} headerAt={mapping.headerAt} onSheet={takeSheet} onHeader={takeHeader} />
+        <FileChoices file={file} headerAt={mapping.headerAt} onRead={readAgain} onHeader={takeHeader} />
         <Field label={t('bankTransactions.import.dateStyle')}>
           {(ties) => (
             <HTMLSelect

@@ -3,7 +3,7 @@ import type { PickedFile } from '@harbour/core/platform';
 import { useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import { keepMapping, readMapping } from '../../transfer/import/mapping-memory.ts';
-import type { ParseRequest } from '../../transfer/import/parse-messages.ts';
+import type { ParseRequest, ReadChange } from '../../transfer/import/parse-messages.ts';
 import { openPicked, parseFile } from '../../transfer/import/read-file.ts';
 import {
   dateStyleOf,
@@ -28,7 +28,8 @@ export interface StatementImport {
   readonly file: StatementFile | null;
   readonly take: (file: PickedFile) => void;
   readonly refuse: (problem: unknown) => void;
-  readonly takeSheet: (sheet: string) => void;
+  /** Reads the same file anew, another sheet of it or in another encoding. */
+  readonly readAgain: (change: ReadChange) => void;
   readonly takeHeader: (headerAt: number) => void;
   readonly setMapping: (mapping: StatementColumns) => void;
   readonly check: (account: Account) => void;
@@ -56,7 +57,7 @@ export function useStatementImport(): StatementImport {
     file,
     refuse,
     take: (picked) => void read(picked.name, openPicked(picked)).catch(refuse),
-    takeSheet: (sheet) => file && void read(file.name, { ...file.request, sheet }).catch(refuse),
+    readAgain: (change) => file && void read(file.name, { ...file.request, ...change }).catch(refuse),
     takeHeader: (headerAt) =>
       file && setFile({ ...file, mapping: guessStatement(file.parsed, remembered(), headerAt) }),
     setMapping: (mapping) => file && setFile({ ...file, mapping }),

@@ -8,8 +8,8 @@ import { saveRecord } from './save-record.ts';
 const FRAME_MS = 16;
 
 /**
- * Follows the record on the server until it is closed. Events missed while the connection was down are not
- * replayed, so a new connection or sign-in reloads the record, and sends a save that waited for it.
+ * Follows the record on the server until it is closed. After a return it reloads the record if a change of it
+ * was missed, and sends a save that waited for the connection.
  */
 export function followRecord(held: EditingHeld): { close(): void } {
   const { service, client, clock, onError } = held.options;
@@ -32,7 +32,13 @@ export function followRecord(held: EditingHeld): { close(): void } {
     latest = null;
     held.dispatch({ type: 'removed', recordId: held.recordId });
   }
-  const caughtUp = () => void catchUp(held).catch(onError);
+  let isBehind = false;
+  async function catchUp(): Promise<void> {
+    if (held.options.id === undefined || held.state.record === null) return;
+    if (isBehind) await reload(held);
+    isBehind = false;
+    if (held.state.saving === 'waiting') await saveRecord(held);
+  }
   const subscriptions: readonly (readonly [RecordEvent, (record: PlainRecord) => void])[] = [
     ['patched', changed],
     ['updated', changed],
@@ -40,12 +46,15 @@ export function followRecord(held: EditingHeld): { close(): void } {
     ['removed', removed],
   ];
   for (const [event, listener] of subscriptions) service.on(event, listener);
-  const offs = [client.on('connect', caughtUp), client.on('login', caughtUp)];
+  const off = client.onReturn((missed) => {
+    isBehind ||= missed.includes(held.options.collection, held.recordId);
+    catchUp().catch(onError);
+  });
   return {
     close() {
       cancel();
       for (const [event, listener] of subscriptions) service.off(event, listener);
-      for (const off of offs) off();
+      off();
     },
   };
 }
@@ -54,15 +63,13 @@ function isOlder(record: PlainRecord, known: PlainRecord | null): boolean {
   return known !== null && (versionOf(record) ?? 0) < (versionOf(known) ?? 0);
 }
 
-async function catchUp(held: EditingHeld): Promise<void> {
-  const { id, service } = held.options;
-  if (id === undefined || held.state.record === null) return;
+async function reload(held: EditingHeld): Promise<void> {
+  const { recordId } = held;
   try {
-    const record = await service.get(id);
-    held.dispatch({ type: 'remoteChanged', recordId: id, record });
+    const record = await held.options.service.get(recordId);
+    held.dispatch({ type: 'remoteChanged', recordId, record });
   } catch (error) {
-    if (readRefusal(error)?.code === 'not-found') held.dispatch({ type: 'removed', recordId: id });
+    if (readRefusal(error)?.code === 'not-found') held.dispatch({ type: 'removed', recordId });
     else throw error;
   }
-  if (held.state.saving === 'waiting') await saveRecord(held);
 }

@@ -35,7 +35,7 @@ export interface RecordEditing {
 }
 
 export interface EditingOptions {
-  readonly client: Pick<RealtimeClient, 'on' | 'isConnected'>;
+  readonly client: Pick<RealtimeClient, 'onReturn' | 'isConnected'>;
   readonly service: RecordService;
   readonly vault: DraftVault;
   readonly clock: Clock;

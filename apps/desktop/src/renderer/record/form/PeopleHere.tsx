@@ -7,10 +7,12 @@ import styles from './people.module.css';
 interface PeopleHereProps {
   readonly collection: CollectionName;
   readonly people: readonly PresentPerson[];
+  /** True while there may be others whom the server cannot see. */
+  readonly isPartial: boolean;
 }
 
 /** Shows who else has this record open: visible initials, and a sentence for screen readers. */
-export function PeopleHere({ collection, people }: PeopleHereProps) {
+export function PeopleHere({ collection, people, isPartial }: PeopleHereProps) {
   const { t } = useTranslation('editor');
   const words = useRecordWords();
   const say = ({ name, field }: PresentPerson) =>
@@ -21,10 +23,12 @@ export function PeopleHere({ collection, people }: PeopleHereProps) {
     <div className={styles.people}>
       <span className={styles.hidden} role="status">
         {people.map(say).join(' ')}
+        {isPartial ? ` ${t('people.unknown')}` : ''}
       </span>
       {people.map((person) => (
         <Initials key={person.admin} name={person.name} title={say(person)} />
       ))}
+      {isPartial ? <Initials name="?" title={t('people.unknown')} /> : null}
     </div>
   );
 }

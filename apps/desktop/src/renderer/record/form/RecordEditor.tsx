@@ -72,7 +72,7 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
   const form = (
     <div ref={place} className={classNames(styles.form, aside && styles.withAside)}>
       <div className={styles.sections}>
-        <PeopleHere collection={target.collection} people={people.others} />
+        <PeopleHere collection={target.collection} people={people.others} isPartial={people.isPartial} />
         <KeptDrafts editing={editing} kept={state.kept} />
         {state.isRemoved ? (
           <RemovedNotice

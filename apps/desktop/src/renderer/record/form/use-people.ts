@@ -7,26 +7,40 @@ import { useSession } from '../../session/use-session.ts';
 export interface People {
   /** The other people who have the record open. */
   readonly others: readonly PresentPerson[];
+  /** True while the server cannot tell whether there are more. */
+  readonly isPartial: boolean;
   /** Announces to them which field is edited here. */
   readonly edit: (field: string | null) => void;
 }
+
+interface Seen {
+  readonly people: readonly PresentPerson[];
+  readonly isPartial: boolean;
+}
+
+const NOBODY: Seen = { people: [], isPartial: false };
 
 /** Returns who else has a record open, and which fields they edit. */
 export function usePeople(collection: CollectionName, id: string): People {
   const { client } = useBackOffice();
   const { user } = useSession();
-  const [people, setPeople] = useState<readonly PresentPerson[]>([]);
+  const [seen, setSeen] = useState<Seen>(NOBODY);
   const watched = useRef<WatchedPresence | null>(null);
   useEffect(() => {
     if (!isRecordId(id)) return;
-    const presence = client.presence({ collection, id, onChange: setPeople });
+    const presence = client.presence({
+      collection,
+      id,
+      onChange: (people, isPartial) => setSeen({ people, isPartial }),
+    });
     watched.current = presence;
     return () => {
       watched.current = null;
       presence.close();
-      setPeople([]);
+      setSeen(NOBODY);
     };
   }, [client, collection, id]);
   const edit = useCallback((field: string | null) => watched.current?.edit(field), []);
-  return { others: people.filter(({ admin }) => admin !== user?._id), edit };
+  const others = seen.people.filter(({ admin }) => admin !== user?._id);
+  return { others, isPartial: seen.isPartial, edit };
 }

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { MinusIcon, PlusIcon } from '@blueprintjs/icons';
+import { coastline } from '@harbour/core/map';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { coastline } from './coastline.ts';
 import styles from './map.module.css';
 import { type MapArea, moveArea, zoomArea } from './map-area.ts';
 

@@ -23,11 +23,17 @@ export function useNamedRecords(
     const asked = wanted.split(',');
     const service = recordService(client, collection);
     let isCurrent = true;
+    let hasFailed = false;
     const ask = () =>
       service.find({ query: namesQuery(collection, asked) }).then(
-        ({ data }) => isCurrent && setRecords((old) => answered(old, asked, data)),
+        ({ data }) => {
+          hasFailed = false;
+          if (isCurrent) setRecords((old) => answered(old, asked, data));
+        },
         // A name that cannot be read stays an id; the edited record is not affected.
-        () => undefined,
+        () => {
+          hasFailed = true;
+        },
       );
     const changed = (record: PlainRecord) => {
       if (asked.includes(String(record._id)))
@@ -35,7 +41,9 @@ export function useNamedRecords(
     };
     void ask();
     service.on('patched', changed);
-    const off = client.on('connect', () => void ask());
+    const off = client.onReturn((missed) => {
+      if (hasFailed || asked.some((id) => missed.includes(collection, id))) void ask();
+    });
     return () => {
       isCurrent = false;
       off();

@@ -94,14 +94,13 @@ function schemaProblems(field: Field, path: string, value: unknown): readonly Pr
 
 function schemaProblem(field: Field, path: string, issue: v.BaseIssue<unknown>): readonly Problem[] {
   const inner = issue.issues?.[0] ?? issue;
-  const code = codeOf(field, inner.type);
+  const code = problemCode(field.kind, inner.type);
   return [{ path, code, ...(typeof inner.requirement === 'number' ? { limit: inner.requirement } : {}) }];
 }
 
-function codeOf({ kind }: Field, type: string): ProblemCode {
-  const known = BY_ISSUE[type];
-  if (known) return known;
-  return BY_KIND[kind] ?? 'invalid';
+/** Returns the code of the rule that a value breaks, by the kind of its field and of the schema's issue. */
+export function problemCode(kind: Field['kind'], type: string): ProblemCode {
+  return BY_ISSUE[type] ?? BY_KIND[kind] ?? 'invalid';
 }
 
 const BY_ISSUE: Readonly<Record<string, ProblemCode>> = {

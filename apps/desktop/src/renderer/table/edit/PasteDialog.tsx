@@ -1,7 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { collections } from '@harbour/core/contract';
+import type { DateStyle } from '@harbour/core/spreadsheet';
 import { readPath } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
+import { DateStyleChoice } from '../../record/sheet/DateStyleChoice.tsx';
+import { issueSentence } from '../../record/sheet/issue-text.ts';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { cellText, plainText } from '../cells/cell-texts.ts';
 import { useColumnLabel } from '../use-column-label.ts';
@@ -12,6 +15,8 @@ import type { PasteCell, PastePlan } from './plan-paste.ts';
 interface PasteDialogProps {
   readonly table: Table;
   readonly plan: PastePlan | null;
+  readonly dateStyle: DateStyle | undefined;
+  readonly onDateStyle: (dateStyle: DateStyle | undefined) => void;
   readonly onApply: (plan: PastePlan) => void;
   readonly onClose: () => void;
 }
@@ -20,7 +25,7 @@ interface PasteDialogProps {
 const LISTED = 200;
 
 /** Shows what pasting would change, and what it cannot, before anything is written. */
-export function PasteDialog({ table, plan, onApply, onClose }: PasteDialogProps) {
+export function PasteDialog({ table, plan, dateStyle, onDateStyle, onApply, onClose }: PasteDialogProps) {
   const { t } = useTranslation(['table', 'common']);
   const cells = plan?.cells.filter(({ result }) => result.kind !== 'same') ?? [];
   const changes = cells.filter(({ result }) => result.kind === 'change').length;
@@ -49,6 +54,7 @@ export function PasteDialog({ table, plan, onApply, onClose }: PasteDialogProps)
         </>
       }
     >
+      {plan?.asksDateStyle ? <DateStyleChoice value={dateStyle} onChange={onDateStyle} /> : null}
       {cells.length === 0 ? (
         <p>{t('paste.nothing')}</p>
       ) : (
@@ -60,7 +66,7 @@ export function PasteDialog({ table, plan, onApply, onClose }: PasteDialogProps)
 }
 
 function PasteLines({ table, cells }: { readonly table: Table; readonly cells: readonly PasteCell[] }) {
-  const { t } = useTranslation('table');
+  const { t } = useTranslation(['transfer', 'records', 'common', 'editor', 'table']);
   const label = useColumnLabel(table.collection);
   const { titleField } = collections[table.collection];
   const { words } = table;
@@ -69,10 +75,10 @@ function PasteLines({ table, cells }: { readonly table: Table; readonly cells: r
       <table className={styles.paste}>
         <thead>
           <tr>
-            <th>{t('paste.record')}</th>
-            <th>{t('paste.field')}</th>
-            <th>{t('paste.before')}</th>
-            <th>{t('paste.after')}</th>
+            <th>{t('table:paste.record')}</th>
+            <th>{t('table:paste.field')}</th>
+            <th>{t('table:paste.before')}</th>
+            <th>{t('table:paste.after')}</th>
           </tr>
         </thead>
         <tbody>
@@ -80,12 +86,14 @@ function PasteLines({ table, cells }: { readonly table: Table; readonly cells: r
             <tr key={`${row._id} ${column.value}`}>
               <td>{plainText(readPath(row, titleField), words.language) || row._id}</td>
               <td>{label(column)}</td>
-              <td>{cellText(column, row, words) || t('edit.emptyValue')}</td>
+              <td>{cellText(column, row, words) || t('table:edit.emptyValue')}</td>
               {result.kind === 'change' ? (
-                <td>{text || t('edit.emptyValue')}</td>
+                <td>{text || t('table:edit.emptyValue')}</td>
               ) : (
                 <td className={styles.invalid}>
-                  {text} — {t(result.kind === 'notEditable' ? 'paste.notEditable' : 'paste.notValid')}
+                  {result.kind === 'notValid'
+                    ? issueSentence(result.issue, { collection: table.collection, t, textAt: () => text })
+                    : `${text} — ${t('table:paste.notEditable')}`}
                 </td>
               )}
             </tr>

@@ -34,11 +34,25 @@ const TYPED: ReadonlySet<FieldKind> = new Set([
   'decimal',
 ]);
 
+/** Kinds of field that no text of a cell can supply. */
+const NOT_PASTED: ReadonlySet<FieldKind> = new Set(['secret', 'id', 'object']);
+
 /** Returns the field that a role can edit in a column's cells; undefined where it cannot. */
 export function inlineField(column: TableColumn, role: Role): Field | undefined {
+  const field = writableField(column, role);
+  return field && INLINE.has(field.kind) ? field : undefined;
+}
+
+/** Returns the field that a role can paste into a column's cells: all that an import takes. */
+export function pasteField(column: TableColumn, role: Role): Field | undefined {
+  const field = writableField(column, role);
+  return field && !NOT_PASTED.has(field.kind) ? field : undefined;
+}
+
+function writableField(column: TableColumn, role: Role): Field | undefined {
   const { field, path, computed } = column;
   if (!field || computed || (path !== undefined && path !== column.value)) return undefined;
-  return INLINE.has(field.kind) && canWrite(role, field) ? field : undefined;
+  return canWrite(role, field) ? field : undefined;
 }
 
 /** Returns the initial value of an editor opened by a letter; undefined where the letter is not valid. */

@@ -1,10 +1,18 @@
 import type { Field, Role } from '@harbour/core/contract';
-import { equalValues, type GridPlace, type GridRange, readCell, readPath } from '@harbour/core/table';
+import {
+  type CellReading,
+  type ImportIssue,
+  type ImportTarget,
+  needsDateStyle,
+  readCellInto,
+  type SheetCell,
+} from '@harbour/core/spreadsheet';
+import { equalValues, type GridRange, readPath } from '@harbour/core/table';
 import type { CellWords } from '../cells/cell-texts.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
-import { inlineField } from './inline-field.ts';
+import { pasteField } from './inline-field.ts';
 
 /** The copied cells: as text, and as raw values where they were copied here. */
 export interface Pasted {
@@ -19,7 +27,8 @@ export interface PasteCell {
   readonly text: string;
   readonly result:
     | { readonly kind: 'change'; readonly value: unknown }
-    | { readonly kind: 'same' | 'notEditable' | 'notValid' };
+    | { readonly kind: 'same' | 'notEditable' }
+    | { readonly kind: 'notValid'; readonly issue: ImportIssue };
 }
 
 /** The effect of pasting, computed before anything is written. */
@@ -27,82 +36,113 @@ export interface PastePlan {
   readonly cells: readonly PasteCell[];
   /** Some copied cells reach beyond the end of the list. */
   readonly isCut: boolean;
+  /** A date among the texts is read by a chosen style. */
+  readonly asksDateStyle: boolean;
 }
 
-interface PasteGround {
+/** The part of a table that cells are pasted into. */
+export interface PasteGround {
   readonly rows: readonly Row[];
   readonly columns: readonly GridColumn[];
   readonly range: GridRange;
   readonly role: Role;
   readonly mayEdit: boolean;
-  readonly words: CellWords;
+  readonly words: Pick<CellWords, 'language'>;
 }
 
-/** Plans pasting at a range. One copied cell fills the range; several start at its first cell. */
-export function planPaste(pasted: Pasted, ground: PasteGround): PastePlan {
+/** A copied cell and the cell that it is pasted into; `target` is undefined where that cannot be edited. */
+interface PasteTarget {
+  readonly row: Row;
+  readonly column: TableColumn;
+  readonly text: string;
+  readonly raw: unknown;
+  readonly target: ImportTarget | undefined;
+}
+
+/** Plans pasting at a range, reading each text as an import reads a cell. */
+export function planPaste(pasted: Pasted, ground: PasteGround, reading: CellReading): PastePlan {
   const { range, rows, columns } = ground;
-  const height = pasted.texts.length;
-  const width = Math.max(0, ...pasted.texts.map((line) => line.length));
-  const isOne = height === 1 && width === 1;
-  const bottom = isOne ? range.bottom : range.top + height - 1;
-  const right = isOne ? range.right : range.left + width - 1;
-  const cells: PasteCell[] = [];
-  for (let row = range.top; row <= Math.min(bottom, rows.length - 1); row += 1)
-    for (let column = range.left; column <= Math.min(right, columns.length - 1); column += 1) {
-      const from = isOne ? { row: 0, column: 0 } : { row: row - range.top, column: column - range.left };
-      const cell = planCell(pasted, from, { ground, row, column });
-      if (cell) cells.push(cell);
+  const { bottom, right } = extentOf(pasted, range);
+  const targets = pasteTargets(pasted, ground);
+  return {
+    cells: targets.map(({ row, column, text, raw, target }) => ({
+      ...{ row, column, text },
+      result: target ? resultOf({ row, text, raw, target }, reading) : { kind: 'notEditable' },
+    })),
+    isCut: bottom >= rows.length || right >= columns.length,
+    asksDateStyle: pastedDates(targets).length > 0,
+  };
+}
+
+/** Returns the copied cells with the cells they are pasted into: one fills the range, several start at it. */
+export function pasteTargets(pasted: Pasted, ground: PasteGround): readonly PasteTarget[] {
+  const { range, rows, columns } = ground;
+  const { bottom, right, isOne } = extentOf(pasted, range);
+  const targets: PasteTarget[] = [];
+  for (let y = range.top; y <= Math.min(bottom, rows.length - 1); y += 1)
+    for (let x = range.left; x <= Math.min(right, columns.length - 1); x += 1) {
+      const [from, at] = isOne ? [0, 0] : [y - range.top, x - range.left];
+      const row = rows[y];
+      const column = columns[x];
+      const text = pasted.texts[from]?.[at];
+      if (!row || column?.kind !== 'field' || text === undefined) continue;
+      const field = ground.mayEdit ? pasteField(column.column, ground.role) : undefined;
+      const target = field && targetOf(column.column.value, field, ground.words);
+      targets.push({ row, column: column.column, text, raw: pasted.values?.[from]?.[at], target });
     }
-  return { cells, isCut: bottom >= rows.length || right >= columns.length };
+  return targets;
 }
 
-interface PastePlace {
-  readonly ground: PasteGround;
-  readonly row: number;
-  readonly column: number;
+/** Returns the dates among the texts whose day and month only a chosen style tells apart. */
+export function pastedDates(targets: readonly PasteTarget[]): readonly string[] {
+  const dated = targets.filter(
+    ({ target }) => target?.field.kind === 'dateTime' || target?.field.kind === 'date',
+  );
+  return dated.map(({ text }) => text).filter(needsDateStyle);
 }
 
-function planCell(
-  pasted: Pasted,
-  from: GridPlace,
-  { ground, row: y, column: x }: PastePlace,
-): PasteCell | null {
-  const row = ground.rows[y];
-  const column = ground.columns[x];
-  const text = pasted.texts[from.row]?.[from.column];
-  if (!row || column?.kind !== 'field' || text === undefined) return null;
-  const base = { row, column: column.column, text };
-  const field = ground.mayEdit ? inlineField(column.column, ground.role) : undefined;
-  if (!field) return { ...base, result: { kind: 'notEditable' } };
-  const raw = pasted.values?.[from.row]?.[from.column];
-  const read = readRaw(field, raw) ?? readText(field, text, { ground, row, column: column.column });
-  if (!read.ok) return { ...base, result: { kind: 'notValid' } };
-  const isSame = equalValues(read.value, readPath(row, column.column.value) ?? null);
-  return { ...base, result: isSame ? { kind: 'same' } : { kind: 'change', value: read.value } };
+/** Returns a text as a cell of a file. */
+export function pastedCell(text: string): SheetCell {
+  return { text, value: text === '' ? null : text };
 }
+
+function extentOf({ texts }: Pasted, range: GridRange) {
+  const width = Math.max(0, ...texts.map((line) => line.length));
+  const isOne = texts.length === 1 && width === 1;
+  return {
+    isOne,
+    bottom: isOne ? range.bottom : range.top + texts.length - 1,
+    right: isOne ? range.right : range.left + width - 1,
+  };
+}
+
+/** A text without a language of its own is in that of the table. */
+function targetOf(path: string, field: Field, { language }: PasteGround['words']): ImportTarget {
+  const isLocalized = field.kind === 'localizedText' || field.kind === 'localizedMarkdown';
+  return isLocalized ? { id: `${path}@${language}`, path, field, language } : { id: path, path, field };
+}
+
+function resultOf(
+  { row, text, raw, target }: Pick<PasteTarget, 'row' | 'text' | 'raw'> & { readonly target: ImportTarget },
+  reading: CellReading,
+): PasteCell['result'] {
+  const whole = rawValue(target.field, raw);
+  if (whole) {
+    const isSame = equalValues(whole.value, readPath(row, target.path) ?? null);
+    return isSame ? { kind: 'same' } : { kind: 'change', value: whole.value };
+  }
+  const effect = readCellInto(pastedCell(text), target, { record: row, reading });
+  return effect.kind === 'issue' ? { kind: 'notValid', issue: effect.issue } : effect;
+}
+
+/** Kinds of field whose raw value is taken as it is, because its text says less. */
+const TYPED: ReadonlySet<Field['kind']> = new Set(['dateTime', 'reference', 'image']);
 
 /** Validates a copied object, date-time or reference as it is; other values are parsed from their text. */
-function readRaw(field: Field, raw: unknown) {
+function rawValue(field: Field, raw: unknown): { readonly value: unknown } | undefined {
   if (raw === undefined) return undefined;
-  if (raw === null) return field.optional ? { ok: true as const, value: null } : undefined;
-  const isTyped = typeof raw === 'object' || field.kind === 'dateTime' || field.kind === 'reference';
+  if (raw === null) return field.optional ? { value: null } : undefined;
+  const isTyped = typeof raw === 'object' || TYPED.has(field.kind);
   const checked = isTyped ? field.schema['~standard'].validate(raw) : undefined;
-  return checked && 'value' in checked ? { ok: true as const, value: checked.value } : undefined;
-}
-
-function readText(
-  field: Field,
-  text: string,
-  {
-    ground: { words },
-    row,
-    column,
-  }: { readonly ground: PasteGround; readonly row: Row; readonly column: TableColumn },
-) {
-  return readCell(field, text, {
-    language: words.language,
-    current: readPath(row, column.value) ?? null,
-    valueName: (value) => words.valueName(column.value, value),
-    yesNo: [words.yesNo(true), words.yesNo(false)],
-  });
+  return checked && 'value' in checked ? { value: checked.value } : undefined;
 }

@@ -1,17 +1,38 @@
+import { type DateStyle, guessDateStyle, relatedInCells } from '@harbour/core/spreadsheet';
 import type { GridRange } from '@harbour/core/table';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { findNames } from '../../record/sheet/find-names.ts';
+import { cellWords, wordsOfAll } from '../../record/sheet/target-names.ts';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useErrorText } from '../../ui/error-text.ts';
 import { useMessages } from '../../ui/messages.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
 import type { Table } from '../use-table.ts';
-import { type Pasted, type PastePlan, planPaste } from './plan-paste.ts';
+import {
+  type Pasted,
+  type PasteGround,
+  type PastePlan,
+  pastedCell,
+  pastedDates,
+  pasteTargets,
+  planPaste,
+} from './plan-paste.ts';
 import { pasteChanges, type SentChanges, sendChanges, undoChanges } from './send-paste.ts';
+
+/** A plan that is being previewed, and what it was made from. */
+interface Preview {
+  readonly plan: PastePlan;
+  readonly dateStyle: DateStyle | undefined;
+  readonly replan: (dateStyle: DateStyle | undefined) => PastePlan;
+}
 
 /** Pasting into a table: planned, previewed, then sent as one batch that can be undone. */
 export interface Paste {
   readonly plan: PastePlan | null;
+  /** The order of day and month in dates that end in their year. */
+  readonly dateStyle: DateStyle | undefined;
+  readonly setDateStyle: (dateStyle: DateStyle | undefined) => void;
   readonly begin: (pasted: Pasted, range: GridRange, columns: readonly GridColumn[]) => void;
   readonly apply: (plan: PastePlan) => void;
   readonly close: () => void;
@@ -19,38 +40,68 @@ export interface Paste {
 
 /** Returns the paste of a table that is being previewed. */
 export function usePaste(table: Table): Paste {
+  const messages = useMessages();
+  const send = useSendPaste(table);
+  const preview = usePreview();
+  const [shown, setShown] = useState<Preview | null>(null);
+  const { rows, role, words, offers, view } = table;
+  const close = useCallback(() => setShown(null), []);
+  return {
+    plan: shown?.plan ?? null,
+    dateStyle: shown?.dateStyle,
+    setDateStyle: (dateStyle) => setShown(shown && { ...shown, dateStyle, plan: shown.replan(dateStyle) }),
+    close,
+    begin(pasted, range, columns) {
+      if (pasted.texts.length === 0) return;
+      const ground = { rows, columns, range, role, words, mayEdit: offers.edit && !view.trash };
+      void preview(pasted, ground).then(setShown, messages.error);
+    },
+    apply(chosen) {
+      setShown(null);
+      void send(chosen);
+    },
+  };
+}
+
+/** Returns a function that looks up the names among the copied texts and plans pasting them. */
+function usePreview(): (pasted: Pasted, ground: PasteGround) => Promise<Preview | null> {
+  const { client } = useBackOffice();
+  const { i18n } = useTranslation();
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  return async (pasted, ground) => {
+    running.current?.abort();
+    running.current = new AbortController();
+    const { signal } = running.current;
+    const targets = pasteTargets(pasted, ground);
+    const cells = targets.flatMap(({ target, text }) => (target ? [{ target, cell: pastedCell(text) }] : []));
+    const words = cellWords(await wordsOfAll(i18n));
+    const related = await findNames(client, relatedInCells(cells), signal);
+    const replan = (dateStyle: DateStyle | undefined) =>
+      planPaste(pasted, ground, { ...words, ...related, dateStyle });
+    const dateStyle = guessDateStyle(pastedDates(targets));
+    return signal.aborted ? null : { dateStyle, replan, plan: replan(dateStyle) };
+  };
+}
+
+function useSendPaste({ collection }: Table): (plan: PastePlan) => Promise<void> {
   const { t } = useTranslation('table');
   const { client } = useBackOffice();
   const messages = useMessages();
   const errorText = useErrorText();
-  const [plan, setPlan] = useState<PastePlan | null>(null);
-  const { rows, role, words, offers, collection, view } = table;
-  const close = useCallback(() => setPlan(null), []);
-  const send = async (chosen: PastePlan) => {
-    const sent = await sendChanges(client, collection, pasteChanges(chosen));
-    const done = sent.results.filter(({ ok }) => ok).length;
-    if (done > 0)
-      messages.success(t('paste.done', { count: done }), { undo: () => void takeBack(sent.results) });
-    sayMissed(sent);
-  };
-  const takeBack = async (results: SentChanges['results']) =>
-    sayMissed(await sendChanges(client, collection, undoChanges(results)));
   const sayMissed = ({ results, broken }: SentChanges) => {
     const refused = results.filter((result) => !result.ok);
     const [first] = refused;
     if (first) messages.error(`${t('paste.refused', { count: refused.length })}: ${errorText(first)}`);
     if (broken) messages.error(broken.error);
   };
-  return {
-    plan,
-    close,
-    begin(pasted, range, columns) {
-      if (pasted.texts.length === 0) return;
-      setPlan(planPaste(pasted, { rows, columns, range, role, words, mayEdit: offers.edit && !view.trash }));
-    },
-    apply(chosen) {
-      setPlan(null);
-      void send(chosen);
-    },
+  const takeBack = async (results: SentChanges['results']) =>
+    sayMissed(await sendChanges(client, collection, undoChanges(results)));
+  return async (plan) => {
+    const sent = await sendChanges(client, collection, pasteChanges(plan));
+    const done = sent.results.filter(({ ok }) => ok).length;
+    if (done > 0)
+      messages.success(t('paste.done', { count: done }), { undo: () => void takeBack(sent.results) });
+    sayMissed(sent);
   };
 }

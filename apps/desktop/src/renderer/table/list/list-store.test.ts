@@ -9,19 +9,24 @@ const NONE: Page<Row> = { data: [], total: 0, limit: 25, skip: 0 };
 
 /** Starts a list whose server returns no rows, until it fails. */
 function startList() {
-  const server = { isFailing: false };
+  const server = { isFailing: false, asked: 0 };
   const source = new EventEmitter();
   const line = new EventEmitter();
+  const listen = (event: string, listener: (hasMissed: boolean) => void) => {
+    line.on(event, listener);
+    return () => void line.off(event, listener);
+  };
   const store = createListStore({
     source: Object.assign(source, {
       find: async () => {
+        server.asked += 1;
         if (server.isFailing) throw new Error('No answer');
         return NONE;
       },
     }),
-    onLine(event, listener) {
-      line.on(event, listener);
-      return () => void line.off(event, listener);
+    line: {
+      onDown: (listener) => listen('down', listener),
+      onReturn: (listener) => listen('return', listener),
     },
     frame: () => () => {},
     trash: false,
@@ -53,7 +58,30 @@ test('rows whose question was asked again behind the person’s back still answe
   await store.ask(question('nothing'));
   server.isFailing = true;
   const told = new Promise<void>((resolve) => store.subscribe(resolve));
-  line.emit('connect');
+  line.emit('return', true);
   await told;
   expect(store.state()).toMatchObject({ phase: 'ready', isStale: true });
+});
+
+test('rows that missed nothing while the line was down are current again without a request', async () => {
+  const { server, store, line } = startList();
+  await store.ask(question('nothing'));
+  line.emit('down');
+  expect(store.state().isStale).toBe(true);
+  line.emit('return', false);
+  expect(store.state().isStale).toBe(false);
+  expect(server.asked).toBe(1);
+});
+
+test('rows whose last request has failed are asked for after a return, whatever was missed', async () => {
+  const { server, store, line } = startList();
+  server.isFailing = true;
+  await store.ask(question('something'));
+  server.isFailing = false;
+  const told = new Promise<void>((resolve) =>
+    store.subscribe(() => store.state().phase === 'ready' && resolve()),
+  );
+  line.emit('return', false);
+  await told;
+  expect(store.state()).toMatchObject({ phase: 'ready', isStale: false, error: null });
 });

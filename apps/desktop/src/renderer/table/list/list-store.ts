@@ -22,12 +22,16 @@ export interface ListSource extends RecordEvents {
   find(params: { readonly query: ListQuery }): Promise<Page<Row>>;
 }
 
-/** Events after which a list may have missed changes. */
-type LineEvents = (event: 'connect' | 'disconnect' | 'login', listener: () => void) => () => void;
+/** The connection to the server; each function returns one that removes the listener. */
+interface Line {
+  readonly onDown: (listener: () => void) => () => void;
+  /** Calls the listener after each return, with whether a record of the list may have changed meanwhile. */
+  readonly onReturn: (listener: (hasMissed: boolean) => void) => () => void;
+}
 
 export interface ListStoreOptions {
   readonly source: ListSource;
-  readonly onLine: LineEvents;
+  readonly line: Line;
   readonly frame: Frame;
   readonly trash: boolean;
 }
@@ -50,15 +54,17 @@ export interface ListStore {
 /** Creates a list that has sent no request yet; it listens to changes of its records until it is closed. */
 export function createListStore(options: ListStoreOptions): ListStore {
   const held: Held = { options, state: EMPTY_LIST, listeners: new Set(), asks: 0, missed: [] };
-  const catchUp = () => {
-    const { asked, phase } = held.state;
-    if (asked) void ask(held, asked, phase === 'ready' ? answerSilently : answerReplacing);
+  const catchUp = (hasMissed: boolean) => {
+    const { asked, phase, error } = held.state;
+    if (!asked) return;
+    if (hasMissed || error !== null)
+      void ask(held, asked, phase === 'ready' ? answerSilently : answerReplacing);
+    else if (held.state.isStale) change(held, { isStale: false });
   };
   const stops = [
     feedRecords(options.source, options.frame, (changes) => follow(held, changes)),
-    options.onLine('connect', catchUp),
-    options.onLine('login', catchUp),
-    options.onLine('disconnect', () => change(held, { isStale: true })),
+    options.line.onReturn(catchUp),
+    options.line.onDown(() => change(held, { isStale: true })),
   ];
   return {
     state: () => held.state,

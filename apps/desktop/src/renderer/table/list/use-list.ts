@@ -17,8 +17,15 @@ export function useList(collection: CollectionName, request: ListRequest, trash:
   const { client } = useBackOffice();
   const [store, setStore] = useState<ListStore | null>(null);
   useEffect(() => {
-    const { source, onLine } = { source: sourceOf(client, collection), onLine: client.on };
-    const opened = createListStore({ source, onLine, frame: animationFrame, trash });
+    const opened = createListStore({
+      source: sourceOf(client, collection),
+      line: {
+        onDown: (listener) => client.on('disconnect', listener),
+        onReturn: (listener) => client.onReturn((missed) => listener(missed.includesAny([collection]))),
+      },
+      frame: animationFrame,
+      trash,
+    });
     setStore(opened);
     return () => opened.close();
   }, [client, collection, trash]);

@@ -54,7 +54,11 @@ export function useRelatedNames<Item extends object>(
         const events = sourceOf(client, source);
         const forget = ({ _id }: Row) => setNames((known) => forgetIfKnown(known, source, _id));
         for (const event of RENAMING) events.on(event, forget);
+        const off = client.onReturn((missed) =>
+          setNames((known) => forgetMissed(known, source, (id) => missed.includes(source, id))),
+        );
         return () => {
+          off();
           for (const event of RENAMING) events.off(event, forget);
         };
       });
@@ -79,4 +83,12 @@ async function answer(
 function forgetIfKnown(names: RelatedNames, source: string, id: string): RelatedNames {
   const isKnown = [...names].some(([key, records]) => key.startsWith(`["${source}"`) && records.has(id));
   return isKnown ? forgetName(names, source, id) : names;
+}
+
+/** Forgets the known names of a collection whose records may have changed unnoticed. */
+function forgetMissed(names: RelatedNames, source: string, isMissed: (id: string) => boolean): RelatedNames {
+  const ids = [...names].flatMap(([key, records]) =>
+    key.startsWith(`["${source}"`) ? [...records.keys()].filter(isMissed) : [],
+  );
+  return ids.reduce((known, id) => forgetName(known, source, id), names);
 }

@@ -54,7 +54,8 @@ export function ExportDialog({ table, isOpen, onClose }: ExportDialogProps) {
     >
       <div className={styles.form}>
         <RowChoice form={form} />
-        <ColumnList form={form} collection={table.collection} isEdited={table.offers.edit} />
+        {form.mayEdit ? <PurposeChoice form={form} /> : null}
+        <ColumnList form={form} collection={table.collection} />
         <div className={styles.pair}>
           <LanguageChoice form={form} />
           <FormatChoice form={form} />
@@ -88,7 +89,26 @@ function RowChoice({ form }: { readonly form: ExportForm }) {
           <Radio key={each} value={each} label={t(`export.${each}`, { count: counts[each] })} />
         ))}
       </RadioGroup>
-      <p className={styles.hint}>{t(form.isNamed ? 'export.orderNamed' : 'export.orderAll')}</p>
+      <p className={styles.hint}>{t('export.order')}</p>
+    </div>
+  );
+}
+
+function PurposeChoice({ form }: { readonly form: ExportForm }) {
+  const { t } = useTranslation('transfer');
+  const { purpose, setPurpose } = form;
+  return (
+    <div>
+      <RadioGroup
+        name="purpose"
+        label={t('export.purpose')}
+        selectedValue={purpose}
+        onChange={({ currentTarget: { value } }) => setPurpose(value === 'editing' ? 'editing' : 'reading')}
+      >
+        <Radio value="reading" label={t('export.forReading')} />
+        <Radio value="editing" label={t('export.forEditing')} />
+      </RadioGroup>
+      {purpose === 'editing' ? <p className={styles.hint}>{t('export.editingHint')}</p> : null}
     </div>
   );
 }
@@ -103,7 +123,7 @@ function LanguageChoice({ form }: { readonly form: ExportForm }) {
   return (
     <div>
       <label className={styles.label} htmlFor={id}>
-        {t('export.language')}
+        {t(form.purpose === 'editing' ? 'export.languageHeadings' : 'export.language')}
       </label>
       <HTMLSelect
         id={id}
@@ -138,12 +158,10 @@ function FormatChoice({ form }: { readonly form: ExportForm }) {
 interface ColumnListProps {
   readonly form: ExportForm;
   readonly collection: CollectionName;
-  /** The file may be edited and imported again. */
-  readonly isEdited: boolean;
 }
 
 /** Lists the columns to export; those shown come first, in their order. */
-function ColumnList({ form, collection, isEdited }: ColumnListProps) {
+function ColumnList({ form, collection }: ColumnListProps) {
   const { t } = useTranslation(['transfer', 'records', 'common']);
   const title = useId();
   const { choices, chosen, choose } = form;
@@ -181,11 +199,13 @@ function ColumnList({ form, collection, isEdited }: ColumnListProps) {
           />
         ))}
       </div>
-      <Checkbox
-        checked={form.withIdentity}
-        label={t(isEdited ? 'export.withIdentity' : 'export.withIdentityRead')}
-        onChange={({ currentTarget }) => form.setWithIdentity(currentTarget.checked)}
-      />
+      {form.purpose === 'reading' ? (
+        <Checkbox
+          checked={form.withIdentity}
+          label={t('export.withIdentity')}
+          onChange={({ currentTarget }) => form.setWithIdentity(currentTarget.checked)}
+        />
+      ) : null}
     </section>
   );
 }

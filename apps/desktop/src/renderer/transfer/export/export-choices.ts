@@ -8,6 +8,7 @@ import {
   type Role,
 } from '@harbour/core/contract';
 import { type CurrencyCode, DEFAULT_CURRENCIES, visibleCurrencies } from '@harbour/core/money';
+import type { ImportTarget } from '@harbour/core/spreadsheet';
 
 /** A column that can be exported: a field of the collection, or one currency of a list of prices. */
 export interface ExportChoice {
@@ -45,6 +46,26 @@ export function exportChoices(
     return at === -1 ? first.length : at;
   };
   return all.toSorted((a, b) => place(a.path) - place(b.path));
+}
+
+/** Keeps the choices that an import can read back. */
+export function editableChoices(
+  choices: readonly ExportChoice[],
+  targets: readonly ImportTarget[],
+): readonly ExportChoice[] {
+  const ids = new Set(targets.map(choiceOf));
+  return choices.filter(({ id }) => ids.has(id));
+}
+
+/** Returns the id of the choice that includes a target: all languages of a field are one. */
+export function choiceOf({ path, currency }: ImportTarget): string {
+  return currency === undefined ? path : `${path}@${currency}`;
+}
+
+/** Returns the initial choices of a file for editing: every field, and prices in the usual currencies. */
+export function editedAtFirst(choices: readonly ExportChoice[]): ReadonlySet<string> {
+  const taken = choices.filter(({ currency }) => currency === undefined || USUAL.has(currency));
+  return new Set(taken.map(({ id }) => id));
 }
 
 /** Returns the initial choices: the columns shown, and prices in the usual currencies. */

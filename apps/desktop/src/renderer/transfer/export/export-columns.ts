@@ -1,10 +1,7 @@
-import { type CollectionName, type ContentLanguage, fieldLabels, valueLabel } from '@harbour/core/contract';
-import type { ExportColumn } from '@harbour/core/spreadsheet';
-import type { TFunction } from 'i18next';
+import { type CollectionName, type ContentLanguage, valueLabel } from '@harbour/core/contract';
+import type { CellReading, ExportColumn, ImportTarget } from '@harbour/core/spreadsheet';
+import { type ExportWords, pathLabel } from '../../record/sheet/target-names.ts';
 import type { ExportChoice } from './export-choices.ts';
-
-/** Texts in one language: headings are in the language of the file, not of the program. */
-export type ExportWords = TFunction<['transfer', 'records', 'common']>;
 
 /** Returns the columns of a file, with headings in one language. Money is a number beside its currency. */
 export function exportColumns(
@@ -31,6 +28,52 @@ export function exportColumns(
   });
 }
 
+/**
+ * Returns the columns of a file for editing: each language, currency and part beside the others, and fixed
+ * values by a name that an import takes for the same value, else by the value itself.
+ */
+export function editingExportColumns(
+  targets: readonly ImportTarget[],
+  {
+    t,
+    ...context
+  }: {
+    readonly t: ExportWords;
+    readonly labelOf: (target: ImportTarget) => string;
+    /** Every name of a field's fixed value. */
+    readonly valueNames: CellReading['valueNames'];
+  },
+): readonly ExportColumn[] {
+  return targets.map((target) => {
+    const { path, field, currency, part, language: own } = target;
+    const { labels, ...extras } = extrasOf({ id: path, path, field }, t);
+    return {
+      header: context.labelOf(target),
+      ...{ path, kind: field.kind, target: target.id },
+      ...extras,
+      ...(own !== undefined && { language: own }),
+      ...(labels && { labels: understood(labels, path, context.valueNames) }),
+      ...(currency !== undefined && { currency }),
+      ...(part !== undefined && { part }),
+    };
+  });
+}
+
+/** Keeps the names that no other value has in any language. */
+function understood(
+  labels: Readonly<Record<string, string>>,
+  path: string,
+  valueNames: CellReading['valueNames'],
+): Readonly<Record<string, string>> {
+  const isOf = (value: string, name: string) =>
+    [value, ...valueNames(path, value)].some((own) => own.toLowerCase() === name.toLowerCase());
+  return Object.fromEntries(
+    Object.entries(labels).filter(
+      ([value, name]) => !Object.keys(labels).some((other) => other !== value && isOf(other, name)),
+    ),
+  );
+}
+
 /** Returns the label of a choice, with the zone of its times and the currency of its prices. */
 export function choiceLabel(
   { path, field, currency }: ExportChoice,
@@ -40,17 +83,6 @@ export function choiceLabel(
   const label = pathLabel(path, collection, t);
   if (currency !== undefined) return t('export.amount', { label, currency });
   return field.kind === 'dateTime' ? t('export.zone', { label }) : label;
-}
-
-/** Returns the label of a field; a nested one is named after both fields. */
-export function pathLabel(path: string, collection: CollectionName, t: ExportWords): string {
-  const names = path.split('.').map((name) =>
-    t(
-      fieldLabels(collection, name).map((key) => `records:${key}`),
-      { defaultValue: name },
-    ),
-  );
-  return names.reduce((group, label) => t('export.nested', { group, label }));
 }
 
 function extrasOf({ path, field, currency }: ExportChoice, t: ExportWords): Partial<ExportColumn> {

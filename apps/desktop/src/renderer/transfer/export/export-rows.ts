@@ -1,5 +1,6 @@
+import { type CollectionDefinition, collections } from '@harbour/core/contract';
 import { DOCUMENT_ROWS, type ExportFormat, type RecordQuestion, SHEET_ROWS } from '@harbour/core/spreadsheet';
-import { rowIds, selectedCount } from '@harbour/core/table';
+import { rowIds, selectedCount, toServerSort } from '@harbour/core/table';
 import type { Host } from '../../platform/host.ts';
 import { questionOf, type TransferTable } from '../transfer-table.ts';
 
@@ -11,29 +12,43 @@ export function exportCounts({ list, selection, rows }: TransferTable): Readonly
   return { all: list.total, selected: selectedCount(selection), page: rowIds(rows).length };
 }
 
-/** Returns the query of an export of these rows. Rows selected one by one keep the given order. */
+/** Returns the query of an export of these rows, in the order on screen. */
 export function exportQuestion(table: TransferTable, rows: ExportRows): RecordQuestion {
   const { collection, selection } = table;
   const query = questionOf(table);
+  const sort = sortOf(table);
   if (rows === 'page') return { collection, query: trashOnly(query), ids: rowIds(table.rows) };
-  if (rows === 'all') return { collection, query, newestFirst: isNewestFirst(table) };
-  if (selection.kind === 'ids') return { collection, query: trashOnly(query), ids: selection.ids };
+  if (rows === 'all') return { collection, query, sort };
+  if (selection.kind === 'ids') {
+    return { collection, query: trashOnly(query), ids: inOrderOf(rowIds(table.rows), selection.ids) };
+  }
   const { exclusions: except } = selection;
-  return { collection, query, except, newestFirst: isNewestFirst(table) };
+  return { collection, query, except, sort };
 }
 
-/** Returns the most rows, without header, of a workbook created here: in a browser it is built in memory. */
-export function mostRows(format: ExportFormat, host: Pick<Host, 'kind'>): number {
+/** Returns the order on screen; a list that nobody has sorted has that of its collection. */
+function sortOf({ view, collection }: TransferTable): NonNullable<RecordQuestion['sort']> {
+  const { defaultSort }: CollectionDefinition = collections[collection];
+  return view.sort.length === 0 ? defaultSort : toServerSort(view.sort);
+}
+
+/** Puts the ids on the page shown in their order there, and those of other pages after them. */
+function inOrderOf(shown: readonly string[], ids: readonly string[]): readonly string[] {
+  const chosen = new Set(ids);
+  const known = new Set(shown);
+  return [...shown.filter((id) => chosen.has(id)), ...ids.filter((id) => !known.has(id))];
+}
+
+/**
+ * Returns the most rows, without those above them, of a file created here: in a browser a workbook is built in
+ * memory. A file for editing has a row of keys besides its headings.
+ */
+export function mostRows(format: ExportFormat, host: Pick<Host, 'kind'>, isForEditing: boolean): number {
   if (format === 'csv') return Number.POSITIVE_INFINITY;
-  return (host.kind === 'desktop' ? SHEET_ROWS : DOCUMENT_ROWS) - 1;
+  return (host.kind === 'desktop' ? SHEET_ROWS : DOCUMENT_ROWS) - (isForEditing ? 2 : 1);
 }
 
 /** Rows on screen are exported even where they no longer match the query; only `$trash` stays. */
 function trashOnly({ $trash }: RecordQuestion['query']): RecordQuestion['query'] {
   return $trash === undefined ? {} : { $trash };
-}
-
-function isNewestFirst({ view }: TransferTable): boolean {
-  const [first] = view.sort;
-  return first?.descending === true && (first.field === 'createdAt' || first.field === '_id');
 }

@@ -1,16 +1,35 @@
-import { type ContentLanguage, collectionLabel, systemFields } from '@harbour/core/contract';
-import type { ExportFormat, RecordsExport } from '@harbour/core/spreadsheet';
+import {
+  type CollectionName,
+  type ContentLanguage,
+  collectionLabel,
+  systemFields,
+} from '@harbour/core/contract';
+import type { I18n } from '@harbour/core/i18n';
+import type { ExportFormat, ImportTarget, RecordsExport } from '@harbour/core/spreadsheet';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { targetsFor } from '../../record/sheet/target-names.ts';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { useLocale } from '../../ui/use-locale.ts';
 import { useExports } from '../jobs/use-exports.ts';
 import { questionOf, type TransferTable } from '../transfer-table.ts';
-import { chosenAtFirst, type ExportChoice, exportChoices, IDENTITY } from './export-choices.ts';
+import { editingTask } from './editing-task.ts';
+import {
+  choiceOf,
+  chosenAtFirst,
+  type ExportChoice,
+  editableChoices,
+  editedAtFirst,
+  exportChoices,
+  IDENTITY,
+} from './export-choices.ts';
 import { exportColumns } from './export-columns.ts';
 import { type ExportRows, exportCounts, exportQuestion, mostRows } from './export-rows.ts';
 import { fileName, MIME } from './file-name.ts';
+
+/** What a file is for: `editing` makes one that can be changed and imported again. */
+type ExportPurpose = 'reading' | 'editing';
 
 /** The state and the actions of the export dialog. */
 export interface ExportForm {
@@ -19,8 +38,10 @@ export interface ExportForm {
   readonly counts: Readonly<Record<ExportRows, number>>;
   /** Number of rows of the current choice. */
   readonly count: number;
-  /** The rows are listed by id, so that they keep their order on screen. */
-  readonly isNamed: boolean;
+  readonly purpose: ExportPurpose;
+  readonly setPurpose: (purpose: ExportPurpose) => void;
+  /** The person may change records by a file. */
+  readonly mayEdit: boolean;
   readonly choices: readonly ExportChoice[];
   readonly chosen: ReadonlySet<string>;
   readonly choose: (chosen: ReadonlySet<string>) => void;
@@ -46,34 +67,28 @@ export function useExportForm(table: TransferTable, isOpen: boolean): ExportForm
   const [language, setLanguage] = useState<ContentLanguage>(useLocale());
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [withIdentity, setWithIdentity] = useState(false);
-  const columns = useColumnChoice(table);
+  const { targets, mayEdit, purpose, setPurpose } = usePurpose(table);
+  const columns = useColumnChoice(table, purpose, targets);
   const { rows, setRows, counts } = useRowChoice(table, isOpen);
   const count = counts[rows];
-  const most = mostRows(format, host);
+  const most = mostRows(format, host, purpose === 'editing');
   const question = exportQuestion(table, rows);
 
   function problem(): string | undefined {
     if (count === 0) return t('export.noRows');
-    if (columns.chosen.size === 0 && !withIdentity) return t('export.noColumns');
+    if (columns.chosen.size === 0 && (purpose === 'editing' || !withIdentity)) return t('export.noColumns');
     return count > most ? t('export.tooManyBook', { most }) : undefined;
   }
 
-  async function describe(): Promise<RecordsExport> {
-    await i18n.loadLanguages(language);
-    const words = i18n.getFixedT<['transfer', 'records', 'common']>(language, [
-      'transfer',
-      'records',
-      'common',
-    ]);
-    const taken = columns.choices.filter(({ id }) => columns.chosen.has(id));
+  function describe(): Promise<RecordsExport> {
     const { collection } = table;
-    const file = exportColumns([...(withIdentity ? identity() : []), ...taken], {
-      collection,
-      language,
-      t: words,
-    });
-    const title = words(`records:${collectionLabel(collection)}`);
-    return { question, promised: count, columns: file, language, format, title };
+    const task = { collection, question, promised: count, language, format };
+    if (purpose === 'reading') {
+      const taken = columns.choices.filter(({ id }) => columns.chosen.has(id));
+      return readingTask(i18n, { ...task, choices: [...(withIdentity ? identity() : []), ...taken] });
+    }
+    const taken = targets.filter((target) => isIdentity(target.id) || columns.chosen.has(choiceOf(target)));
+    return editingTask(i18n, { ...task, targets: taken });
   }
 
   async function start(): Promise<boolean> {
@@ -90,26 +105,64 @@ export function useExportForm(table: TransferTable, isOpen: boolean): ExportForm
   }
 
   return {
-    ...{ rows, setRows, counts, count, isNamed: question.ids !== undefined, ...columns },
+    ...{ rows, setRows, counts, count, purpose, setPurpose, mayEdit, ...columns },
     ...{ withIdentity, setWithIdentity, language, setLanguage, format, setFormat },
     problem: problem(),
     start,
   };
 }
 
+/** An export for reading: names and texts in one language, English where it has none. */
+interface ReadingRequest extends Omit<RecordsExport, 'columns' | 'title'> {
+  readonly collection: CollectionName;
+  readonly choices: readonly ExportChoice[];
+}
+
+async function readingTask(
+  i18n: I18n,
+  { collection, choices, ...request }: ReadingRequest,
+): Promise<RecordsExport> {
+  const { language } = request;
+  await i18n.loadLanguages(language);
+  const t = i18n.getFixedT<['transfer', 'records', 'common']>(language, ['transfer', 'records', 'common']);
+  const columns = exportColumns(choices, { collection, language, t });
+  return { ...request, columns, title: t(`records:${collectionLabel(collection)}`) };
+}
+
+/** Returns what a file may be for: a person who may not change the records only reads it. */
+function usePurpose({ role, collection, offers, view }: TransferTable) {
+  const targets = useMemo(() => targetsFor(role, collection), [role, collection]);
+  const mayEdit = offers.edit && !view.trash && targets.some(({ id }) => !isIdentity(id));
+  const [chosen, setPurpose] = useState<ExportPurpose>('reading');
+  return { targets, mayEdit, purpose: mayEdit ? chosen : 'reading', setPurpose };
+}
+
 function identity(): readonly ExportChoice[] {
   return IDENTITY.map((path) => ({ id: path, path, field: systemFields[path] }));
 }
 
-function useColumnChoice({ collection, role, shown }: TransferTable) {
+function isIdentity(id: string): boolean {
+  return IDENTITY.some((name) => name === id);
+}
+
+function useColumnChoice(
+  { collection, role, shown }: TransferTable,
+  purpose: ExportPurpose,
+  targets: readonly ImportTarget[],
+) {
   const paths = useMemo(
     () => shown.filter(({ field }) => field).map(({ path, value }) => path ?? value),
     [shown],
   );
-  const choices = useMemo(() => exportChoices(collection, role, paths), [collection, role, paths]);
-  const [own, choose] = useState<ReadonlySet<string> | null>(null);
-  const chosen = own ?? chosenAtFirst(choices, paths);
-  return { choices, chosen, choose, chooseShown: () => choose(null) };
+  const all = useMemo(() => exportChoices(collection, role, paths), [collection, role, paths]);
+  const editable = useMemo(() => editableChoices(all, targets), [all, targets]);
+  const isEditing = purpose === 'editing';
+  const choices = isEditing ? editable : all;
+  const [own, setOwn] = useState<Readonly<Partial<Record<ExportPurpose, ReadonlySet<string>>>>>({});
+  const choose = (chosen: ReadonlySet<string>) => setOwn({ ...own, [purpose]: chosen });
+  const shownChoices = chosenAtFirst(choices, paths);
+  const chosen = own[purpose] ?? (isEditing ? editedAtFirst(choices) : shownChoices);
+  return { choices, chosen, choose, chooseShown: () => choose(shownChoices) };
 }
 
 function useRowChoice(table: TransferTable, isOpen: boolean) {

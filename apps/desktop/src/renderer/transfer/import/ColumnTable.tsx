@@ -5,13 +5,15 @@ import styles from './import.module.css';
 
 interface ColumnTableProps {
   readonly columns: readonly MappedColumn[];
+  /** Index of a column that is not a person's to map. */
+  readonly hidden?: number | undefined;
   /** The targets that a column can be mapped to. The table itself offers to leave a column out. */
   readonly targets: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (at: number, target: string | null) => void;
 }
 
 /** Lists the columns of a file with an example of each, and maps each to a target. */
-export function ColumnTable({ columns, targets, onChange }: ColumnTableProps) {
+export function ColumnTable({ columns, hidden, targets, onChange }: ColumnTableProps) {
   const { t } = useTranslation('transfer');
   const options = [{ value: '', label: t('import.leaveOut') }, ...targets];
   return (
@@ -24,21 +26,23 @@ export function ColumnTable({ columns, targets, onChange }: ColumnTableProps) {
         </tr>
       </thead>
       <tbody>
-        {columns.map(({ heading, example, target }, at) => (
-          <tr key={at}>
-            <th scope="row">{heading}</th>
-            <td className={styles.example}>{example}</td>
-            <td>
-              <HTMLSelect
-                fill
-                aria-label={`${t('import.field')}: ${heading}`}
-                value={target ?? ''}
-                options={options}
-                onChange={({ currentTarget: { value } }) => onChange(at, value === '' ? null : value)}
-              />
-            </td>
-          </tr>
-        ))}
+        {columns.map(({ heading, example, target }, at) =>
+          at === hidden ? null : (
+            <tr key={at}>
+              <th scope="row">{heading}</th>
+              <td className={styles.example}>{example}</td>
+              <td>
+                <HTMLSelect
+                  fill
+                  aria-label={`${t('import.field')}: ${heading}`}
+                  value={target ?? ''}
+                  options={options}
+                  onChange={({ currentTarget: { value } }) => onChange(at, value === '' ? null : value)}
+                />
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   );

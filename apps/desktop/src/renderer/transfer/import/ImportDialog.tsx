@@ -66,7 +66,7 @@ function OpenImport({
             <Button
               intent="primary"
               text={t('import.check')}
-              disabled={mappingProblem(file.mapping) !== undefined}
+              disabled={mappingProblem(file.mapping, collection) !== undefined}
               onClick={importing.compare}
             />
           ) : null}
@@ -130,8 +130,8 @@ function importableRows(rows: readonly ComparedRow[], overwrites: boolean): read
     const id = String(row.number);
     if (row.kind === 'added') return [{ id, change: { create: row.data } }];
     if (row.kind !== 'changed' && !(row.kind === 'conflicting' && overwrites)) return [];
-    const { _id, version, data } = row;
-    return [{ id, change: { _id, version, data } }];
+    const { _id, version } = row;
+    return [{ id, change: { _id, version, data: overwrites ? row.forced : row.data } }];
   });
 }
 

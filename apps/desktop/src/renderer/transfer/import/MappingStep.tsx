@@ -1,13 +1,21 @@
 import { Callout, HTMLSelect } from '@blueprintjs/core';
-import type { CollectionName } from '@harbour/core/contract';
+import { type CollectionName, collectionLabel } from '@harbour/core/contract';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateStyleChoice } from '../../record/sheet/DateStyleChoice.tsx';
+import { targetLabel } from '../../record/sheet/target-names.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { FileChoices } from './FileChoices.tsx';
-import { type FileMapping, type ImportRules, type MappedColumn, mappingProblem } from './file-mapping.ts';
+import {
+  endingInYear,
+  type FileMapping,
+  type ImportRules,
+  type MappedColumn,
+  mappingProblem,
+} from './file-mapping.ts';
 import styles from './import.module.css';
 import type { OpenFile } from './open-file.ts';
-import { targetLabel } from './target-names.ts';
 import { useFileProblem } from './use-file-problem.ts';
 import type { Import } from './use-import.ts';
 
@@ -24,57 +32,113 @@ export function MappingStep({ collection, rules, importing, file, problem }: Map
   const { t } = useTranslation(['transfer', 'records', 'common']);
   const problemText = useFileProblem();
   const { parsed, mapping } = file;
-  const { targets, setMapping, takeSheet } = importing;
+  const { targets, setMapping, readAgain } = importing;
+  const { editing } = mapping;
   const nameOf = (id: string) => {
     const target = targets.find((each) => each.id === id);
     return target ? targetLabel(target, collection, t) : id;
   };
-  const wrong = mappingProblem(mapping);
+  const asksDateStyle = useMemo(
+    () => endingInYear(parsed, mapping, targets).length > 0,
+    [parsed, mapping, targets],
+  );
   const setTarget = (at: number, target: string | null) =>
     setMapping({ ...mapping, columns: mapping.columns.with(at, { ...columnAt(mapping, at), target }) });
+  const columnCount = mapping.columns.length - (editing?.base ? 1 : 0);
+  const table = (
+    <ColumnTable
+      columns={mapping.columns}
+      hidden={editing?.base?.column}
+      targets={targets.map(({ id }) => ({ value: id, label: nameOf(id) }))}
+      onChange={setTarget}
+    />
+  );
   return (
     <>
       <div className={styles.choices}>
         <FileChoices
           file={file}
-          headerAt={mapping.headerAt}
-          onSheet={takeSheet}
+          headerAt={editing ? null : mapping.headerAt}
+          onRead={readAgain}
           onHeader={(headerAt) => setMapping({ ...mapping, headerAt })}
         />
-        <Field label={t('import.key')}>
-          {(ties) => (
-            <HTMLSelect
-              {...ties}
-              value={mapping.key ?? ''}
-              options={[
-                ...(rules.mayAdd ? [{ value: '', label: t('import.keyNone') }] : []),
-                ...['_id', ...rules.keys].map((value) => ({ value, label: nameOf(value) })),
-              ]}
-              onChange={({ currentTarget: { value } }) =>
-                setMapping({ ...mapping, key: value === '' ? null : value })
-              }
-            />
-          )}
-        </Field>
+        {asksDateStyle ? (
+          <DateStyleChoice
+            value={mapping.dateStyle}
+            onChange={(dateStyle) => setMapping({ ...mapping, dateStyle })}
+          />
+        ) : null}
+        {editing ? null : (
+          <Field label={t('import.key')}>
+            {(ties) => (
+              <HTMLSelect
+                {...ties}
+                value={mapping.key ?? ''}
+                options={[
+                  ...(rules.mayAdd ? [{ value: '', label: t('import.keyNone') }] : []),
+                  ...['_id', ...rules.keys].map((value) => ({ value, label: nameOf(value) })),
+                ]}
+                onChange={({ currentTarget: { value } }) =>
+                  setMapping({ ...mapping, key: value === '' ? null : value })
+                }
+              />
+            )}
+          </Field>
+        )}
         <p className={styles.hint}>
           {t('import.readRows', { count: parsed.rows.length - mapping.headerAt - 1 })}
         </p>
       </div>
       <div role="status">
-        {wrong ? (
-          <Callout intent="warning">
-            {wrong.kind === 'nothing'
-              ? t('import.nothingMapped')
-              : t(`import.${wrong.kind}`, { field: nameOf(wrong.target) })}
-          </Callout>
-        ) : null}
+        <MappingNotice collection={collection} mapping={mapping} nameOf={nameOf} />
         {problem === undefined ? null : <Callout intent="danger">{problemText(problem)}</Callout>}
       </div>
-      <ColumnTable
-        columns={mapping.columns}
-        targets={targets.map(({ id }) => ({ value: id, label: nameOf(id) }))}
-        onChange={setTarget}
-      />
+      {editing ? (
+        <details>
+          <summary className={styles.summary}>{t('import.columns', { count: columnCount })}</summary>
+          {table}
+        </details>
+      ) : (
+        table
+      )}
+    </>
+  );
+}
+
+interface MappingNoticeProps {
+  readonly collection: CollectionName;
+  readonly mapping: FileMapping;
+  readonly nameOf: (target: string) => string;
+}
+
+/** Says why a mapping cannot be used; else how the file is understood, and which columns are left out. */
+function MappingNotice({ collection, mapping, nameOf }: MappingNoticeProps) {
+  const { t } = useTranslation(['transfer', 'records']);
+  const wrong = mappingProblem(mapping, collection);
+  if (wrong) {
+    return (
+      <Callout intent="warning">
+        {wrong.kind === 'nothing' ? t('import.nothingMapped') : null}
+        {wrong.kind === 'otherCollection'
+          ? t('import.otherCollection', { collection: t(`records:${collectionLabel(wrong.collection)}`) })
+          : null}
+        {'target' in wrong ? t(`import.${wrong.kind}`, { field: nameOf(wrong.target) }) : null}
+      </Callout>
+    );
+  }
+  const { editing } = mapping;
+  const out = mapping.columns.filter(({ target }, at) => target === null && at !== editing?.base?.column);
+  const names = out.map(({ heading }) => heading).filter(Boolean);
+  return (
+    <>
+      {editing ? (
+        <Callout intent={editing.base ? 'primary' : 'warning'}>
+          {t(editing.base ? 'import.editedFile' : 'import.baseGone')}
+        </Callout>
+      ) : null}
+      {names.length > 0 ? (
+        <p className={styles.hint}>{t('import.leftOut', { count: names.length, names: names.join(', ') })}</p>
+      ) : null}
     </>
   );
 }

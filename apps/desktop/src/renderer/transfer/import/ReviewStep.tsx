@@ -2,22 +2,23 @@ import { Button, Callout, Checkbox, Tab, Tabs } from '@blueprintjs/core';
 import type { CollectionName } from '@harbour/core/contract';
 import {
   type ComparedRow,
+  cellText,
   type ImportTarget,
   type SheetColumn,
   type SheetRow,
   writeCsv,
 } from '@harbour/core/spreadsheet';
 import { fixedOffset } from '@harbour/core/table';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { issueText } from '../../record/sheet/issue-text.ts';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { MIME } from '../export/file-name.ts';
 import type { FileOutcome } from './compare-file.ts';
 import styles from './import.module.css';
-import { issueText } from './issue-text.ts';
 import type { OpenFile } from './open-file.ts';
-import { ReviewTable } from './ReviewTable.tsx';
+import { type ReviewKind, ReviewTable } from './ReviewTable.tsx';
 
 interface ReviewStepProps {
   readonly collection: CollectionName;
@@ -29,23 +30,31 @@ interface ReviewStepProps {
 }
 
 const KINDS = ['added', 'changed', 'conflicting', 'invalid'] as const;
-type Kind = (typeof KINDS)[number];
+
+/** A row that changes may have conflicts and invalid cells too, and is then listed under each. */
+function groupRows(rows: readonly ComparedRow[]): Readonly<Record<ReviewKind, readonly ComparedRow[]>> {
+  return {
+    added: rows.filter(({ kind }) => kind === 'added'),
+    changed: rows.filter(({ kind }) => kind === 'changed'),
+    conflicting: rows.filter(({ conflicts }) => conflicts.length > 0),
+    invalid: rows.filter(({ issues }) => issues.length > 0),
+  };
+}
 
 /** Shows the effect of an import, row by row, before anything is written. */
 export function ReviewStep({ collection, outcome, file, targets, overwrites, onOverwrite }: ReviewStepProps) {
   const { t } = useTranslation('transfer');
-  const groups = Map.groupBy(outcome.rows, ({ kind }) => kind);
-  const sizeOf = (kind: ComparedRow['kind']) => groups.get(kind)?.length ?? 0;
-  const [chosen, choose] = useState<Kind>(() => KINDS.find((kind) => sizeOf(kind) > 0) ?? 'added');
+  const groups = useMemo(() => groupRows(outcome.rows), [outcome.rows]);
+  const sizeOf = (kind: ReviewKind) => groups[kind].length;
+  const [chosen, choose] = useState<ReviewKind>(() => KINDS.find((kind) => sizeOf(kind) > 0) ?? 'added');
   const saveInvalid = useSaveInvalid(collection, file);
-  const invalid = (groups.get('invalid') ?? []).filter((row) => row.kind === 'invalid');
+  const { invalid } = groups;
+  const same = outcome.rows.filter(({ kind }) => kind === 'same').length;
   const isIdle = KINDS.every((kind) => sizeOf(kind) === 0);
   return (
     <>
       {isIdle ? <Callout intent="success">{t('import.nothingToDo')}</Callout> : null}
-      {sizeOf('same') > 0 && !isIdle ? (
-        <p className={styles.hint}>{t('import.same', { count: sizeOf('same') })}</p>
-      ) : null}
+      {same > 0 && !isIdle ? <p className={styles.hint}>{t('import.same', { count: same })}</p> : null}
       {isIdle ? null : (
         <Tabs
           id="review"
@@ -61,7 +70,9 @@ export function ReviewStep({ collection, outcome, file, targets, overwrites, onO
               panel={
                 <ReviewTable
                   collection={collection}
-                  rows={groups.get(kind) ?? []}
+                  kind={kind}
+                  rows={groups[kind]}
+                  file={file}
                   targets={targets}
                   titles={outcome.titles}
                 />
@@ -86,8 +97,6 @@ export function ReviewStep({ collection, outcome, file, targets, overwrites, onO
   );
 }
 
-type InvalidRow = Extract<ComparedRow, { readonly kind: 'invalid' }>;
-
 interface Refused {
   readonly row: SheetRow;
   readonly reasons: string;
@@ -97,8 +106,8 @@ interface Refused {
 function useSaveInvalid(
   collection: CollectionName,
   { name, parsed, mapping }: OpenFile,
-): (rows: readonly InvalidRow[]) => void {
-  const { t } = useTranslation(['transfer', 'records', 'common']);
+): (rows: readonly ComparedRow[]) => void {
+  const { t } = useTranslation(['transfer', 'records', 'common', 'editor']);
   const { host } = useBackOffice();
   const messages = useMessages();
   const columns: readonly SheetColumn<Refused>[] = [
@@ -106,26 +115,33 @@ function useSaveInvalid(
       ({ heading }, at): SheetColumn<Refused> => ({
         header: heading,
         kind: 'text',
-        value: ({ row }) => row.cells[at]?.text,
+        value: ({ row }) => textAt(row, at),
       }),
     ),
     { header: t('job.reason'), kind: 'text', value: ({ reasons }) => reasons },
   ];
 
-  async function* refused(rows: readonly InvalidRow[]): AsyncGenerator<Refused> {
+  async function* refused(rows: readonly ComparedRow[]): AsyncGenerator<Refused> {
     const byNumber = new Map(parsed.rows.map((row) => [row.number, row]));
     for (const { number, issues } of rows) {
       const row = byNumber.get(number);
-      const reasons = issues.map((issue) => issueText(issue, { row: number, collection, t })).join('; ');
-      if (row) yield { row, reasons };
+      if (!row) continue;
+      const place = { row: number, collection, t, textAt: (column: number) => textAt(row, column) };
+      yield { row, reasons: issues.map((issue) => issueText(issue, place)).join('; ') };
     }
   }
 
-  async function save(rows: readonly InvalidRow[]): Promise<void> {
+  async function save(rows: readonly ComparedRow[]): Promise<void> {
     const suggested = `${name.replace(/\.\w+$/, '')} ${t('import.invalid', { count: rows.length })}.csv`;
     const writer = await host.files.save(suggested, MIME.csv);
-    if (writer) await writeCsv(refused(rows), writer, { columns, zone: fixedOffset });
+    const keys = mapping.editing && { keys: [...mapping.editing.keys, ''] };
+    if (writer) await writeCsv(refused(rows), writer, { columns, zone: fixedOffset, ...keys });
   }
 
   return (rows) => void save(rows).catch(messages.error);
+}
+
+function textAt({ cells }: SheetRow, column: number): string {
+  const cell = cells[column];
+  return cell ? cellText(cell) : '';
 }

@@ -2,15 +2,21 @@ import type { CollectionName } from '@harbour/core/contract';
 import type { ComparedRow, ImportTarget } from '@harbour/core/spreadsheet';
 import { useTranslation } from 'react-i18next';
 import { useValueText } from '../../record/form/use-value-text.ts';
+import { issueText } from '../../record/sheet/issue-text.ts';
+import { targetLabel } from '../../record/sheet/target-names.ts';
 import { plainText } from '../../table/cells/cell-texts.ts';
 import { useLocale } from '../../ui/use-locale.ts';
 import styles from './import.module.css';
-import { issueText } from './issue-text.ts';
-import { targetLabel } from './target-names.ts';
+import type { OpenFile } from './open-file.ts';
+
+/** The sides from which the rows of an import are looked at. */
+export type ReviewKind = 'added' | 'changed' | 'conflicting' | 'invalid';
 
 interface ReviewTableProps {
   readonly collection: CollectionName;
+  readonly kind: ReviewKind;
   readonly rows: readonly ComparedRow[];
+  readonly file: OpenFile;
   readonly targets: readonly ImportTarget[];
   /** The names of related records, by id. */
   readonly titles: ReadonlyMap<string, unknown>;
@@ -22,15 +28,25 @@ const SHOWN = 100;
 /** Lists rows of one kind: each cell before and after, or why a row is invalid. */
 export function ReviewTable({ rows, ...props }: ReviewTableProps) {
   const { t } = useTranslation('transfer');
+  const isConflict = props.kind === 'conflicting';
   return (
     <div className={styles.scroll}>
+      {isConflict ? <p className={styles.hint}>{t('import.conflictHint')}</p> : null}
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('import.row')}</th>
-            <th scope="col">{t('import.field')}</th>
-            <th scope="col">{t('import.was')}</th>
-            <th scope="col">{t('import.becomes')}</th>
+            {props.kind === 'invalid' ? (
+              <th scope="col" colSpan={3}>
+                {t('job.reason')}
+              </th>
+            ) : (
+              <>
+                <th scope="col">{t('import.field')}</th>
+                <th scope="col">{t(isConflict ? 'import.theirs' : 'import.was')}</th>
+                <th scope="col">{t(isConflict ? 'import.mine' : 'import.becomes')}</th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -48,11 +64,13 @@ export function ReviewTable({ rows, ...props }: ReviewTableProps) {
 
 function ReviewRow({
   row,
+  kind,
+  file,
   collection,
   targets,
   titles,
 }: Omit<ReviewTableProps, 'rows'> & { readonly row: ComparedRow }) {
-  const { t } = useTranslation(['transfer', 'records', 'common']);
+  const { t } = useTranslation(['transfer', 'records', 'common', 'editor']);
   const valueText = useValueText(collection);
   const language = useLocale();
   const labelOf = (id: string) => {
@@ -66,21 +84,23 @@ function ReviewRow({
     const title = titles.get(String(value));
     return title === undefined ? valueText(path, value) : plainText(title, language);
   };
-  const changes = 'changes' in row ? row.changes : [];
+  const changes = kind === 'conflicting' ? row.conflicts : row.changes;
   const lines = changes.map(({ path, targetId, was, becomes }) => ({
     field: labelOf(targetId),
-    was: row.kind === 'added' ? '' : shown(path, was),
+    was: kind === 'added' ? '' : shown(path, was),
     becomes: shown(path, becomes),
   }));
 
-  if (row.kind === 'invalid') {
+  if (kind === 'invalid') {
+    const cells = file.parsed.rows.find(({ number }) => number === row.number)?.cells ?? [];
+    const textAt = (column: number) => cells[column]?.text ?? '';
     return (
       <tr>
         <th scope="row">{row.number}</th>
         <td colSpan={3}>
           {row.issues.map((issue) => (
             <div key={`${issue.code} ${issue.column} ${issue.path}`}>
-              {issueText(issue, { row: row.number, collection, t })}
+              {issueText(issue, { row: row.number, collection, t, textAt })}
             </div>
           ))}
         </td>
@@ -95,7 +115,7 @@ function ReviewRow({
         </th>
       ) : null}
       <td>{field}</td>
-      <td className={styles.was}>{was}</td>
+      <td className={kind === 'conflicting' ? undefined : styles.was}>{was}</td>
       <td>{becomes}</td>
     </tr>
   ));

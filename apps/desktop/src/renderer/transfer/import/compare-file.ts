@@ -19,7 +19,7 @@ import {
   type SheetRow,
   startComparison,
 } from '@harbour/core/spreadsheet';
-import { addTitles, findNames } from './find-names.ts';
+import { addTitles, findNames } from '../../record/sheet/find-names.ts';
 
 type Client = Pick<RealtimeClient, 'service'>;
 
@@ -30,7 +30,7 @@ export interface FileComparison {
   readonly plan: ImportPlan;
   /** Rows without a record create one; otherwise they are invalid. */
   readonly mayAdd: boolean;
-  readonly words: Omit<CellReading, 'idsOf'>;
+  readonly words: Omit<CellReading, 'idsOf' | 'namesOf'>;
   readonly signal: AbortSignal;
   /** Receives the number of rows compared. */
   readonly onProgress: (rows: number) => void;
@@ -47,8 +47,8 @@ export interface FileOutcome {
 export async function compareFile(client: Client, file: FileComparison): Promise<FileOutcome> {
   const { collection, plan, rows, mayAdd, signal, onProgress } = file;
   const related = await findNames(client, namesToFind(rows, plan), signal);
-  const { idsOf, titles } = related;
-  const read = markTwice(rows.map((row) => readImportRow(row, plan, { ...file.words, idsOf })));
+  const { idsOf, namesOf, titles } = related;
+  const read = markTwice(await readRows(file, { ...file.words, idsOf, namesOf }));
   const comparison = startComparison({ definition: collections[collection], key: plan.key, mayAdd });
   const compared: ComparedRow[] = [];
   for (let start = 0; start < read.length; start += BATCH_MAX) {
@@ -66,13 +66,29 @@ export async function compareFile(client: Client, file: FileComparison): Promise
   return { rows: compared, titles };
 }
 
+/** The most rows read before the page may draw again. */
+const READ_AT_ONCE = 1_000;
+
+async function readRows(
+  { rows, plan, signal }: FileComparison,
+  reading: CellReading,
+): Promise<readonly ImportRow[]> {
+  const read: ImportRow[] = [];
+  for (let start = 0; start < rows.length; start += READ_AT_ONCE) {
+    for (const row of rows.slice(start, start + READ_AT_ONCE)) read.push(readImportRow(row, plan, reading));
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+  }
+  return read;
+}
+
 /** Returns the ids of related records in the changes of these rows, by collection. */
 function relatedIds(
   rows: readonly ComparedRow[],
   { columns }: ImportPlan,
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const ids = new Map<string, Set<string>>();
-  for (const { column, was, becomes } of rows.flatMap((row) => ('changes' in row ? row.changes : []))) {
+  for (const { column, was, becomes } of rows.flatMap((row) => [...row.changes, ...row.conflicts])) {
     const source = columns[column]?.field.relation?.collection;
     if (source === undefined) continue;
     const known = ids.get(source) ?? new Set();
@@ -92,7 +108,7 @@ async function readCurrent(
 ): Promise<ReadonlyMap<string, CurrentRecord>> {
   const { collection, key, rows } = asked;
   if (key === null) return new Map();
-  const keys = rows.flatMap((row) => (row.key === null || row.issues.length > 0 ? [] : [row.key]));
+  const keys = rows.flatMap((row) => row.key ?? []);
   const wanted = key === '_id' ? keys.filter(isRecordId) : keys;
   if (wanted.length === 0) return new Map();
   const query: ListQuery = { [key]: { $in: wanted }, $limit: wanted.length, $cursor: '' };

@@ -1,5 +1,6 @@
 // Parses a file outside the page's thread, so that a large one does not block the page.
 import {
+  detectEncoding,
   readCsv,
   readSheetNames,
   readXlsx,
@@ -10,13 +11,14 @@ import type { ParseMessage, ParseRequest } from './parse-messages.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-async function parse({ bytes, format, sheet }: ParseRequest): Promise<void> {
+async function parse({ bytes, format, sheet, ...request }: ParseRequest): Promise<void> {
   try {
     const isBook = format === 'xlsx';
     const sheets = isBook ? await readSheetNames(chunks(bytes)) : [];
+    const encoding = isBook ? undefined : (request.encoding ?? detectEncoding(bytes));
     const source = isBook
       ? readXlsx(chunks(bytes), sheet === undefined ? {} : { sheet })
-      : readCsv(chunks(bytes));
+      : readCsv(chunks(bytes), encoding === undefined ? {} : { encoding });
     let rows: SheetRow[] = [];
     for await (const row of source) {
       rows.push(row);
@@ -25,7 +27,7 @@ async function parse({ bytes, format, sheet }: ParseRequest): Promise<void> {
       rows = [];
     }
     tell({ type: 'rows', rows });
-    tell({ type: 'done', sheets });
+    tell({ type: 'done', sheets, ...(encoding && { encoding }) });
   } catch (error) {
     const code = error instanceof SpreadsheetError ? error.code : 'other';
     tell({ type: 'failed', code, message: error instanceof Error ? error.message : String(error) });

@@ -40,10 +40,12 @@ export function parseFile(request: ParseRequest): Promise<ParsedFile> {
   const { promise, resolve, reject } = Promise.withResolvers<ParsedFile>();
   const rows: SheetRow[] = [];
   worker.addEventListener('message', ({ data }: MessageEvent<ParseMessage>) => {
-    if (data.type === 'rows') rows.push(...data.rows);
+    if (data.type === 'rows') for (const row of data.rows) rows.push(row);
     else if (data.type === 'failed') reject(new UnreadableFile(data.code, data.message));
-    else if (rows.length > 1) resolve({ sheets: data.sheets, rows });
-    else reject(new UnreadableFile('empty', 'The file has no row below its headings.'));
+    else if (rows.length > 1) {
+      const { sheets, encoding } = data;
+      resolve({ sheets, rows, ...(encoding && { encoding }) });
+    } else reject(new UnreadableFile('empty', 'The file has no row below its headings.'));
   });
   worker.addEventListener('error', ({ message }) => reject(new UnreadableFile('other', message)));
   worker.postMessage(request);

@@ -1,23 +1,18 @@
-import {
-  type CollectionDefinition,
-  type CollectionName,
-  collections,
-  writableFields,
-} from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract';
 import type { I18n } from '@harbour/core/i18n';
 import type { PickedFile } from '@harbour/core/platform';
-import { type ImportTarget, importTargets } from '@harbour/core/spreadsheet';
+import type { ImportTarget } from '@harbour/core/spreadsheet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cellWords, targetsFor, wordsOfAll } from '../../record/sheet/target-names.ts';
 import { type BackOffice, useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
 import { compareFile, type FileOutcome } from './compare-file.ts';
 import { type FileMapping, type ImportRules, mappingOf, meaningOf, useMappingGuess } from './file-mapping.ts';
 import { keepMapping } from './mapping-memory.ts';
 import type { OpenFile } from './open-file.ts';
-import type { ParseRequest } from './parse-messages.ts';
+import type { ParseRequest, ReadChange } from './parse-messages.ts';
 import { openPicked, parseFile } from './read-file.ts';
-import { cellWords, wordsOfAll } from './target-names.ts';
 
 /** The step of an import before it runs. */
 type ImportStep =
@@ -33,7 +28,8 @@ export interface Import {
   readonly file: OpenFile | null;
   readonly targets: readonly ImportTarget[];
   readonly take: (file: PickedFile) => void;
-  readonly takeSheet: (sheet: string) => void;
+  /** Reads the same file anew, another sheet of it or in another encoding. */
+  readonly readAgain: (change: ReadChange) => void;
   readonly setMapping: (mapping: FileMapping) => void;
   readonly compare: () => void;
   readonly backToMapping: () => void;
@@ -66,7 +62,7 @@ export function useImport(collection: CollectionName, rules: ImportRules): Impor
       const tools = { client, i18n, collection, targets, mayAdd: rules.mayAdd, signal, onProgress };
       const outcome = await compareOpenFile(opened, tools);
       signal.throwIfAborted();
-      keepMapping(storage, collection, meaningOf(opened.mapping));
+      if (!opened.mapping.editing) keepMapping(storage, collection, meaningOf(opened.mapping));
       setStep({ kind: 'review', ...outcome });
     } catch (error) {
       // The error of an aborted comparison does not concern the current one.
@@ -85,7 +81,8 @@ export function useImport(collection: CollectionName, rules: ImportRules): Impor
     targets,
     refuse,
     take: (picked) => void read(picked.name, openPicked(picked)).catch(refuse),
-    takeSheet: (sheet) => file && void read(file.name, { ...file.request, sheet }).catch(refuse),
+    readAgain: (change) =>
+      file && void read(file.name, { ...file.request, ...change }).catch((problem) => backToMapping(problem)),
     setMapping: (mapping) => {
       if (!file) return;
       if (mapping.headerAt === file.mapping.headerAt) setFile({ ...file, mapping });
@@ -116,10 +113,7 @@ function useRuns() {
 
 function useTargets(collection: CollectionName): readonly ImportTarget[] {
   const role = useSession().user?.role ?? 'anonymous';
-  return useMemo(() => {
-    const definition: CollectionDefinition = collections[collection];
-    return importTargets(definition, writableFields(role, collection));
-  }, [collection, role]);
+  return useMemo(() => targetsFor(role, collection), [collection, role]);
 }
 
 /** The dependencies of comparing a file. */
@@ -138,7 +132,7 @@ async function compareOpenFile(
   { parsed, mapping }: OpenFile,
   { client, i18n, targets, ...tools }: CompareTools,
 ): Promise<FileOutcome> {
-  const words = cellWords(await wordsOfAll(i18n));
+  const words = { ...cellWords(await wordsOfAll(i18n)), dateStyle: mapping.dateStyle };
   const rows = parsed.rows.slice(mapping.headerAt + 1);
   return compareFile(client, { ...tools, rows, words, plan: mappingOf(mapping, targets) });
 }

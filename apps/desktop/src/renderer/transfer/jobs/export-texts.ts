@@ -7,7 +7,7 @@ type Words = TFunction<['transfer']>;
 
 /** Returns the result of an export in sentences, with every reason why it differs from what was promised. */
 export function exportSentences(
-  { report, name }: Pick<ExportJob, 'report' | 'name'>,
+  { report, name, task }: Pick<ExportJob, 'report' | 'name' | 'task'>,
   t: Words,
 ): readonly string[] {
   if (!report) return [];
@@ -18,7 +18,7 @@ export function exportSentences(
     ...(before === 0 ? [] : [t('export.before', { found, promised })]),
     ...(during < 0 ? [t('export.fewer', { count: -during })] : []),
     ...(during > 0 ? [t('export.more', { count: during })] : []),
-    ...(cut > 0 ? [t('export.cut', { count: cut })] : []),
+    ...(cut > 0 ? [t(task.editing ? 'export.kept' : 'export.cut', { count: cut })] : []),
   ];
 }
 

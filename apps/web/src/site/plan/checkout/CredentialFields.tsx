@@ -23,6 +23,7 @@ export function CredentialFields({ used, shown, typed, onType }: CredentialField
     t('forms:hint.passwordUppercase'),
     t('forms:hint.passwordNumber'),
     t('forms:hint.passwordLength'),
+    t('forms:hint.passphrase'),
   ];
   return (
     <fieldset className={styles.group}>

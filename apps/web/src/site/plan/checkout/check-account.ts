@@ -1,7 +1,7 @@
-import { places, toE164 } from '@harbour/core/contract';
+import { brokenPasswordRules, places, toE164 } from '@harbour/core/contract';
 import { isBlank } from './check-delivery.ts';
 import type { Draft } from './draft.ts';
-import { type Finding, type Problem, type Problems, problemsIn } from './problems.ts';
+import { type Finding, type Problems, problemsIn } from './problems.ts';
 
 /** A new password, which is never stored. */
 export interface NewPassword {
@@ -13,14 +13,6 @@ export interface NewPassword {
 const LIMITS = { companyName: 200, contactName: 120, email: 254 } as const;
 /** Accepts the same addresses as the server's check, without the library that it needs. */
 const EMAIL = /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/i;
-
-/** The rules of a new password, in the order of reporting (specification section 5). */
-const PASSWORD_RULES: readonly (readonly [Problem, RegExp])[] = [
-  ['minimumCharacters', /^.{8,}$/su],
-  ['minimumUpperCase', /\p{Lu}/u],
-  ['minimumLowerCase', /\p{Ll}/u],
-  ['minimumNumber', /\d/],
-];
 
 /** The problems of the buyer's contact details. The buyer chooses the country of the number. */
 export function checkContact(draft: Draft): Problems {
@@ -48,7 +40,7 @@ export function checkRegistration(draft: Draft, { password, passwordAgain }: New
     ['emailAgain', 'required', isBlank(emailAgain)],
     ['emailAgain', 'emailsInconsistent', email.trim().toLowerCase() !== emailAgain.trim().toLowerCase()],
     ['password', 'required', password === ''],
-    ...PASSWORD_RULES.map(([problem, rule]): Finding => ['password', problem, !rule.test(password)]),
+    ...brokenPasswordRules(password).map((rule): Finding => ['password', rule, true]),
     ['passwordAgain', 'required', passwordAgain === ''],
     ['passwordAgain', 'passwordsInconsistent', password !== passwordAgain],
   ];

@@ -1,3 +1,4 @@
+import type { PasswordRule } from '@harbour/core/contract';
 import type { DraftField } from './draft.ts';
 
 /** The problem of a field; each has a text of its own. */
@@ -12,10 +13,7 @@ export type Problem =
   | 'phoneSg'
   | 'emailFormat'
   | 'emailsInconsistent'
-  | 'minimumCharacters'
-  | 'minimumUpperCase'
-  | 'minimumLowerCase'
-  | 'minimumNumber'
+  | PasswordRule
   | 'passwordsInconsistent'
   | 'tooLong'
   | 'billing'

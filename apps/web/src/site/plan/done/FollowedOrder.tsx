@@ -70,7 +70,9 @@ function useLateAnswer(client: RealtimeClient, payment: string | undefined): voi
       if (client.isConnected()) client.ask('payments/settle', { payment }).catch(reportError);
     };
     const timer = setInterval(ask, ASK_AGAIN_MS);
-    const stop = client.on('reconnect', ask);
+    const stop = client.onReturn((missed) => {
+      if (missed.includes('payments', payment)) ask();
+    });
     return () => {
       clearInterval(timer);
       stop();

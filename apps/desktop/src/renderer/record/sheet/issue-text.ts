@@ -1,0 +1,68 @@
+import { type CollectionName, valueLabel } from '@harbour/core/contract';
+import { currencyCodes } from '@harbour/core/money';
+import { cellAddress, type ImportIssue } from '@harbour/core/spreadsheet';
+import type { TFunction } from 'i18next';
+import { fieldAt } from '../values/field-at.ts';
+import { problemCode } from '../values/field-problems.ts';
+import { pathLabel } from './target-names.ts';
+
+/** Texts in the person's language, with the rules of the forms. */
+type IssueWords = TFunction<['transfer', 'records', 'common', 'editor']>;
+
+interface IssuePlace {
+  /** The row's number in the file. */
+  readonly row: number;
+  readonly collection: CollectionName;
+  readonly t: IssueWords;
+  /** The text of a cell of the row. */
+  readonly textAt?: (column: number) => string;
+}
+
+/** Describes why a cell or a row cannot be imported and what to do, with the address of the cell. */
+export function issueText(issue: ImportIssue, place: IssuePlace): string {
+  const { column, path } = issue;
+  const address = column === undefined ? undefined : cellAddress(column, place.row);
+  const name = path === undefined ? undefined : namedPath(path, place.collection, place.t);
+  return [address, name, issueSentence(issue, place)].filter(Boolean).join(' · ');
+}
+
+/** Describes why a cell or a row cannot be imported and what to do, where the reader sees which it is. */
+export function issueSentence(
+  issue: ImportIssue,
+  { collection, t, textAt }: Omit<IssuePlace, 'row'>,
+): string {
+  const { code, column, count = 0, row = 0 } = issue;
+  const text = issue.text ?? shortened(textAt?.(column ?? 0) ?? '');
+  const reason = reasonText(issue, collection, t);
+  return t(`import.issue.${code}`, { text, reason, row, count, choices: choiceNames(issue, t).join(', ') });
+}
+
+const LONGEST = 60;
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+function choiceNames({ choices = [], path = '' }: ImportIssue, t: IssueWords): readonly string[] {
+  const field = path.split('.').at(-1) ?? path;
+  return choices.map((value) =>
+    currencyCodes.some((code) => code === value)
+      ? value
+      : t([`records:${valueLabel(field, value)}`, `records:${valueLabel('status', value)}`], {
+          defaultValue: value,
+        }),
+  );
+}
+
+function reasonText({ rule, path = '' }: ImportIssue, collection: CollectionName, t: IssueWords): string {
+  if (!rule) return '';
+  const kind = fieldAt(collection, path)?.kind ?? fieldAt(collection, path.split('.')[0] ?? '')?.kind;
+  return t(`editor:problem.${problemCode(kind ?? 'text', rule.type)}`, { limit: rule.limit ?? 0 });
+}
+
+/** Names the field, without the places in lists and the languages on the way. */
+function namedPath(path: string, collection: CollectionName, t: IssueWords): string {
+  const steps = path.split('.');
+  const end = steps.findIndex((_, index) => !fieldAt(collection, steps.slice(0, index + 1).join('.')));
+  return pathLabel(steps.slice(0, end === -1 ? steps.length : Math.max(1, end)).join('.'), collection, t);
+}

@@ -1,0 +1,71 @@
+import type { CellReading } from '@harbour/core/spreadsheet';
+import { fixedOffset } from '@harbour/core/table';
+import { expect, test } from 'vitest';
+import { screen } from '../../products/products-screen.ts';
+import type { GridColumn } from '../grid/grid-column.ts';
+import { tableColumns } from '../table-column.ts';
+import type { Row } from '../table-screen.ts';
+import { type PasteGround, planPaste } from './plan-paste.ts';
+
+const CATEGORY = '01890a5d-ac96-774b-bcce-b302099a8001';
+const fieldsShown = ['price', 'category', 'status', 'publish', 'name', 'createdAt'];
+const columns = tableColumns({ ...screen.table, columns: fieldsShown }, 'editor').map(
+  (column): GridColumn => ({ kind: 'field', id: column.value, width: column.width, column }),
+);
+const row = {
+  _id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  version: 1,
+  price: [{ currency: 'HKD', amount: 100_000 }],
+  category: null,
+  status: 'published',
+  publish: null,
+  name: { en: 'Till', 'zh-cn': '收银机' },
+} as unknown as Row;
+
+const reading: CellReading = {
+  zone: fixedOffset,
+  valueNames: (_path, value) => (value === 'draft' ? ['Draft', '草稿', '草稿'] : []),
+  idsOf: (collection, name) => (collection === 'categories' && name === '配件' ? [CATEGORY] : []),
+  yes: [],
+  no: [],
+};
+const ground: PasteGround = {
+  ...{ rows: [row], columns, role: 'editor', mayEdit: true, words: { language: 'zh-hk' } },
+  range: { top: 0, bottom: 0, left: 0, right: 0 },
+};
+
+const resultsOf = (texts: readonly string[], more: Partial<CellReading> = {}) =>
+  planPaste({ texts: [texts], values: null }, ground, { ...reading, ...more }).cells.map(
+    ({ result }) => result,
+  );
+
+test('a paste takes prices, names of records and of statuses in any language, and dates by a style', () => {
+  expect(columns).toHaveLength(fieldsShown.length);
+  const texts = ['HK$1,100 · S$180', '配件', '草稿', '31/12/2026', '收銀機', '2026-01-01'];
+  expect(resultsOf(texts, { dateStyle: 'dayFirst' })).toEqual([
+    {
+      kind: 'change',
+      value: [
+        { currency: 'HKD', amount: 110_000 },
+        { currency: 'SGD', amount: 18_000 },
+      ],
+    },
+    { kind: 'change', value: CATEGORY },
+    { kind: 'change', value: 'draft' },
+    { kind: 'change', value: '2026-12-30T16:00:00.000Z' },
+    { kind: 'change', value: { en: 'Till', 'zh-hk': '收銀機', 'zh-cn': '收银机' } },
+    { kind: 'notEditable' },
+  ]);
+});
+
+test('a cell that cannot be pasted says why, and a date without a style asks for one', () => {
+  expect(resultsOf(['1,100', 'Nowhere', 'Gone', '1/2/2026', ''])).toMatchObject([
+    { kind: 'notValid', issue: { code: 'notPrices', text: '1,100' } },
+    { kind: 'notValid', issue: { code: 'notFound', text: 'Nowhere' } },
+    { kind: 'notValid', issue: { code: 'notChoice', text: 'Gone' } },
+    { kind: 'notValid', issue: { code: 'dateStyle', text: '1/2/2026' } },
+    { kind: 'same' },
+  ]);
+  const plan = planPaste({ texts: [['x', 'y', 'z', '1/2/2026']], values: null }, ground, reading);
+  expect(plan.asksDateStyle).toBe(true);
+});

@@ -1,0 +1,29 @@
+/**
+ * Returns a function that runs `work` once at a time, each run for all keys that arrived before it began, and
+ * returns what the run says of the key. A caller thus never gets the outcome of a run that began before its
+ * call, and any number of simultaneous calls cause two runs at most. A failed run fails for all its callers.
+ */
+export function shareNext<Key, Answer>(
+  work: (keys: readonly Key[]) => Promise<(key: Key) => Answer>,
+): (key: Key) => Promise<Answer> {
+  let keys: Key[] = [];
+  let next: Promise<(key: Key) => Answer> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function runNext(): Promise<(key: Key) => Answer> {
+    await last;
+    const asked = keys;
+    keys = [];
+    next = undefined;
+    return work(asked);
+  }
+
+  return async (key) => {
+    keys.push(key);
+    if (next === undefined) {
+      next = runNext();
+      last = next.catch(() => undefined);
+    }
+    return (await next)(key);
+  };
+}

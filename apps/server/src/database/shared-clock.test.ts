@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { createSharedClock } from './shared-clock.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A machine whose clock, database and passing time a test sets. */
+function machine() {
+  const times = { machine: HOUR_MS, database: HOUR_MS, elapsed: 0 };
+  const told: string[] = [];
+  const clock = createSharedClock({
+    now: () => times.machine,
+    read: async () => times.database,
+    elapsed: () => times.elapsed,
+    log: { info: (_, text) => void told.push(text), warn: (_, text) => void told.push(text) },
+  });
+  const pass = (ms: number) => {
+    times.machine += ms;
+    times.database += ms;
+    times.elapsed += ms;
+  };
+  return { times, told, clock, pass };
+}
+
+test('a clock that jumps between two comparisons changes nothing, and is reported', async () => {
+  const { times, told, clock, pass } = machine();
+  await clock.compare();
+  pass(5_000);
+  times.machine += 400 * 24 * HOUR_MS;
+  expect(clock.now()).toBe(times.database);
+  expect(clock.corrected()).toBe(times.database);
+  await new Promise(setImmediate);
+  pass(1_000);
+  expect(clock.now()).toBe(times.database);
+  expect(told).toEqual([expect.stringContaining('differs from the database')]);
+  expect(clock.aheadSeconds()).toBe(400 * 24 * 3_600);
+});
+
+test('a machine that slept is believed once the database agrees', async () => {
+  const { times, told, clock } = machine();
+  await clock.compare();
+  // Asleep, no time passes for the process.
+  times.machine += 2 * HOUR_MS;
+  times.database += 2 * HOUR_MS;
+  clock.now();
+  await new Promise(setImmediate);
+  expect(clock.corrected()).toBeUndefined();
+  expect(clock.now()).toBe(times.machine);
+  expect(told).toEqual([]);
+});
+
+test('a clock that is corrected by little is followed', async () => {
+  const { times, clock, pass } = machine();
+  await clock.compare();
+  pass(1_000);
+  times.machine -= 500;
+  expect(clock.corrected()).toBeUndefined();
+  expect(clock.now()).toBe(times.machine);
+});

@@ -1,0 +1,58 @@
+import type { LogPosition } from './change-log.ts';
+
+/**
+ * How far this process has told its sockets: every change up to {@link PublishedPosition.position} has been
+ * handed to the broadcast, so that a socket that hears of the position has received their events before.
+ *
+ * Changes of other nodes are published from the log, before the reader moves on. Changes of this node are
+ * published by the call that made them, some time after their commit, so the log may be read past them
+ * before. Every such call therefore holds the position where it was when the call began: its transaction
+ * began later, so its entries lie behind that place.
+ */
+export interface PublishedPosition {
+  /** The log has been read up to this place, and what other nodes changed up to it has been published. */
+  read(place: LogPosition): void;
+  /** Begins a call that may write; the returned function ends it, after its changes were published. */
+  hold(): () => void;
+  /** `undefined` until the log was read for the first time. */
+  position(): LogPosition | undefined;
+}
+
+export function createPublishedPosition(): PublishedPosition {
+  let place: LogPosition | undefined;
+  // In the order in which the calls began, so the first one has the earliest place.
+  const held = new Map<symbol, LogPosition | undefined>();
+  return {
+    read(next) {
+      if (place === undefined || isBefore(place, next)) place = next;
+    },
+    hold() {
+      const call = Symbol('call');
+      held.set(call, place);
+      return () => void held.delete(call);
+    },
+    position() {
+      const [earliest] = held;
+      return earliest === undefined ? place : earliest[1];
+    },
+  };
+}
+
+/** True when the first place is before the second. */
+export function isBefore(one: LogPosition, other: LogPosition): boolean {
+  if (one.transaction === other.transaction) return one.position < other.position;
+  return BigInt(one.transaction) < BigInt(other.transaction);
+}
+
+/** Returns a place as the text that clients keep and send back. */
+export function positionText({ transaction, position, at }: LogPosition): string {
+  return `${transaction}.${position}.${at}`;
+}
+
+const POSITION = /^(\d{1,19})\.(\d{1,15})\.(\d{1,15})$/;
+
+/** Reads the text of a place; `undefined` for any other text. */
+export function readPosition(text: string): LogPosition | undefined {
+  const [, transaction, position, at] = POSITION.exec(text) ?? [];
+  return transaction === undefined ? undefined : { transaction, position: Number(position), at: Number(at) };
+}

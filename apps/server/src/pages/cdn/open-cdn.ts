@@ -1,0 +1,49 @@
+import type { Logger } from 'pino';
+import type { Background } from '../../concurrency/background.ts';
+import type { FindNextMoment } from '../clock-changes.ts';
+import { type CdnPurge, createCdnPurges, type PurgeStats } from './purge-cdn.ts';
+import { createTimedPurges } from './timed-purges.ts';
+
+/** Keeps the caches between the server and its visitors true to the database. */
+export interface Cdn {
+  /** Call it for what this process wrote; the node that wrote elsewhere purges by itself. */
+  readonly written: (collection: string) => void;
+  readonly start: () => void;
+  readonly stop: () => void;
+  readonly stats: () => PurgeStats;
+}
+
+export interface CdnDeps {
+  readonly background: Background;
+  readonly log: Logger;
+  readonly findNextMoment: FindNextMoment;
+  /** Adds a listener that gets the name of each changed collection, on whichever node it changed. */
+  readonly onCollectionChanged: (listener: (collection: string) => void) => void;
+  readonly onError: (error: unknown) => void;
+  readonly now: () => number;
+}
+
+const NOTHING: Cdn = {
+  written: () => {},
+  start: () => {},
+  stop: () => {},
+  stats: () => ({ sent: 0, failed: 0 }),
+};
+
+/** Opens the purging of the address of the settings; does nothing without one. */
+export function openCdn(target: CdnPurge | null, { findNextMoment: find, ...deps }: CdnDeps): Cdn {
+  if (target === null) return NOTHING;
+  const purges = createCdnPurges({ ...deps, target });
+  const timed = createTimedPurges({ ...deps, find, onMoment: purges.collectionChanged });
+  deps.onCollectionChanged(timed.collectionChanged);
+  return {
+    written: purges.collectionChanged,
+    start: () => {
+      // This version may make pages of other bytes than the last.
+      purges.all();
+      timed.start();
+    },
+    stop: timed.stop,
+    stats: purges.stats,
+  };
+}

@@ -1,0 +1,73 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../../../tests/kit/eventually.ts';
+import { startRecordingServer } from '../../../../../tests/kit/recording-server.ts';
+import { createBackground } from '../../concurrency/background.ts';
+import { createCdnPurges } from './purge-cdn.ts';
+
+/** A sender of purges to a service of this test, and what it logged. */
+async function start() {
+  const service = await startRecordingServer();
+  const lines: string[] = [];
+  const log = pino(new Writable({ write: (line, _encoding, done) => done(void lines.push(`${line}`)) }));
+  const background = createBackground(log);
+  const target = { url: `${service.url}/purge`, headers: { 'Fastly-Key': 'a secret' } };
+  const purges = createCdnPurges({ target, background, log });
+  const keys = () => service.calls.map(({ body }) => JSON.parse(body).surrogate_keys);
+  return {
+    service,
+    purges,
+    background,
+    lines,
+    keys,
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
+  };
+}
+
+test('changes of one moment go in one request with the secret, and once more a second later', async () => {
+  await using stage = await start();
+  for (const name of ['news', 'modules', 'news']) stage.purges.collectionChanged(name);
+  await stage.background.settled();
+  expect(stage.keys()).toEqual([
+    ['news', 'modules'],
+    ['news', 'modules'],
+  ]);
+  const [call] = stage.service.calls;
+  expect(call?.line).toBe('POST /purge');
+  expect(call?.headers).toMatchObject({ 'fastly-key': 'a secret', 'content-type': 'application/json' });
+  expect(stage.purges.stats()).toEqual({ sent: 2, failed: 0 });
+});
+
+test('a change of a collection that no page reads purges nothing', async () => {
+  await using stage = await start();
+  for (const name of ['orders', 'sessions', 'contactForms', 'users']) stage.purges.collectionChanged(name);
+  await stage.background.settled();
+  expect(stage.keys()).toEqual([]);
+});
+
+test('a purge that fails is tried again, with what changed meanwhile after it', async () => {
+  await using stage = await start();
+  stage.service.answerNext({}, 503);
+  stage.service.handleNext((response) => response.destroy());
+  stage.purges.collectionChanged('news');
+  await eventually(() => expect(stage.service.calls.length).toBeGreaterThan(0));
+  stage.purges.collectionChanged('modules');
+  await stage.background.settled();
+  expect(stage.keys().slice(0, 4)).toEqual([['news'], ['news'], ['news'], ['modules']]);
+  expect(stage.purges.stats().failed).toBe(0);
+});
+
+test('while the server stops each purge gets one try, and a failed one is counted and logged without the secret', async () => {
+  await using stage = await start();
+  stage.service.answerNext({}, 500);
+  stage.service.answerNext({}, 500);
+  stage.background.stop();
+  stage.purges.all();
+  await stage.background.settled();
+  expect(stage.keys()).toEqual([['site'], ['site']]);
+  expect(stage.purges.stats()).toEqual({ sent: 0, failed: 2 });
+  expect(stage.lines).toHaveLength(2);
+  expect(stage.lines[0]).toContain('"keys":["site"]');
+  expect(stage.lines.join()).not.toContain('a secret');
+});

@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { collections, isCollectionName } from '@harbour/core/contract';
+import type { Logger } from 'pino';
+import type { Background } from '../../concurrency/background.ts';
+import { EVERY_PAGE } from './shared-caching.ts';
+
+/** An address that drops pages by their surrogate keys, and the header that it asks for. */
+export interface CdnPurge {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Drops pages from the caches between the server and its visitors. */
+export interface CdnPurges {
+  /** Drops the pages that were made from a collection; collections that no page reads are ignored. */
+  readonly collectionChanged: (collection: string) => void;
+  /** Drops every page, as after a start of another version. */
+  readonly all: () => void;
+  readonly stats: () => PurgeStats;
+}
+
+/** Counts of requests since the start; a failed one was tried {@link TRIES} times. */
+export interface PurgeStats {
+  readonly sent: number;
+  readonly failed: number;
+}
+
+export interface CdnPurgesDeps {
+  readonly target: CdnPurge;
+  readonly background: Background;
+  readonly log: Logger;
+}
+
+/** Changes of this many milliseconds go in one request. */
+const GATHER_MS = 20;
+/**
+ * After so many milliseconds the same keys are sent again: a response that was under way may have come after
+ * the first request, and another node may have sent the page as it was until it read the log of changes.
+ */
+const REPEAT_MS = 1_000;
+const TRIES = 6;
+/** The pause after the first failure in milliseconds; it doubles with each further one. */
+const RETRY_MS = 200;
+const TIMEOUT_MS = 5_000;
+/** The most keys that one request may have. */
+const KEYS_AT_ONCE = 256;
+
+/** Creates the sender of purges, which has at most one request under way. */
+export function createCdnPurges({ target, background, log }: CdnPurgesDeps): CdnPurges {
+  const counts = { sent: 0, failed: 0 };
+  const waiting = new Set<string>();
+  let isSending = false;
+
+  async function send(stopping: AbortSignal): Promise<void> {
+    await pause(GATHER_MS, stopping);
+    while (waiting.size > 0) {
+      const keys = [...waiting].slice(0, KEYS_AT_ONCE);
+      for (const key of keys) waiting.delete(key);
+      const error = await tryToPost(target, keys, stopping);
+      counts[error === undefined ? 'sent' : 'failed'] += 1;
+      if (error !== undefined) {
+        log.error(
+          { err: error, keys },
+          'A purge failed: shared caches may show old pages until these expire',
+        );
+      }
+    }
+  }
+
+  function purge(keys: readonly string[]): void {
+    for (const key of keys) waiting.add(key);
+    if (isSending) return;
+    isSending = true;
+    background.run((stopping) =>
+      send(stopping).finally(() => {
+        isSending = false;
+      }),
+    );
+  }
+
+  function purgeTwice(keys: readonly string[]): void {
+    purge(keys);
+    background.run(async (stopping) => {
+      await pause(REPEAT_MS, stopping);
+      purge(keys);
+    });
+  }
+
+  return {
+    collectionChanged: (collection) => {
+      if (isShown(collection)) purgeTwice([collection]);
+    },
+    all: () => purgeTwice([EVERY_PAGE]),
+    stats: () => ({ ...counts }),
+  };
+}
+
+/** True for a collection that pages are made from: visitors read it, or the server itself, for every page. */
+function isShown(collection: string): boolean {
+  if (collection === 'sellingCompanies') return true;
+  return isCollectionName(collection) && collections[collection].access.anonymous?.find !== undefined;
+}
+
+/** Returns the last error if no try succeeded. */
+async function tryToPost(target: CdnPurge, keys: readonly string[], stopping: AbortSignal): Promise<unknown> {
+  let failure: unknown;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (tries > 0) await pause(RETRY_MS * 2 ** (tries - 1), stopping);
+    try {
+      await post(target, keys);
+      return undefined;
+    } catch (error) {
+      failure = error;
+      if (stopping.aborted) return failure;
+    }
+  }
+  return failure;
+}
+
+async function post({ url, headers }: CdnPurge, keys: readonly string[]): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ surrogate_keys: keys }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The answer was ${response.status}`);
+}
+
+/** Waits that long, or until the server stops. */
+function pause(ms: number, signal: AbortSignal): Promise<unknown> {
+  return wait(ms, undefined, { signal }).catch(() => undefined);
+}

@@ -1,0 +1,168 @@
+import { createHmac } from 'node:crypto';
+import { Redis as Connection } from 'ioredis';
+import { createListeners } from '../concurrency/listeners.ts';
+import { within } from '../concurrency/within.ts';
+
+/** Redis (or Valkey), which the nodes of one database share. Nothing in it is needed to go on. */
+export interface Redis {
+  /** Runs commands; each rejects within {@link COMMAND_MS}, at once while Redis is away. Keys get a prefix. */
+  readonly client: Connection;
+  /** True while both connections answer. */
+  isUp(): boolean;
+  /** Adds a listener for the loss (`false`) and the return (`true`) of Redis. */
+  onChange(listener: (isUp: boolean) => void): void;
+  /** Sends a message to all nodes, this one included; messages are lost while Redis is away. */
+  publish(channel: Channel, message: string): void;
+  /** Adds a listener for the messages of a channel. */
+  subscribe(channel: Channel, listener: (message: string) => void): void;
+  /** Returns a short digest in place of a text that Redis must not hold, such as an e-mail address. */
+  digest(text: string): string;
+  close(): void;
+}
+
+type Channel = 'changes' | 'presence';
+
+export interface OpenRedisOptions {
+  readonly redisUrl: string;
+  /** The secret that all nodes of an installation share; others may use the same Redis. */
+  readonly secret: string;
+  readonly log: RedisLog;
+}
+
+/** Logger for messages to the operator; pino's loggers fit. */
+interface RedisLog {
+  info(detail: object, message: string): void;
+  warn(detail: object, message: string): void;
+}
+
+/** Redis replies in less than a millisecond; a call waits at most this long for one that does not. */
+const COMMAND_MS = 300;
+/** How often both connections are asked, in milliseconds: a frozen server keeps them open. */
+const PING_EVERY_MS = 500;
+const RETRY_MS = 500;
+/** A start does not wait longer for Redis, in milliseconds. */
+const START_MS = 2_000;
+
+/**
+ * Connects to Redis. Resolves without it after {@link START_MS}: it is tried for as long as the process runs.
+ * The log has one warning at its loss and one line at its return.
+ */
+export async function openRedis({ redisUrl, secret, log }: OpenRedisOptions): Promise<Redis> {
+  const digest = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
+  const space = `harbour:${digest('redis').slice(0, 8)}:`;
+  const client = new Connection(redisUrl, { ...options, keyPrefix: space });
+  const subscriber = new Connection(redisUrl, options);
+  const connections = [client, subscriber];
+  const channels = { changes: createListeners<string>(), presence: createListeners<string>() };
+  subscriber.on('message', (channel: string, message: string) => {
+    for (const name of channelNames) if (channel === space + name) channels[name].tell(message);
+  });
+
+  const state = createState({ where: new URL(redisUrl).host, log });
+  let isSubscribed = false;
+  const look = () => state.set(client.status === 'ready' && isSubscribed);
+  const subscribe = async () => {
+    try {
+      await subscriber.subscribe(...channelNames.map((name) => space + name));
+      isSubscribed = true;
+      look();
+    } catch (error) {
+      state.failed(error);
+      subscriber.disconnect(true);
+    }
+  };
+  subscriber.on('ready', () => void subscribe());
+  subscriber.on('close', () => {
+    isSubscribed = false;
+    look();
+  });
+  client.on('ready', look).on('close', look);
+  for (const connection of connections) connection.on('error', state.failed);
+  const timer = setInterval(() => void Promise.all(connections.map(reconnectIfSilent)), PING_EVERY_MS);
+  timer.unref();
+
+  await within(START_MS, state.first);
+  state.begin();
+  return {
+    client,
+    isUp: state.isUp,
+    onChange: state.onChange,
+    publish: (channel, message) => void client.publish(space + channel, message).catch(() => undefined),
+    subscribe: (channel, listener) => channels[channel].add(listener),
+    digest,
+    close() {
+      clearInterval(timer);
+      state.end();
+      for (const connection of connections) connection.disconnect();
+    },
+  };
+}
+
+const channelNames = ['changes', 'presence'] as const satisfies readonly Channel[];
+
+const options = {
+  commandTimeout: COMMAND_MS,
+  connectTimeout: 2_000,
+  // A command fails at once while Redis is away, and is not sent later, when nobody waits for it any more.
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  autoResubscribe: false,
+  maxRetriesPerRequest: 0,
+  retryStrategy: () => RETRY_MS,
+  disableClientInfo: true,
+};
+
+/** Asks twice: this process may have been too busy itself to see the reply in time. */
+async function reconnectIfSilent(connection: Connection): Promise<void> {
+  if (connection.status !== 'ready') return;
+  const ping = () => connection.ping();
+  await ping()
+    .catch(ping)
+    .catch(() => connection.disconnect(true));
+}
+
+interface StateDeps {
+  readonly where: string;
+  readonly log: RedisLog;
+}
+
+/** Knows whether Redis is there, and writes the loss and the return to the log. */
+function createState({ where, log }: StateDeps) {
+  const listeners = createListeners<boolean>();
+  const { promise: first, resolve } = Promise.withResolvers<void>();
+  let isUp = false;
+  let isLogged = false;
+  let isEnded = false;
+  let reason: string | undefined;
+
+  function warn(): void {
+    log.warn({ where, reason }, 'Redis does not answer: nodes go on without it until it does');
+  }
+  return {
+    first,
+    isUp: () => isUp,
+    onChange: listeners.add,
+    /** Says so if Redis is away at the start; from here on changes are logged. */
+    begin(): void {
+      isLogged = true;
+      if (!isUp) warn();
+    },
+    end(): void {
+      isEnded = true;
+    },
+    failed(error: unknown): void {
+      reason = error instanceof Error ? error.message : String(error);
+    },
+    set(now: boolean): void {
+      if (now === isUp || isEnded) return;
+      isUp = now;
+      if (now) {
+        reason = undefined;
+        resolve();
+      }
+      if (isLogged && now) log.info({ where }, 'Redis answers again');
+      else if (isLogged) warn();
+      listeners.tell(now);
+    },
+  };
+}

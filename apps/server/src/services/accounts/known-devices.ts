@@ -1,0 +1,64 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AccountRef } from '../../calls/session.ts';
+import { readCookie } from './cookies.ts';
+
+const NAME = 'harbour_device';
+const PATH = '/api/authentication';
+const MAX_AGE_SECONDS = 180 * 86_400;
+/** A shared till signs in few people; the oldest account is forgotten first. */
+const MAX_ACCOUNTS = 8;
+
+/**
+ * Browsers from which accounts have signed in before. A cookie names the browser and its accounts, signed by
+ * the server, and proves nothing else: it only earns the browser an allowance of its own for wrong passwords.
+ */
+export interface KnownDevices {
+  /** Returns the id of the browser if one of the accounts has signed in from it before. */
+  deviceOf(cookieHeader: unknown, accounts: readonly AccountRef[]): string | undefined;
+  /** Returns the header that adds an account to the browser's cookie. */
+  remember(cookieHeader: unknown, account: AccountRef): string;
+}
+
+/** A cookie's content; accounts are digests, so that the cookie reveals none. */
+interface Device {
+  readonly id: string;
+  readonly accounts: readonly string[];
+}
+
+/** Creates the reader and writer of the cookie. */
+export function createKnownDevices(secret: string, secure: boolean): KnownDevices {
+  const digest = (text: string) => createHmac('sha256', secret).update(`device ${text}`).digest('base64url');
+  const accountKey = ({ kind, id }: AccountRef) => digest(`account ${kind}/${id}`).slice(0, 22);
+
+  function read(cookieHeader: unknown): Device | undefined {
+    const [id = '', ...rest] = readCookie(cookieHeader, NAME)?.split('.') ?? [];
+    const [accounts, [mark = '']] = [rest.slice(0, -1), rest.slice(-1)];
+    return isSame(mark, digest([id, ...accounts].join('.'))) ? { id, accounts } : undefined;
+  }
+  return {
+    deviceOf(cookieHeader, accounts) {
+      const device = read(cookieHeader);
+      return device && accounts.some((account) => device.accounts.includes(accountKey(account)))
+        ? device.id
+        : undefined;
+    },
+    remember(cookieHeader, account) {
+      const { id, accounts } = read(cookieHeader) ?? {
+        id: randomBytes(16).toString('base64url'),
+        accounts: [],
+      };
+      const own = accountKey(account);
+      const kept = [own, ...accounts.filter((key) => key !== own)].slice(0, MAX_ACCOUNTS);
+      const content = [id, ...kept].join('.');
+      const attributes = [`Path=${PATH}`, `Max-Age=${MAX_AGE_SECONDS}`, 'HttpOnly', 'SameSite=Strict'];
+      return [`${NAME}=${content}.${digest(content)}`, ...attributes, ...(secure ? ['Secure'] : [])].join(
+        '; ',
+      );
+    },
+  };
+}
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { codeOf } from '../../calls/refusal.ts';
+import { addressKey, type RateLimits } from '../../http/rate-limits.ts';
+
+/** How long a try waits at an account with many wrong passwords, in milliseconds. */
+const SLOW_MS = 1_000;
+
+/** Who tries a password, and for which account. */
+export interface SignInTry {
+  /** The typed e-mail address in lower case, known or not. */
+  readonly email: string;
+  readonly ip: string;
+  /** The browser's id if the account has signed in from it before. */
+  readonly device: string | undefined;
+}
+
+/**
+ * Counts a try before the password is looked at; throws `too-many-requests`. Strangers can use up only their
+ * own allowances, so that nobody locks an owner out: a browser known to the account has its own count, and
+ * everyone else is counted by address. Once the account has had many wrong passwords from unknown browsers,
+ * each address has few tries at that account, and they are slow (decision 0042).
+ */
+export async function throttleSignIn(limits: RateLimits, { email, ip, device }: SignInTry): Promise<void> {
+  if (device !== undefined) return limits.consume('signInByDevice', device);
+  await limits.consume('signInByAddress', ip);
+  if (await isWithin(limits, email)) return;
+  await limits.consume('signInAtBusyAccount', `${addressKey(ip)} ${email}`);
+  await wait(SLOW_MS);
+}
+
+/** Clears the counts that a right password proves harmless. */
+export async function clearSignInTries(limits: RateLimits, { email, ip, device }: SignInTry): Promise<void> {
+  if (device !== undefined) await limits.clear('signInByDevice', device);
+  await limits.clear('signInAtBusyAccount', `${addressKey(ip)} ${email}`);
+}
+
+async function isWithin(limits: RateLimits, email: string): Promise<boolean> {
+  try {
+    await limits.consume('signInByAccount', email);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'too-many-requests') return false;
+    throw error;
+  }
+}

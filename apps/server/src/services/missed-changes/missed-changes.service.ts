@@ -1,0 +1,114 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Application } from '@feathersjs/feathers';
+import type { CollectionName, MissedChanges, RecordId } from '@harbour/core/contract';
+import { POSITION_EVENT } from '@harbour/core/contract';
+import type { CallParams } from '../../calls/call-params.ts';
+import { registerAction } from '../../calls/register-action.ts';
+import { shareNext } from '../../concurrency/share-next.ts';
+import type { Database } from '../../database/database.ts';
+import { createChangeLog } from '../../nodes/change-log.ts';
+import { type PublishedPosition, positionText, readPosition } from '../../nodes/published-position.ts';
+import { POSITIONS_ROOM, roomOfAccount, roomOfRole } from '../../realtime/rooms.ts';
+import type { Sockets } from '../../realtime/sockets.ts';
+import { createReadMissed, type MissedEvent } from './read-missed.ts';
+
+/** How often sockets are told a later position, in milliseconds. */
+const INTERVAL_MS = 15_000;
+/** The most ids of a collection in an answer; more are answered as `many`. */
+const MOST_IDS = 100;
+
+export interface MissedChangesDeps {
+  readonly database: Database;
+  readonly sockets: Pick<Sockets, 'tellPositions' | 'broadcast' | 'count'>;
+  readonly published: PublishedPosition;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Tells the sockets how far the log of changes was published, while that moves. */
+export interface PositionTeller {
+  start(): void;
+  stop(): void;
+}
+
+/**
+ * Registers `changes/missed`: what a caller missed since a position. It is `unknown` for a position that was
+ * given to another caller or role, or that the log does not reach.
+ *
+ * The log is read after the socket has entered its rooms, so each change is in the answer or its event comes.
+ * The position of the answer is taken before the events that it covers leave the process, and sent after.
+ */
+export function registerMissedChanges(app: Application, deps: MissedChangesDeps): PositionTeller {
+  const { sockets, published } = deps;
+  const { db } = deps.database;
+  const changeLog = createChangeLog(db);
+  const readMissed = createReadMissed({ ...deps, db, changeLog });
+
+  /** Without other nodes there is no reader of the log: its end is looked up when it is needed. */
+  const refresh = shareNext(async () => {
+    if (deps.database.kind === 'pglite') published.read(await changeLog.end());
+    return () => {};
+  });
+
+  registerAction(app, 'changes/missed', async (known, params): Promise<MissedChanges> => {
+    const reader = readerOf(params);
+    const place = known.position === null ? undefined : readPosition(known.position);
+    const events = place && known.reader === reader ? await readMissed(place) : undefined;
+    await refresh(undefined);
+    if (params.connection) sockets.tellPositions(params.connection);
+    const position = published.position();
+    await nextTurn();
+    return {
+      position: position ? positionText(position) : null,
+      reader,
+      missed: events === undefined ? 'unknown' : idsFor(roomsOf(params), events),
+    };
+  });
+  return createTeller(deps, refresh);
+}
+
+function createTeller(
+  { sockets, published, onError }: MissedChangesDeps,
+  refresh: (key: undefined) => Promise<void>,
+): PositionTeller {
+  let timer: NodeJS.Timeout | undefined;
+  let told: string | undefined;
+  const tell = async () => {
+    if (sockets.count() === 0) return;
+    await refresh(undefined);
+    const place = published.position();
+    const position = place && positionText(place);
+    if (position === undefined || position === told) return;
+    told = position;
+    sockets.broadcast({ rooms: [POSITIONS_ROOM], except: [], event: POSITION_EVENT, payload: { position } });
+  };
+  return {
+    start() {
+      timer = setInterval(() => void tell().catch(onError), INTERVAL_MS).unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Names what decides which records a caller sees. */
+function readerOf({ role = 'anonymous', session }: CallParams): string {
+  return session ? `${role}:${session.account.id}` : role;
+}
+
+/** The rooms that a socket of the caller is in. */
+function roomsOf({ role = 'anonymous', session }: CallParams): ReadonlySet<string> {
+  return new Set([roomOfRole(role), ...(session ? [roomOfAccount(session.account.id)] : [])]);
+}
+
+/** Returns the ids of the events that sockets in those rooms got, or would have got. */
+function idsFor(rooms: ReadonlySet<string>, events: readonly MissedEvent[]): MissedChanges['missed'] {
+  const ids = new Map<CollectionName, Set<RecordId>>();
+  for (const event of events) {
+    if (!event.rooms.some((room) => rooms.has(room))) continue;
+    if (event.except.some((room) => rooms.has(room))) continue;
+    ids.set(event.collection, (ids.get(event.collection) ?? new Set()).add(event.id));
+  }
+  return Object.fromEntries(
+    [...ids].map(([collection, found]) => [collection, found.size > MOST_IDS ? 'many' : [...found]]),
+  );
+}

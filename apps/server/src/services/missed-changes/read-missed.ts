@@ -1,0 +1,89 @@
+import type { CollectionName, RecordId } from '@harbour/core/contract';
+import type { Kysely } from 'kysely';
+import { shareNext } from '../../concurrency/share-next.ts';
+import type { DatabaseSchema } from '../../database/schema.ts';
+import { type ChangeLog, KEPT_HOURS, type LoggedChange, type LogPosition } from '../../nodes/change-log.ts';
+import { isBefore, positionText } from '../../nodes/published-position.ts';
+import { type EntryChange, readEachChange } from '../../nodes/read-changes.ts';
+import { deliveriesOf } from '../../realtime/deliveries.ts';
+
+/** The most entries of the log that an answer looks through; a client that missed more fetches everything. */
+const MOST_ENTRIES = 1_000;
+/** A position is refused an hour before its entry is deleted, so that no later entry is gone already. */
+const USABLE_MS = (KEPT_HOURS - 1) * 3_600_000;
+
+/** An event that sockets in certain rooms got, or would have got. */
+export interface MissedEvent {
+  readonly collection: CollectionName;
+  readonly id: RecordId;
+  readonly rooms: readonly string[];
+  readonly except: readonly string[];
+}
+
+/**
+ * Returns the events after a place for all rooms; `undefined` where the log does not have the entry of that
+ * place any more, or has more than {@link MOST_ENTRIES} after it.
+ */
+export type ReadMissed = (place: LogPosition) => Promise<readonly MissedEvent[] | undefined>;
+
+export interface ReadMissedDeps {
+  readonly db: Kysely<DatabaseSchema>;
+  readonly changeLog: ChangeLog;
+  readonly now: () => number;
+}
+
+/**
+ * Creates the reader of missed events. Requests that arrive while the log is being read share the next
+ * reading, whatever their places: thousands of sockets that return together cause a few queries.
+ */
+export function createReadMissed({ db, changeLog, now }: ReadMissedDeps): ReadMissed {
+  return shareNext(async (asked) => {
+    const usable = asked.filter(({ at }) => now() - at < USABLE_MS);
+    const earliest = earliestOf(usable);
+    if (earliest === undefined) return () => undefined;
+    const entries = await changeLog.newest(earliest, MOST_ENTRIES + 1);
+    const indexes = new Map(entries.map((entry, index) => [positionText(entry), index]));
+    const known = new Set(usable.flatMap((place) => indexes.get(positionText(place)) ?? []));
+    const events = known.size === 0 ? [] : await eventsAfter(Math.min(...known), entries);
+    const later = new Map([...known].map((known) => [known, events.filter(({ index }) => index > known)]));
+    return (place) => later.get(indexes.get(positionText(place)) ?? -1);
+  });
+
+  async function eventsAfter(
+    index: number,
+    entries: readonly LoggedChange[],
+  ): Promise<readonly EntryEvent[]> {
+    const changes = await readEachChange(db, entries.slice(index + 1));
+    const indexes = new Map(entries.map((entry, at) => [entry, at]));
+    const at = new Date(now()).toISOString();
+    return changes.flatMap((change) =>
+      eventsOfEntry(change, { now: at, index: indexes.get(change.entry) ?? 0 }),
+    );
+  }
+}
+
+interface EntryEvent extends MissedEvent {
+  /** The place of its entry among those that were read. */
+  readonly index: number;
+}
+
+/**
+ * The events of one entry, decided by the code that decides who gets them live. The record is taken as it is
+ * now: a state in between is the earlier state of the next entry.
+ */
+function eventsOfEntry(
+  { entry, change }: EntryChange,
+  { now, index }: { readonly now: string; readonly index: number },
+): readonly EntryEvent[] {
+  const { collection, method, record: id } = entry;
+  return deliveriesOf({ collection, method, change, now }).map(({ rooms, except }) => {
+    return { index, collection, id, rooms, except };
+  });
+}
+
+function earliestOf(places: readonly LogPosition[]): LogPosition | undefined {
+  return places.reduce<LogPosition | undefined>(
+    (earliest, place) => (earliest === undefined || isBefore(place, earliest) ? place : earliest),
+    undefined,
+  );
+}

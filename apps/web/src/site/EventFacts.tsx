@@ -1,0 +1,58 @@
+import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../routing/page-host.ts';
+import styles from './event-facts.module.css';
+import { EVENT_ZONES, type ShownEvent } from './shown-event.ts';
+
+/** Prints a time on the clocks of a place, and says which clocks those are. */
+function formatOf(locale: Locale, location: ShownEvent['location']): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: EVENT_ZONES[location],
+    timeZoneName: 'short',
+  });
+}
+
+/** When and where an event is, and how to get there. */
+export function EventFacts({ event }: { readonly event: ShownEvent }) {
+  const { t } = useTranslation('site');
+  const { locale } = usePageHost();
+  const { startDate, endDate, location, joinUrl, mapUrl, email, notes } = event;
+  const span = formatOf(locale, location).formatRange(new Date(startDate), new Date(endDate));
+  return (
+    <dl className={styles.event}>
+      <div>
+        <dt>{t('blog.event.when')}</dt>
+        <dd>
+          <time dateTime={startDate}>{span}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('blog.event.where')}</dt>
+        <dd>
+          {t(`blog.event.${location}`)} {mapUrl === null ? null : <a href={mapUrl}>{t('blog.event.map')}</a>}
+        </dd>
+      </div>
+      {joinUrl === null && email === null ? null : (
+        <div>
+          <dt>{t('blog.event.join')}</dt>
+          <dd className={styles.ways}>
+            {joinUrl === null ? null : <a href={joinUrl}>{t('blog.event.register')}</a>}
+            {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
+          </dd>
+        </div>
+      )}
+      {notes === '' ? null : (
+        <div>
+          <dt>{t('blog.event.notes')}</dt>
+          <dd>{notes}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

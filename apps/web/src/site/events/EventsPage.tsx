@@ -1,0 +1,138 @@
+import { LOCALE_TABLE, linkTo, localizedPath, perLocale } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import type { PageProps } from '../../page-contract.ts';
+import { usePageHost } from '../../routing/page-host.ts';
+import { Container } from '../../ui/container/Container.tsx';
+import { Link } from '../../ui/link/Link.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { EVENT_ZONES } from '../shown-event.ts';
+import styles from './events.module.css';
+import { type EventList, type ListedEvent, monthOf } from './load-events.ts';
+import { MonthCalendar } from './MonthCalendar.tsx';
+import { useMonthName } from './use-month-name.ts';
+
+/** The events by month, with the month as a calendar beside them. */
+export function EventsPage({ data }: PageProps<EventList>) {
+  const { t } = useTranslation('events');
+  const { events, month } = data;
+  const shown = month ?? (events[0] && monthOf(events[0].day));
+  return (
+    <Sheet name="events">
+      <Container className={styles.page}>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+        <div className={styles.split}>
+          <div>{events.length === 0 ? <NoEvents list={data} /> : <Months events={events} />}</div>
+          <aside className={styles.aside}>
+            {shown === undefined ? null : (
+              <MonthCalendar month={shown} events={events.filter(({ day }) => monthOf(day) === shown)} />
+            )}
+            <MonthLinks list={data} />
+            <Subscription />
+          </aside>
+        </div>
+      </Container>
+    </Sheet>
+  );
+}
+
+function NoEvents({ list: { month } }: { readonly list: EventList }) {
+  const { t } = useTranslation(['events', 'common']);
+  const { locale } = usePageHost();
+  const nameOf = useMonthName();
+  return (
+    <div className={styles.empty}>
+      <p>{month === undefined ? t('empty') : t('emptyMonth', { month: nameOf(month) })}</p>
+      {month === undefined ? (
+        <Link to={linkTo('blogs', locale)}>{t('common:navigation.blog')}</Link>
+      ) : (
+        <Link to={linkTo('events', locale)}>{t('see')}</Link>
+      )}
+    </div>
+  );
+}
+
+/** The events under the names of their months. */
+function Months({ events }: { readonly events: readonly ListedEvent[] }) {
+  const nameOf = useMonthName();
+  return [...Map.groupBy(events, ({ day }) => monthOf(day))].map(([month, entries]) => (
+    <section key={month} className={styles.month}>
+      <h2>{nameOf(month)}</h2>
+      <ol className={styles.list}>
+        {entries.map((event) => (
+          <EventEntry key={event.href} event={event} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+const weekdayOf = perLocale(
+  (locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { weekday: 'short', timeZone: 'UTC' }),
+);
+
+function EventEntry({ event }: { readonly event: ListedEvent }) {
+  const { t } = useTranslation('site');
+  const { locale } = usePageHost();
+  const { href, title, excerpt, startDate, endDate, location, city, day } = event;
+  const clock = new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
+    timeStyle: 'short',
+    timeZone: EVENT_ZONES[location],
+  });
+  return (
+    <li className={styles.entry}>
+      <p className={styles.date} aria-hidden="true">
+        <b>{Number(day.slice(-2))}</b>
+        <span>{weekdayOf(locale).format(new Date(day))}</span>
+      </p>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to={href}>{title}</Link>
+        </h3>
+        <p className={styles.facts}>
+          <time dateTime={startDate}>{clock.formatRange(new Date(startDate), new Date(endDate))}</time>
+          <span>{city ?? t(`blog.event.${location}`)}</span>
+        </p>
+        <p>{excerpt}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Every month with events, past ones too. */
+function MonthLinks({ list: { months, month: chosen } }: { readonly list: EventList }) {
+  const { t } = useTranslation('events');
+  const { locale } = usePageHost();
+  const nameOf = useMonthName();
+  if (months.length === 0) return null;
+  return (
+    <nav aria-label={t('months')}>
+      <h2 className={styles.small}>{t('past')}</h2>
+      <ul className={styles.months}>
+        {months.map((month) => (
+          <li key={month}>
+            <Link
+              to={linkTo('events', locale, {}, { month })}
+              aria-current={month === chosen ? 'page' : undefined}
+            >
+              {nameOf(month)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The calendar of all events, which calendar programs keep up to date. */
+function Subscription() {
+  const { t } = useTranslation('events');
+  const { locale, settings } = usePageHost();
+  const address = settings.origin.replace(/^https?:/, 'webcal:') + localizedPath('/events.ics', locale);
+  return (
+    <div>
+      <a href={address}>{t('subscribe')}</a>
+      <p className={styles.note}>{t('subscribeHelp')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { excerptOf } from '@harbour/core/contract';
+import { linkTo } from '@harbour/core/i18n';
+import { definePage } from '../../routing/define-page.tsx';
+import { describeEvent } from '../shown-event.ts';
+import { EventPage } from './EventPage.tsx';
+import { loadEvent } from './load-event.ts';
+
+export const page = definePage({
+  texts: ['events'],
+  loader: loadEvent,
+  meta: ({ title, content, event }, t, { locale }) => ({
+    title: t('events:pageTitle', { title }),
+    description: t('events:pageDescription', { text: excerptOf(content, 100) }),
+    things: (page) => [describeEvent(page, { title, content, event }, t)],
+    parents: [{ name: t('navigation.events'), path: linkTo('events', locale) }],
+  }),
+  Page: EventPage,
+});

@@ -1,0 +1,114 @@
+import { type Page, type RecordId, type RecordOf, textIn } from '@harbour/core/contract';
+import { linkTo } from '@harbour/core/i18n';
+import type { Money } from '@harbour/core/money';
+import { buyingCurrency, grossPriceIn, type PriceContext } from '@harbour/core/pricing';
+import type { PageArgs } from '../../page-contract.ts';
+import { notFound } from '../../routing/page-error.ts';
+import { type FoundPicture, loadPictures } from '../load-pictures.ts';
+import { currentPriceContext } from '../price-context.ts';
+
+/** A product as the shop shows it; prices include the tax of the page's place. */
+export interface ShopProduct {
+  readonly id: RecordId;
+  readonly slug: string;
+  readonly href: string;
+  readonly name: string;
+  readonly description: string;
+  readonly category: RecordId | null;
+  /** `undefined` when it has no price in the currency of the place. */
+  readonly price: Money | undefined;
+  /** The price before the discount. */
+  readonly was: Money | undefined;
+  /** The address where it is sold, if not here. */
+  readonly target: string | null;
+  /** The products that staff named as going with it. */
+  readonly goesWith: readonly RecordId[];
+  readonly picture: (FoundPicture & { readonly id: RecordId }) | undefined;
+}
+
+export interface ShopGroup {
+  /** Empty for products without a category. */
+  readonly slug: string;
+  readonly name: string;
+  readonly products: readonly ShopProduct[];
+}
+
+export interface Shop {
+  /** The products by kind, in the order of the categories. */
+  readonly groups: readonly ShopGroup[];
+}
+
+type Stored = RecordOf<'products'>;
+
+const MOST = 100;
+
+/** Loads the products by kind; the shop does not exist while staff have switched it off. */
+export async function loadShop(args: PageArgs): Promise<Shop> {
+  const [products, categories] = await Promise.all([
+    loadProducts(args),
+    args.api.find('categories', { $sort: { order: 1 }, $limit: MOST }),
+  ]);
+  const named = categories.data.map(({ _id, slug, name }) => ({
+    slug,
+    name: textIn(name, args.locale),
+    products: products.filter(({ category }) => category === _id),
+  }));
+  const known = new Set(categories.data.map(({ _id }) => _id));
+  const others = products.filter(({ category }) => category === null || !known.has(category));
+  return {
+    groups: [...named, { slug: '', name: '', products: others }].filter((group) => group.products.length > 0),
+  };
+}
+
+/** Loads every product on sale, in the order that staff gave them. */
+export async function loadProducts(args: PageArgs): Promise<readonly ShopProduct[]> {
+  if (!(await args.features()).showShop) notFound();
+  const [records, shown] = await Promise.all([readProducts(args), currentPriceContext(args)]);
+  const pictures = await loadPictures(
+    args,
+    records.flatMap(({ media }) => media.slice(0, 1)),
+  );
+  return records.map((record) => toProduct(record, { ...args, shown, pictures }));
+}
+
+async function readProducts({ api }: PageArgs): Promise<readonly Stored[]> {
+  const records: Stored[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query = { status: 'published', $sort: { order: 1 }, $limit: MOST, $cursor: cursor } as const;
+    const page: Page<Stored> = await api.find('products', query);
+    records.push(...page.data);
+    cursor = page.cursors?.next ?? null;
+  }
+  return records;
+}
+
+interface Showing extends Pick<PageArgs, 'locale'> {
+  readonly shown: PriceContext;
+  readonly pictures: Readonly<Record<string, FoundPicture>>;
+}
+
+function toProduct(record: Stored, { locale, shown, pictures }: Showing): ShopProduct {
+  const { _id: id, slug, name, description, category, price, dprice, target, goesWith, media } = record;
+  const buying = { ...shown, currency: buyingCurrency(shown.place) };
+  const grossOf = (prices: Stored['price'] | null) => {
+    const own = (prices ?? []).filter(({ currency }) => currency === buying.currency);
+    return grossPriceIn(own, buying);
+  };
+  const reduced = grossOf(dprice);
+  const [first] = media;
+  const picture = first && pictures[first];
+  return {
+    id,
+    slug,
+    href: linkTo('product', locale, { name: slug }),
+    name: textIn(name, locale),
+    description: description === null ? '' : textIn(description, locale),
+    category,
+    price: dprice === null ? grossOf(price) : reduced,
+    was: reduced && grossOf(price),
+    target,
+    goesWith,
+    picture: picture && first ? { ...picture, id: first } : undefined,
+  };
+}

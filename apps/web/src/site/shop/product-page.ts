@@ -1,0 +1,17 @@
+import { linkTo } from '@harbour/core/i18n';
+import { definePage } from '../../routing/define-page.tsx';
+import { itemThing } from '../../routing/head/product-thing.ts';
+import { loadProduct } from './load-product.ts';
+import { ProductPage } from './ProductPage.tsx';
+
+export const page = definePage({
+  texts: ['shop'],
+  loader: loadProduct,
+  meta: ({ product: { name, description, price } }, t, { locale }) => ({
+    title: name,
+    description: description || t('meta:shop.description'),
+    ...(price === undefined ? {} : { things: (page) => [itemThing(page, { name, description, price })] }),
+    parents: [{ name: t('navigation.shop'), path: linkTo('shop', locale) }],
+  }),
+  Page: ProductPage,
+});

@@ -1,0 +1,59 @@
+import { excerptOf, type RecordOf, textIn } from '@harbour/core/contract';
+import { type Locale, linkTo } from '@harbour/core/i18n';
+import type { Thing, ThingPage, Translate } from '../page-contract.ts';
+import { eventThing } from '../routing/head/event-thing.ts';
+
+type StoredEvent = NonNullable<RecordOf<'news'>['event']>;
+
+/** The time zones of the places that events have. */
+export const EVENT_ZONES = {
+  hk: 'Asia/Hong_Kong',
+  canada: 'America/Vancouver',
+} as const satisfies Record<StoredEvent['location'], string>;
+
+const COUNTRIES = { hk: 'HK', canada: 'CA' } as const;
+
+/** The place and time of an event; its description stands beside it. */
+export interface ShownEvent
+  extends Pick<StoredEvent, 'startDate' | 'endDate' | 'location' | 'joinUrl' | 'mapUrl' | 'email'> {
+  readonly notes: string;
+  /** Address of the event's own page. */
+  readonly page: string;
+}
+
+/** Returns the event of a post in a language; `undefined` if the post has none. */
+export function shownEvent(
+  { hasEvent, event, slug }: Pick<RecordOf<'news'>, 'hasEvent' | 'event' | 'slug'>,
+  locale: Locale,
+): ShownEvent | undefined {
+  if (!hasEvent || event === null) return undefined;
+  const { startDate, endDate, location, joinUrl, mapUrl, email, notes } = event;
+  return {
+    startDate,
+    endDate,
+    location,
+    joinUrl,
+    mapUrl,
+    email,
+    notes: notes === null ? '' : textIn(notes, locale),
+    page: linkTo('event', locale, { name: slug }),
+  };
+}
+
+interface DescribedEvent {
+  readonly title: string;
+  /** Markdown. */
+  readonly content: string;
+  readonly event: ShownEvent;
+}
+
+/** Describes the event of a page to search engines. */
+export function describeEvent(
+  page: ThingPage,
+  { title, content, event }: DescribedEvent,
+  t: Translate,
+): Thing {
+  const { startDate, endDate, location, mapUrl } = event;
+  const place = { name: t(`site:blog.event.${location}`), country: COUNTRIES[location], mapUrl };
+  return eventThing(page, { name: title, description: excerptOf(content), startDate, endDate, place });
+}

@@ -1,0 +1,29 @@
+/** The lengths of a new password in characters. */
+export const PASSWORD_LENGTHS = {
+  min: 8,
+  /** From this length on any characters are accepted, such as those of a passphrase. */
+  passphrase: 12,
+  max: 200,
+} as const;
+
+/**
+ * The rules of a password that is shorter than a passphrase, by the name of their text in `forms:error`
+ * (specification section 5).
+ */
+export const passwordRules = {
+  minimumCharacters: /^.{8,}$/su,
+  minimumUpperCase: /\p{Lu}/u,
+  minimumLowerCase: /\p{Ll}/u,
+  minimumNumber: /\d/,
+} as const;
+export type PasswordRule = keyof typeof passwordRules;
+
+/** The rules as the `pattern` of an input, which also accepts a passphrase. */
+export const PASSWORD_PATTERN = `.{${PASSWORD_LENGTHS.passphrase},}|(?=.*\\d)(?=.*\\p{Ll})(?=.*\\p{Lu}).*`;
+
+/** Returns the rules that a new password breaks, in the order in which forms report them. */
+export function brokenPasswordRules(password: string): readonly PasswordRule[] {
+  if ([...password].length >= PASSWORD_LENGTHS.passphrase) return [];
+  const names = Object.keys(passwordRules) as readonly PasswordRule[];
+  return names.filter((name) => !passwordRules[name].test(password));
+}

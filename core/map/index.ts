@@ -1,0 +1,1 @@
+export { coastline } from './coastline.ts';

@@ -1,0 +1,64 @@
+import type { CollectionName } from '../contract/index.ts';
+import type { Clock } from '../platform/index.ts';
+import { createRefetcher } from './refetcher.ts';
+import { type ChangeSource, watchRecords } from './watch-records.ts';
+
+/** The last answer; with an `error` it may be out of date. */
+export interface LiveAnswerState<A> {
+  /** `undefined` until the first answer. */
+  readonly answer: A | undefined;
+  readonly error: unknown;
+}
+
+export interface LiveAnswerOptions<A> {
+  /** The collections that the answer depends on, such as those that it counts. */
+  readonly collections: readonly CollectionName[];
+  readonly ask: () => Promise<A>;
+  readonly onChange: (state: LiveAnswerState<A>) => void;
+}
+
+/** An answer that stays up to date until it is closed. */
+export interface LiveAnswer {
+  /** Asks again; simultaneous calls share one request. */
+  refetch(): Promise<void>;
+  close(): void;
+}
+
+/** How long changes are gathered before the server is asked again, in milliseconds. */
+const GATHER_MS = 500;
+
+/**
+ * Keeps the answer of an action up to date, such as an overview: it asks again after a change of the
+ * collections, after a return that missed one, and after a return if the last request failed.
+ */
+export function createLiveAnswer<A>(
+  source: ChangeSource & { readonly clock: Clock },
+  { collections, ask, onChange }: LiveAnswerOptions<A>,
+): LiveAnswer {
+  let state: LiveAnswerState<A> = { answer: undefined, error: undefined };
+  const change = (next: Partial<LiveAnswerState<A>>) => {
+    state = { ...state, ...next };
+    onChange(state);
+  };
+  const refetcher = createRefetcher<A>({
+    clock: source.clock,
+    delayMs: GATHER_MS,
+    ask,
+    onAnswer: (answer) => change({ answer, error: undefined }),
+    onError: (error) => change({ error }),
+  });
+  const unsubscribe = [
+    watchRecords(source, collections, refetcher.soon),
+    source.onReturn(() => {
+      if (state.error !== undefined) refetcher.soon();
+    }),
+  ];
+  void refetcher.now();
+  return {
+    refetch: refetcher.now,
+    close() {
+      refetcher.close();
+      for (const off of unsubscribe) off();
+    },
+  };
+}

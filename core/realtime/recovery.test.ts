@@ -1,0 +1,242 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '../../tests/kit/eventually.ts';
+import { accepts, countingTokens, emptyPage, setUpClient, user } from '../../tests/kit/scripted-client.ts';
+import { type PeerAnswer, refusal } from '../../tests/kit/scripted-peer.ts';
+import { type MissedChanges, recordIdSchema } from '../contract/index.ts';
+import type { RealtimeClient } from './client.ts';
+import type { Missed } from './recovery.ts';
+
+const id = v.parse(recordIdSchema, '0190f5a0-0000-7000-8000-000000000001');
+
+/** Answers the first recovery with position 1, the second with 2 and so on, and what `missed` says. */
+function positions(missed: () => MissedChanges['missed']): PeerAnswer {
+  let asked = 0;
+  return () => ({ position: `${++asked}`, reader: 'anonymous', missed: missed() }) satisfies MissedChanges;
+}
+
+/** A client that shows the industries and counts returns. */
+async function setUpList(missed: () => MissedChanges['missed'], answer: PeerAnswer = () => emptyPage) {
+  const setup = await setUpClient(answer, { recover: positions(missed) });
+  const list = setup.client.liveQuery('industries', { query: {}, onChange: () => {} });
+  const returns: Missed[] = [];
+  setup.client.onReturn((told) => returns.push(told));
+  await eventually(() => expect(list.state().status).toBe('ready'));
+  const finds = () => setup.peer.calls.filter(({ method }) => method === 'find').length;
+  return { ...setup, list, returns, finds };
+}
+
+const known = ({ args: [data] }: { readonly args: readonly unknown[] }) => data;
+
+describe('a list after a return', () => {
+  const ends = [
+    ['a cut line', 'cut'],
+    ['a server that disconnects', 'disconnect'],
+  ] as const;
+  test.each(ends)('of %s asks nothing when nothing was missed, and is ready', async (_end, how) => {
+    await using setup = await setUpList(() => ({ news: [id] }));
+    setup.peer[how]();
+    await eventually(() => expect(setup.returns).toHaveLength(1));
+    expect(setup.list.state().status).toBe('ready');
+    await setup.client.service('news').find();
+    expect(setup.finds()).toBe(2);
+  });
+
+  const reasons: readonly (readonly [string, MissedChanges['missed']])[] = [
+    ['a record of its collection was missed', { industries: [id] }],
+    ['too many were missed', { industries: 'many' }],
+    ['the server cannot know', 'unknown'],
+  ];
+  test.each(reasons)('asks once more when %s', async (_reason, missed) => {
+    await using setup = await setUpList(() => missed);
+    setup.peer.disconnect();
+    await eventually(() => expect(setup.finds()).toBe(2));
+    await eventually(() => expect(setup.list.state().status).toBe('ready'));
+  });
+
+  test('asks again when its last request has failed, whatever was missed', async () => {
+    const answers: unknown[] = [emptyPage, refusal('GeneralError', 500), emptyPage];
+    await using setup = await setUpList(
+      () => ({}),
+      () => answers.shift(),
+    );
+    await setup.list.refetch();
+    expect(setup.list.state().status).toBe('stale');
+    setup.peer.cut();
+    await eventually(() => expect(setup.list.state().status).toBe('ready'));
+    expect(setup.finds()).toBe(3);
+  });
+
+  test('needs no word of a return after which it was opened', async () => {
+    let opened: ReturnType<RealtimeClient['liveQuery']> | undefined;
+    await using setup = await setUpList(() => 'unknown');
+    const open = () => {
+      opened ??= setup.client.liveQuery('modules', { query: {}, onChange: () => {} });
+    };
+    setup.client.on('connect', open);
+    setup.peer.cut();
+    await eventually(() => expect(setup.finds()).toBe(3));
+    await eventually(() => expect(opened?.state().status).toBe('ready'));
+    await setup.client.service('news').get('n1');
+    const asked = setup.peer.calls.map(({ path }) => path);
+    expect(asked.filter((path) => path === 'modules')).toHaveLength(1);
+  });
+});
+
+test('a new client is told a position and asks nothing twice', async () => {
+  await using setup = await setUpList(() => 'unknown');
+  expect(setup.peer.recoveries.map(known)).toEqual([{ position: null, reader: null }]);
+  expect(setup.finds()).toBe(1);
+});
+
+test('a client hands over the last position that it was told', async () => {
+  await using setup = await setUpList(() => ({}));
+  setup.peer.emit('position', { position: '1b' });
+  await setup.client.service('news').find();
+  setup.peer.cut();
+  await eventually(() => expect(setup.peer.recoveries).toHaveLength(2));
+  expect(setup.peer.recoveries.map(known).at(-1)).toEqual({ position: '1b', reader: 'anonymous' });
+});
+
+test('a position that comes before the answer about the gap does not hide the gap', async () => {
+  const recover = positions(() => ({}));
+  const answer: PeerAnswer = (call) => {
+    call.socket.emit('position', { position: 'later' });
+    return recover(call);
+  };
+  await using setup = await setUpClient(accepts, { recover: answer });
+  const returns: Missed[] = [];
+  setup.client.onReturn((missed) => returns.push(missed));
+  for (const cut of [1, 2]) {
+    setup.peer.cut();
+    await eventually(() => expect(returns).toHaveLength(cut));
+  }
+  expect(setup.peer.recoveries.map(known)).toEqual([
+    { position: null, reader: null },
+    { position: '1', reader: 'anonymous' },
+    { position: '2', reader: 'anonymous' },
+  ]);
+});
+
+test('a line that is lost before the answer leaves the position as it was', async () => {
+  let isLost = false;
+  const recover = positions(() => ({}));
+  await using setup = await setUpClient(accepts, {
+    recover: (call) => {
+      const answer = recover(call);
+      if (isLost) call.socket.conn.close();
+      isLost = false;
+      return answer;
+    },
+  });
+  isLost = true;
+  setup.peer.cut();
+  await eventually(() => expect(setup.peer.recoveries).toHaveLength(3));
+  expect(setup.peer.recoveries.map(known).slice(1)).toEqual([
+    { position: '1', reader: 'anonymous' },
+    { position: '1', reader: 'anonymous' },
+  ]);
+});
+
+test('a server whose database is away is asked again, and a list waits for it', async () => {
+  const away = { ...refusal('Unavailable', 503), data: { code: 'unavailable' } };
+  const answers: unknown[] = [{ position: '1', reader: 'anonymous', missed: 'unknown' }, away];
+  const nothing = { position: '2', reader: 'anonymous', missed: {} };
+  await using setup = await setUpClient(() => emptyPage, { recover: () => answers.shift() ?? nothing });
+  const returns: Missed[] = [];
+  setup.client.onReturn((missed) => returns.push(missed));
+  setup.peer.cut();
+  await eventually(() => expect(returns).toHaveLength(1));
+  expect(returns[0]?.includesAny(['news'])).toBe(false);
+  expect(setup.peer.recoveries.map(known).at(-1)).toEqual({ position: '1', reader: 'anonymous' });
+  expect(setup.errors).toEqual([]);
+});
+
+test('a server that refuses to say makes everything be fetched again', async () => {
+  const answers: unknown[] = [{ position: '1', reader: 'anonymous', missed: 'unknown' }];
+  await using setup = await setUpClient(() => emptyPage, {
+    recover: () => answers.shift() ?? refusal('NotFound', 404),
+  });
+  const returns: Missed[] = [];
+  setup.client.onReturn((missed) => returns.push(missed));
+  setup.peer.cut();
+  await eventually(() => expect(returns).toHaveLength(1));
+  expect(returns[0]?.includes('news', 'n1')).toBe(true);
+  expect(setup.errors).toHaveLength(1);
+});
+
+test('a renewed sign-in refetches nothing where nothing was missed', async () => {
+  const { tokens } = countingTokens();
+  await using setup = await setUpClient(accepts, { tokens, recover: positions(() => ({})) });
+  await setup.client.session.signIn({ email: user.email, password: 'x' });
+  const list = setup.client.liveQuery('industries', { query: {}, onChange: () => {} });
+  await eventually(() => expect(list.state().status).toBe('ready'));
+  const returns: Missed[] = [];
+  setup.client.onReturn((missed) => returns.push(missed));
+  await setup.client.session.resume();
+  await eventually(() => expect(returns).toHaveLength(1));
+  await setup.client.service('news').get('n1');
+  expect(setup.peer.calls.filter(({ method }) => method === 'find')).toHaveLength(1);
+});
+
+test('a call that is made while the line is down waits for the sign-in of the next one', async () => {
+  await using setup = await setUpClient(accepts);
+  await setup.client.session.signIn({ email: user.email, password: 'x' });
+  const down = new Promise<void>((resolve) => setup.client.on('disconnect', () => resolve()));
+  setup.peer.cut();
+  await down;
+  await setup.client.service('industries').find();
+  expect(setup.peer.calls.map(({ path }) => path)).toEqual([
+    'authentication',
+    'authentication',
+    'industries',
+  ]);
+});
+
+test('a call that waits too long for the line fails as a timeout', async () => {
+  await using setup = await setUpClient(accepts, { callTimeoutMs: 40 });
+  await setup.client.session.signIn({ email: user.email, password: 'x' });
+  const down = new Promise<void>((resolve) => setup.client.on('disconnect', () => resolve()));
+  setup.peer.cut();
+  await down;
+  await expect(setup.client.service('industries').find()).rejects.toMatchObject({ name: 'Timeout' });
+});
+
+describe('an answer that is kept up to date', () => {
+  async function setUpAnswer(missed: MissedChanges['missed'], answer: PeerAnswer) {
+    const setup = await setUpClient(answer, { recover: positions(() => missed) });
+    const states: unknown[] = [];
+    const live = setup.client.liveAnswer({
+      collections: ['orders', 'news'],
+      ask: () => setup.client.ask('overview', {}),
+      onChange: ({ answer: known, error }) => states.push(error === undefined ? known : 'failed'),
+    });
+    await eventually(() => expect(states).toHaveLength(1));
+    return { ...setup, states, live };
+  }
+
+  test('asks again after a change and after a return that missed one', async () => {
+    let asked = 0;
+    await using setup = await setUpAnswer({ news: 'many' }, () => ++asked);
+    setup.peer.emit('orders patched', { _id: 'o1' });
+    setup.peer.emit('orders created', { _id: 'o2' });
+    setup.peer.emit('devices created', { _id: 'd1' });
+    await eventually(() => expect(setup.states).toEqual([1, 2]));
+    setup.peer.disconnect();
+    await eventually(() => expect(setup.states).toEqual([1, 2, 3]));
+    setup.live.close();
+  });
+
+  test('asks again after a failure, and not where nothing was missed', async () => {
+    const answers: unknown[] = [1, refusal('GeneralError', 500)];
+    await using setup = await setUpAnswer({ devices: 'many' }, () => answers.shift() ?? 2);
+    await setup.live.refetch();
+    setup.peer.cut();
+    await eventually(() => expect(setup.states).toEqual([1, 'failed', 2]));
+    const returned = new Promise<void>((resolve) => setup.client.onReturn(() => resolve()));
+    setup.peer.cut();
+    await returned;
+    setup.live.close();
+    expect(setup.states).toEqual([1, 'failed', 2]);
+  });
+});

@@ -1,0 +1,131 @@
+import {
+  type CollectionName,
+  type KnownPosition,
+  type MissedChanges,
+  readRefusal,
+} from '../contract/index.ts';
+import type { Clock } from '../platform/index.ts';
+import { isConnectionLoss } from './call-errors.ts';
+import { RECOVERY_RETRY_MS } from './constants.ts';
+
+/** The changes that a client may not have been told of, because it was away or was somebody else. */
+export interface Missed {
+  /** True when a record of one of the collections was missed, or may have been. */
+  includesAny(collections: readonly CollectionName[]): boolean;
+  /** True when this record was missed, or may have been. */
+  includes(collection: CollectionName, id: string): boolean;
+}
+
+type ReturnListener = (missed: Missed) => void;
+
+/** Finds out after each return what was missed, and tells it to everything that shows data. */
+export interface Recovery {
+  /**
+   * Adds a listener, which is called once after each connection, sign-in and sign-out from now on, as soon as
+   * it is known what was missed. What was loaded after such an event needs no word of it, so a listener that
+   * is added after the event is not called for it. Returns a function that removes the listener.
+   */
+  onReturn(listener: ReturnListener): () => void;
+  /** Begins a recovery; one that is running starts over. */
+  begin(cause: 'connect' | 'login' | 'logout'): void;
+  /** Takes a later position that the server told. */
+  told(position: string): void;
+  /** Ends the recovery that is running, until the next connection. */
+  suspend(): void;
+}
+
+export interface RecoveryOptions {
+  /** Asks the server what was missed since a position. */
+  readonly ask: (known: KnownPosition) => Promise<MissedChanges>;
+  readonly isConnected: () => boolean;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+}
+
+/** A connection, sign-in or sign-out, and the listeners that wait to hear of it. */
+interface Return {
+  readonly isFirst: boolean;
+  readonly waiting: readonly ReturnListener[];
+}
+
+const NOWHERE: KnownPosition = { position: null, reader: null };
+const NOTHING: MissedChanges['missed'] = {};
+
+/** Creates a recovery that knows no position yet. */
+export function createRecovery({ ask, isConnected, clock, onError }: RecoveryOptions): Recovery {
+  const listeners = new Set<ReturnListener>();
+  let known = NOWHERE;
+  let attempt = 0;
+  /** True from an answer until the next event that ends the server's subscription. */
+  let isTold = false;
+  /** Before the first connection nothing was shown, so nothing can have been missed. */
+  let isFirst = true;
+  let cancelRetry = () => {};
+
+  function restart(): void {
+    cancelRetry();
+    isTold = false;
+    attempt += 1;
+  }
+
+  async function recover(returned: Return): Promise<void> {
+    const own = attempt;
+    const outcome = await ask(known).catch((error: unknown) => ({ error }));
+    if (own !== attempt) return;
+    if (!('error' in outcome)) {
+      const { position, reader, missed } = outcome;
+      known = { position, reader };
+      isTold = true;
+      return tell(returned, returned.isFirst ? NOTHING : missed);
+    }
+    if (!isConnected()) return;
+    if (isPassing(outcome.error)) {
+      cancelRetry = clock.after(RECOVERY_RETRY_MS, () => void recover(returned));
+      return;
+    }
+    onError(outcome.error);
+    known = NOWHERE;
+    tell(returned, 'unknown');
+  }
+
+  function tell({ waiting }: Return, missed: MissedChanges['missed']): void {
+    const described = describeMissed(missed);
+    for (const listener of waiting) if (listeners.has(listener)) listener(described);
+  }
+
+  return {
+    onReturn(listener) {
+      // Wrapped, so that a function that is added twice is called and removed twice.
+      const added: ReturnListener = (missed) => listener(missed);
+      listeners.add(added);
+      return () => void listeners.delete(added);
+    },
+    begin(cause) {
+      const returned = { isFirst: isFirst && cause === 'connect', waiting: [...listeners] };
+      isFirst = false;
+      restart();
+      void recover(returned);
+    },
+    told(position) {
+      if (isTold) known = { ...known, position };
+    },
+    suspend: restart,
+  };
+}
+
+/** True for a failure that ends by itself, such as a database that is away. */
+function isPassing(error: unknown): boolean {
+  const code = readRefusal(error)?.code;
+  return isConnectionLoss(error) || code === 'unavailable' || code === 'too-many-requests';
+}
+
+function describeMissed(missed: MissedChanges['missed']): Missed {
+  if (missed === 'unknown') return { includesAny: () => true, includes: () => true };
+  return {
+    includesAny: (collections) => collections.some((name) => missed[name] !== undefined),
+    includes(collection, id) {
+      const ids = missed[collection];
+      return ids === 'many' || (ids?.some((missedId) => missedId === id) ?? false);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { type CurrencyCode, currencyCodes, MONEY_MULTIPLIER, parseMoney } from '../../money/index.ts';
+import { isRecord } from '../../table/index.ts';
+import { cellFound, cellProblem, type ParsedCell } from './parsed-cell.ts';
+
+/** Thousands may be separated by commas or spaces; small numbers are written with an exponent. */
+const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i;
+const TWO_DECIMALS = /^[+-]?\d+(?:\.\d{1,2})?$/;
+
+/** Parses a number. */
+export function parseDecimal(text: string): ParsedCell {
+  const number = numberOf(text);
+  return Number.isFinite(number) ? cellFound(number) : cellProblem('notNumber', text);
+}
+
+/** Parses a whole number. */
+export function parseWhole(text: string): ParsedCell {
+  const number = numberOf(text);
+  if (!Number.isFinite(number)) return cellProblem('notNumber', text);
+  return Number.isSafeInteger(number) ? cellFound(number) : cellProblem('notWhole', text);
+}
+
+/** Parses an amount as minor units, with or without the sign of its currency. */
+export function parseMinor(text: string, currency: CurrencyCode | undefined): ParsedCell {
+  const minor = minorOf(text) ?? typedMinor(text, currency);
+  return minor === undefined ? cellProblem('notMoney', text) : cellFound(minor);
+}
+
+/** Parses prices that stand in one cell, each with its currency: `HKD 1,200; SGD 200`, `HK$1,200 · S$200`. */
+export function parsePrices(text: string): ParsedCell {
+  const listed = pricesFromJson(text);
+  if (listed) return cellFound(listed);
+  const prices = text
+    .split(/[;\n\u00b7]/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .map(priceOf);
+  return prices.includes(undefined) ? cellProblem('notPrices', text) : cellFound(prices);
+}
+
+/** Parses an amount with its currency, or in the given one. */
+export function parsePrice(text: string, currency: CurrencyCode | undefined): ParsedCell {
+  const price = priceOf(text);
+  if (price) return cellFound(price);
+  const minor = currency === undefined ? undefined : (minorOf(text) ?? typedMinor(text, currency));
+  return minor === undefined ? cellProblem('notPrices', text) : cellFound({ currency, amount: minor });
+}
+
+/** Returns a price with its currency; undefined where the text names none, or several could be meant. */
+function priceOf(text: string): { readonly currency: CurrencyCode; readonly amount: number } | undefined {
+  if (NUMBER.test(text)) return undefined;
+  const meant = currencyCodes.flatMap((currency) => {
+    const parsed = parseMoney(text, currency);
+    return parsed.ok ? [{ currency, amount: parsed.money.amount }] : [];
+  });
+  return meant.length === 1 ? meant[0] : undefined;
+}
+
+function pricesFromJson(text: string): unknown {
+  if (!text.startsWith('[')) return undefined;
+  try {
+    const read: unknown = JSON.parse(text);
+    return Array.isArray(read) && read.every(isRecord) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function plainNumber(text: string): string | undefined {
+  const narrow = text.normalize('NFKC').trim();
+  return NUMBER.test(narrow) ? narrow.replaceAll(/[, ]/g, '') : undefined;
+}
+
+function numberOf(text: string): number {
+  return Number(plainNumber(text) ?? Number.NaN);
+}
+
+function minorOf(text: string): number | undefined {
+  const plain = plainNumber(text);
+  if (plain === undefined) return undefined;
+  // Digit by digit, because a product such as 1.1 × 100 is not whole.
+  if (TWO_DECIMALS.test(plain)) return safe(Number(shifted(plain)));
+  const units = Number(plain);
+  const minor = Math.round(units * MONEY_MULTIPLIER);
+  return Math.abs(units * MONEY_MULTIPLIER - minor) < 1e-6 ? safe(minor) : undefined;
+}
+
+function shifted(plain: string): string {
+  const [units = '', cents = ''] = plain.split('.');
+  return units + cents.padEnd(2, '0');
+}
+
+function safe(minor: number): number | undefined {
+  return Number.isSafeInteger(minor) ? minor + 0 : undefined;
+}
+
+function typedMinor(text: string, currency: CurrencyCode | undefined): number | undefined {
+  if (currency === undefined) return undefined;
+  const parsed = parseMoney(text, currency);
+  return parsed.ok ? parsed.money.amount : undefined;
+}

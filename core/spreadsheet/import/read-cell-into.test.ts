@@ -1,0 +1,120 @@
+import { describe, expect, it, test } from 'vitest';
+import { type Field, fields } from '../../contract/index.ts';
+import { fixedOffset } from '../../table/index.ts';
+import type { ImportTarget } from './import-target.ts';
+import { guessDateStyle, needsDateStyle } from './parse-date.ts';
+import type { CellReading } from './parsed-cell.ts';
+import { readCellInto } from './read-cell-into.ts';
+
+const TILL = '01890a5d-ac96-774b-bcce-b302099a8001';
+const KIOSK = '01890a5d-ac96-774b-bcce-b302099a8002';
+
+const reading: CellReading = {
+  zone: fixedOffset,
+  valueNames: (_path, value) => (value === 'draft' ? ['Draft', '草稿'] : []),
+  idsOf: (_collection, name) =>
+    ({ Till: [TILL], 'Till, large': [TILL], Kiosk: [KIOSK], Twin: [TILL, KIOSK] })[name] ?? [],
+  namesOf: (_collection, id) => (id === TILL ? ['Till, large', '收銀機'] : ['Kiosk']),
+  yes: ['是'],
+  no: ['否'],
+};
+
+function read(field: Field, text: string, more: Partial<CellReading> = {}) {
+  const cell = { text, value: text === '' ? null : text };
+  const place = { id: 'it', path: 'it', field };
+  return readCellInto(cell, place, { record: { it: null }, reading: { ...reading, ...more } });
+}
+
+const dayFirst = { dateStyle: 'dayFirst' } as const;
+const { oneOf } = fields;
+
+describe('a cell', () => {
+  it.each<[name: string, field: Field, text: string, value: unknown, more?: Partial<CellReading>]>([
+    ['a whole number with commas', fields.integer({}), '1,234', 1234],
+    ['a number in full width', fields.integer({}), '１２', 12],
+    ['a number', fields.decimal({ min: -1 }), '-0.5', -0.5],
+    ['a number with an exponent', fields.decimal({}), '1e-7', 1e-7],
+    ['a name of a status', oneOf(['draft', 'published'], {}), '草稿', 'draft'],
+    ['a word for yes', fields.boolean({}), '是', true],
+    ['a wall time at +8 h', fields.dateTime({}), '2026-12-01 09:00', '2026-12-01T01:00:00.000Z'],
+    ['a day', fields.date({}), '2026-12-01', '2026-12-01'],
+    ['a day as Chinese programs write it', fields.date({}), '2026/1/31', '2026-01-31'],
+    ['a day in Chinese', fields.date({}), '2026年1月31日', '2026-01-31'],
+    ['a day by a chosen style', fields.date({}), '31/12/2026', '2026-12-31', dayFirst],
+    ['a day, month first', fields.date({}), '12/31/2026', '2026-12-31', { dateStyle: 'monthFirst' }],
+    ['an afternoon', fields.dateTime({}), '1/2/2026 5:30:15 PM', '2026-02-01T09:30:15.000Z', dayFirst],
+    ['an afternoon in Chinese', fields.dateTime({}), '2026/2/1 下午 5:30', '2026-02-01T09:30:00.000Z'],
+    [
+      'midnight of twelve hours',
+      fields.dateTime({}),
+      '2/2/2026 12:00 AM',
+      '2026-02-01T16:00:00.000Z',
+      dayFirst,
+    ],
+    ['an amount', fields.moneyAmount({}), 'HK$1,234.50', { currency: 'HKD', amount: 123_450 }],
+    ['an amount by code', fields.moneyAmount({}), 'SGD 12', { currency: 'SGD', amount: 1_200 }],
+    [
+      'prices in one cell',
+      fields.priceList({}),
+      'HK$1,000.00 · S$180',
+      [
+        { currency: 'HKD', amount: 100_000 },
+        { currency: 'SGD', amount: 18_000 },
+      ],
+    ],
+    ['currencies', fields.currencies({}), 'sgd, HKD', ['SGD', 'HKD']],
+    ['a record by its name', fields.reference('categories', {}), 'Kiosk', KIOSK],
+    ['a record by id', fields.reference('categories', {}), `收銀機 [${TILL}]`, TILL],
+    ['records, some by name', fields.images({}), `Kiosk, Till, large [${TILL}]`, [KIOSK, TILL]],
+    ['records behind an id', fields.images({}), `[${TILL}]; Kiosk`, [TILL, KIOSK]],
+    ['nothing, where the field may be empty', fields.text({ optional: true }), ' ', undefined],
+    ['a text that begins as a formula', fields.text({}), '=1+1', '=1+1'],
+  ])('with %s is read', (...[, field, text, value, more]) => {
+    const effect = value === undefined ? { kind: 'same' } : { kind: 'change', value };
+    expect(read(field, text, more)).toEqual(effect);
+  });
+
+  it.each<[name: string, field: Field, text: string, code: string]>([
+    ['a number with a comma for its fraction', fields.decimal({}), '1.234,5', 'notNumber'],
+    ['a date that can be two days', fields.dateTime({}), '01/02/2026', 'dateStyle'],
+    ['a word that is no status', oneOf(['draft'], {}), 'gone', 'notChoice'],
+    ['nothing, where the field is needed', fields.priceList({}), '12', 'notPrices'],
+    ['an address without a scheme', fields.url({}), 'harbour.example', 'notAllowed'],
+    ['a name of two records', fields.reference('categories', {}), 'Twin', 'severalFound'],
+    ['a name that is not that of its id', fields.reference('categories', {}), `Kiosk [${TILL}]`, 'nameNotId'],
+    ['two records for one', fields.reference('categories', {}), `[${TILL}], [${KIOSK}]`, 'oneRecord'],
+    ['a currency that is none', fields.currencies({}), 'HKD, XXX', 'notChoice'],
+  ])('with %s is refused', (...[, field, text, code]) => {
+    expect(read(field, text)).toMatchObject({ kind: 'issue', issue: { code, path: 'it' } });
+  });
+
+  it('with a formula that has no result is refused', () => {
+    const cell = { text: '', value: { error: '' } };
+    const target = { id: 'it', path: 'it', field: fields.integer({}) };
+    expect(readCellInto(cell, target, { record: {}, reading })).toMatchObject({
+      issue: { code: 'formulaEmpty' },
+    });
+  });
+
+  it('with a localized text replaces that language alone, and keeps its blanks', () => {
+    const target: ImportTarget = {
+      id: 'it@zh-hk',
+      path: 'it',
+      field: fields.localizedText({}),
+      language: 'zh-hk',
+    };
+    const record = { it: { en: 'Tea', 'zh-cn': '茶' } };
+    expect(readCellInto({ text: ' 奶茶', value: ' 奶茶' }, target, { record, reading })).toEqual({
+      kind: 'change',
+      value: { en: 'Tea', 'zh-hk': ' 奶茶', 'zh-cn': '茶' },
+    });
+  });
+});
+
+test('the style of dates is guessed only where the dates of a file prove it', () => {
+  expect(guessDateStyle(['1/2/2026', '31/12/2026'])).toBe('dayFirst');
+  expect(guessDateStyle(['1/2/2026', '12-31-2026'])).toBe('monthFirst');
+  expect(guessDateStyle(['1/2/2026'])).toBeUndefined();
+  expect(guessDateStyle(['31/12/2026', '12/31/2026'])).toBeUndefined();
+  expect(['1/2/2026', '2026-02-01', '31.12.2026 17:00'].map(needsDateStyle)).toEqual([true, false, true]);
+});

@@ -1,0 +1,107 @@
+import { newRecordId } from '@harbour/server/database/new-record-id.ts';
+import { execute } from '@harbour/server/database/statement.ts';
+import { createChangeLog } from '@harbour/server/nodes/change-log.ts';
+import { createReadMissed } from '@harbour/server/services/missed-changes/read-missed.ts';
+import { expect, test } from 'vitest';
+import { onEachDatabase } from './on-each-database.ts';
+
+onEachDatabase('the events since a place in the log', (tried) => {
+  const { now } = Date;
+  const run = (text: string, values: readonly unknown[] = []) => execute(tried().database.db, text, values);
+  const draft = async () => {
+    const id = newRecordId();
+    await run(
+      `insert into "news" ("_id", "slug", "title", "content", "publishFrom", "createdAt", "updatedAt")
+        values ($1::uuid, $1::uuid::text, '{}', '{}', now() - interval '1 day', now(), now())`,
+      [id],
+    );
+    return id;
+  };
+  let version = 1;
+  const setStatus = (id: string, status: string) =>
+    run(`update "news" set "status" = $2, "version" = $3 where "_id" = $1`, [id, status, ++version]);
+  /** The log, and a reader of it with the number of its readings. */
+  function setUp() {
+    const { db } = tried().database;
+    const changeLog = createChangeLog(db);
+    const seen = { readings: 0 };
+    const counted: typeof changeLog = {
+      ...changeLog,
+      newest(...from) {
+        seen.readings += 1;
+        return changeLog.newest(...from);
+      },
+    };
+    return { changeLog, seen, readMissed: createReadMissed({ db, changeLog: counted, now }) };
+  }
+  const toldTo = (room: string, events: Awaited<ReturnType<ReturnType<typeof setUp>['readMissed']>>) =>
+    events && [...new Set(events.filter(({ rooms }) => rooms.includes(room)).map(({ id }) => id))];
+
+  test('tell a role of each record that it could see at any time, and of no other', async () => {
+    const [hidden, briefly] = [await draft(), await draft()];
+    const { changeLog, readMissed } = setUp();
+    const start = await changeLog.end();
+    expect(toldTo('role:anonymous', await readMissed(start))).toEqual([]);
+    const never = await draft();
+    await setStatus(briefly, 'published');
+    const shown = await changeLog.end();
+    await setStatus(briefly, 'draft');
+    await setStatus(never, 'draft');
+    expect(toldTo('role:anonymous', await readMissed(start))).toEqual([briefly]);
+    expect(toldTo('role:anonymous', await readMissed(shown))).toEqual([briefly]);
+    expect(toldTo('role:editor', await readMissed(start))).toEqual([never, briefly]);
+    await run('delete from "news" where "_id" = $1', [hidden]);
+    expect(toldTo('role:anonymous', await readMissed(start))).toEqual([briefly]);
+    expect(toldTo('role:editor', await readMissed(start))).toEqual([never, briefly, hidden]);
+  });
+
+  test('are unknown from a place that the log does not have', async () => {
+    const { changeLog, readMissed } = setUp();
+    await draft();
+    const end = await changeLog.end();
+    expect(await readMissed(end)).toEqual([]);
+    expect(await readMissed({ ...end, position: end.position + 1 })).toBeUndefined();
+    expect(await readMissed({ ...end, at: end.at + 1 })).toBeUndefined();
+    expect(await readMissed({ transaction: '1', position: 1, at: end.at })).toBeUndefined();
+    await draft();
+    await run('delete from "changes" where "position" = $1', [end.position]);
+    expect(await readMissed(end)).toBeUndefined();
+  });
+
+  test('are unknown from a place whose later entries may be deleted soon', async () => {
+    const { changeLog, readMissed } = setUp();
+    await draft();
+    await run(`update "changes" set "at" = now() - interval '23 hours'`);
+    expect(await readMissed(await changeLog.end())).toBeUndefined();
+  });
+
+  test('are unknown when there are too many, for those places alone that are too far back', async () => {
+    const { changeLog, readMissed } = setUp();
+    await draft();
+    const far = await changeLog.end();
+    await run(PURGES, [1]);
+    const near = await changeLog.end();
+    await run(PURGES, [1_000]);
+    const [fromFar, fromNear] = await Promise.all([readMissed(far), readMissed(near)]);
+    expect(fromFar).toBeUndefined();
+    expect(toldTo('role:anonymous', fromNear)).toHaveLength(1_000);
+  });
+
+  test('are read once for all who ask at one time', async () => {
+    const { changeLog, seen, readMissed } = setUp();
+    const id = await draft();
+    const early = await changeLog.end();
+    await setStatus(id, 'published');
+    const late = await changeLog.end();
+    const asked = Array.from({ length: 3_000 }, (_, index) => readMissed(index % 2 === 0 ? early : late));
+    const answers = await Promise.all(asked);
+    expect(answers.map((events) => toldTo('role:anonymous', events)?.length)).toEqual(
+      asked.map((_, index) => (index % 2 === 0 ? 1 : 0)),
+    );
+    expect(seen.readings).toBe(1);
+  });
+});
+
+/** Logs that many records of a public collection as deleted for good. */
+const PURGES = `insert into "changes" ("collection", "record", "method", "before")
+  select 'categories', gen_random_uuid(), 'purge', '{"deletedAt": null}' from generate_series(1, $1)`;

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo', site: true });
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const get = (path: string) => fetch(app.url + path, { redirect: 'manual' });
+const textOf = async (path: string) => (await get(path)).text();
+
+async function withSettings(changes: object, run: () => Promise<void>): Promise<void> {
+  const service = app.app.service('settings');
+  const patch = async (data: object) => {
+    const [{ _id, version }] = (await service.find({ query: { name: 'site' } })).data;
+    await service.patch(_id, { ...data, version });
+  };
+  const [before] = (await service.find({ query: { name: 'site' } })).data;
+  await patch(changes);
+  try {
+    await run();
+  } finally {
+    await patch(Object.fromEntries(Object.keys(changes).map((key) => [key, before[key]])));
+  }
+}
+
+const PARTS = [
+  {
+    part: 'events',
+    flag: 'showEvent',
+    paths: [
+      '/en/events',
+      '/zh-hk/events/open-house-kwai-chung',
+      '/en/events.ics',
+      '/en/events/open-house-kwai-chung.ics',
+    ],
+  },
+  { part: 'shop', flag: 'showShop', paths: ['/en/shop', '/zh-cn/shop/till-15', '/en/shop/till-15?place=sg'] },
+] as const;
+
+describe.each(PARTS)('the $part', ({ part, flag, paths }) => {
+  test('is there, linked and in the sitemap', async () => {
+    for (const path of paths) expect(`${path} ${(await get(path)).status}`).toBe(`${path} 200`);
+    expect(await textOf('/en')).toContain(`href="/en/${part}"`);
+    expect(await textOf('/sitemaps/en-1.xml')).toContain(`/en/${part}</loc>`);
+  });
+
+  test('is nowhere while staff have switched it off', async () => {
+    await withSettings({ [flag]: false }, async () => {
+      for (const path of paths) expect(`${path} ${(await get(path)).status}`).toBe(`${path} 404`);
+      for (const path of ['/en', '/en/blogs/open-house-kwai-chung', '/sitemaps/en-1.xml']) {
+        expect(await textOf(path)).not.toMatch(new RegExp(`(?:href="|<loc>[^<]*)/en/${part}\b`));
+      }
+    });
+  });
+
+  test('has no page for what does not exist', async () => {
+    expect((await get(`/en/${part}/no-such-thing`)).status).toBe(404);
+    expect((await get(`/xx/${part}.ics`)).status).toBe(404);
+  });
+});
+
+test('an event without a drawn map names its place in words', async () => {
+  expect(await textOf('/en/events/open-house-kwai-chung')).toContain('aria-label="Map of Hong Kong"');
+  await withSettings({ mapHk: null }, async () => {
+    const page = await textOf('/en/events/open-house-kwai-chung');
+    expect(page).not.toContain('aria-label="Map of');
+    expect(page).toContain('https://maps.example/harbour-kwai-chung');
+  });
+});
+
+describe('the calendar file', () => {
+  test('holds one event with its times in UTC, and lines that no program cuts', async () => {
+    const response = await get('/zh-hk/events/open-house-kwai-chung.ics');
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toContain('open-house-kwai-chung.ics');
+    const text = await response.text();
+    const lines = text.split('\r\n');
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    const unfolded = text.replaceAll('\r\n ', '').split('\r\n');
+    expect(unfolded.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    expect(unfolded).toContain('SUMMARY:葵涌工場開放日');
+    const time = (name: string) => unfolded.find((line) => line.startsWith(`${name}:`));
+    expect(time('DTSTART')).toMatch(/^DTSTART:\d{8}T060000Z$/);
+    expect(time('DTEND')).toMatch(/^DTEND:\d{8}T080000Z$/);
+    expect(
+      unfolded.some(
+        (line) => line.startsWith('URL:') && line.endsWith('/zh-hk/events/open-house-kwai-chung'),
+      ),
+    ).toBe(true);
+  });
+
+  test('escapes what would end a value', async () => {
+    const news = app.app.service('news');
+    const [{ _id, version, event }] = (await news.find({ query: { slug: 'gst-clinic-online' } })).data;
+    await news.patch(_id, {
+      version,
+      event: { ...event, title: { en: 'Tea; cake, and\\or\nEND:VCALENDAR' } },
+    });
+    const lines = (await textOf('/en/events/gst-clinic-online.ics')).replaceAll('\r\n ', '').split('\r\n');
+    expect(lines).toContain('SUMMARY:Tea\\; cake\\, and\\\\or\\nEND:VCALENDAR');
+    expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
+  });
+
+  test('of the whole calendar has every event, past ones too', async () => {
+    const text = await textOf('/en/events.ics');
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  });
+});
+
+test('prices are those of the place, with what its law asks', async () => {
+  const [hongKong, singapore] = await Promise.all([textOf('/en/shop'), textOf('/en/shop?place=sg')]);
+  expect(hongKong).toContain('HK$4,280.00');
+  expect(hongKong).toContain('HK$7,280.00');
+  expect(hongKong).not.toContain('S$');
+  expect(singapore).toContain('S$828.40');
+  expect(singapore).toContain('GST included');
+  expect(singapore).not.toContain('HK$');
+});
+
+test('a product is ordered with a plan, or asked about where nothing is sold', async () => {
+  expect(await textOf('/en/shop/till-15')).toContain('href="/en/plan?hardware.till-15=1"');
+  await withSettings({ subscription: false }, async () => {
+    const page = await textOf('/en/shop/till-15');
+    expect(page).not.toContain('/en/plan?');
+    expect(page).toContain('Ask about it');
+  });
+});
+
+test('what goes with what shows on both pages, and a draft on neither', async () => {
+  expect(await textOf('/en/shop/till-15')).toContain('href="/en/shop/receipt-printer"');
+  expect(await textOf('/en/shop/receipt-printer')).toContain('href="/en/shop/till-15"');
+  expect(await textOf('/en/shop/retail-kit')).not.toContain('label-scale');
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { placeOrder } from '../kit/buyer.ts';
+import { connectClient } from '../kit/connect-client.ts';
+import { eventually } from '../kit/eventually.ts';
+import { startLine } from '../kit/line.ts';
+import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
+
+test('a payment that succeeds while the line is down is known after it, with its order', async () => {
+  await using app = await startTestApp({ seed: 'demo' });
+  await using line = await startLine(app.url);
+  const buyer = await app.signIn('merchant');
+  const order = await placeOrder(buyer);
+  const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
+  const client = await connectClient(line.url, buyer);
+  const payments = client.liveQuery('payments', { query: { order }, onChange: () => {} });
+  const orders = client.liveQuery('orders', { query: { _id: order }, onChange: () => {} });
+  const shown = () => [payments, orders].map((list) => list.state().page?.data[0]?.status);
+  await eventually(() => expect(shown()[0]).toBe('started'));
+  const looked: string[] = [];
+  client.onReturn((missed) => looked.push(missed.includes('payments', session.payment) ? 'look' : 'nothing'));
+  line.break();
+  await sandboxFields(session.frame).pay(sandboxCards.success);
+  const { body: settled } = await buyer.post('/api/payments/settle', { payment: session.payment });
+  expect(settled.status).toBe('succeeded');
+  line.mend();
+  await eventually(() => expect(shown()).toEqual(['succeeded', 'paid']));
+  expect(looked.at(-1)).toBe('look');
+  client.close();
+});

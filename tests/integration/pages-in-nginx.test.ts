@@ -1,0 +1,200 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { places } from '@harbour/core/contract';
+import { LOCALES, PLACE_PARAMETER, type RouteName } from '@harbour/core/i18n';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGE_PARAMETERS } from '../../apps/web/src/routing/page-parameters.ts';
+import { findNginx, type Nginx, nginxOfTheGuide, startNginx } from '../kit/nginx.ts';
+import { addressesOf, SITE_PAGES } from '../kit/site-pages.ts';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { connectSocket } from '../kit/test-socket.ts';
+
+const nginx = findNginx();
+const title = nginx.found ? 'nginx before the site' : `nginx before the site (skipped: ${nginx.reason})`;
+
+/** Results of nginx's cache for which the body came from it. */
+const FROM_CACHE = new Set(['HIT', 'REVALIDATED', 'UPDATING', 'STALE']);
+
+/** The pattern that sets a variable in the guide to 1. */
+async function patternOf(variable: string): Promise<RegExp> {
+  const map = new RegExp(`map \\$\\w+ \\$${variable} \\{[^"]*"~(.*)" 1;`).exec(await nginxOfTheGuide());
+  return new RegExp(map?.[1] ?? 'the guide has no such variable');
+}
+
+test('the guide knows every public page and no other', async () => {
+  const isPage = await patternOf('is_page');
+  const known = SITE_PAGES.filter((page) =>
+    addressesOf(page).every((path) => isPage.test(path.split('?')[0] ?? '')),
+  );
+  const meant = SITE_PAGES.filter(({ name }) => isPublic(name));
+  expect(known.map(({ path }) => path)).toEqual(meant.map(({ path }) => path));
+});
+
+test('the guide knows every parameter of a public page', async () => {
+  const hasChoice = await patternOf('has_choice');
+  const names = Object.values(PAGE_PARAMETERS).flatMap((declared) => {
+    if (declared === 'any' || !('isPublic' in declared)) return [];
+    const beginnings = 'beginnings' in declared ? declared.beginnings : [];
+    return [...declared.names, ...beginnings.map((beginning) => `${beginning}x`)];
+  });
+  const others = names.filter((name) => name !== PLACE_PARAMETER);
+  expect(others.length).toBeGreaterThan(20);
+  expect(others.filter((name) => !hasChoice.test(`x=1&${name}=1`))).toEqual([]);
+  expect(['%71=tea', 'q', 'x=1&q=+'].filter((query) => !hasChoice.test(query))).toEqual([]);
+  expect(['utm_source=mail', 'x=1', 'xq=1', 'qx=1', ''].filter((query) => hasChoice.test(query))).toEqual([]);
+  const [, ...offered] = [...(await nginxOfTheGuide()).matchAll(/"1 0 (\w*)"/g)].map(([, place]) => place);
+  expect(offered).toEqual([...places]);
+});
+
+function isPublic(name: RouteName): boolean {
+  const declared = PAGE_PARAMETERS[name];
+  return declared !== 'any' && 'isPublic' in declared;
+}
+
+describe.skipIf(!nginx.found)(title, () => {
+  let app: TestApp;
+  let edge: Nginx;
+
+  beforeAll(async () => {
+    if (!nginx.found) return;
+    app = await startTestApp({ seed: 'demo', site: true, config: { trustedProxies: ['127.0.0.1'] } });
+    edge = await startNginx(nginx.program, { nodes: [app.url] });
+  });
+  afterAll(async () => {
+    await edge?.[Symbol.asyncDispose]();
+    await app?.[Symbol.asyncDispose]();
+  });
+
+  const visit = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(edge.url + path, { redirect: 'manual', ...init });
+    const { status, headers } = response;
+    return { status, headers, cache: headers.get('x-cache'), body: await response.text() };
+  };
+
+  /** The paths of all pages that search engines are told of, in every language. */
+  async function listedPaths(): Promise<readonly string[]> {
+    const files = await Promise.all(LOCALES.map((locale) => visit(`/sitemaps/${locale}-1.xml`)));
+    return files.flatMap(({ body }) =>
+      [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => {
+        const url = new URL(loc.replaceAll('&#38;', '&'));
+        return url.pathname + url.search;
+      }),
+    );
+  }
+
+  /** Reads pages one after another as different visitors, and returns the results of nginx's cache. */
+  async function crawl(paths: readonly string[], round: number): Promise<readonly (string | null)[]> {
+    const results: (string | null)[] = [];
+    for (const [index, path] of paths.entries()) {
+      const made = index % 2 === 0 ? `utm_source=${round}-${index}` : `x${index}=${round}`;
+      const { status, cache } = await visit(`${path}${path.includes('?') ? '&' : '?'}${made}`, {
+        headers: {
+          'accept-language': ['en', 'zh-HK', 'zh-CN,zh;q=0.9', 'fr'][index % 4] ?? 'en',
+          'accept-encoding': ['gzip, deflate, br', 'br', 'br;q=1.0, gzip;q=0.5'][(index + round) % 3] ?? 'br',
+          cookie: `i18n_redirected=zh-cn; theme=${index % 2 ? 'dark' : 'light'}; visitor=${round}`,
+        },
+      });
+      expect([path, status]).toEqual([path, 200]);
+      results.push(cache);
+    }
+    return results;
+  }
+
+  test('more than 95 % of what visitors read comes from the cache', async () => {
+    const paths = await listedPaths();
+    expect(paths.length).toBeGreaterThan(100);
+    const first = await crawl(paths, 0);
+    const results = [...(await crawl(paths, 1)), ...(await crawl(paths, 2))];
+    const countOf = (all: readonly (string | null)[]) =>
+      [...Map.groupBy(all, (result) => result)]
+        .map(([result, { length }]) => `${length} ${result}`)
+        .join(', ');
+    process.stdout.write(`${paths.length} pages: ${countOf(first)}, read twice more: ${countOf(results)}\n`);
+    const hits = results.filter((result) => FROM_CACHE.has(result ?? ''));
+    expect(hits.length / results.length).toBeGreaterThan(0.95);
+  });
+
+  test('two seconds after a price has changed, nobody reads the old one', async () => {
+    const plans = app.app.service('appTemplates');
+    const [plan] = (await plans.find({ query: { type: 'lite', $limit: 1, $sort: { order: 1 } } })).data;
+    const shows = async () => (await visit('/en/pricing')).body.includes('"amount":123400');
+    expect(await shows()).toBe(false);
+    const monthPrice = plan.monthPrice.map((price: object) => ({ ...price, amount: 123_400 }));
+    await plans.patch(plan._id, { monthPrice, version: plan.version });
+    await pause(2_000);
+    expect(await shows()).toBe(true);
+  });
+
+  test('a page is the same for every visitor, and no cookie comes with it', async () => {
+    const headers = { cookie: 'theme=dark; i18n_redirected=zh-cn', 'accept-language': 'zh-HK' };
+    const [one, other] = [await visit('/en/terms'), await visit('/en/terms?fbclid=1', { headers })];
+    expect(other.body).toBe(one.body);
+    for (const page of [one, other]) {
+      expect(page.headers.get('set-cookie')).toBeNull();
+      expect(page.headers.get('vary')).toBe('Accept-Encoding');
+      expect(page.headers.get('cache-control')).toContain('public, max-age=0, s-maxage=1,');
+    }
+    const again = await visit('/en/terms', { headers: { 'if-none-match': one.headers.get('etag') ?? '' } });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+
+  test('what is not public is asked of the server each time', async () => {
+    const cached: string[] = [];
+    const asked = [
+      '/',
+      '/en/login',
+      '/en/portal',
+      '/en/plan',
+      '/en/no-such-page',
+      '/language/en',
+      '/api/news?$limit=1',
+    ];
+    for (const path of [...asked, ...asked]) {
+      const { cache } = await visit(path);
+      if (cache !== null && cache !== 'MISS') cached.push(`${path}: ${cache}`);
+    }
+    expect(cached).toEqual([]);
+    const form = {
+      method: 'POST',
+      headers: { origin: edge.url, 'content-type': 'application/x-www-form-urlencoded' },
+    };
+    const answers = [
+      await visit('/en/enquiryForm', { ...form, body: 'name=x' }),
+      await visit('/en/enquiryForm', { ...form, body: 'name=x' }),
+    ];
+    for (const { status, headers } of answers) {
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    }
+  });
+
+  test('what a person signs in for, and sockets, pass through', async () => {
+    const merchant = await app.signIn('merchant');
+    const headers = { authorization: `Bearer ${merchant.accessToken}` };
+    const own = await visit('/api/users', { headers });
+    expect([own.status, own.cache]).toEqual([200, null]);
+    expect((await visit('/api/users')).status).toBe(401);
+    const socket = await connectSocket(edge.url, merchant.accessToken);
+    expect((await socket.call('find', 'users', {})).data).toHaveLength(1);
+    socket.close();
+  });
+
+  test('with the server gone the site still reads, in whatever way a page was asked for before', async () => {
+    const paths = ['/en', '/zh-hk/pricing', '/zh-cn/blogs', '/en?place=sg'];
+    const before = new Map<string, string>();
+    for (const path of paths) before.set(path, (await visit(path)).body);
+    const html = before.get('/en') ?? '';
+    const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+    for (const file of files) await visit(file);
+    await app.close();
+    await pause(3_000);
+    for (const path of paths) {
+      const { status, cache, body } = await visit(
+        `${path}${path.includes('?') ? '&' : '?'}gclid=${path.length}`,
+      );
+      expect([path, status, cache]).toEqual([path, 200, 'STALE']);
+      expect(body).toBe(before.get(path));
+    }
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) expect([file, (await visit(file)).status]).toEqual([file, 200]);
+    expect((await visit('/api/news?$limit=1')).status).toBe(502);
+  });
+});

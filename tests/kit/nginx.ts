@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { reservePort } from './reserve-port.ts';
+
+/** The real nginx with the configuration of the operations guide, before one server or several. */
+export interface Nginx extends AsyncDisposable {
+  readonly url: string;
+  /**
+   * Sends new requests and sockets to these servers alone, as an operator does before one is stopped; those
+   * that are open stay.
+   */
+  sendTo(nodes: readonly string[]): Promise<void>;
+}
+
+/** The program, or why there is none. */
+export type NginxProgram =
+  | { readonly found: true; readonly program: string }
+  | { readonly found: false; readonly reason: string };
+
+const GUIDE = new URL('../../docs/operations.md', import.meta.url);
+const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
+
+/** Looks for `nginx` on the PATH and where systems install it. */
+export function findNginx(): NginxProgram {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS];
+  const program = folders.map((folder) => join(folder, 'nginx')).find(isExecutable);
+  if (program !== undefined) return { found: true, program };
+  return {
+    found: false,
+    reason: 'no nginx on this machine: install it (Debian: apt-get install nginx-light)',
+  };
+}
+
+/** Returns the configuration that the operations guide prints. */
+export async function nginxOfTheGuide(): Promise<string> {
+  const [, block] = /```nginx\n([\s\S]*?)```/.exec(await readFile(GUIDE, 'utf8')) ?? [];
+  if (block === undefined) throw new Error('docs/operations.md has no configuration of nginx');
+  return block;
+}
+
+/**
+ * Starts nginx before the servers at `nodes`, with a cache that is empty, on that port of 127.0.0.1 or a free
+ * one.
+ */
+export async function startNginx(
+  program: string,
+  { nodes, port: wanted }: { readonly nodes: readonly string[]; readonly port?: number },
+): Promise<Nginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'harbour-nginx-'));
+  const port = wanted ?? (await reservePort());
+  const config = join(folder, 'nginx.conf');
+  await writeFile(config, await configFor({ folder, port, nodes }));
+  const server = spawn(program, ['-p', folder, '-c', config, '-e', join(folder, 'error.log')], {
+    stdio: 'ignore',
+  });
+  const ended = once(server, 'exit');
+  const url = `http://localhost:${port}`;
+  const failed = ended.then(async () => {
+    throw new Error(`nginx did not start:\n${await readFile(join(folder, 'error.log'), 'utf8')}`);
+  });
+  failed.catch(() => {});
+  await Promise.race([untilItListens(url), failed]);
+  return {
+    url,
+    async sendTo(chosen) {
+      // Put in place whole: nginx may still be reading the configuration before.
+      await writeFile(`${config}.new`, await configFor({ folder, port, nodes: chosen }));
+      await rename(`${config}.new`, config);
+      server.kill('SIGHUP');
+    },
+    async [Symbol.asyncDispose]() {
+      server.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Place {
+  readonly folder: string;
+  readonly port: number;
+  readonly nodes: readonly string[];
+}
+
+/** The guide's configuration, with the addresses and folders of a test. */
+async function configFor({ folder, port, nodes }: Place): Promise<string> {
+  const guide = (await nginxOfTheGuide())
+    .replace('/var/cache/nginx/harbour', join(folder, 'cache'))
+    .replace(/server 127\.0\.0\.1:3030 .*/, (line) =>
+      nodes.map((node) => line.replace('127.0.0.1:3030', new URL(node).host)).join('\n  '),
+    )
+    .replace('listen 80;', `listen 127.0.0.1:${port};`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  return [
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    'daemon off;',
+    'worker_processes 2;',
+    `pid ${join(folder, 'nginx.pid')};`,
+    'events { worker_connections 8192; }',
+    'http {',
+    'access_log off;',
+    ...temporary,
+    guide,
+    '}',
+  ].join('\n');
+}
+
+async function untilItListens(url: string): Promise<void> {
+  for (;;) {
+    try {
+      // A path that no cache keeps.
+      await (await fetch(`${url}/healthz`)).arrayBuffer();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

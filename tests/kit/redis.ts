@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { reservePort } from './reserve-port.ts';
+
+/** A Redis server for tests, in a folder of its own, which keeps nothing on the disk. */
+export interface RedisServer extends AsyncDisposable {
+  readonly url: string;
+  /** Ends it abruptly; `start` starts it again at the same address, empty. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops the process where it is, with its connections open; `thaw` lets it go on. */
+  freeze(): void;
+  thaw(): void;
+  /** Sends a command as a line of text, and resolves with the whole reply. */
+  send(command: string): Promise<string>;
+}
+
+/** The path of the server's program, or why none was found. */
+export type RedisProgram =
+  | { readonly found: true; readonly program: string }
+  | { readonly found: false; readonly reason: string };
+
+/** Looks for `redis-server`, or `valkey-server`, on the PATH. */
+export function findRedis(): RedisProgram {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const paths = ['redis-server', 'valkey-server'].flatMap((name) => folders.map((path) => join(path, name)));
+  const program = paths.find(isProgram);
+  if (program !== undefined) return { found: true, program };
+  return { found: false, reason: 'neither redis-server nor valkey-server is on the PATH' };
+}
+
+/** Starts a server on a free port. */
+export async function startRedis(program: string): Promise<RedisServer> {
+  const port = await reservePort();
+  const folder = mkdtempSync(join(tmpdir(), 'harbour-redis-'));
+  let server = await launch(program, { port, folder });
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill: () => end(server),
+    async start() {
+      server = await launch(program, { port, folder });
+    },
+    freeze: () => void server.kill('SIGSTOP'),
+    thaw: () => void server.kill('SIGCONT'),
+    async send(command) {
+      const socket = connect(port, '127.0.0.1');
+      socket.end(`${command}\r\nQUIT\r\n`);
+      return text(socket);
+    },
+    async [Symbol.asyncDispose]() {
+      await end(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Place {
+  readonly port: number;
+  readonly folder: string;
+}
+
+async function launch(program: string, { port, folder }: Place): Promise<ChildProcess> {
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder];
+  const server = spawn(program, [...settings, '--save', '', '--appendonly', 'no'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.on('data', (chunk) => {
+      said += chunk;
+      if (/ready to accept connections/i.test(said)) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`Redis did not start:\n${said}`)));
+  });
+  return server;
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGKILL');
+  await ended;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
