@@ -102,7 +102,7 @@ test('a syntax error shows with its file and line until it is mended', async ({ 
   const overlay = page.locator('vite-error-overlay');
   await measure('a syntax error', async () => {
     await server.edit(FIELD, 'export function Field(', 'export function function Field(');
-    await expect(overlay.locator('.file').first()).toContainText(/ui\/field\/Field\.tsx:\d+:\d+/);
+    await expect(overlay.locator('.message')).toContainText(/ui\/field\/Field\.tsx:\d+:\d+/);
   });
   await measure('its mend', async () => {
     await server.edit(FIELD, 'export function function Field(', 'export function Field(');

@@ -7,7 +7,7 @@ interface EditedTexts {
   readonly texts: Translations;
 }
 
-/** Development only: shows the texts of an edited locale file at once (`vite-follow-texts.ts`). */
+/** Development only: shows the texts of an edited locale file at once (`vite-follow-edits.ts`). */
 export function followTexts(i18n: I18n): void {
   import.meta.hot?.on('harbour:texts', ({ locale, namespace, texts }: EditedTexts) => {
     if (!i18n.hasResourceBundle(locale, namespace)) return;
