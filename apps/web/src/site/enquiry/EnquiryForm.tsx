@@ -1,27 +1,24 @@
-import type { Place } from '@harbour/core/contract';
-import { useRef } from 'react';
+import { type Place, places } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router-dom';
 import type { KeptForm } from '../../platform/kept-typing.ts';
-import { useLive } from '../../state/use-live.ts';
-import { Button } from '../../ui/button/Button.tsx';
-import { DataNotice } from '../DataNotice.tsx';
-import { FormOutcome, FormRefusal } from '../FormOutcome.tsx';
-import { IN_PLACE } from '../form-result.ts';
-import { useFocusOnProblem, useSendOnce } from '../use-form.ts';
-import { useKeptTyping } from '../use-kept-typing.ts';
-import { EnquiryFields } from './EnquiryFields.tsx';
-import styles from './enquiry.module.css';
-import { EMPTY_DRAFT } from './enquiry-draft.ts';
-import type { EnquiryResult } from './send-enquiry.ts';
+import { usePageHost } from '../../routing/page-host.ts';
+import { SelectField } from '../../ui/field/SelectField.tsx';
+import { TextAreaField } from '../../ui/field/TextAreaField.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { ContactForm } from '../contact-form/ContactForm.tsx';
+import type { ContactField } from '../contact-form/contact-draft.ts';
+import { type ContactResult, shownDraft } from '../contact-form/contact-result.ts';
+import type { EnquiryProblem } from './check-enquiry.ts';
 
 const KEPT: KeptForm = {
   key: 'harbour.enquiry',
   fields: ['name', 'companyName', 'country', 'phone', 'email', 'message'],
 };
 
+const PHONE_HINTS = { hk: 'forms:hint.phoneHk', sg: 'forms:hint.phoneSg' } as const;
+
 interface EnquiryFormProps {
-  readonly result: EnquiryResult | undefined;
+  readonly result: ContactResult<EnquiryProblem> | undefined;
   /** The place that the visitor has chosen, which applies to a number without a country code. */
   readonly country: Place | undefined;
   /** True when a plan was chosen before; its URL is sent with the enquiry. */
@@ -30,37 +27,62 @@ interface EnquiryFormProps {
   readonly isTest: boolean;
 }
 
-/** The form and its outcome. Another enquiry starts with empty fields. */
+/** The fields of an enquiry. */
 export function EnquiryForm({ result, country, hasChoice, isTest }: EnquiryFormProps) {
   const { t } = useTranslation(['enquiry', 'forms']);
-  const isLive = useLive();
-  const form = useRef<HTMLFormElement>(null);
-  const { isSending, onSubmit } = useSendOnce(result);
-  useFocusOnProblem(form, result);
-  useKeptTyping(form, KEPT, result?.kind === 'sent' ? result.reference : undefined);
-  const isFresh = result === undefined || result.kind === 'sent';
-  const draft = isFresh ? { ...EMPTY_DRAFT, country: country ?? '' } : result.draft;
+  const { place } = usePageHost();
+  const { draft, problems } = shownDraft(result, { country: country ?? '' });
+  const field = (name: ContactField) => ({
+    name,
+    defaultValue: draft[name],
+    error: problems[name] && t(`error.${problems[name]}`),
+  });
   return (
-    <div className={styles.enquiry}>
-      <FormOutcome result={result} />
-      <Form
-        key={result?.kind === 'sent' ? result.reference : 'draft'}
-        ref={form}
-        method="post"
-        className={styles.form}
-        onSubmit={onSubmit}
-        noValidate
-      >
-        {isLive ? <input type="hidden" name={IN_PLACE} value="1" /> : null}
-        {isTest ? <input type="hidden" name="testing" value="1" /> : null}
-        <EnquiryFields draft={draft} problems={result?.kind === 'invalid' ? result.problems : {}} />
-        {hasChoice ? <p className={styles.consent}>{t('withChoice')}</p> : null}
-        <DataNotice className={styles.consent}>{t('consent')}</DataNotice>
-        <FormRefusal result={result} />
-        <Button type="submit" size="large" busy={isSending}>
-          {isSending ? t('forms:submit.sending') : t('submit')}
-        </Button>
-      </Form>
-    </div>
+    <ContactForm
+      result={result}
+      kept={KEPT}
+      isTest={isTest}
+      submit={t('submit')}
+      alsoSent={hasChoice ? t('withChoice') : undefined}
+    >
+      <TextField label={t('forms:label.name')} {...field('name')} autoComplete="name" required />
+      <TextField
+        label={t('forms:label.company')}
+        {...field('companyName')}
+        autoComplete="organization"
+        required
+      />
+      <SelectField
+        label={t('country')}
+        {...field('country')}
+        required
+        options={[
+          { value: '', label: t('chooseCountry') },
+          ...places.map((value) => ({ value, label: t(`forms:country.${value}`) })),
+        ]}
+      />
+      <TextField
+        label={t('forms:label.phone')}
+        help={t(PHONE_HINTS[place])}
+        {...field('phone')}
+        type="tel"
+        autoComplete="tel"
+        required
+      />
+      <TextField
+        label={t('forms:label.email')}
+        help={t('forms:hint.email')}
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <TextAreaField
+        label={t('forms:label.message')}
+        help={t('messageHelp')}
+        {...field('message')}
+        optional
+      />
+    </ContactForm>
   );
 }

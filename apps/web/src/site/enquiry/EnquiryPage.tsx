@@ -6,13 +6,15 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { placeInAddress } from '../../routing/place-of.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
-import { sentReference } from '../form-result.ts';
+import styles from '../contact-form/contact-form.module.css';
+import { type ContactResult, sentReference } from '../contact-form/contact-result.ts';
+import { FollowUpSteps, ThankYou } from '../contact-form/FollowUp.tsx';
+import type { EnquiryProblem } from './check-enquiry.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
-import styles from './enquiry.module.css';
-import type { EnquiryResult } from './send-enquiry.ts';
 
-export function EnquiryPage({ result, url }: PageProps<null, EnquiryResult>) {
+export function EnquiryPage({ result, url }: PageProps<null, ContactResult<EnquiryProblem>>) {
   const { t } = useTranslation('enquiry');
+  const { locale } = usePageHost();
   const reference = sentReference(url);
   return (
     <Container className={styles.page}>
@@ -28,45 +30,27 @@ export function EnquiryPage({ result, url }: PageProps<null, EnquiryResult>) {
           isTest={url.searchParams.has('testing')}
         />
       ) : (
-        <ThankYou reference={reference} />
+        <ThankYou reference={reference}>
+          <ArrowLink to={linkTo('enquiryForm', locale)}>{t('sent.another')}</ArrowLink>
+        </ThankYou>
       )}
-      <NextSteps />
+      <FollowUpSteps>
+        <DirectContact />
+      </FollowUpSteps>
     </Container>
   );
 }
 
-function NextSteps() {
+function DirectContact() {
   const { t } = useTranslation('enquiry');
   const phone = brand.phones[usePageHost().place];
   return (
-    <aside className={styles.next}>
-      <h2 className={styles.nextTitle}>{t('next.title')}</h2>
-      <ol className={styles.steps}>
-        <li>{t('next.reference')}</li>
-        <li>{t('next.answer')}</li>
-        <li>{t('next.demo')}</li>
-      </ol>
+    <>
       <h2 className={styles.nextTitle}>{t('direct')}</h2>
       <address className={styles.direct}>
         <a href={`tel:${phone.e164}`}>{phone.display}</a>
         <a href={`mailto:${brand.email}`}>{brand.email}</a>
       </address>
-    </aside>
-  );
-}
-
-/** The page shown after a form was sent without JavaScript. */
-function ThankYou({ reference }: { readonly reference: string }) {
-  const { t } = useTranslation(['enquiry', 'forms']);
-  const { locale } = usePageHost();
-  return (
-    <section className={styles.sent} role="status">
-      <h2>{t('forms:submit.thankYou')}</h2>
-      <p>{t('forms:submit.thankYouText')}</p>
-      <p className={styles.reference}>{t('sent.reference', { reference })}</p>
-      <p>
-        <ArrowLink to={linkTo('enquiryForm', locale)}>{t('sent.another')}</ArrowLink>
-      </p>
-    </section>
+    </>
   );
 }

@@ -3,16 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
-import { sentReference } from '../form-result.ts';
+import styles from '../contact-form/contact-form.module.css';
+import { type ContactResult, sentReference } from '../contact-form/contact-result.ts';
+import { FollowUpSteps, ThankYou } from '../contact-form/FollowUp.tsx';
 import { PlanReceipt } from '../PlanReceipt.tsx';
 import type { HomePlan } from '../starting-plans.ts';
 import { PlanSteps } from '../steps.tsx';
+import type { SubscriptionProblem } from './check-subscription.ts';
 import { SubscriptionForm } from './SubscriptionForm.tsx';
-import type { SubscriptionResult } from './send-subscription.ts';
-import styles from './subscription.module.css';
+
+type SubscriptionPageProps = PageProps<readonly HomePlan[], ContactResult<SubscriptionProblem>>;
 
 /** The Singapore microsite: the plans, and four fields that begin a subscription. */
-export function SubscriptionPage({ data, result, url }: PageProps<readonly HomePlan[], SubscriptionResult>) {
+export function SubscriptionPage({ data, result, url }: SubscriptionPageProps) {
   const { t } = useTranslation('site');
   const reference = sentReference(url);
   return (
@@ -22,40 +25,14 @@ export function SubscriptionPage({ data, result, url }: PageProps<readonly HomeP
       actions={<PlanSteps plans={data} />}
       picture={data.length === 0 ? undefined : <PlanReceipt plans={data} />}
     >
-      <Container className={styles.columns}>
+      <Container className={styles.page}>
         {reference === undefined ? (
           <SubscriptionForm result={result} isTest={url.searchParams.has('testing')} />
         ) : (
-          <Sent reference={reference} />
+          <ThankYou reference={reference} />
         )}
-        <NextSteps />
+        <FollowUpSteps />
       </Container>
     </OutlinePage>
-  );
-}
-
-function NextSteps() {
-  const { t } = useTranslation('enquiry');
-  return (
-    <aside className={styles.next}>
-      <h2 className={styles.nextTitle}>{t('next.title')}</h2>
-      <ol className={styles.steps}>
-        <li>{t('next.reference')}</li>
-        <li>{t('next.answer')}</li>
-        <li>{t('next.demo')}</li>
-      </ol>
-    </aside>
-  );
-}
-
-/** The page shown after a form was sent without JavaScript. */
-function Sent({ reference }: { readonly reference: string }) {
-  const { t } = useTranslation(['enquiry', 'forms']);
-  return (
-    <section className={styles.sent} role="status">
-      <h2>{t('forms:submit.thankYou')}</h2>
-      <p>{t('forms:submit.thankYouText')}</p>
-      <p>{t('sent.reference', { reference })}</p>
-    </section>
   );
 }

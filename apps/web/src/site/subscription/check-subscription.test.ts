@@ -1,23 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { checkSubscription, EMPTY_SUBSCRIPTION } from './subscription-draft.ts';
+import { EMPTY_DRAFT } from '../contact-form/contact-draft.ts';
+import { checkSubscription } from './check-subscription.ts';
 
-const draft = {
-  name: 'Tan Ah Kow',
-  phone: '91234567',
-  country: '',
-  email: 'tan@stall.sg',
-  companyName: 'Tan Stall',
-  testing: '',
-  website: '',
-};
+const typed = { name: 'Tan Ah Kow', email: 'tan@stall.sg', companyName: 'Tan Stall' };
+const draft = { ...EMPTY_DRAFT, ...typed, phone: '91234567' };
 const check = (change: object) => checkSubscription({ ...draft, ...change }, { locale: 'en', place: 'sg' });
 
 test('what is sent says that it came from the microsite, in Singapore, in the language of the page', () => {
   expect(checkSubscription(draft, { locale: 'zh-cn', place: 'sg' })).toEqual({
     kind: 'valid',
     enquiry: {
-      ...{ ...draft, phone: '+6591234567', country: 'sg', locale: 'zh-cn' },
-      ...{ source: 'subscription', testing: false },
+      ...{ ...typed, phone: '+6591234567', country: 'sg', locale: 'zh-cn' },
+      ...{ source: 'subscription', testing: false, website: '' },
     },
   });
   expect(check({ testing: '1' })).toMatchObject({ enquiry: { testing: true } });
@@ -25,7 +19,7 @@ test('what is sent says that it came from the microsite, in Singapore, in the la
 
 test('nothing typed is four fields to fill in', () => {
   const problems = { name: 'required', phone: 'required', email: 'required', companyName: 'required' };
-  expect(checkSubscription(EMPTY_SUBSCRIPTION, { locale: 'en', place: undefined })).toEqual({
+  expect(checkSubscription(EMPTY_DRAFT, { locale: 'en', place: undefined })).toEqual({
     kind: 'invalid',
     problems,
   });

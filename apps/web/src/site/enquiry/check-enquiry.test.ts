@@ -1,9 +1,10 @@
 import { contactForms } from '@harbour/core/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkEnquiry, EMPTY_DRAFT, type EnquiryDraft, readDraft } from './enquiry-draft.ts';
+import { type ContactDraft, EMPTY_DRAFT, readDraft } from '../contact-form/contact-draft.ts';
+import { checkEnquiry } from './check-enquiry.ts';
 
-const draft: EnquiryDraft = {
+const draft: ContactDraft = {
   ...EMPTY_DRAFT,
   name: 'Chan Tai Man',
   companyName: 'Kam Fung Cafe',
@@ -48,7 +49,7 @@ describe('an enquiry', () => {
     });
   });
 
-  it.each<[Partial<EnquiryDraft>, object]>([
+  it.each<[Partial<ContactDraft>, object]>([
     [{ phone: '1234' }, { phone: 'phoneHk' }],
     [{ country: 'sg', phone: '5123 4567' }, { phone: 'phoneSg' }],
     [{ country: 'us' }, { country: 'country' }],

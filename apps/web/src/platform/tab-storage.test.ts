@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readKept } from './kept-typing.ts';
+import { readKept } from './tab-storage.ts';
 
 test.each<[string | null, readonly (readonly [string, string])[]]>([
   ['{"name":"Chan","phone":""}', [['name', 'Chan']]],

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOffline } from '../platform/is-offline.ts';
-import { queueEvent } from '../platform/page-views.ts';
-import { Banner } from '../ui/banner/Banner.tsx';
-import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { UI_TIMINGS } from '../ui/timings.ts';
-import styles from './form-outcome.module.css';
-import type { FormResult } from './form-result.ts';
+import { isOffline } from '../../platform/is-offline.ts';
+import { queueEvent } from '../../platform/page-views.ts';
+import { Banner } from '../../ui/banner/Banner.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { UI_TIMINGS } from '../../ui/timings.ts';
+import type { ContactResult } from './contact-result.ts';
 
 /** Shows how many fields need correction, or thanks the visitor. */
-export function FormOutcome({ result }: { readonly result: FormResult<unknown> | undefined }) {
+export function FormOutcome({ result }: { readonly result: ContactResult<unknown> | undefined }) {
   const { t } = useTranslation(['enquiry', 'forms', 'common']);
   switch (result?.kind) {
     case 'invalid':
@@ -27,7 +26,7 @@ export function FormOutcome({ result }: { readonly result: FormResult<unknown> |
  * Shows beside the button why the form could not be sent, and takes the focus, so that it is seen and read
  * out.
  */
-export function FormRefusal({ result }: { readonly result: FormResult<unknown> | undefined }) {
+export function FormRefusal({ result }: { readonly result: ContactResult<unknown> | undefined }) {
   const { t } = useTranslation(['forms', 'common']);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -67,7 +66,9 @@ function Sent({ reference }: { readonly reference: string }) {
       </div>
       <Dialog title={t('forms:submit.thankYou')} open={isOpen} onClose={close}>
         <p>{t('forms:submit.thankYouText')}</p>
-        <p className={styles.reference}>{t('sent.reference', { reference })}</p>
+        <p>
+          <b>{t('sent.reference', { reference })}</b>
+        </p>
       </Dialog>
     </>
   );
