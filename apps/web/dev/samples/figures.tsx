@@ -1,6 +1,5 @@
 import { money } from '@harbour/core/money';
 import { BarTable } from '../../src/ui/chart/BarTable.tsx';
-import { ColumnChart } from '../../src/ui/chart/ColumnChart.tsx';
 import { ShareTable } from '../../src/ui/chart/ShareTable.tsx';
 import { Icon } from '../../src/ui/icon/Icon.tsx';
 import { ICON_PATHS, type IconName } from '../../src/ui/icon/icon-paths.ts';
@@ -27,28 +26,25 @@ const COUNTS = [12, 48, 31, 7, 0, 23];
 
 const chart: SampleGroup = {
   name: 'chart',
-  components: { BarTable, ShareTable, ColumnChart },
+  components: { BarTable, ShareTable },
   samples: {
     bars: ({ texts }) => (
-      <BarTable caption={texts.title} head={[texts.name, texts.action]} entries={entriesOf(texts.names)} />
+      <BarTable
+        caption={texts.title}
+        head={[texts.name, texts.action]}
+        entries={entriesOf(texts.names)}
+        format={String}
+      />
     ),
     'bars-empty': ({ texts }) => (
-      <BarTable caption={texts.title} head={[texts.name, texts.action]} entries={[]} />
+      <BarTable caption={texts.title} head={[texts.name, texts.action]} entries={[]} format={String} />
     ),
     shares: ({ texts }) => (
       <ShareTable
         caption={texts.title}
-        head={[texts.name, texts.action, texts.cancel]}
-        entries={entriesOf(texts.names)}
-        formatShare={(part) => `${Math.round(part * 100)}%`}
-      />
-    ),
-    columns: ({ texts }) => (
-      <ColumnChart
-        caption={texts.title}
         head={[texts.name, texts.action]}
-        entries={entriesOf(texts.names).map((entry, index) => ({ ...entry, short: String(index + 1) }))}
-        tableTitle={texts.title}
+        entries={entriesOf(texts.names)}
+        format={String}
       />
     ),
     'long-word': ({ texts }) => (
@@ -56,6 +52,7 @@ const chart: SampleGroup = {
         caption={texts.sentence}
         head={[texts.name, texts.action]}
         entries={entriesOf([texts.longWord])}
+        format={String}
       />
     ),
   },
