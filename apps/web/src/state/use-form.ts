@@ -6,7 +6,7 @@ import { refusalOf } from '../platform/refusal.ts';
 import { forgetInTab } from '../platform/tab-storage.ts';
 
 /** Whether a form was sent, which is the default; `undone` when something must be corrected first. */
-export type Sent = 'done' | 'undone';
+type Sent = 'done' | 'undone';
 
 interface FormOptions<Problems extends object> {
   /**
