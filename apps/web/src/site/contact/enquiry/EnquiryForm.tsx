@@ -1,13 +1,13 @@
 import { type Place, places } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
-import type { KeptForm } from '../../platform/kept-typing.ts';
-import { usePageHost } from '../../routing/page-host.ts';
-import { SelectField } from '../../ui/field/SelectField.tsx';
-import { TextAreaField } from '../../ui/field/TextAreaField.tsx';
-import { TextField } from '../../ui/field/TextField.tsx';
-import { ContactForm } from '../contact-form/ContactForm.tsx';
-import type { ContactField } from '../contact-form/contact-draft.ts';
-import { type ContactResult, shownDraft } from '../contact-form/contact-result.ts';
+import type { KeptForm } from '../../../platform/kept-typing.ts';
+import { usePageHost } from '../../../routing/page-host.ts';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { TextAreaField } from '../../../ui/field/TextAreaField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { ContactForm } from '../ContactForm.tsx';
+import type { ContactField } from '../contact-draft.ts';
+import { type ContactResult, shownDraft } from '../contact-result.ts';
 import type { EnquiryProblem } from './check-enquiry.ts';
 
 const KEPT: KeptForm = {

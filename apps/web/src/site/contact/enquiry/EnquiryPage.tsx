@@ -1,14 +1,14 @@
 import { brand } from '@harbour/core/brand';
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import type { PageProps } from '../../page-contract.ts';
-import { usePageHost } from '../../routing/page-host.ts';
-import { placeInAddress } from '../../routing/place-of.ts';
-import { Container } from '../../ui/container/Container.tsx';
-import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
-import styles from '../contact-form/contact-form.module.css';
-import { type ContactResult, sentReference } from '../contact-form/contact-result.ts';
-import { FollowUpSteps, ThankYou } from '../contact-form/FollowUp.tsx';
+import type { PageProps } from '../../../page-contract.ts';
+import { usePageHost } from '../../../routing/page-host.ts';
+import { placeInAddress } from '../../../routing/place-of.ts';
+import { Container } from '../../../ui/container/Container.tsx';
+import { ArrowLink } from '../../../ui/link/ArrowLink.tsx';
+import styles from '../contact-form.module.css';
+import { type ContactResult, sentReference } from '../contact-result.ts';
+import { FollowUpSteps, ThankYou } from '../FollowUp.tsx';
 import type { EnquiryProblem } from './check-enquiry.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
 

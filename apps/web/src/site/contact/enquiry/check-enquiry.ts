@@ -1,11 +1,6 @@
 import { CONTACT_LIMITS, isEmailAddress, places, toE164 } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
-import type {
-  CheckedContact,
-  ContactDraft,
-  ContactField,
-  ContactProblems,
-} from '../contact-form/contact-draft.ts';
+import type { CheckedContact, ContactDraft, ContactField, ContactProblems } from '../contact-draft.ts';
 
 /** The problem of a field; each has a text of its own. */
 export type EnquiryProblem =

@@ -1,9 +1,9 @@
 import { linkTo } from '@harbour/core/i18n';
-import type { ActionArgs } from '../../page-contract.ts';
-import { placeInAddress } from '../../routing/place-of.ts';
-import { SENT_PARAMETER } from '../../routing/route-functions.ts';
-import { readDraft } from '../contact-form/contact-draft.ts';
-import { sendContact } from '../contact-form/send-contact.ts';
+import type { ActionArgs } from '../../../page-contract.ts';
+import { placeInAddress } from '../../../routing/place-of.ts';
+import { SENT_PARAMETER } from '../../../routing/route-functions.ts';
+import { readDraft } from '../contact-draft.ts';
+import { sendContact } from '../send-contact.ts';
 import { checkSubscription } from './check-subscription.ts';
 
 /** Validates the form and sends it to the server. */

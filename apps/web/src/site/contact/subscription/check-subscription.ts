@@ -1,11 +1,6 @@
 import { fitsBothPlaces, type Place, places, toE164 } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
-import type {
-  CheckedContact,
-  ContactDraft,
-  ContactField,
-  ContactProblems,
-} from '../contact-form/contact-draft.ts';
+import type { CheckedContact, ContactDraft, ContactField, ContactProblems } from '../contact-draft.ts';
 
 const REQUIRED: readonly ContactField[] = ['name', 'phone', 'email', 'companyName'];
 

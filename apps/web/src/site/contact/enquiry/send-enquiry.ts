@@ -1,8 +1,8 @@
 import { linkTo } from '@harbour/core/i18n';
-import type { ActionArgs } from '../../page-contract.ts';
-import { SENT_PARAMETER } from '../../routing/route-functions.ts';
-import { readDraft } from '../contact-form/contact-draft.ts';
-import { sendContact } from '../contact-form/send-contact.ts';
+import type { ActionArgs } from '../../../page-contract.ts';
+import { SENT_PARAMETER } from '../../../routing/route-functions.ts';
+import { readDraft } from '../contact-draft.ts';
+import { sendContact } from '../send-contact.ts';
 import { checkEnquiry } from './check-enquiry.ts';
 
 /** Validates the form and sends the enquiry to the server. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_DRAFT } from '../contact-form/contact-draft.ts';
+import { EMPTY_DRAFT } from '../contact-draft.ts';
 import { checkSubscription } from './check-subscription.ts';
 
 const typed = { name: 'Tan Ah Kow', email: 'tan@stall.sg', companyName: 'Tan Stall' };

@@ -1,14 +1,14 @@
 import { DEFAULT_PREPAID_MONTHS } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
-import type { PageProps } from '../../page-contract.ts';
-import { Container } from '../../ui/container/Container.tsx';
-import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
-import styles from '../contact-form/contact-form.module.css';
-import { type ContactResult, sentReference } from '../contact-form/contact-result.ts';
-import { FollowUpSteps, ThankYou } from '../contact-form/FollowUp.tsx';
-import { PlanReceipt } from '../PlanReceipt.tsx';
-import type { HomePlan } from '../starting-plans.ts';
-import { PlanSteps } from '../steps.tsx';
+import type { PageProps } from '../../../page-contract.ts';
+import { Container } from '../../../ui/container/Container.tsx';
+import { OutlinePage } from '../../../ui/outline/OutlinePage.tsx';
+import { PlanReceipt } from '../../PlanReceipt.tsx';
+import type { HomePlan } from '../../starting-plans.ts';
+import { PlanSteps } from '../../steps.tsx';
+import styles from '../contact-form.module.css';
+import { type ContactResult, sentReference } from '../contact-result.ts';
+import { FollowUpSteps, ThankYou } from '../FollowUp.tsx';
 import type { SubscriptionProblem } from './check-subscription.ts';
 import { SubscriptionForm } from './SubscriptionForm.tsx';
 

@@ -1,7 +1,7 @@
 import { contactForms } from '@harbour/core/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ContactDraft, EMPTY_DRAFT, readDraft } from '../contact-form/contact-draft.ts';
+import { type ContactDraft, EMPTY_DRAFT, readDraft } from '../contact-draft.ts';
 import { checkEnquiry } from './check-enquiry.ts';
 
 const draft: ContactDraft = {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { KeptForm } from '../../platform/kept-typing.ts';
-import { SelectField } from '../../ui/field/SelectField.tsx';
-import { TextField } from '../../ui/field/TextField.tsx';
-import { ContactForm } from '../contact-form/ContactForm.tsx';
-import type { ContactField } from '../contact-form/contact-draft.ts';
-import { type ContactResult, shownDraft } from '../contact-form/contact-result.ts';
+import type { KeptForm } from '../../../platform/kept-typing.ts';
+import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { ContactForm } from '../ContactForm.tsx';
+import type { ContactField } from '../contact-draft.ts';
+import { type ContactResult, shownDraft } from '../contact-result.ts';
 import type { SubscriptionProblem } from './check-subscription.ts';
 
 const KEPT: KeptForm = {
