@@ -213,6 +213,7 @@ function lifeOf({
       // Runs at once, whatever the job's last run was: a killed server may have left some.
       background.run(billing.creditNotes.finish);
       background.run(billing.mails.sendLeft);
+      site?.hotReload?.(http.server);
       return payments.listen(port, host, () => http.listen(port, host));
     },
     runJobs: async () => jobs?.round(),

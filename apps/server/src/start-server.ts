@@ -98,10 +98,10 @@ async function workInDemo(
   );
 }
 
-function loadSite({ site, port }: Config, log: Logger): Promise<Site | undefined> {
+function loadSite({ site }: Config, log: Logger): Promise<Site | undefined> {
   const onError = (error: unknown) => log.error({ err: error }, 'The site failed');
   if (site === 'none') return Promise.resolve(undefined);
-  if (site === 'development') return developSite({ webRoot: WEB_ROOT, port, onError });
+  if (site === 'development') return developSite(WEB_ROOT, onError);
   return loadBuiltSite(WEB_ROOT, onError).catch((error: Error) => {
     throw new StartFailure(error.message, { cause: error.cause });
   });

@@ -6,11 +6,7 @@ import { developSite } from './develop-site.ts';
 const WEB_ROOT = fileURLToPath(new URL('../../../web', import.meta.url));
 
 test('a site under development links every style sheet, the design system first', async () => {
-  const site = await developSite({
-    webRoot: WEB_ROOT,
-    port: 0,
-    onError: (error) => expect.unreachable(String(error)),
-  });
+  const site = await developSite(WEB_ROOT, (error) => expect.unreachable(String(error)));
   const { styles } = site.assets;
   expect(styles).toContain('/src/ui/base.css?direct');
   const firstOther = styles.findIndex((style) => !style.startsWith('/src/ui/'));

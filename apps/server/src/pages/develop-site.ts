@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -27,16 +27,11 @@ const COMPONENTS_HEADERS = {
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws:; worker-src blob:",
 };
 
-interface DevelopOptions {
-  readonly webRoot: string;
-  /** The port of the server, 0 for a free one. */
-  readonly port: number;
-  readonly onError: (error: unknown) => void;
-}
-
 /** The site from its source code, with hot reload, inside this process. */
-export async function developSite({ webRoot, port, onError }: DevelopOptions): Promise<Site> {
-  const bundler = await startBundler(webRoot, port);
+export async function developSite(webRoot: string, onError: (error: unknown) => void): Promise<Site> {
+  // It never listens: the server of the site hands its connections over, so that they need no port of their own.
+  const hotReload = createServer();
+  const bundler = await startBundler(webRoot, hotReload);
   return {
     assets: {
       scripts: ['/@vite/client', '/src/dev-refresh.js', '/src/boot.ts'],
@@ -65,6 +60,7 @@ export async function developSite({ webRoot, port, onError }: DevelopOptions): P
         bundler.middlewares(request, response, () => resolve(false));
       });
     },
+    hotReload: (server) => server.on('upgrade', (...upgrade) => hotReload.emit('upgrade', ...upgrade)),
     close: () => bundler.close(),
   };
 }
@@ -89,20 +85,9 @@ function isOfDesignSystem(file: string): boolean {
 }
 
 /** Loads Vite from the web app, which it belongs to, so that the server does not depend on it. */
-async function startBundler(webRoot: string, port: number): Promise<Bundler> {
+async function startBundler(webRoot: string, hotReload: Server): Promise<Bundler> {
   const fromWeb = createRequire(join(webRoot, 'package.json'));
   const vite = await import(pathToFileURL(fromWeb.resolve('vite')).href);
-  const ws = port === 0 ? {} : { port: hotReloadPort(port) };
-  return vite.createServer({ root: webRoot, appType: 'custom', server: { middlewareMode: true, ws } });
-}
-
-/** How far the port of hot reload is from the server's. */
-const PORT_DISTANCE = 20_000;
-
-/**
- * Returns the port of hot reload: another one for each server, and the same after a restart, so that open
- * pages find it again.
- */
-function hotReloadPort(port: number): number {
-  return port < 2 * PORT_DISTANCE ? port + PORT_DISTANCE : port - PORT_DISTANCE;
+  const server = { middlewareMode: true, ws: { server: hotReload } };
+  return vite.createServer({ root: webRoot, appType: 'custom', server });
 }
