@@ -148,6 +148,7 @@ export function createApp(deps: AppDeps): HarbourApp {
     if (answerCollection(request, response) || pages?.answerAtOnce(request, response)) return;
     void answer(request, response);
   });
+  site?.hotReload?.(http.server);
   return lifeOf({ app, http, parts, sockets, payments, billing, books, push, pages, cdn, life, services });
 }
 
@@ -213,7 +214,6 @@ function lifeOf({
       // Runs at once, whatever the job's last run was: a killed server may have left some.
       background.run(billing.creditNotes.finish);
       background.run(billing.mails.sendLeft);
-      site?.hotReload?.(http.server);
       return payments.listen(port, host, () => http.listen(port, host));
     },
     runJobs: async () => jobs?.round(),
