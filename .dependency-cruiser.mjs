@@ -204,6 +204,13 @@ const rules = [
     to: { path: '^apps/desktop/src/(main|preload|renderer)/', pathNot: '^apps/desktop/src/$1/' },
   },
   {
+    name: 'product-knows-no-samples',
+    comment:
+      'The samples of components are shown by npm run dev only: the site imports nothing from apps/web/dev.',
+    from: { path: '^(core|apps)/', pathNot: '^apps/web/dev/' },
+    to: { path: '^apps/web/dev/' },
+  },
+  {
     name: 'product-knows-no-tests',
     comment: 'Product code imports neither tests nor tools: move what it needs into core or its own app.',
     from: { path: '^(core|apps)/', pathNot: TESTS },

@@ -10,10 +10,7 @@ const server = 'apps/server/src/main.ts';
  */
 export const commands = {
   start: { runs: [['tools/build.ts', 'site', '--if-stale'], [server]] },
-  dev: {
-    runs: [['--watch-path=apps/server/src', '--watch-path=core', '--watch-preserve-output', server]],
-    env: { HARBOUR_DEV: '1' },
-  },
+  dev: { runs: [['tools/dev.ts']] },
   build: { runs: [['tools/build.ts']] },
   serve: { runs: [['tools/build.ts', '--present'], [server]] },
   test: { runs: [['tools/test.ts']] },

@@ -31,7 +31,8 @@ const DATA =
   /src\/(?:routing\/(?:run-functions|load-site-features)|layouts\/site-menu|ads\/(?:load-ads|choose-ad|ad-address))\.ts$/;
 
 /** The parts of every form. */
-const FORM = /src\/(?:ui\/field\/(?:Field|TextField|TrapField|field)|site\/use-form)/;
+const FORM =
+  /src\/(?:ui\/field\/(?:Field|TextField|TrapField|field)|state\/use-form|platform\/(?:kept-typing|tab-storage))/;
 
 /** The modules that calculate and show prices. */
 const PRICES = [
@@ -64,7 +65,6 @@ export function createLiveChunk() {
       // The calculator and the plan flow share all of it.
       { name: 'quote', test: /src\/(?:quote\/(?!load-)|ui\/(?:quantity|choice)\/)/ },
       { name: 'form', test: FORM },
-      { name: 'kept-typing', test: /kept-typing\.ts$/ },
       { name: 'prices', test: (id: string) => PRICES.some((part) => part.test(id)) },
     ],
   };

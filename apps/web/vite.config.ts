@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { beforePaint } from './vite-before-paint.ts';
+import { followEdits } from './vite-follow-edits.ts';
 import { createLiveChunk, refuseCircularChunks } from './vite-live-chunk.ts';
 import { precompress } from './vite-precompress.ts';
 import { sheets } from './vite-sheets.ts';
@@ -14,6 +15,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     sheets(),
+    followEdits(),
     ...(isSsrBuild ? [] : [texts(), beforePaint(), refuseCircularChunks(), precompress()]),
   ],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName } },

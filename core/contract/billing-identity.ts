@@ -1,4 +1,5 @@
 import type { BillingIdentity } from './billing-profiles.ts';
+import { isEmailAddress } from './email-address.ts';
 import type { Place } from './places.ts';
 import { readGstNumber, readRegistrationNumber } from './registration-numbers.ts';
 
@@ -42,9 +43,6 @@ const LIMITS = {
   'address.city': 120,
 } as const;
 
-/** Accepts the same addresses as the contract's e-mail field, without the library that the field needs. */
-const EMAIL = /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/i;
-const MOST_EMAIL = 254;
 const POSTCODE_SG = /^\d{6}$/;
 
 type Finding = readonly [path: string, code: BillingFault, holds: boolean];
@@ -129,7 +127,7 @@ function emailFindings(emails: BillingIdentity['emails']): readonly Finding[] {
   return [
     ['emails', 'tooManyEmails', emails.length > MOST_BILLING_EMAILS],
     ...known.flatMap((email, index): readonly Finding[] => [
-      [`emails.${index}.email`, 'emailFormat', !EMAIL.test(email) || email.length > MOST_EMAIL],
+      [`emails.${index}.email`, 'emailFormat', !isEmailAddress(email)],
       [`emails.${index}.email`, 'emailTwice', known.indexOf(email) < index],
     ]),
   ];

@@ -30,6 +30,7 @@ export * from './define-action.ts';
 export * from './define-collection.ts';
 export * from './describe-columns.ts';
 export * from './devices.ts';
+export * from './email-address.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './excerpt.ts';

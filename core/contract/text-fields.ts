@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Built, buildField, type FieldOptions } from './build-field.ts';
+import { MAX_EMAIL_LENGTH } from './email-address.ts';
 import type { LocalizedText } from './localized.ts';
 import { localizedTextSchema } from './localized-schema.ts';
 import { isStorableNumber } from './phone-numbers.ts';
@@ -36,7 +37,7 @@ export function localizedMarkdown<const O extends Sized>(options: O): Built<Loca
 
 /** An e-mail address, stored in lower case. */
 export function email<const O extends FieldOptions>(options: O): Built<string, O> {
-  const schema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
+  const schema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(MAX_EMAIL_LENGTH), v.email());
   return buildField({ kind: 'email', column: 'text', schema }, options);
 }
 

@@ -148,6 +148,7 @@ export function createApp(deps: AppDeps): HarbourApp {
     if (answerCollection(request, response) || pages?.answerAtOnce(request, response)) return;
     void answer(request, response);
   });
+  site?.hotReload?.(http.server);
   return lifeOf({ app, http, parts, sockets, payments, billing, books, push, pages, cdn, life, services });
 }
 

@@ -10,7 +10,7 @@ import { openDatabase } from './database/open-database.ts';
 import { createReadTime } from './database/shared-clock.ts';
 import { openMedia } from './media/open-media.ts';
 import { claimDatabase, type DatabaseClaim } from './nodes/claim-database.ts';
-import { developSite, loadBuiltSite, type Site } from './pages/index.ts';
+import { COMPONENTS_PATH, developSite, loadBuiltSite, type Site } from './pages/index.ts';
 import { createLog } from './process/create-log.ts';
 import { listenFailure, StartFailure } from './process/start-failure.ts';
 import { openRedis, type Redis } from './redis/open-redis.ts';
@@ -109,10 +109,11 @@ function loadSite({ site }: Config, log: Logger): Promise<Site | undefined> {
 
 const ADDRESS_LIST = new Intl.ListFormat('en-GB');
 
-function greeting({ publicUrl, production, seed, port: wanted }: Config, port: number): string {
+function greeting({ publicUrl, production, seed, site, port: wanted }: Config, port: number): string {
   const url = wanted === 0 ? `http://localhost:${port}` : publicUrl;
   const addresses = LOCALES.map((locale) => `${url}/${locale}`);
   const lines = [`${brand.name} is at ${ADDRESS_LIST.format(addresses)}.`];
+  if (site === 'development') lines.push(`Every component of its design is at ${url}${COMPONENTS_PATH}.`);
   if (!production && seed === 'demo') {
     lines.push(
       `Demo sign-ins, password ${DEMO_PASSWORD}: admin@harbour.example, editor@harbour.example, merchant@harbour.example.`,

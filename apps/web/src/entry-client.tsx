@@ -12,6 +12,7 @@ import { rememberTyping } from './platform/typed-text.ts';
 import { createRoutes, loadPageCode } from './routes.tsx';
 import { createSiteI18n } from './routing/create-site-i18n.ts';
 import type { EnhancedPage } from './routing/enhance-page.ts';
+import { followTexts } from './routing/follow-texts.ts';
 import { LoadingProgressProvider } from './routing/LoadingBar.tsx';
 import { loadCode } from './routing/load-code.ts';
 import { createLoadingProgress } from './routing/loading-progress.ts';
@@ -46,6 +47,7 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
     loadMatchedPages(routes),
   ]);
   await i18n.loadNamespaces(texts);
+  if (import.meta.hot) followTexts(i18n);
   const loaderHost: LoaderHost = {
     ...host,
     openApi: async () => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
@@ -7,6 +9,14 @@ for (const path of ['/EN', '/En/pricing', '/en/Pricing', '/ZH-HK', '/en/harbourp
     expect(response.status()).toBe(404);
   });
 }
+
+test('the page of components is no part of a built site', async ({ request }) => {
+  expect((await request.get('/dev/components')).status()).toBe(404);
+  const manifest = resolve(import.meta.dirname, '../../../apps/web/dist/client/.vite/manifest.json');
+  const modules = Object.keys(JSON.parse(await readFile(manifest, 'utf8')));
+  expect(modules).toContain('src/boot.ts');
+  expect(modules.filter((name) => name.startsWith('dev/'))).toEqual([]);
+});
 
 test('a live page does not take another spelling for a page either', async ({ page }) => {
   await openLive(page, '/en/pricing');

@@ -85,6 +85,7 @@ test('changing the password ends the other sign-ins; one alone can be ended too'
   await form.getByLabel('New password once more', { exact: true }).fill('Typhoon-2028');
   await form.getByRole('button', { name: 'Change the password' }).click();
   await expect(form.getByText('The two are not the same.')).toBeVisible();
+  await expect(form.getByLabel('New password once more', { exact: true })).toBeFocused();
   await form.getByLabel('New password once more', { exact: true }).fill('Typhoon-2027');
   await form.getByRole('button', { name: 'Change the password' }).click();
   await expect(form.getByText('Your password was changed')).toBeVisible();

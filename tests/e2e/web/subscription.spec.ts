@@ -1,4 +1,5 @@
 import { enquiriesOf } from './enquiry-model.ts';
+import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
 for (const javaScriptEnabled of [false, true]) {
@@ -53,4 +54,12 @@ test('thanks for five seconds, and the fields are empty', async ({ page }) => {
   await page.clock.runFor(5_000);
   await expect(popup).toBeHidden();
   await expect(form.getByLabel('Name')).toHaveValue('');
+});
+
+test('a reload keeps what was typed', async ({ page }) => {
+  await openLive(page, '/en/subscription?place=sg');
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Submit' }) });
+  await form.getByLabel('Company').fill('Reloaded Stall');
+  await openLive(page, '/en/subscription?place=sg');
+  await expect(form.getByLabel('Company')).toHaveValue('Reloaded Stall');
 });

@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,9 +16,22 @@ interface Bundler {
   close(): Promise<void>;
 }
 
+/** The address of the page with every component of the design system. */
+export const COMPONENTS_PATH = '/dev/components';
+
+/** The page has no inline script; the styles of edited files are inline, because Vite inserts them so. */
+const COMPONENTS_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws:; worker-src blob:",
+};
+
 /** The site from its source code, with hot reload, inside this process. */
 export async function developSite(webRoot: string, onError: (error: unknown) => void): Promise<Site> {
-  const bundler = await startBundler(webRoot);
+  // It never listens: the server of the site hands its connections over, so that they need no port of their own.
+  const hotReload = createServer();
+  const bundler = await startBundler(webRoot, hotReload);
   return {
     assets: {
       scripts: ['/@vite/client', '/src/dev-refresh.js', '/src/boot.ts'],
@@ -36,11 +49,18 @@ export async function developSite(webRoot: string, onError: (error: unknown) => 
         onError(error);
       });
     },
-    develop: (request, response) =>
-      new Promise((resolve) => {
+    develop: async (request, response) => {
+      if (pathOf(request) === COMPONENTS_PATH) {
+        response.writeHead(200, COMPONENTS_HEADERS);
+        response.end(await readFile(join(webRoot, 'dev/components.html')));
+        return true;
+      }
+      return new Promise((resolve) => {
         response.once('close', () => resolve(true));
         bundler.middlewares(request, response, () => resolve(false));
-      }),
+      });
+    },
+    hotReload: (server) => server.on('upgrade', (...upgrade) => hotReload.emit('upgrade', ...upgrade)),
     close: () => bundler.close(),
   };
 }
@@ -56,13 +76,18 @@ async function findStyles(webRoot: string): Promise<readonly string[]> {
   return [...first.toSorted(), ...others.toSorted()].map((file) => `/src/${file}?direct`);
 }
 
+function pathOf({ url = '/' }: IncomingMessage): string {
+  return url.split('?', 1)[0] ?? '/';
+}
+
 function isOfDesignSystem(file: string): boolean {
   return file.startsWith('ui/');
 }
 
 /** Loads Vite from the web app, which it belongs to, so that the server does not depend on it. */
-async function startBundler(webRoot: string): Promise<Bundler> {
+async function startBundler(webRoot: string, hotReload: Server): Promise<Bundler> {
   const fromWeb = createRequire(join(webRoot, 'package.json'));
   const vite = await import(pathToFileURL(fromWeb.resolve('vite')).href);
-  return vite.createServer({ root: webRoot, appType: 'custom', server: { middlewareMode: true } });
+  const server = { middlewareMode: true, ws: { server: hotReload } };
+  return vite.createServer({ root: webRoot, appType: 'custom', server });
 }

@@ -1,4 +1,4 @@
-export { developSite } from './develop-site.ts';
+export { COMPONENTS_PATH, developSite } from './develop-site.ts';
 export { loadBuiltSite, type Site } from './load-site.ts';
 export { mountPages } from './mount-pages.ts';
 

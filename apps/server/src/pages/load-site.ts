@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageAssets, Renderer } from './page-contract.ts';
@@ -17,6 +17,8 @@ export interface Site {
   readonly normalizeUrl?: Renderer['normalizeUrl'];
   /** Development only: handles Vite's own requests and returns false for others. */
   readonly develop?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+  /** Development only: tells open pages of edits, and of a restart, by the server that sends them. */
+  readonly hotReload?: (server: Server) => void;
   readonly close: () => Promise<void>;
 }
 

@@ -45,7 +45,8 @@ function contentSecurityPolicy({ publicUrl, tagManager, payments = {}, hotReload
     'connect-src': ["'self'", socket, ...tags, ...connections, ...(hotReload ? ['ws:'] : [])],
     'frame-src': ["'self'", ...frames],
     'manifest-src': ["'self'"],
-    'worker-src': ["'self'"],
+    // Vite's client waits in a worker for a restarted server.
+    'worker-src': ["'self'", ...(hotReload ? ['blob:'] : [])],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

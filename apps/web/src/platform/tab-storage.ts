@@ -1,28 +1,40 @@
-import { readKept } from './kept-typing.ts';
-
 /** The texts that this tab stores under a key, by name; empty when storage is forbidden. */
 export function readTab(key: string): ReadonlyMap<string, string> {
-  try {
-    return readKept(sessionStorage.getItem(key));
-  } catch {
-    // Storage is forbidden: nothing is stored.
-    return new Map();
-  }
+  return withStorage((storage) => readKept(storage.getItem(key))) ?? new Map();
 }
 
 /** Stores texts for the lifetime of this tab: they survive a reload, a change of language and a sign-in. */
 export function keepInTab(key: string, texts: Readonly<Record<string, string>>): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(texts));
-  } catch {
-    // Storage is forbidden or full: the page works without it.
-  }
+  withStorage((storage) => storage.setItem(key, JSON.stringify(texts)));
 }
 
 export function forgetInTab(key: string): void {
+  withStorage((storage) => storage.removeItem(key));
+}
+
+/** Reads what `keepInTab` wrote; anything else counts as empty. */
+export function readKept(text: string | null): ReadonlyMap<string, string> {
+  const kept: unknown = text === null ? null : parseJson(text);
+  const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+  return new Map(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
+  );
+}
+
+function parseJson(text: string): unknown {
   try {
-    sessionStorage.removeItem(key);
+    return JSON.parse(text);
   } catch {
-    // Storage is forbidden: there is nothing to remove.
+    // Written by something else: ignored.
+    return null;
+  }
+}
+
+function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    // Storage is forbidden or full: the page works without it.
+    return undefined;
   }
 }

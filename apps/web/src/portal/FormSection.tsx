@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { FormState } from '../state/use-sent-form.ts';
+import type { FormState } from '../state/use-form.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import page from './page.module.css';
@@ -32,7 +32,7 @@ export function FormSection({
       <h2 id={id} className={page.heading}>
         {title}
       </h2>
-      <form className={parts.form} onSubmit={form.onSubmit}>
+      <form className={parts.form} {...form.bind}>
         {children}
         {isToldAtField ? null : <RefusalNotice refusal={form.refusal} />}
         {form.isDone ? <Banner tone="ok">{done}</Banner> : null}

@@ -8,7 +8,7 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { userAtom } from '../../state/session.ts';
 import { useAction } from '../../state/use-action.ts';
 import { useAvatar } from '../../state/use-avatar.ts';
-import { useSentForm } from '../../state/use-sent-form.ts';
+import { useForm } from '../../state/use-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormSection } from '../FormSection.tsx';
 import { LiveView } from '../LiveView.tsx';
@@ -117,13 +117,15 @@ function PersonForm({ client, account }: PersonFormProps) {
     patch: (changes) => users.patch(account._id, changes),
     load: () => users.get(account._id),
   });
-  const form = useSentForm(async (data, element) => {
-    const patch = personPatch(data);
-    setPhoneWrong(patch === undefined);
-    if (patch === undefined) return 'undone';
-    const saved = await save(patch, element);
-    setUser((user) => (user === null ? user : { ...user, name: displayName(saved) }));
-    return 'done';
+  const form = useForm({
+    send: async (data, element) => {
+      const patch = personPatch(data);
+      setPhoneWrong(patch === undefined);
+      if (patch === undefined) return 'undone';
+      const saved = await save(patch, element);
+      setUser((user) => (user === null ? user : { ...user, name: displayName(saved) }));
+      return 'done';
+    },
   });
   return (
     <FormSection title={t('account.person')} form={form} submit={t('account.save')} done={t('account.saved')}>

@@ -2,7 +2,7 @@ import type { RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSentForm } from '../../state/use-sent-form.ts';
+import { useForm } from '../../state/use-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { FormSection } from '../FormSection.tsx';
@@ -17,11 +17,13 @@ interface EmailFormProps {
 export function EmailForm({ client, account }: EmailFormProps) {
   const { t } = useTranslation('account');
   const [asked, setAsked] = useState('');
-  const form = useSentForm(async (data) => {
-    const email = fieldText(data, 'email') ?? '';
-    await client.ask('accounts/changeEmail', { email, password: String(data.get('password') ?? '') });
-    setAsked(email);
-    return 'done';
+  const form = useForm({
+    send: async (data) => {
+      const email = fieldText(data, 'email') ?? '';
+      await client.ask('accounts/changeEmail', { email, password: String(data.get('password') ?? '') });
+      setAsked(email);
+      return 'done';
+    },
   });
   const code = form.refusal?.code;
   return (

@@ -2,7 +2,7 @@ import { PASSWORD_LENGTHS, PASSWORD_PATTERN } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { Fragment, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSentForm } from '../../state/use-sent-form.ts';
+import { useForm } from '../../state/use-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { FormSection } from '../FormSection.tsx';
 
@@ -23,15 +23,17 @@ export function PasswordForm({ client, email }: PasswordFormProps) {
   const { t } = useTranslation('account');
   const [isDifferent, setDifferent] = useState(false);
   const [changes, countChange] = useReducer((count: number) => count + 1, 0);
-  const form = useSentForm(async (data) => {
-    const [current, password, again] = ['current', 'password', 'again'].map((name) =>
-      String(data.get(name) ?? ''),
-    );
-    setDifferent(password !== again);
-    if (password !== again || current === undefined || password === undefined) return 'undone';
-    await client.ask('accounts/password', { current, password });
-    countChange();
-    return 'done';
+  const form = useForm({
+    send: async (data) => {
+      const [current, password, again] = ['current', 'password', 'again'].map((name) =>
+        String(data.get(name) ?? ''),
+      );
+      setDifferent(password !== again);
+      if (password !== again || current === undefined || password === undefined) return 'undone';
+      await client.ask('accounts/password', { current, password });
+      countChange();
+      return 'done';
+    },
   });
   const isWrong = form.refusal?.code === 'wrong-credentials';
   return (

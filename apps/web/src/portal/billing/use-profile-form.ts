@@ -1,8 +1,7 @@
 import type { BillingIssue } from '@harbour/core/contract';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useIssueTexts } from '../../buyer/use-issue-texts.ts';
-import { type FormState, useSentForm } from '../../state/use-sent-form.ts';
+import { type FormState, useForm } from '../../state/use-form.ts';
 import { type ProfileFields, typedProfile } from './typed-profile.ts';
 
 /** The form of billing details, with its errors by field. */
@@ -19,15 +18,14 @@ export function useProfileForm(
 ): ProfileForm {
   const [issues, setIssues] = useState<readonly BillingIssue[]>([]);
   const textsOf = useIssueTexts();
-  const form = useSentForm(async (data, element) => {
-    const typed = typedProfile(data);
-    flushSync(() => setIssues(typed.issues));
-    if (typed.issues.length > 0) {
-      element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-      return 'undone';
-    }
-    await send(typed.fields, element);
-    return 'done';
+  const form = useForm({
+    send: async (data, element) => {
+      const typed = typedProfile(data);
+      setIssues(typed.issues);
+      if (typed.issues.length > 0) return 'undone';
+      await send(typed.fields, element);
+      return 'done';
+    },
   });
   return { form, errors: textsOf(issues) };
 }

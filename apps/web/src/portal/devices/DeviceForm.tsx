@@ -2,8 +2,8 @@ import { type RecordId, type RecordOf, textIn } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
+import { useForm } from '../../state/use-form.ts';
 import { useLiveList } from '../../state/use-live-list.ts';
-import { useSentForm } from '../../state/use-sent-form.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { SelectField, type SelectOption } from '../../ui/field/SelectField.tsx';
@@ -34,17 +34,19 @@ export function DeviceForm({ client, device }: DeviceFormProps) {
     load: () => devices.get(_id),
   });
   const { choices, find } = useLicenceChoice(client, device);
-  const form = useSentForm(async (data, element) => {
-    const chosen = find(String(data.get('licence') ?? ''));
-    const { subscription, licence } = begun;
-    const held = chosen
-      ? { subscription: chosen.subscription?._id ?? null, licence: chosen.licence }
-      : { subscription, licence };
-    await save({ name: fieldText(data, 'name'), held }, element);
-    return 'done';
+  const form = useForm({
+    send: async (data, element) => {
+      const chosen = find(String(data.get('licence') ?? ''));
+      const { subscription, licence } = begun;
+      const held = chosen
+        ? { subscription: chosen.subscription?._id ?? null, licence: chosen.licence }
+        : { subscription, licence };
+      await save({ name: fieldText(data, 'name'), held }, element);
+      return 'done';
+    },
   });
   return (
-    <form className={parts.form} onSubmit={form.onSubmit}>
+    <form className={parts.form} {...form.bind}>
       <TextField
         label={t('device.name')}
         name="name"

@@ -1,7 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
-import { useSentForm } from '../../state/use-sent-form.ts';
+import { useForm } from '../../state/use-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Facts } from '../Facts.tsx';
@@ -92,13 +92,15 @@ interface DeviceSwitchProps {
 function DeviceSwitch({ client, device }: DeviceSwitchProps) {
   const { t } = useTranslation('account');
   const { _id, version, deactivatedAt } = device;
-  const form = useSentForm(async () => {
-    const next = deactivatedAt ? null : new Date().toISOString();
-    await client.service('devices').patch(_id, { version, deactivatedAt: next });
-    return 'done';
+  const form = useForm({
+    send: async () => {
+      const next = deactivatedAt ? null : new Date().toISOString();
+      await client.service('devices').patch(_id, { version, deactivatedAt: next });
+      return 'done';
+    },
   });
   return (
-    <form className={classNames(parts.form, parts.sheet)} onSubmit={form.onSubmit}>
+    <form className={classNames(parts.form, parts.sheet)} {...form.bind}>
       {deactivatedAt ? null : <p>{t('device.deactivateHint')}</p>}
       <RefusalNotice refusal={form.refusal} />
       <Button type="submit" kind={deactivatedAt ? 'secondary' : 'danger'} busy={form.isBusy}>

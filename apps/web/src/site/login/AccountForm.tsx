@@ -1,8 +1,8 @@
 import type { Refusal } from '@harbour/core/contract';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormState } from '../../state/use-form.ts';
 import { useLive } from '../../state/use-live.ts';
-import type { FormState } from '../../state/use-sent-form.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { fieldProblem } from './field-problem.ts';
@@ -15,7 +15,6 @@ interface AccountFormProps {
   /** The button's text, and its text while busy. */
   readonly submit: string;
   readonly busy?: string | undefined;
-  readonly form?: RefObject<HTMLFormElement | null> | undefined;
   /** Replaces the fields after success. */
   readonly done?: ReactNode;
   readonly children?: ReactNode;
@@ -27,17 +26,7 @@ interface AccountFormProps {
  * The frame of every account form. Sessions live in the browser, so without JavaScript it says what is
  * missing.
  */
-export function AccountForm({
-  title,
-  lead,
-  state,
-  submit,
-  busy,
-  form,
-  done,
-  children,
-  links,
-}: AccountFormProps) {
+export function AccountForm({ title, lead, state, submit, busy, done, children, links }: AccountFormProps) {
   const { t } = useTranslation('site');
   const heading = useFocusOnArrival();
   const sayProblem = useFieldMessage();
@@ -57,10 +46,9 @@ export function AccountForm({
         <Banner tone="ok">{done}</Banner>
       ) : (
         <form
-          ref={form}
+          {...state.bind}
           method="post"
           className={styles.form}
-          onSubmit={state.onSubmit}
           onInvalidCapture={({ target }) => sayProblem(target)}
           onInput={unsayProblem}
           data-live

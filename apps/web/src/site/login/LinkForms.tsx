@@ -2,7 +2,7 @@ import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { callAccount } from '../../platform/accounts-api.ts';
 import { usePageHost } from '../../routing/page-host.ts';
-import { type FormState, useSentForm } from '../../state/use-sent-form.ts';
+import { type FormState, useForm } from '../../state/use-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { AccountForm } from './AccountForm.tsx';
@@ -17,7 +17,7 @@ interface LinkFormProps {
 /** Confirms an address. It requires a click, because mail programs open links by themselves. */
 export function VerifyForm({ token }: LinkFormProps) {
   const { t } = useTranslation(['site', 'forms']);
-  const state = useSentForm(() => callAccount('verify', { token }));
+  const state = useForm({ send: () => callAccount('verify', { token }) });
   return (
     <AccountForm
       title={t('login.verifyTitle')}
@@ -38,7 +38,9 @@ interface ChoosePasswordProps extends LinkFormProps {
 export function ChoosePasswordForm({ token, purpose }: ChoosePasswordProps) {
   const { t } = useTranslation(['site', 'forms']);
   const action = purpose === 'reset' ? 'reset' : 'accept';
-  const state = useSentForm((form) => callAccount(action, { token, password: textOf(form, 'password') }));
+  const state = useForm({
+    send: (form) => callAccount(action, { token, password: textOf(form, 'password') }),
+  });
   return (
     <AccountForm
       title={purpose === 'reset' ? t('forms:reset.title') : t('login.inviteTitle')}

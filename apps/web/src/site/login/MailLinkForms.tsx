@@ -2,7 +2,7 @@ import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { callAccount } from '../../platform/accounts-api.ts';
 import { usePageHost } from '../../routing/page-host.ts';
-import { useSentForm } from '../../state/use-sent-form.ts';
+import { useForm } from '../../state/use-form.ts';
 import { Link } from '../../ui/link/Link.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { EmailField } from './EmailField.tsx';
@@ -47,7 +47,7 @@ interface MailLinkFormProps {
 function MailLinkForm({ action, ...texts }: MailLinkFormProps) {
   const { t } = useTranslation('site');
   const { locale } = usePageHost();
-  const state = useSentForm((form) => callAccount(action, { email: textOf(form, 'email') }));
+  const state = useForm({ send: (form) => callAccount(action, { email: textOf(form, 'email') }) });
   return (
     <AccountForm {...texts} state={state} links={<Link to={linkTo('login', locale)}>{t('login.back')}</Link>}>
       <EmailField />

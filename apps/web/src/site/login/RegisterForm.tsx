@@ -1,15 +1,13 @@
 import { linkTo } from '@harbour/core/i18n';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callAccount } from '../../platform/accounts-api.ts';
 import type { KeptForm } from '../../platform/kept-typing.ts';
 import { usePageHost } from '../../routing/page-host.ts';
-import { useSentForm } from '../../state/use-sent-form.ts';
+import { useForm } from '../../state/use-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { DataNotice } from '../DataNotice.tsx';
-import { useKeptTyping } from '../use-kept-typing.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { EmailField } from './EmailField.tsx';
 import { textOf } from './field-text.ts';
@@ -26,20 +24,19 @@ const KEPT: KeptForm = {
 export function RegisterForm() {
   const { t } = useTranslation(['site', 'forms']);
   const { locale } = usePageHost();
-  const state = useSentForm((form) =>
-    callAccount('register', {
-      email: textOf(form, 'email'),
-      password: textOf(form, 'password'),
-      name: { lastName: textOf(form, 'lastName'), firstName: textOf(form, 'firstName') },
-      companyName: textOf(form, 'companyName'),
-      locale,
-    }),
-  );
-  const form = useRef<HTMLFormElement>(null);
-  useKeptTyping(form, KEPT, state.isDone ? 'sent' : undefined);
+  const state = useForm({
+    kept: KEPT,
+    send: (form) =>
+      callAccount('register', {
+        email: textOf(form, 'email'),
+        password: textOf(form, 'password'),
+        name: { lastName: textOf(form, 'lastName'), firstName: textOf(form, 'firstName') },
+        companyName: textOf(form, 'companyName'),
+        locale,
+      }),
+  });
   return (
     <AccountForm
-      form={form}
       title={t('forms:register.title')}
       lead={t('login.registerLead')}
       state={state}

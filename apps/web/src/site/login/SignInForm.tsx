@@ -2,7 +2,7 @@ import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../routing/use-navigate-in-place.ts';
-import { useSentForm } from '../../state/use-sent-form.ts';
+import { useForm } from '../../state/use-form.ts';
 import { useSession } from '../../state/use-session.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { Link } from '../../ui/link/Link.tsx';
@@ -18,9 +18,11 @@ export function SignInForm({ url }: { readonly url: URL }) {
   const { locale } = usePageHost();
   const { signIn } = useSession();
   const navigate = useNavigateInPlace();
-  const state = useSentForm(async (form) => {
-    await signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') });
-    await navigate(returnPath(url, linkTo('portal', locale)), { replace: true });
+  const state = useForm({
+    send: async (form) => {
+      await signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') });
+      await navigate(returnPath(url, linkTo('portal', locale)), { replace: true });
+    },
   });
   const login = linkTo('login', locale);
   return (

@@ -1,14 +1,14 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router-dom';
 import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
 import { encodeChoice } from '../../quote/choice-url.ts';
+import { useForm } from '../../state/use-form.ts';
 import { useLive } from '../../state/use-live.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { TrapField } from '../../ui/field/TrapField.tsx';
-import { useFocusOnProblem, useSendOnce } from '../use-form.ts';
 import styles from './quote.module.css';
 import { QUOTE_FIELDS, QUOTE_ID, type QuoteResult, SENT_PARAMETER } from './quote-form.ts';
 
@@ -22,10 +22,8 @@ interface QuoteFormProps {
 export function QuoteForm({ choice, result, url }: QuoteFormProps) {
   const { t } = useTranslation(['pricing', 'forms']);
   const isLive = useLive();
-  const form = useRef<HTMLFormElement>(null);
   const title = useId();
-  const { isSending, onSubmit } = useSendOnce(result);
-  useFocusOnProblem(form, result);
+  const { bind, isBusy } = useForm({ result });
   const typed = result === undefined || result.kind === 'sent' ? '' : result.email;
   return (
     <section className={styles.quote} id={QUOTE_ID} aria-labelledby={title}>
@@ -34,11 +32,10 @@ export function QuoteForm({ choice, result, url }: QuoteFormProps) {
       <QuoteOutcome result={result} url={url} />
       <Form
         key={result?.kind === 'sent' ? 'sent' : 'draft'}
-        ref={form}
+        {...bind}
         method="post"
         action={`?${encodeChoice(choice)}`}
         className={styles.form}
-        onSubmit={onSubmit}
         preventScrollReset
         noValidate
       >
@@ -53,8 +50,8 @@ export function QuoteForm({ choice, result, url }: QuoteFormProps) {
           required
         />
         <TrapField name={QUOTE_FIELDS.trap} label={t('quote.trap')} />
-        <Button type="submit" kind="secondary" busy={isSending}>
-          {isSending ? t('forms:submit.sending') : t('quote.send')}
+        <Button type="submit" kind="secondary" busy={isBusy}>
+          {isBusy ? t('forms:submit.sending') : t('quote.send')}
         </Button>
       </Form>
       <p className={styles.promise}>{t('quote.promise')}</p>

@@ -13,10 +13,13 @@ interface OutlinePageProps {
   readonly children?: ReactNode;
 }
 
-/** A short page: title and lead, the next step, a picture, and its sections. */
+/**
+ * A short page: title and lead, the next step, a picture, and its content. Sections span the page; anything
+ * else is kept to the site's width.
+ */
 export function OutlinePage({ eyebrow, title, lead, actions, picture, children }: OutlinePageProps) {
   return (
-    <article>
+    <article className={styles.page}>
       <div className={styles.head}>
         <Container className={picture === undefined ? undefined : styles.split}>
           <div className={styles.words}>

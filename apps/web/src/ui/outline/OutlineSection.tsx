@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Container } from '../container/Container.tsx';
+import { Heading, SectionContent } from '../heading/Heading.tsx';
 import styles from './outline.module.css';
 
 interface OutlineSectionProps {
@@ -11,8 +12,10 @@ interface OutlineSectionProps {
 export function OutlineSection({ title, children }: OutlineSectionProps) {
   return (
     <Container className={styles.section}>
-      <h2 className={styles.sectionTitle}>{title}</h2>
-      <div>{children}</div>
+      <Heading className={styles.sectionTitle}>{title}</Heading>
+      <div>
+        <SectionContent>{children}</SectionContent>
+      </div>
     </Container>
   );
 }

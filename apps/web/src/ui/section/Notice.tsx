@@ -1,3 +1,4 @@
+import { Heading } from '../heading/Heading.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './notice.module.css';
 
@@ -12,7 +13,7 @@ export function Notice({ title, text }: NoticeProps) {
     <div className={styles.notice} role="note">
       <Icon name="warning" size={24} />
       <div>
-        {title === undefined ? null : <h3>{title}</h3>}
+        {title === undefined ? null : <Heading className={styles.title}>{title}</Heading>}
         <p>{text}</p>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Container } from '../container/Container.tsx';
+import { Heading, SectionContent } from '../heading/Heading.tsx';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -15,16 +16,17 @@ interface SectionProps {
 
 /** A section of a long page. Neighbours use different layouts, so that no two in a row look alike. */
 export function Section({ title, text, layout = 'side', tone = 'paper', picture, children }: SectionProps) {
+  const content = <SectionContent>{children}</SectionContent>;
   return (
     <section className={classNames(styles.section, styles[tone])}>
       <Container className={styles[layout]}>
         <div className={styles.words}>
-          <h2>{title}</h2>
+          <Heading className={styles.title}>{title}</Heading>
           {text === undefined ? null : <p className={styles.text}>{text}</p>}
-          {layout === 'picture' ? children : null}
+          {layout === 'picture' ? content : null}
         </div>
         {picture === undefined ? null : <div className={styles.picture}>{picture}</div>}
-        {layout === 'picture' ? null : <div>{children}</div>}
+        {layout === 'picture' ? null : <div>{content}</div>}
       </Container>
     </section>
   );

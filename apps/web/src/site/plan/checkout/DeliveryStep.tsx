@@ -1,9 +1,9 @@
 import { linkTo } from '@harbour/core/i18n';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { encodeChoice } from '../../../quote/choice-url.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useReplaceQuery } from '../../../routing/use-navigate-in-place.ts';
+import { useForm } from '../../../state/use-form.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Link } from '../../../ui/link/Link.tsx';
 import { SendOnEnter } from '../../../ui/quantity/SendOnEnter.tsx';
@@ -16,7 +16,6 @@ import { checkDelivery, deliveryDays } from './check-delivery.ts';
 import type { CheckoutStepProps } from './checkout-step.ts';
 import { FormProblems } from './FormProblems.tsx';
 import { HardwarePicker } from './HardwarePicker.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
 
 /** The hardware, and its delivery address and day; without hardware nothing more is asked. */
 export function DeliveryStep({ offer, choice, counts, quote, used, goOn, frame }: CheckoutStepProps) {
@@ -26,28 +25,29 @@ export function DeliveryStep({ offer, choice, counts, quote, used, goOn, frame }
   const days = deliveryDays(Date.now(), FIGURES.kitWorkingDays);
   const isDelivered = quote.hardware.length > 0;
   const { place, currency } = quote.price.subscription;
-  const { form, shown, isSound } = useCheckedForm(
-    isDelivered ? checkDelivery(used.draft, { days, place }) : {},
-  );
+  const form = useForm({
+    problems: isDelivered ? checkDelivery(used.draft, { days, place }) : {},
+    send: async () => goOn(linkTo('plan', locale, { id: 'account' })),
+  });
   const change = (next: HardwareCounts) => {
     const search = new URLSearchParams([...encodeChoice(choice), ...encodeHardware(next)]).toString();
     replaceQuery(search, { preventScrollReset: true });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSound()) goOn(linkTo('plan', locale, { id: 'account' }));
-  };
   return (
     <StepFrame {...frame}>
-      <form ref={form} className={flow.form} onSubmit={submit} noValidate>
+      <form {...form.bind} className={flow.form} noValidate>
         <SendOnEnter />
-        <FormProblems shown={shown} />
+        <FormProblems shown={form.shown} />
         <HardwarePicker
           products={offer.products}
           shownIn={{ place, currency, at: offer.catalogue.at }}
           {...{ counts, change }}
         />
-        {isDelivered ? <AddressFields {...{ used, shown, days, place }} /> : <p>{t('delivery.nothing')}</p>}
+        {isDelivered ? (
+          <AddressFields {...{ used, days, place }} shown={form.shown} />
+        ) : (
+          <p>{t('delivery.nothing')}</p>
+        )}
         <div className={flow.actions}>
           <Button type="submit" size="large">
             {t('delivery.submit')}

@@ -1,10 +1,11 @@
 import { displayName, type RecordOf, readablePhone } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useAction } from '../../../state/use-action.ts';
+import { useForm } from '../../../state/use-form.ts';
 import { useSession } from '../../../state/use-session.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -17,7 +18,6 @@ import styles from './checkout.module.css';
 import type { CheckoutStepProps } from './checkout-step.ts';
 import { FormProblems } from './FormProblems.tsx';
 import { knownContact, withoutKnownContact } from './known-contact.ts';
-import { useCheckedForm } from './use-checked-form.ts';
 
 interface KnownAccountProps extends CheckoutStepProps {
   readonly account: RecordOf<'users'>;
@@ -30,25 +30,23 @@ export function KnownAccount({ account, used, goOn, frame }: KnownAccountProps) 
   const { draft, change } = used;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account that comes
   useEffect(() => change(knownContact(draft, account)), [account._id]);
-  const problems = checkContact(draft);
   const [isEditing, setEditing] = useState(
     Object.keys(checkContact({ ...draft, ...knownContact(draft, account) })).length > 0,
   );
-  const { form, shown, isSound } = useCheckedForm(problems);
+  const form = useForm({
+    problems: checkContact(draft),
+    send: async () => goOn(linkTo('plan', locale, { id: 'billing' })),
+  });
   const edit = () => {
     flushSync(() => setEditing(true));
-    form.current?.querySelector('input')?.focus();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSound()) goOn(linkTo('plan', locale, { id: 'billing' }));
+    form.bind.ref.current?.querySelector('input')?.focus();
   };
   return (
-    <form ref={form} className={flow.form} onSubmit={submit} noValidate>
+    <form {...form.bind} className={flow.form} noValidate>
       <SignedInAs {...{ account, used }} />
-      <FormProblems shown={shown} />
+      <FormProblems shown={form.shown} />
       {isEditing ? (
-        <ContactFields used={used} shown={shown} />
+        <ContactFields used={used} shown={form.shown} />
       ) : (
         <div className={styles.known}>
           <p>

@@ -1,10 +1,10 @@
-import type { Refusal } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BuyerRegistration } from '../../../platform/accounts-api.ts';
 import { refusalOf } from '../../../platform/refusal.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
+import { useForm } from '../../../state/use-form.ts';
 import { useSession } from '../../../state/use-session.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -17,7 +17,6 @@ import type { CheckoutStepProps } from './checkout-step.ts';
 import type { Draft } from './draft.ts';
 import { FormProblems } from './FormProblems.tsx';
 import { splitName } from './split-name.ts';
-import { useCheckedForm } from './use-checked-form.ts';
 
 interface RegisterPanelProps extends CheckoutStepProps {
   /** Called when the address already has an account. */
@@ -32,29 +31,21 @@ export function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps
   const { locale } = usePageHost();
   const { register } = useSession();
   const [typed, setTyped] = useState(NO_PASSWORD);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const { form, shown, isSound } = useCheckedForm(checkRegistration(used.draft, typed));
   const send = async () => {
-    setBusy(true);
-    setRefusal(undefined);
     try {
       await register(toRegistration(used.draft, { password: typed.password, locale }));
       goOn(linkTo('plan', locale, { id: 'billing' }));
     } catch (error) {
-      const refused = refusalOf(error);
-      if (refused.code === 'already-exists') return onTaken();
-      if (refused.code === 'general') reportError(error);
-      setRefusal(refused);
-      setBusy(false);
+      if (refusalOf(error).code !== 'already-exists') throw error;
+      onTaken();
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSound() && !isBusy) void send();
-  };
+  const { bind, isBusy, isDone, refusal, shown } = useForm({
+    problems: checkRegistration(used.draft, typed),
+    send,
+  });
   return (
-    <form ref={form} className={flow.form} onSubmit={submit} noValidate>
+    <form {...bind} className={flow.form} noValidate>
       <FormProblems shown={shown} />
       {refusal === undefined ? null : <Banner tone="danger">{t(`common:refusal.${refusal.code}`)}</Banner>}
       <ContactFields used={used} shown={shown} />
@@ -63,7 +54,7 @@ export function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps
         onType={(changed) => setTyped({ ...typed, ...changed })}
       />
       <div className={flow.actions}>
-        <Button type="submit" size="large" busy={isBusy}>
+        <Button type="submit" size="large" busy={isBusy || isDone}>
           {t('account.register')}
         </Button>
         <Link to={linkTo('plan', locale, { id: 'delivery' }) + frame.search}>{t('common:action.back')}</Link>

@@ -1,9 +1,8 @@
-import type { Refusal } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf } from '../../../platform/refusal.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
+import { useForm } from '../../../state/use-form.ts';
 import { useSession } from '../../../state/use-session.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -27,29 +26,16 @@ export function SignInPanel({ email, onEmail, submit, startsWithPassword = false
   const { locale } = usePageHost();
   const { signIn } = useSession();
   const password = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  useEffect(() => {
-    if (startsWithPassword) password.current?.focus();
-  }, [startsWithPassword]);
-  const send = async () => {
-    setBusy(true);
-    try {
+  const { bind, isBusy, isDone, refusal } = useForm({
+    send: async () => {
       await signIn({ email: email.trim(), password: password.current?.value ?? '' });
-    } catch (error) {
-      const refused = refusalOf(error);
-      if (refused.code === 'general') reportError(error);
-      setRefusal(refused);
-      setBusy(false);
-      password.current?.focus();
-    }
-  };
-  const submitOnce = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) void send();
-  };
+    },
+  });
+  useEffect(() => {
+    if (startsWithPassword || refusal !== undefined) password.current?.focus();
+  }, [startsWithPassword, refusal]);
   return (
-    <form className={flow.form} onSubmit={submitOnce}>
+    <form {...bind} className={flow.form}>
       {refusal === undefined ? null : <Banner tone="danger">{t(`common:refusal.${refusal.code}`)}</Banner>}
       <div className={styles.group}>
         <TextField
@@ -70,7 +56,7 @@ export function SignInPanel({ email, onEmail, submit, startsWithPassword = false
         />
       </div>
       <div className={flow.actions}>
-        <Button type="submit" size="large" busy={isBusy}>
+        <Button type="submit" size="large" busy={isBusy || isDone}>
           {submit}
         </Button>
         <Link to={`${linkTo('login', locale)}?forgot`}>{t('signIn.forgotPassword')}</Link>

@@ -1,12 +1,13 @@
 import type { BillingIdentity, RecordOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { BuyerFields } from '../../../../buyer/BuyerFields.tsx';
 import type { BuyerTextName } from '../../../../buyer/buyer-texts.ts';
 import { useIssueTexts } from '../../../../buyer/use-issue-texts.ts';
 import { usePageHost } from '../../../../routing/page-host.ts';
+import { useForm } from '../../../../state/use-form.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { CheckboxField } from '../../../../ui/field/CheckboxField.tsx';
 import { Link } from '../../../../ui/link/Link.tsx';
@@ -14,7 +15,6 @@ import flow from '../../flow.module.css';
 import styles from '../checkout.module.css';
 import type { CheckoutStepProps } from '../checkout-step.ts';
 import { FormProblems } from '../FormProblems.tsx';
-import { useCheckedForm } from '../use-checked-form.ts';
 import { billingProblems } from './billing-problems.ts';
 import { ConsentFields } from './ConsentFields.tsx';
 import { BUYER_FIELDS, draftBuyer, knownBilling, sourceOf, usesDelivery } from './draft-buyer.ts';
@@ -38,31 +38,29 @@ export function BillingForm({ account, profile, quote, used, goOn, frame }: Bill
     const filled = { ...draft, ...known };
     return filled.billingFrom !== sourceOf(place, account) || draftBuyer(filled, billing).issues.length > 0;
   });
-  const problems = billingProblems(draft, { ...billing, quote, now: Date.now() });
-  const { form, shown, isSound } = useCheckedForm(problems);
+  const form = useForm({
+    problems: billingProblems(draft, { ...billing, quote, now: Date.now() }),
+    send: async () => goOn(linkTo('plan', locale, { id: 'payment' })),
+  });
   const errors = useIssueTexts()(draftBuyer(draft, billing).issues);
   const edit = () => {
     flushSync(() => setEditing(true));
-    form.current?.querySelector('input')?.focus();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSound()) goOn(linkTo('plan', locale, { id: 'payment' }));
+    form.bind.ref.current?.querySelector('input')?.focus();
   };
   const bind = (name: BuyerTextName) => {
     const field = BUYER_FIELDS[name];
     return {
       name: field,
       value: draft[field],
-      error: shown[field] === undefined ? undefined : errors.get(name),
+      error: form.shown[field] === undefined ? undefined : errors.get(name),
       onChange: ({ target }: { readonly target: { readonly value: string } }) =>
         change({ [field]: target.value }),
     };
   };
   const hasAddress = usesDelivery(draft, billing);
   return (
-    <form ref={form} className={flow.form} onSubmit={submit} noValidate>
-      <FormProblems shown={shown} />
+    <form {...form.bind} className={flow.form} noValidate>
+      <FormProblems shown={form.shown} />
       {isEditing ? (
         <fieldset className={styles.group}>
           <legend className={styles.legend}>{t('billing.business')}</legend>
@@ -80,7 +78,7 @@ export function BillingForm({ account, profile, quote, used, goOn, frame }: Bill
       ) : (
         <KnownBuyer buyer={draftBuyer(draft, billing).identity} onChange={edit} />
       )}
-      <ConsentFields {...{ used, quote }} error={shown.agreed && t('problem.agree')} />
+      <ConsentFields {...{ used, quote }} error={form.shown.agreed && t('problem.agree')} />
       <div className={flow.actions}>
         <Button type="submit" size="large">
           {t('billing.submit')}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOffline } from '../../platform/is-offline.ts';
+import { queueEvent } from '../../platform/page-views.ts';
+import { Banner } from '../../ui/banner/Banner.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { UI_TIMINGS } from '../../ui/timings.ts';
+import type { ContactResult } from './contact-result.ts';
+
+/** Shows how many fields need correction, or thanks the visitor. */
+export function FormOutcome({ result }: { readonly result: ContactResult<unknown> | undefined }) {
+  const { t } = useTranslation(['enquiry', 'forms', 'common']);
+  switch (result?.kind) {
+    case 'invalid':
+      return (
+        <Banner tone="danger">{t('error.summary', { count: Object.keys(result.problems).length })}</Banner>
+      );
+    case 'sent':
+      return <Sent key={result.reference} reference={result.reference} />;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Shows beside the button why the form could not be sent, and takes the focus, so that it is seen and read
+ * out.
+ */
+export function FormRefusal({ result }: { readonly result: ContactResult<unknown> | undefined }) {
+  const { t } = useTranslation(['forms', 'common']);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (result?.kind === 'refused') place.current?.focus();
+  }, [result]);
+  if (result?.kind !== 'refused') return null;
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Banner tone="danger">
+        {t('forms:submit.failed')}{' '}
+        {isOffline() ? t('common:error.offline') : t(`common:refusal.${result.refusal.code}`)}
+      </Banner>
+    </div>
+  );
+}
+
+/** A temporary popup; the reference stays visible after it. */
+function Sent({ reference }: { readonly reference: string }) {
+  const { t } = useTranslation(['enquiry', 'forms']);
+  const [isOpen, setOpen] = useState(true);
+  const place = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(false);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+    queueEvent({ event: 'contactForm', reference });
+    const timer = setTimeout(() => setOpen(false), UI_TIMINGS.popup);
+    return () => clearTimeout(timer);
+  }, [reference]);
+  // The pressed button is gone together with its form.
+  useEffect(() => {
+    if (!isOpen) place.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+  return (
+    <>
+      <div ref={place} tabIndex={-1}>
+        <Banner tone="ok">{t('sent.reference', { reference })}</Banner>
+      </div>
+      <Dialog title={t('forms:submit.thankYou')} open={isOpen} onClose={close}>
+        <p>{t('forms:submit.thankYouText')}</p>
+        <p>
+          <b>{t('sent.reference', { reference })}</b>
+        </p>
+      </Dialog>
+    </>
+  );
+}

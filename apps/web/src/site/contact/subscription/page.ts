@@ -1,0 +1,16 @@
+import { definePage } from '../../../routing/define-page.tsx';
+import { fixedMeta } from '../../../routing/head/fixed-meta.ts';
+import { loadCode } from '../../../routing/load-code.ts';
+import type { HomePlan } from '../../starting-plans.ts';
+import type { ContactResult } from '../contact-result.ts';
+import type { SubscriptionProblem } from './check-subscription.ts';
+import { SubscriptionPage } from './SubscriptionPage.tsx';
+
+export const page = definePage<readonly HomePlan[], ContactResult<SubscriptionProblem>>({
+  general: ['site', 'forms'],
+  texts: ['enquiry'],
+  loader: async (args) => (await loadCode(() => import('../../starting-plans.ts'))).loadMicrositePlans(args),
+  action: async (args) => (await loadCode(() => import('./send-subscription.ts'))).sendSubscription(args),
+  meta: fixedMeta('subscription'),
+  Page: SubscriptionPage,
+});
