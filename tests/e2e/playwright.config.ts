@@ -19,6 +19,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording slows down every test: `playwright test --trace retain-on-failure` records.
     trace: 'off',
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'web', testDir: './web' },
