@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from '../kit/chromium.ts';
+import { IS_FULL } from '../kit/full-form.ts';
 
 export default defineConfig({
   outputDir: '../../test-results',
@@ -19,7 +20,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording slows down every test: `playwright test --trace retain-on-failure` records.
     trace: 'off',
-    contextOptions: { reducedMotion: 'reduce' },
+    // A transition is drawn frame by frame on the processor. `npm run test:all` runs with motion, and so do the
+    // specs that are about it.
+    contextOptions: { reducedMotion: IS_FULL ? 'no-preference' : 'reduce' },
   },
   projects: [
     { name: 'web', testDir: './web' },
