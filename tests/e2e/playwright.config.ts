@@ -6,8 +6,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   // Node reads TypeScript by itself: only the specs are transpiled.
   build: { external: ['**/apps/**', '**/core/**', '**/tests/kit/**'] },
-  // The tests mostly wait for timers and sockets.
-  workers: 4,
+  // A test keeps half a core busy, and each worker starts a browser and a server of its own.
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
