@@ -42,9 +42,9 @@ export const STEPS: readonly (readonly Step[])[] = [
   [format, lint, unused],
   [architecture, types],
   [vitestStep('unit', { project: 'unit*', isPure: true }), build],
-  [vitestStep('integration')],
   [vitestStep('adapters')],
-  [browserStep()],
+  // Servers and pages wait for each other much of the time.
+  [vitestStep('integration'), browserStep()],
 ];
 
 /** Creates the step of a program that only passes or fails; `said` finds the note in its output. */

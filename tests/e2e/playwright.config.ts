@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from '../kit/chromium.ts';
+import { IS_FULL } from '../kit/full-form.ts';
 
 export default defineConfig({
   outputDir: '../../test-results',
   // Node reads TypeScript by itself: only the specs are transpiled.
   build: { external: ['**/apps/**', '**/core/**', '**/tests/kit/**'] },
-  // The tests mostly wait for timers and sockets.
-  workers: 4,
+  // A test keeps half a core busy, and each worker starts a browser and a server of its own.
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
@@ -19,6 +20,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording slows down every test: `playwright test --trace retain-on-failure` records.
     trace: 'off',
+    // A transition is drawn frame by frame on the processor. `npm run test:all` runs with motion, and so do the
+    // specs that are about it.
+    contextOptions: { reducedMotion: IS_FULL ? 'no-preference' : 'reduce' },
   },
   projects: [
     { name: 'web', testDir: './web' },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IS_FULL } from '../kit/full-form.ts';
 import { createHttpClient } from '../kit/http-client.ts';
 import { copyRepository, type RepositoryCopy } from '../kit/repository-copy.ts';
 import { startServerProcess } from '../kit/server-process.ts';
@@ -39,7 +40,6 @@ const GUARDS = [
   ...['apps/server/src/seed/seed-content.test.ts', 'apps/desktop/src/renderer/screens.test.ts'],
 ];
 const HOUR = 3_600_000;
-const IS_FULL = process.env.HARBOUR_TEST_ALL === '1';
 
 let copy: RepositoryCopy;
 beforeAll(async () => {

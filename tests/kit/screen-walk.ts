@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ControlPresser, type Controls, installControlPresser } from './control-presser.ts';
 import { type CutProbe, installCutProbe } from './cut-probe.ts';
+import { IS_FULL } from './full-form.ts';
 import { plainWords } from './pseudo-language.ts';
 import { installTextProbe, type TextProbe } from './text-probe.ts';
 
@@ -38,8 +39,11 @@ export interface ScreenWalk {
   explore(screen: Screen): Promise<void>;
 }
 
-/** The longest chain of presses from a screen. */
-const DEPTH = 5;
+/**
+ * The longest chain of presses from a screen. `npm test` looks at each screen as it opens, and
+ * `npm run test:all` presses its controls.
+ */
+const DEPTH = IS_FULL ? 5 : 0;
 const HEIGHT = 844;
 /** Matches text that a browser in Arabic formats or writes by itself. */
 const ARABIC = /[\p{Script=Arabic}٠-٩]+/gu;
@@ -79,6 +83,7 @@ export async function startScreenWalk({ page, names, widths }: ScreenWalkOptions
 
   /** Presses the controls that the last press of `path` brought. */
   async function pressNew({ screen, path, known, now }: Position): Promise<void> {
+    if (path.length >= DEPTH) return;
     for (const key of now.keys) {
       if (known.has(key) || pressed.has(key)) continue;
       pressed.add(key);
@@ -87,7 +92,7 @@ export async function startScreenWalk({ page, names, widths }: ScreenWalkOptions
       await look([screen.name, ...path, key].join(' › '), isChanged ? widths : []);
       if (!isChanged) continue;
       const next = { screen, path: [...path, key], known: new Set([...known, ...now.keys]), now: then };
-      if (next.path.length < DEPTH) await pressNew(next);
+      await pressNew(next);
       await page.keyboard.press('Escape');
       if ((await still()).state !== now.state) await reopen(screen, path);
     }

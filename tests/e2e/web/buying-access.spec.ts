@@ -1,6 +1,7 @@
 import { LOCALES, linkTo } from '@harbour/core/i18n';
 import type { Page } from '@playwright/test';
 import { findPageFaults } from '../../kit/axe.ts';
+import { IS_FULL } from '../../kit/full-form.ts';
 import { buyingOn, CARDS, newEmail } from './buying-model.ts';
 import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
@@ -8,7 +9,8 @@ import { expect, test } from './site-test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const CHOICE = 'plan=lite&months=12';
 
-for (const locale of LOCALES)
+// The other languages are part of `npm run test:all`; accessibility.spec.ts visits their pages in the gate, too.
+for (const locale of IS_FULL ? LOCALES : [LOCALES[0]])
   test(`everyone can pay, and read how it went, in either theme and width: ${locale}`, async ({ page }) => {
     const buying = buyingOn(page, locale);
     const expectNoFaults = (at: string) => expectToSuitEveryone(page, { at, colours: locale === LOCALES[0] });

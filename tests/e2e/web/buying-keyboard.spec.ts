@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseValues } from '../../kit/full-form.ts';
 import { PASSWORD } from '../../kit/start-test-app.ts';
 import { ADDRESS, buyingOn, CARDS, newEmail, ordersOf } from './buying-model.ts';
 import { calculatorOn } from './calculator-model.ts';
@@ -6,7 +7,8 @@ import { keysOn } from './keys-model.ts';
 import { typeCard } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-for (const width of [390, 1280]) {
+// The other width is part of `npm run test:all`.
+for (const width of chooseValues([390, 1280], 1)) {
   test.describe(`by keys alone at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 } });
 

@@ -1,9 +1,11 @@
+import { chooseValues } from '../../kit/full-form.ts';
 import { newMerchant, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
 const PATH = '/en/portal/apps/billing';
 
-for (const width of [390, 1280])
+// The other width is part of `npm run test:all`.
+for (const width of chooseValues([390, 1280], 1))
   test(`a merchant gives billing details and mends what is wrong, ${width} pixels`, async ({ page, app }) => {
     const merchant = await newMerchant(app);
     const user = merchant.person.account.id;

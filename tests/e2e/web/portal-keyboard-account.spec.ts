@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { chooseValues } from '../../kit/full-form.ts';
 import { photograph } from '../../kit/pictures.ts';
 import { PASSWORD } from '../../kit/start-test-app.ts';
 import { keysOn } from './keys-model.ts';
@@ -92,7 +93,8 @@ test('help is searched, read and left by keys alone', async ({ page, app }) => {
   await expect(main.getByText(/^[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{4}$/)).toBeVisible();
 });
 
-for (const width of [390, 1280]) {
+// The other width is part of `npm run test:all`.
+for (const width of chooseValues([390, 1280], 0)) {
   test.describe(`by keys alone at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 } });
 

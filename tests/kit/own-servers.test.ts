@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SPECS = join(import.meta.dirname, '../e2e');
+
+/** The specs in a browser that start a server of their own, with the reason that the worker's does not serve. */
+const OWN_SERVERS: Readonly<Record<string, string>> = {
+  'desktop/pseudo-back-office.spec.ts': 'its content is disguised',
+  'desktop/selling.spec.ts': 'it runs as in production',
+  'web/ads.spec.ts': 'its ads stand on every page',
+  'web/buying-trouble.spec.ts': 'it has no provider, and closes its shop',
+  'web/closed-places.spec.ts': 'it runs as in production',
+  'web/libraries.spec.ts': 'it serves another build',
+  'web/login.spec.ts': 'it limits attempts',
+  'web/paying-by-code.spec.ts': 'its clock is moved',
+  'web/payment-fields.spec.ts': 'it serves a shop at another address',
+  'web/pseudo-portal.spec.ts': 'it serves another language',
+  'web/ssr.spec.ts': 'it has another public address',
+};
+
+test('a test in a browser uses the server of its worker, unless it needs another one', () => {
+  const starts = (spec: string) => readFileSync(join(SPECS, spec), 'utf8').includes('startTestApp(');
+  const found = globSync('**/*.spec.ts', { cwd: SPECS }).filter(starts).toSorted();
+  expect(found, 'tests/README.md says how a test gets a server').toEqual(Object.keys(OWN_SERVERS));
+});
