@@ -45,6 +45,11 @@ const row: v.GenericSchema<unknown, BulkJobRow> = v.union([
   v.strictObject({ _id: recordIdSchema, version: v.optional(version), data: v.optional(values) }),
   v.strictObject({ create: values }),
 ]);
+const rowList: v.GenericSchema<unknown, readonly BulkJobRow[]> = v.pipe(
+  v.array(row),
+  v.minLength(1),
+  v.maxLength(BULK_ROWS_MAX),
+);
 const requestSchema: v.GenericSchema<unknown, BulkJobRequest> = v.strictObject({
   id: recordIdSchema,
   collection: v.picklist(collectionNames),
@@ -71,7 +76,7 @@ export const addBulkJobRows = defineAction({
   data: v.strictObject({
     id: recordIdSchema,
     from: position,
-    rows: v.pipe(v.array(row), v.minLength(1), v.maxLength(BULK_ROWS_MAX)),
+    rows: rowList,
   }),
   answer: answers<{ readonly added: number }>(),
   sentence: `Adds up to ${BULK_ROWS_MAX} rows to a bulk job that has not begun, from a position on.`,
