@@ -1,0 +1,34 @@
+import { type BulkJobRowResult, type CollectionName, fieldLabels } from '@harbour/core/contract';
+import type { TFunction } from 'i18next';
+
+type Words = TFunction<['transfer', 'records', 'common']>;
+
+/** Describes why a row was refused: both values of a conflict, each invalid field, or the refusal. */
+export function refusalText(
+  { code, message, detail }: Pick<BulkJobRowResult, 'code' | 'message' | 'detail'>,
+  { collection, t }: { readonly collection: CollectionName; readonly t: Words },
+): string {
+  if (code === null) return message ?? '';
+  const name = (path: string) => {
+    const field = path.split('.')[0] ?? path;
+    return t(
+      fieldLabels(collection, field).map((key) => `records:${key}`),
+      { defaultValue: field },
+    );
+  };
+  const conflicts = detail?.conflicts?.map(({ field, theirs, mine }) =>
+    t('job.conflictField', { field: name(field), theirs: shown(theirs), mine: shown(mine) }),
+  );
+  const issues = detail?.issues?.map(({ path, message: issue }) => `${name(path)}: ${issue}`);
+  const parts = [...(conflicts ?? []), ...(issues ?? [])];
+  if (parts.length === 0) return t(`common:refusal.${code}`);
+  return code === 'conflict' ? `${t('job.conflict')}. ${parts.join('; ')}` : parts.join('; ');
+}
+
+const LONGEST = 80;
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
