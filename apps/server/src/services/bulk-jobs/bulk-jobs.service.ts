@@ -21,7 +21,7 @@ import type { Background } from '../../concurrency/background.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import { type ExecuteDeps, endedAt, executeJob } from './execute-job.ts';
 import { forgetJobs } from './forget-jobs.ts';
-import { storeOrder } from './job-orders.ts';
+import { readOrder, storeOrder } from './job-orders.ts';
 import { addRows, countRows, type ListedRow, listRows, orderedRow, renewRefused } from './job-rows.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
 
@@ -57,8 +57,11 @@ export function registerBulkJobs(app: Application, deps: BulkJobsDeps): BulkJobs
   registerAction(app, 'bulkJobs/undo', ({ id }, params) => undo(desk, id, params));
   registerAction(app, 'bulkJobs/rows', async ({ id, outcome, after = -1, limit = 100 }, params) => {
     const { collection } = await visibleJob(desk, id, params);
+    const order = await readOrder(deps.db, id);
     const found = await listRows(deps.db, { job: id, outcome, after, limit });
-    const rows = found.map((row) => readableRow(collection, params.role ?? 'anonymous', row));
+    const rows = found.map(({ data, ...row }) =>
+      readableRow(collection, params.role ?? 'anonymous', { ...row, data: data ?? order?.data ?? null }),
+    );
     return { rows, next: found.length < limit ? null : (found.at(-1)?.position ?? null) };
   });
   const { start, stop } = runner;
