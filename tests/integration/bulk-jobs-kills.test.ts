@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { CallParams } from '@harbour/server/calls/call-params.ts';
 import { newRecordId } from '@harbour/server/database/new-record-id.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { DEMO_PASSWORD, seedDatabase } from '@harbour/server/seed/index.ts';
@@ -126,10 +127,14 @@ test.skipIf(!postgres.found)(
     const [account] = await app.app
       .service('admins')
       .find({ query: { email: 'admin@harbour.example' }, paginate: false });
-    const session = { account: { kind: 'admins', id: account._id }, email: account.email, role: 'admin' };
-    const undone: Job = await app.app
-      .service('bulkJobs/undo')
-      .create({ id }, { session, role: 'admin', ip: '127.0.0.1' });
+    const params: CallParams = {
+      role: 'admin',
+      session: {
+        ...{ account: { kind: 'admins', id: account._id }, email: account.email, name: '', role: 'admin' },
+        ...{ family: '', expiresAt: Number.POSITIVE_INFINITY },
+      },
+    };
+    const undone: Job = await app.app.service('bulkJobs/undo').create({ id }, params);
     const jobOf = (): Promise<Job> => app.app.service('bulkJobs').get(undone._id);
     await eventually(async () => expect((await jobOf()).status).toBe('done'));
     expect(await jobOf()).toMatchObject({ changed: ROWS - THEIRS, skipped: 0, refused: 0 });

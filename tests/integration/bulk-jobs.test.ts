@@ -26,6 +26,10 @@ afterEach(() => app[Symbol.asyncDispose]());
 
 const post = (given = {}): Promise<Made> => app.app.service('news').create(buildRecord('news', given));
 const posts = (count: number, given = {}) => Promise.all(Array.from({ length: count }, () => post(given)));
+const idOf = (record: Made | undefined): RecordId => {
+  if (!record) throw new Error('There is no such record');
+  return record._id;
+};
 const rowsOf = (records: readonly Made[]) => records.map(({ _id, version }) => ({ _id, version }));
 
 async function ask(person: Person, action: string, data: object) {
@@ -71,15 +75,15 @@ describe('a bulk job', () => {
   test('edits its rows, lists the conflicts with both values, and is undone once', async () => {
     const made = await posts(230, { author: 'Amy' });
     const [theirs, same] = made;
-    await app.app.service('news').patch(theirs?._id, { author: 'Ben' });
-    await app.app.service('news').patch(same?._id, { author: 'Cat' });
+    await app.app.service('news').patch(idOf(theirs), { author: 'Ben' });
+    await app.app.service('news').patch(idOf(same), { author: 'Cat' });
     const id = await start(editor, { kind: 'edit', data: { author: 'Cat' }, rows: rowsOf(made) });
     await ended(id);
     expect(await jobOf(id)).toMatchObject({ changed: 228, skipped: 1, refused: 1, changedFields: 'author' });
     const { rows } = await ask(editor, 'rows', { id, outcome: 'refused' });
     expect(rows).toMatchObject([
       {
-        ...{ record: theirs?._id, code: 'conflict' },
+        ...{ record: theirs?._id, code: 'conflict', data: { author: 'Cat' } },
         detail: { conflicts: [{ field: 'author', theirs: 'Ben', mine: 'Cat' }], version: 2 },
       },
     ]);
@@ -94,12 +98,12 @@ describe('a bulk job', () => {
     const made = await posts(3, { author: 'Amy' });
     const id = await start(editor, { kind: 'edit', data: { author: 'Cat' }, rows: rowsOf(made) });
     await ended(id);
-    await app.app.service('news').patch(made[1]?._id, { author: 'Ben' });
+    await app.app.service('news').patch(idOf(made[1]), { author: 'Ben' });
     const back = await undo(editor, id);
     expect(back).toMatchObject({ changed: 2, refused: 1 });
     const { rows } = await ask(editor, 'rows', { id: back._id, outcome: 'refused' });
     expect(rows).toMatchObject([{ record: made[1]?._id, code: 'conflict' }]);
-    expect(await app.app.service('news').get(made[1]?._id)).toMatchObject({ author: 'Ben' });
+    expect(await app.app.service('news').get(idOf(made[1]))).toMatchObject({ author: 'Ben' });
   });
 
   test('removes, publishes and imports, and each is undone', async () => {
@@ -134,13 +138,13 @@ describe('a bulk job', () => {
   test('retries refused rows, and overwrites only what the person has seen', async () => {
     const made = await posts(2, { author: 'Amy' });
     const [first] = made;
-    await app.app.service('news').patch(first?._id, { author: 'Ben' });
+    await app.app.service('news').patch(idOf(first), { author: 'Ben' });
     const id = await start(editor, { kind: 'edit', data: { author: 'Cat' }, rows: rowsOf(made) });
     await ended(id);
     await ask(editor, 'retry', { id });
     await ended(id);
     expect(await jobOf(id)).toMatchObject({ changed: 1, refused: 1 });
-    await app.app.service('news').patch(first?._id, { author: 'Dan' });
+    await app.app.service('news').patch(idOf(first), { author: 'Dan' });
     await ask(editor, 'retry', { id, overwrite: true });
     await ended(id);
     expect(await jobOf(id)).toMatchObject({ changed: 1, refused: 1 });
@@ -148,7 +152,7 @@ describe('a bulk job', () => {
     await ended(id);
     expect(await jobOf(id)).toMatchObject({ changed: 2, refused: 0 });
     await undo(editor, id);
-    expect(await app.app.service('news').get(first?._id)).toMatchObject({ author: 'Dan' });
+    expect(await app.app.service('news').get(idOf(first))).toMatchObject({ author: 'Dan' });
   });
 
   test('is paused, goes on, and is cancelled half-way; what was done can be undone', async () => {
