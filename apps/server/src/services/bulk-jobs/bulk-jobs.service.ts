@@ -22,7 +22,15 @@ import type { DatabaseSchema } from '../../database/schema.ts';
 import { type ExecuteDeps, endedAt, executeJob } from './execute-job.ts';
 import { forgetJobs } from './forget-jobs.ts';
 import { readOrder, storeOrder } from './job-orders.ts';
-import { addRows, countRows, type ListedRow, listRows, orderedRow, renewRefused } from './job-rows.ts';
+import {
+  addRows,
+  countOutcomes,
+  countRows,
+  type ListedRow,
+  listRows,
+  orderedRow,
+  renewRefused,
+} from './job-rows.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
 
 type Job = RecordOf<'bulkJobs'>;
@@ -142,12 +150,14 @@ function registerSteering({ app, db, runner, now }: Desk): void {
   registerAction(app, 'bulkJobs/retry', async ({ id, overwrite = false }, params) => {
     const job = await steerableJob({ app }, id, params);
     requireKept(job);
-    const due = { states: ['done', 'failed', 'paused'], data: { status: 'waiting', ...RESUMED }, params };
-    if (!due.states.includes(job.status)) throw notNow(job);
+    // Paused in between, so that no server finishes the job before its refused rows are due again.
+    const states = ['done', 'failed', 'paused'];
+    await change(app, job, { states, data: { status: 'paused', ...RESUMED }, params });
     await renewRefused(db, id, overwrite);
-    const changed = await change(app, job, due);
+    const data = { status: 'waiting', ...(await countOutcomes(db, id)) };
+    const renewed = await recordsOf(app, 'bulkJobs').changeWhile(id, { states: ['paused'], data });
     runner.run(id);
-    return changed;
+    return renewed ?? visibleJob({ app }, id, params);
   });
 }
 
@@ -178,7 +188,9 @@ async function undo({ app, db, runner }: Desk, id: RecordId, params: CallParams)
   const { account, email } = requireSession(params);
   const undone = await visibleJob({ app }, id, params);
   requireKept(undone);
-  const { collection, changed: total, changedFields, fileName } = undone;
+  const { collection, changedFields, fileName } = undone;
+  // The counts of a job whose server was killed may be behind.
+  const { changed: total } = await countOutcomes(db, id);
   if (!ENDED.some((state) => state === undone.status) || total === 0) throw notNow(undone);
   const jobs = recordsOf(app, 'bulkJobs');
   const given = { kind: 'undo', collection, total, changedFields, fileName };

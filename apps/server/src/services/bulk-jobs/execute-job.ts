@@ -20,10 +20,11 @@ import { auditedFields } from '../../collections/write/audit-recorder.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { PublishedPosition } from '../../nodes/published-position.ts';
 import type { Publish } from '../../realtime/publish-changes.ts';
-import { type JobOrder, readOrder } from './job-orders.ts';
+import { isExecuted, type JobOrder, readOrder } from './job-orders.ts';
 import {
   addUndoRows,
   countOutcomes,
+  countRows,
   nextRows,
   type OrderedRow,
   settlementOf,
@@ -61,7 +62,7 @@ export async function executeJob(deps: ExecuteDeps, id: RecordId, stopping: Abor
   const job = await jobs.changeWhile(id, { states: ['waiting', 'running'], data: { status: 'running' } });
   const order = await readOrder(deps.db, id);
   if (!job || !order) return;
-  if (job.undoOf) await addUndoRows(deps.db, { job: id, undone: job.undoOf });
+  if (job.undoOf) await prepareUndo(deps, { job: id, undone: job.undoOf }, stopping);
   for (let after = -1; !stopping.aborted; ) {
     const current = await jobs.first({ _id: id });
     if (current?.status !== 'running') return;
@@ -75,6 +76,23 @@ export async function executeJob(deps: ExecuteDeps, id: RecordId, stopping: Abor
     await sleep(YIELD_MS);
   }
 }
+
+/** Makes the rows of an undo, once the batch that was under way when its job was cancelled has ended. */
+async function prepareUndo(
+  { app, db }: ExecuteDeps,
+  rows: { readonly job: RecordId; readonly undone: RecordId },
+  stopping: AbortSignal,
+): Promise<void> {
+  while (await isExecuted(db, rows.undone)) {
+    stopping.throwIfAborted();
+    await sleep(UNDONE_WAIT_MS);
+  }
+  await addUndoRows(db, rows);
+  await app.service('bulkJobs').patch(rows.job, { total: await countRows(db, rows.job) });
+}
+
+/** How often an undo looks whether its job is still being executed, in milliseconds. */
+const UNDONE_WAIT_MS = 100;
 
 /** Returns the fields that a job gets when it ends. */
 export function endedAt(now: number): Pick<Job, 'finishedAt' | 'keptUntil'> {

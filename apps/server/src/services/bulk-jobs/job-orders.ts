@@ -70,3 +70,10 @@ export async function dueJobs(db: Db): Promise<readonly RecordId[]> {
     order by j."_id" limit 20`.execute(db);
   return rows.map(({ _id }) => _id);
 }
+
+/** True while a server executes the job. */
+export async function isExecuted(db: Db, job: RecordId): Promise<boolean> {
+  const { rows } = await sql`select from "bulkOrders"
+    where "job" = ${job} and "owner" is not null and "leaseUntil" > now()`.execute(db);
+  return rows.length > 0;
+}
