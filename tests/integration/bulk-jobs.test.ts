@@ -220,6 +220,27 @@ describe('the permissions of a bulk job', () => {
     expect(refused).toMatchObject([{ outcome: 'refused', code: 'forbidden-field' }]);
   });
 
+  test('hold for a permission with a condition, which the written record must meet', async () => {
+    const service = app.app.service('pushMessages');
+    const drafts = await Promise.all(
+      [1, 2].map(() => service.create(buildRecord('pushMessages', { status: 'draft' }))),
+    );
+    const sent = await service.create(buildRecord('pushMessages', { status: 'sent' }));
+    const id = await start(editor, {
+      ...{ kind: 'edit', collection: 'pushMessages', data: { title: { en: 'Closed on Monday' } } },
+      rows: rowsOf([...drafts, sent]),
+    });
+    await ended(id);
+    expect(await jobOf(id)).toMatchObject({ changed: 2, refused: 1 });
+    const titles = await Promise.all([...drafts, sent].map(({ _id }) => service.get(_id)));
+    expect(titles.map(({ title }) => title.en)).toEqual([
+      ...Array(2).fill('Closed on Monday'),
+      sent.title.en,
+    ]);
+    await undo(editor, id);
+    expect(await service.get(drafts[0]._id)).toMatchObject({ title: drafts[0].title, version: 3 });
+  });
+
   test('let staff see the jobs of the collections that they see, and only its person and admins steer it', async () => {
     const admin = await app.signIn('admin');
     const user = await app.app.service('users').create(buildRecord('users'));
