@@ -52,7 +52,7 @@ export function BulkJobActions({ job, hasConflictsShown = false }: BulkJobAction
 }
 
 /** The calls on a bulk change; a refusal is shown in the banner. */
-export function useJobCalls(id: RecordOf<'bulkJobs'>['_id']) {
+function useJobCalls(id: RecordOf<'bulkJobs'>['_id']) {
   const { client } = useBackOffice();
   const messages = useMessages();
   const [isBusy, setBusy] = useState(false);
