@@ -9,6 +9,15 @@ import {
 import { batches } from './batches.ts';
 import { monthOfBooks } from './books.ts';
 import {
+  addBulkJobRows,
+  beginBulkJob,
+  listBulkJobRows,
+  openBulkJob,
+  retryBulkJob,
+  steerBulkJob,
+  undoBulkJob,
+} from './bulk-job-actions.ts';
+import {
   beginPayment,
   cancelOrder,
   giveUpPayment,
@@ -46,6 +55,13 @@ import { confirmChange, mailInvoice, quoteChange, undoChange } from './subscript
 /** Every action by the name of its service. */
 export const actions = Object.freeze({
   batches,
+  'bulkJobs/open': openBulkJob,
+  'bulkJobs/add': addBulkJobRows,
+  'bulkJobs/begin': beginBulkJob,
+  'bulkJobs/steer': steerBulkJob,
+  'bulkJobs/retry': retryBulkJob,
+  'bulkJobs/undo': undoBulkJob,
+  'bulkJobs/rows': listBulkJobRows,
   selections,
   presence,
   'changes/missed': missedChanges,

@@ -22,6 +22,8 @@ export const auditLog = defineCollection({
     /** The changed fields after the write; empty after a purge. */
     after: json({ optional: true, write: [] }),
     ip: text({ optional: true, search: true, max: 45, write: [] }),
+    /** The bulk job that the write is a row of. */
+    job: recordId({ optional: true, filter: true, write: [] }),
     requestId: text({ optional: true, filter: true, max: 60, write: [] }),
   },
   access: { admin: reading },

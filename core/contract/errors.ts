@@ -62,6 +62,8 @@ export interface ErrorDetail {
   readonly uses?: readonly { readonly collection: string; readonly _id: string; readonly title: unknown }[];
   /** The amount due now, when it differs from the one the caller was shown. */
   readonly total?: Money;
+  /** The record's version at the time of a conflict. */
+  readonly version?: number;
   /** Fields that two people changed: the server's value and the sent one. */
   readonly conflicts?: readonly {
     readonly field: string;

@@ -12,6 +12,8 @@ export * from './batches.ts';
 export * from './billing-identity.ts';
 export * from './billing-profiles.ts';
 export * from './books.ts';
+export * from './bulk-job-actions.ts';
+export * from './bulk-jobs.ts';
 export * from './campaigns.ts';
 export * from './card-brands.ts';
 export * from './categories.ts';

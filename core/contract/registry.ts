@@ -5,6 +5,7 @@ import { attachments } from './attachments.ts';
 import { auditLog } from './audit-log.ts';
 import { bankTransactions } from './bank-transactions.ts';
 import { billingProfiles } from './billing-profiles.ts';
+import { bulkJobs } from './bulk-jobs.ts';
 import { campaigns } from './campaigns.ts';
 import { categories } from './categories.ts';
 import { contactForms } from './contact-forms.ts';
@@ -62,6 +63,7 @@ export const collections = Object.freeze({
   auditLog,
   missingTranslations,
   savedViews,
+  bulkJobs,
 } as const satisfies { readonly [name: string]: CollectionDefinition });
 
 export type CollectionName = keyof typeof collections;

@@ -18,7 +18,7 @@ interface SelectionRequest {
 }
 
 /** A record as a selection lists it. */
-export interface SelectedRecord {
+interface SelectedRecord {
   readonly _id: RecordId;
   readonly version: number;
 }

@@ -37,8 +37,6 @@ export * from './nested/nested-list.ts';
 export * from './nested/put-back.ts';
 export * from './paging/cursor.ts';
 export * from './paging/page.ts';
-export * from './progress/batch.ts';
-export * from './progress/bulk.ts';
 export * from './progress/task.ts';
 export * from './query/calls.ts';
 export * from './query/list-query.ts';

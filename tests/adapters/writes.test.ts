@@ -4,7 +4,7 @@ import type { CollectionParams } from '@harbour/server/collections/params.ts';
 import { newRecord } from '@harbour/server/collections/table/new-record.ts';
 import type { Change, StoredRecord } from '@harbour/server/collections/table/stored-record.ts';
 import { tableShape } from '@harbour/server/collections/table/table-shape.ts';
-import type { Alongside } from '@harbour/server/collections/write/write-audit-row.ts';
+import type { Alongside } from '@harbour/server/collections/write/attached-rows.ts';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from './on-each-database.ts';
 import { people as definition, idOf } from './people.ts';

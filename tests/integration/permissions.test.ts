@@ -119,6 +119,7 @@ function standing(collection: CollectionName, owner: string | undefined, open: b
     attachments: { public: open, owner },
     auditLog: { actor: stranger.account.id, record: stranger.account.id },
     contactForms: { reference: undefined },
+    bulkJobs: { actor: stranger.account.id, collection: open ? 'news' : 'users' },
   };
   const status = open ? 'published' : 'draft';
   const { values = [] } =

@@ -37,11 +37,19 @@ export const PERMISSIONS = {
   auditLog: ['.......', '.......', '.......', 'FG.....'],
   missingTranslations: ['..C....', '..C....', '..C....', 'FGCPRUX'],
   savedViews: ['.......', '.......', 'fgcpru.', 'fgcprux'],
+  bulkJobs: ['.......', '.......', 'fg.....', 'FG.....'],
 } as const satisfies { readonly [collection: string]: PermissionRow };
 
 /** The roles that may call each action, a second time by hand. */
 export const ACTION_ROLES = {
   batches: ['editor', 'admin'],
+  'bulkJobs/open': ['editor', 'admin'],
+  'bulkJobs/add': ['editor', 'admin'],
+  'bulkJobs/begin': ['editor', 'admin'],
+  'bulkJobs/steer': ['editor', 'admin'],
+  'bulkJobs/retry': ['editor', 'admin'],
+  'bulkJobs/undo': ['editor', 'admin'],
+  'bulkJobs/rows': ['editor', 'admin'],
   selections: ['editor', 'admin'],
   presence: ['editor', 'admin'],
   'changes/missed': ['anonymous', 'merchant', 'editor', 'admin'],

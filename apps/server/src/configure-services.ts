@@ -34,6 +34,7 @@ import { registerBankTransactions } from './services/bank-transactions/bank-tran
 import { registerBatches } from './services/batches/batches.service.ts';
 import { registerBillingProfiles } from './services/billing-profiles/billing-profiles.service.ts';
 import { registerBooks } from './services/books/books.service.ts';
+import { type BulkJobs, registerBulkJobs } from './services/bulk-jobs/bulk-jobs.service.ts';
 import { registerCheckout } from './services/checkout/checkout.service.ts';
 import { trapRobots } from './services/contact-forms/contact-forms.hooks.ts';
 import { registerCreditBalance } from './services/credits/credit-balance.service.ts';
@@ -117,6 +118,8 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   });
   const audit = auditDeps({ counts, publish, now, newId });
   registerBatches(app, publish, deps.published.hold);
+  const { db } = deps.database;
+  const bulkJobs = registerBulkJobs(app, { ...deps, db, publish, hold: deps.published.hold });
   registerSelections(app, now);
   registerAttachmentUsage(app, now);
   registerRestoreVersion(app);
@@ -147,6 +150,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   return {
     foreignChanges: foreignChanges({ ...deps, counts, signIn, publish: publishHere }),
     positions,
+    bulkJobs,
     accountMails: signIn.mails,
   };
 }
@@ -192,6 +196,7 @@ interface AuditParts extends Pick<ServicesDeps, 'now' | 'newId'> {
 export interface ConfiguredServices {
   readonly foreignChanges: ForeignChanges;
   readonly positions: PositionTeller;
+  readonly bulkJobs: BulkJobs;
   readonly accountMails: SignIn['mails'];
 }
 

@@ -212,8 +212,8 @@ function lifeOf({
         jobs: jobsOfTheServer({ ...parts, app, billing, books, push, payments: payments.desk, ...services }),
       });
       // Runs at once, whatever the job's last run was: a killed server may have left some.
-      background.run(billing.creditNotes.finish);
-      background.run(billing.mails.sendLeft);
+      for (const left of [billing.creditNotes.finish, billing.mails.sendLeft]) background.run(left);
+      services.bulkJobs.start();
       return payments.listen(port, host, () => http.listen(port, host));
     },
     runJobs: async () => jobs?.round(),
@@ -221,6 +221,7 @@ function lifeOf({
     close: async ({ hurry } = { hurry: false }) => {
       life.isStopping = true;
       jobs?.stop();
+      services.bulkJobs.stop();
       if (!hurry) await sendAway(config.drainSeconds * 1000);
       services.positions.stop();
       await parts.follower.stop();

@@ -21,6 +21,7 @@ const NEVER_NEW = [
   'payments',
   'bankTransactions',
   'missingTranslations',
+  'bulkJobs',
 ];
 
 /** A panel or a dialog over a page. */

@@ -29,6 +29,7 @@ const LISTS: Readonly<Record<string, Readonly<Record<StaffRole, string | 'refuse
   payments: { editor: 'refused', admin: 's' },
   bankTransactions: { editor: 'refused', admin: 's' },
   missingTranslations: { editor: 'refused', admin: 'sm' },
+  bulkJobs: { editor: '', admin: '' },
 };
 
 /** Pages that are not lists of editable records. */

@@ -114,7 +114,7 @@ test('everything that matches is changed at once, and taken back at once', async
   await asAdmin.getByRole('button', { name: /^Exports and bulk changes/ }).click();
   expect(await findFaults(asAdmin)).toEqual([]);
   await asAdmin.getByRole('button', { name: 'Undo all' }).click();
-  await expect(asAdmin.getByText(/^Undo: .*: done\./)).toBeVisible();
+  await expect(asAdmin.getByText(/^Undo the change of .*: done\./)).toBeVisible();
   expect(await count({ status: 'closed' })).toBe(before);
 });
 
@@ -179,7 +179,7 @@ test('a file is compared before anything is written, then imported and taken bac
     status: 'draft',
   });
   await asEditor.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(asEditor.getByText(/^Undo: Import 2 Products: done\./)).toBeVisible();
+  await expect(asEditor.getByText(/^Undo the change of 2 Products: done\./)).toBeVisible();
   expect(await service.get(data[0]?._id)).toMatchObject({ name: data[0]?.name, price: data[0]?.price });
   const { total } = await service.find({ query: { slug: 'kiosk-from-a-sheet' }, paginate: { default: 1 } });
   expect(total).toBe(0);

@@ -28,6 +28,7 @@ export const RECORD_PAGES = {
   modules: 'modules',
   plans: 'appTemplates',
   missingTranslations: 'missingTranslations',
+  bulkJobs: 'bulkJobs',
 } as const satisfies Readonly<Record<string, CollectionName>>;
 
 /** The first segment of the path of a page of records. */

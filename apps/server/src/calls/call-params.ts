@@ -1,6 +1,12 @@
 import type { Params } from '@feathersjs/feathers';
 import type { Role } from '@harbour/core/contract';
-import type { Session } from './session.ts';
+import type { AccountRef, Session } from './session.ts';
+
+/**
+ * The provider of calls that the server makes for an account which is not connected: they are authorised and
+ * validated like calls from outside.
+ */
+export const WORK_PROVIDER = 'work';
 
 /** State that a socket keeps between calls; Feathers copies it into the params of each. */
 export interface Connection {
@@ -21,6 +27,8 @@ export interface CallParams extends Params {
   readonly role?: Role;
   /** The time, as UTC ISO text, that a preview of the site reads at; never set by a caller. */
   readonly at?: string;
+  /** The account that work of the server acts for, under {@link WORK_PROVIDER}. */
+  readonly actsFor?: AccountRef;
   /** The refresh token in the body of a sign-out. */
   readonly refreshToken?: string;
 }

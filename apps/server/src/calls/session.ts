@@ -31,4 +31,9 @@ export interface Sessions {
    * throws as `read` does.
    */
   recheck(session: Session): Promise<Session>;
+  /**
+   * Returns a session of an account without a sign-in, for work that outlasts one; throws
+   * `not-authenticated` if the account is gone or disabled.
+   */
+  ofAccount(account: AccountRef): Promise<Session>;
 }

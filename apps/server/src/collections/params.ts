@@ -1,9 +1,9 @@
 import type { AdapterParams } from '@feathersjs/adapter-commons';
-import type { Role, Where } from '@harbour/core/contract';
+import type { RecordId, Role, Where } from '@harbour/core/contract';
 import type { RawWhere } from './query/where.ts';
 import type { Change, Written } from './table/stored-record.ts';
+import type { Alongside, Settlement } from './write/attached-rows.ts';
 import type { JoinedWrites } from './write/joined/joined-writes.ts';
-import type { Alongside } from './write/write-audit-row.ts';
 
 /** The part of another collection that a caller may see: matching records, with the role's fields. */
 export interface Visible {
@@ -34,6 +34,10 @@ export interface CollectionParams extends AdapterParams {
   joined?: JoinedWrites;
   /** A record that is stored with every change of a write, atomically. */
   alongside?: Alongside;
+  /** The row that the write of a single record settles, stored with it. */
+  settles?: Settlement;
+  /** The bulk job that the write is a row of, for the audit log. */
+  job?: RecordId;
   /** Set by a write to one record, for publishing. */
   change?: Change;
   /** Set by every write, one entry per record. */

@@ -1,6 +1,7 @@
 import type {
   CollectionName,
   ErrorCode,
+  ErrorDetail,
   PaperKind,
   PaymentFailure,
   PaymentProviderName,
@@ -216,6 +217,40 @@ interface JobTable {
   readonly failure: string | null;
 }
 
+/** The part of a bulk job that no client reads, and which server executes it. */
+interface BulkOrderTable {
+  readonly job: RecordId;
+  /** The values that every row gets which has none of its own. */
+  readonly data: { readonly [field: string]: unknown } | null;
+  readonly ip: string | null;
+  readonly requestId: string | null;
+  readonly owner: string | null;
+  readonly leaseUntil: string | null;
+}
+
+/** One row of a bulk job, as it was ordered. */
+interface BulkRowTable {
+  readonly job: RecordId;
+  readonly position: number;
+  readonly action: 'edit' | 'remove' | 'restore' | 'create';
+  readonly record: RecordId | null;
+  readonly version: number | null;
+  readonly data: { readonly [field: string]: unknown } | null;
+}
+
+/** The outcome of a row; `version` and `before` are what its undo needs. */
+interface BulkResultTable {
+  readonly job: RecordId;
+  readonly position: number;
+  readonly outcome: 'changed' | 'skipped' | 'refused';
+  readonly record: RecordId | null;
+  readonly version: number | null;
+  readonly before: { readonly [field: string]: unknown } | null;
+  readonly code: ErrorCode | null;
+  readonly message: string | null;
+  readonly detail: ErrorDetail | null;
+}
+
 /** One committed change of a record, or the end of a sign-in: see `0032-changes.ts`. */
 interface ChangeTable {
   readonly transaction: Generated<string>;
@@ -260,6 +295,9 @@ export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N
   readonly sellingPlaces: SellingPlaceTable;
   readonly paperNumbers: PaperNumberTable;
   readonly jobs: JobTable;
+  readonly bulkOrders: BulkOrderTable;
+  readonly bulkRows: BulkRowTable;
+  readonly bulkResults: BulkResultTable;
   readonly ledgerEntries: LedgerEntryTable;
   readonly bookDifferences: BookDifferenceTable;
   readonly sessions: SessionTable;

@@ -3,8 +3,8 @@ import { isCollectionName, isStaff, type Method, methods, type RecordId } from '
 import type { CallParams } from '../calls/call-params.ts';
 import type { CollectionParams } from '../collections/params.ts';
 import type { Change, StoredRecord } from '../collections/table/stored-record.ts';
+import type { Alongside } from '../collections/write/attached-rows.ts';
 import { type AuditEntry, type AuditRecorder, auditedFields } from '../collections/write/audit-recorder.ts';
-import type { Alongside } from '../collections/write/write-audit-row.ts';
 
 export interface AuditDeps {
   readonly record: AuditRecorder;
@@ -18,10 +18,17 @@ export function audit({ record: { shape, recordOf }, onRecorded }: AuditDeps) {
     const { path } = context;
     const who = authorOf(context);
     if (!who || !isCollectionName(path)) return next();
+    const { job }: CollectionParams = context.params;
     const alongside: Alongside = {
       shape,
       recordOf: (change) =>
-        recordOf({ ...who, ...auditedFields(path, change), collection: path, record: subjectOf(change) }),
+        recordOf({
+          ...who,
+          ...auditedFields(path, change),
+          collection: path,
+          record: subjectOf(change),
+          job: job ?? null,
+        }),
     };
     context.params = { ...context.params, alongside };
     await next();

@@ -1,5 +1,5 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import type { CallParams } from '../calls/call-params.ts';
+import { type CallParams, WORK_PROVIDER } from '../calls/call-params.ts';
 import type { Session, Sessions } from '../calls/session.ts';
 
 const BEARER = /^Bearer\s+(\S+)$/i;
@@ -26,8 +26,9 @@ function sessionFor(path: string, session: Promise<Session | undefined>): Promis
 
 async function sessionOf(
   sessions: Sessions,
-  { connection, headers }: CallParams,
+  { provider, actsFor, connection, headers }: CallParams,
 ): Promise<Session | undefined> {
+  if (provider === WORK_PROVIDER) return actsFor && sessions.ofAccount(actsFor);
   if (connection) return connection.session && sessions.recheck(connection.session);
   const token = BEARER.exec(String(headers?.authorization ?? ''))?.[1];
   return token === undefined ? undefined : sessions.read(token);

@@ -1,11 +1,12 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
+import { WORK_PROVIDER } from '../calls/call-params.ts';
 
 /** The calls in progress, so that stopping can drain them. */
 export interface RunningCalls {
   readonly hook: (context: HookContext, next: NextFunction) => Promise<void>;
   /** Resolves when no call is running. */
   idle(): Promise<void>;
-  /** True while calls from outside, other than those of pages, are running or have just ended. */
+  /** True while calls from outside, other than those of pages and of the server's own work, are running or have just ended. */
   isBusy(): boolean;
 }
 
@@ -19,7 +20,7 @@ export function createRunningCalls(): RunningCalls {
   let lastAt = Number.NEGATIVE_INFINITY;
   return {
     hook: ({ params: { provider } }, next) => {
-      const isFromOutside = provider !== undefined && provider !== 'page';
+      const isFromOutside = provider !== undefined && provider !== 'page' && provider !== WORK_PROVIDER;
       if (isFromOutside) fromOutside += 1;
       const call = next().finally(() => {
         running.delete(call);

@@ -26,6 +26,7 @@ export interface ServerJobsDeps {
   readonly books: Books;
   readonly push: Pick<Push, 'deliver' | 'forget'>;
   readonly accountMails: { sendDue(onError: (error: unknown) => void): Promise<void> };
+  readonly bulkJobs: { forget(): Promise<number> };
   readonly now: () => number;
   readonly log: Logger;
 }
@@ -36,12 +37,12 @@ export interface ServerJobsDeps {
  * - every minute: push messages, and mails about accounts that could not be sent;
  * - every five minutes: abandoned payments, interrupted credit notes and unsent billing mails;
  * - every hour: reminders, posting and comparing the books, emptying the trash, and cleaning up old push
- *   messages and the log of changes;
+ *   messages, the rows of old bulk jobs and the log of changes;
  * - billing at the merchants' midnight, and again each hour for what could not be finished;
  * - once a night: deleting what is kept for a number of years only, and maintenance of the embedded database.
  */
 export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
-  const { app, database, billing, payments, books, push, accountMails, now, log } = deps;
+  const { app, database, billing, payments, books, push, accountMails, bulkJobs, now, log } = deps;
   const every = (ms: number) => (at: number) => new Date(Math.floor(at / ms) * ms).toISOString();
   const hour = every(HOUR_MS);
   return [
@@ -74,6 +75,14 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
       async run() {
         const forgotten = await push.forget();
         if (forgotten > 0) log.info({ forgotten }, 'Deliveries of old push messages were removed');
+      },
+    },
+    {
+      name: 'bulkJobs',
+      occasion: hour,
+      async run() {
+        const forgotten = await bulkJobs.forget();
+        if (forgotten > 0) log.info({ forgotten }, 'The rows of old bulk jobs were removed');
       },
     },
     {

@@ -4,8 +4,10 @@ import {
   isCollectionName,
   type RecordOf,
 } from '@harbour/core/contract';
+import type { Query } from '@harbour/core/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { type RecordWords, useRecordWords } from '../record/controls/use-record-words.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { type AnyTableScreen, defineTable, type Row } from '../table/table-screen.ts';
@@ -13,11 +15,30 @@ import { useTable } from '../table/use-table.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { AuditEntryDialog } from './AuditEntryDialog.tsx';
 
-/** Lists every change by staff, and lets staff restore an earlier state of a record. */
+/** The parts of the address that arrange the list and do not narrow it down. */
+const ARRANGEMENT: ReadonlySet<string> = new Set([
+  'page',
+  'cursor',
+  'rows',
+  'sort',
+  'col',
+  'editor',
+  'trash',
+]);
+
+/**
+ * Lists every change by staff, and lets staff restore an earlier state of a record. A bulk change is one entry,
+ * whose rows are on its own page; a filter or a search finds them here too.
+ */
 export function AuditPage() {
   const { t } = useTranslation('screens');
   const words = useRecordWords();
-  const screen = useMemo(() => auditTable({ ...words, changes: t('audit.changes') }), [words, t]);
+  const [address] = useSearchParams();
+  const isNarrowed = [...address.keys()].some((key) => !ARRANGEMENT.has(key));
+  const screen = useMemo(
+    () => auditTable({ ...words, changes: t('audit.changes') }, isNarrowed ? {} : { job: null }),
+    [words, t, isNarrowed],
+  );
   const table = useTable(screen);
   const { dispatch, view } = table;
   const actions = useMemo(
@@ -44,8 +65,9 @@ interface AuditWords extends Pick<RecordWords, 'collection' | 'field'> {
 /**
  * Returns the table of changes, newest first, with readable names of collections and fields. It is read-only.
  */
-function auditTable(words: AuditWords): AnyTableScreen {
+function auditTable(words: AuditWords, filter: Query): AnyTableScreen {
   return defineTable('auditLog', {
+    filter,
     columns: [
       'createdAt',
       'actorEmail',
@@ -68,6 +90,7 @@ function auditTable(words: AuditWords): AnyTableScreen {
       'record',
       'ip',
       'requestId',
+      'job',
     ],
     shown: ['createdAt', 'actorEmail', 'method', 'collection', 'changes', 'ip'],
     widths: { actorEmail: 220, method: 124, collection: 140, changes: 240, ip: 132 },

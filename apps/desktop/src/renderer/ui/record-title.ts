@@ -1,4 +1,12 @@
-import { type CollectionName, type ContentLanguage, collections, textIn } from '@harbour/core/contract';
+import {
+  type CollectionDefinition,
+  type CollectionName,
+  type ContentLanguage,
+  collections,
+  textIn,
+  valueLabel,
+} from '@harbour/core/contract';
+import { useTranslation } from 'react-i18next';
 import { useLocale } from './use-locale.ts';
 
 /** Returns a title in the person's language, from the value of a title field; empty where there is none. */
@@ -14,8 +22,18 @@ export function recordTitle(collection: CollectionName, record: object, language
   return titleText(Reflect.get(record, collections[collection].titleField), language);
 }
 
-/** Returns a function that gives records' titles in the person's language. */
+/**
+ * Returns a function that gives records' titles in the person's language; a title of a fixed list of words is
+ * given by its text.
+ */
 export function useRecordTitle(): (collection: CollectionName, record: object) => string {
   const language = useLocale();
-  return (collection, record) => recordTitle(collection, record, language);
+  const { t } = useTranslation('records');
+  return (collection, record) => {
+    const { titleField, fields }: CollectionDefinition = collections[collection];
+    const title = recordTitle(collection, record, language);
+    return fields[titleField]?.kind === 'status'
+      ? t(valueLabel(titleField, title), { defaultValue: title })
+      : title;
+  };
 }

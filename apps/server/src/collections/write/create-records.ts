@@ -5,8 +5,8 @@ import { insertInto, type NewRecord, newRecord, valuesOf } from '../table/new-re
 import { refuseUnknown } from '../table/row-values.ts';
 import type { Change, RawRecord } from '../table/stored-record.ts';
 import { allowedColumn, type MaybeAllowed, requireAllowed } from './allowed.ts';
+import { withAttached } from './attached-rows.ts';
 import { together, type WriteTask, write } from './write.ts';
-import { withAuditRow } from './write-audit-row.ts';
 import { requireFound } from './write-row.ts';
 
 /** PostgreSQL takes 65,535 values a statement; a record has up to forty, and as many again alongside. */
@@ -20,9 +20,9 @@ export async function createRecords(
   const records = entries.map((entry) => recordOf(task, entry));
   if (records.length === 0) return [];
   const [only] = records;
-  const { joined, restrict, alongside } = task.params;
+  const { joined, restrict, alongside, settles } = task.params;
   if (joined && only && records.length === 1 && restrict === undefined) {
-    return write(task, async () => [requireFound(await joined.insert({ record: only, alongside }))]);
+    return write(task, async () => [requireFound(await joined.insert({ record: only, alongside, settles }))]);
   }
   const isWhole = records.length <= ROWS_A_STATEMENT && task.params.restrict === undefined;
   const work = async (executor: Executor) => {
@@ -44,7 +44,7 @@ async function store(
   const returned = `${shape.recordColumns}${allowedColumn(shape, params.restrict, binder)}`;
   const text = `${insertInto(shape)} ${valuesOf(records, binder)} returning ${returned}`;
   const changes = records.map(({ record }) => ({ before: null, after: record }));
-  const joined = withAuditRow(params.alongside, { text, changes, binder });
+  const joined = withAttached(params, { text, changes, binder });
   const stored = await execute<MaybeAllowed>(executor, joined.text, binder.values);
   return stored.map((row, index) => {
     const alongside = joined.records[index];

@@ -19,12 +19,12 @@ export async function updateIfVersion(
   executor: Executor,
   { id, changeOf }: { readonly id: RecordId; readonly changeOf: ChangeOf },
 ): Promise<Change | undefined> {
-  const { joined, alongside } = task.params;
+  const { joined, alongside, settles } = task.params;
   const row = joined ? await joined.read(id) : (await readRecords(task, executor, { id, trash: false }))[0];
   if (!row) throw notFound(task.shape.name, id);
   const change = changeOf(row);
   if (!change) return unchanged(row);
-  return joined ? joined.update({ change, alongside }) : storeChange(task, executor, change);
+  return joined ? joined.update({ change, alongside, settles }) : storeChange(task, executor, change);
 }
 
 /** Returns the change of a row that stays unchanged. */

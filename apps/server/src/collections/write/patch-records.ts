@@ -57,7 +57,10 @@ function fieldPatcher(task: WriteTask, data: RawRecord): ChangeOf {
     const { changed, conflicts } = mergePatch({ current: before, fieldVersions, from, sent });
     if (conflicts.length > 0) {
       const names = conflicts.map(({ field }) => field).join(', ');
-      throw refusal('conflict', `Someone else has changed ${names} since you started.`, { conflicts });
+      throw refusal('conflict', `Someone else has changed ${names} since you started.`, {
+        conflicts,
+        version: before.version,
+      });
     }
     if (Object.keys(changed).length === 0) return undefined;
     return fieldChange(task.shape, row, { changed, updatedAt: task.clock().toISOString() });

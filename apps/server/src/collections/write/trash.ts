@@ -49,7 +49,10 @@ function requireExpected({ shape, params }: WriteTask, row: StoredRow): StoredRo
     ({ name }) => (row.fieldVersions[name] ?? 1) > expected,
   );
   const conflicts = changed.map(({ name }) => ({ field: name, theirs: row[name], mine: null }));
-  throw refusal('conflict', 'Someone else has changed this record since you last saw it.', { conflicts });
+  throw refusal('conflict', 'Someone else has changed this record since you last saw it.', {
+    conflicts,
+    version: row.version,
+  });
 }
 
 type WriteOf = (row: StoredRow) => RowWrite;

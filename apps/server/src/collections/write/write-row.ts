@@ -1,8 +1,8 @@
 import { type Binder, type Executor, execute } from '../../database/statement.ts';
 import type { Change } from '../table/stored-record.ts';
 import { type MaybeAllowed, requireAllowed } from './allowed.ts';
+import { withAttached } from './attached-rows.ts';
 import type { WriteTask } from './write.ts';
-import { withAuditRow } from './write-audit-row.ts';
 
 /** A statement that writes one row and returns it, and the change that it makes. */
 export interface RowWrite {
@@ -17,7 +17,7 @@ export async function writeRow(
   executor: Executor,
   { text, binder, expected }: RowWrite,
 ): Promise<Change | undefined> {
-  const joined = withAuditRow(params.alongside, { text, changes: [expected], binder });
+  const joined = withAttached(params, { text, changes: [expected], binder });
   const [stored] = await execute<MaybeAllowed>(executor, joined.text, binder.values);
   if (!stored) return undefined;
   const after = expected.after && requireAllowed(stored);

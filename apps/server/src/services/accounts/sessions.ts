@@ -37,6 +37,9 @@ export interface SessionIssuer extends Sessions {
 /** A verified signature stays valid, and over HTTP the same token comes with every call. */
 const VERIFIED = { ttlMs: 60_000, max: 10_000 };
 
+/** The family of a session without a sign-in. */
+const NO_FAMILY = '';
+
 interface Payload {
   readonly sub: AccountRef['id'];
   readonly kind: AccountRef['kind'];
@@ -80,6 +83,12 @@ export function createSessions({
       const { sub, kind, family, exp } = payload as Payload;
       if (exp * 1000 <= now()) throw expired();
       return liveSession({ kind, id: sub }, family, exp * 1000);
+    },
+    ofAccount: async (ref) => {
+      const account = await directory.byRef(ref);
+      if (!account || account.disabled) throw ended();
+      const { email, name, role } = account;
+      return { account: ref, email, name, role, family: NO_FAMILY, expiresAt: Number.POSITIVE_INFINITY };
     },
     recheck: async (session) => {
       if (session.expiresAt <= now()) throw expired();

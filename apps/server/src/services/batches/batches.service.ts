@@ -1,10 +1,10 @@
 import type { Application } from '@feathersjs/feathers';
 import type { BatchChange } from '@harbour/core/contract';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
+import { makeChange } from '../../collections/make-change.ts';
 import type { Written } from '../../collections/table/stored-record.ts';
 import type { PublishedPosition } from '../../nodes/published-position.ts';
 import type { Publish } from '../../realtime/publish-changes.ts';
-import { makeChange } from './make-change.ts';
 
 /**
  * Registers `batches`: each change goes through its collection's service like a single call, with its

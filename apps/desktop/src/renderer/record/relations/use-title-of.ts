@@ -1,18 +1,28 @@
-import { type CollectionName, collections, type LocalizedText, textIn } from '@harbour/core/contract';
+import {
+  type CollectionDefinition,
+  type CollectionName,
+  collections,
+  type LocalizedText,
+  textIn,
+} from '@harbour/core/contract';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { useCallback } from 'react';
 import { useLocale } from '../../ui/use-locale.ts';
+import { useRecordWords } from '../controls/use-record-words.ts';
 
 /** Returns a function that gives a record's title in the person's language; its id where it has no title. */
 export function useTitleOf(): (collection: CollectionName, record: PlainRecord) => string {
   const locale = useLocale();
+  const words = useRecordWords();
   return useCallback(
     (collection, record) => {
-      const title = record[collections[collection].titleField];
+      const { titleField, fields }: CollectionDefinition = collections[collection];
+      const title = record[titleField];
       if (isLocalizedText(title)) return textIn(title, locale);
+      if (fields[titleField]?.kind === 'status') return words.value(titleField, String(title));
       return typeof title === 'string' && title !== '' ? title : String(record._id ?? '');
     },
-    [locale],
+    [locale, words],
   );
 }
 

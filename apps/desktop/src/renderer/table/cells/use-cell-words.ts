@@ -1,4 +1,4 @@
-import { isCollectionName } from '@harbour/core/contract';
+import { collectionLabel, isCollectionName } from '@harbour/core/contract';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import type { Formats, RelatedNames } from '@harbour/core/table';
 import { useMemo } from 'react';
@@ -26,7 +26,11 @@ export function useCellWords(
       language,
       names,
       warn,
-      formats: formats ?? {},
+      formats: {
+        collectionName: (name) =>
+          typeof name === 'string' && isCollectionName(name) ? t(collectionLabel(name)) : String(name),
+        ...formats,
+      },
       moment: (text) => formatMoment(text, dateIso),
       day: (text) => formatMoment(text, dateIso, 'day'),
       number: (value) => numbers.format(value),

@@ -1,17 +1,15 @@
 import { Button } from '@blueprintjs/core';
 import { collectionLabel } from '@harbour/core/contract';
-import { bulkRows, selectedCount } from '@harbour/core/table';
+import { selectedCount } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { valueProblems } from '../../record/values/field-problems.ts';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
-import { startBulk } from '../jobs/run-bulk.ts';
-import { useBulkTools } from '../jobs/use-bulk-tools.ts';
+import { useBulk } from '../jobs/use-bulk.ts';
 import type { TransferTable } from '../transfer-table.ts';
 import { BulkFields } from './BulkFields.tsx';
 import styles from './bulk.module.css';
-import { type BulkOperation, bulkAction } from './bulk-operations.ts';
+import { type BulkOperation, bulkData } from './bulk-operations.ts';
 import { SelectionSummary } from './SelectionSummary.tsx';
 import { usePinned } from './use-pinned.ts';
 
@@ -33,8 +31,7 @@ const TITLES = {
 /** Shows which records a bulk change affects, as the server counts them now, before anything is changed. */
 export function BulkDialog({ table, operation, isOpen, onClose }: BulkDialogProps) {
   const { t } = useTranslation(['transfer', 'records', 'common']);
-  const { pathname } = useLocation();
-  const tools = useBulkTools();
+  const startBulk = useBulk();
   const pinned = usePinned(table, isOpen);
   const [data, setData] = useState<Readonly<Record<string, unknown>>>({});
   const { collection } = table;
@@ -45,8 +42,9 @@ export function BulkDialog({ table, operation, isOpen, onClose }: BulkDialogProp
   const isReady = pinned.kind === 'pinned' && count > 0 && isFilled;
   const start = () => {
     if (pinned.kind !== 'pinned') return;
-    const rows = bulkRows(bulkAction(operation, collection, data), pinned.answer.records);
-    startBulk(tools, { collection, title, path: pathname, rows });
+    const values = bulkData(operation, collection, data);
+    const { records: rows } = pinned.answer;
+    startBulk({ collection, kind: operation, rows, ...(values && { data: values }) }, title);
     table.select({ type: 'cleared' });
     onClose();
   };

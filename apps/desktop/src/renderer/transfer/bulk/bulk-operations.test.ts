@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { bulkAction } from './bulk-operations.ts';
+import { bulkData } from './bulk-operations.ts';
 
 test('a language that was emptied is left out of what many records get', () => {
   const title = { en: 'Fair', 'zh-hk': null };
-  expect(bulkAction('edit', 'news', { title, author: '' })).toEqual({
-    kind: 'edit',
-    data: { title: { en: 'Fair' }, author: null },
+  expect(bulkData('edit', 'news', { title, author: '' })).toEqual({
+    title: { en: 'Fair' },
+    author: null,
   });
 });

@@ -6,7 +6,7 @@ import {
   collections,
   type Role,
 } from '@harbour/core/contract';
-import type { BulkAction, PlainRecord } from '@harbour/core/table';
+import type { PlainRecord } from '@harbour/core/table';
 import { tidyValues } from '../../record/values/tidy-values.ts';
 
 /** The actions on many records at once. */
@@ -39,22 +39,22 @@ export function editableFields(collection: CollectionName, role: Role): readonly
   );
 }
 
-/** Converts a bulk action for the core; an edit's values are normalized as in a record's editor. */
-export function bulkAction(
+/** Returns the values that a bulk action sets; an edit's are normalized as in a record's editor. */
+export function bulkData(
   operation: BulkOperation,
   collection: CollectionName,
   data: PlainRecord,
-): BulkAction {
+): PlainRecord | undefined {
   switch (operation) {
     case 'edit':
-      return { kind: 'edit', data: tidyValues(collection, data) };
+      return tidyValues(collection, data);
     case 'publish':
-      return { kind: 'edit', data: { status: 'published' } };
+      return { status: 'published' };
     case 'unpublish':
-      return { kind: 'edit', data: { status: 'draft' } };
+      return { status: 'draft' };
     case 'remove':
     case 'restore':
-      return { kind: operation };
+      return undefined;
   }
 }
 

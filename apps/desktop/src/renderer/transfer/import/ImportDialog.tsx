@@ -1,13 +1,10 @@
 import { Button, ProgressBar, Spinner } from '@blueprintjs/core';
-import { type CollectionName, collectionLabel } from '@harbour/core/contract';
+import { type BulkJobRow, type CollectionName, collectionLabel } from '@harbour/core/contract';
 import type { ComparedRow } from '@harbour/core/spreadsheet';
-import type { BulkRow } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
-import { startBulk } from '../jobs/run-bulk.ts';
-import { useBulkTools } from '../jobs/use-bulk-tools.ts';
+import { useBulk } from '../jobs/use-bulk.ts';
 import { FileStep } from './FileStep.tsx';
 import { type ImportRules, mappingProblem } from './file-mapping.ts';
 import styles from './import.module.css';
@@ -46,7 +43,7 @@ function OpenImport({
   const { step, file } = importing;
   const rows = step.kind === 'review' ? importableRows(step.rows, overwrites) : [];
   const begin = () => {
-    start(rows);
+    start(rows, file?.name ?? '');
     onClose();
   };
   return (
@@ -124,25 +121,25 @@ function OpenImport({
   );
 }
 
-/** Returns the rows that an import would write, each identified by its number in the file. */
-function importableRows(rows: readonly ComparedRow[], overwrites: boolean): readonly BulkRow[] {
-  return rows.flatMap((row): readonly BulkRow[] => {
-    const id = String(row.number);
-    if (row.kind === 'added') return [{ id, change: { create: row.data } }];
+/** Returns the rows that an import would write. */
+function importableRows(rows: readonly ComparedRow[], overwrites: boolean): readonly BulkJobRow[] {
+  return rows.flatMap((row): readonly BulkJobRow[] => {
+    if (row.kind === 'added') return [{ create: row.data }];
     if (row.kind !== 'changed' && !(row.kind === 'conflicting' && overwrites)) return [];
     const { _id, version } = row;
-    return [{ id, change: { _id, version, data: overwrites ? row.forced : row.data } }];
+    return [{ _id, version, data: overwrites ? row.forced : row.data }];
   });
 }
 
-/** Passes the rows to the engine of bulk changes, which shows progress, failures and undo. */
-function useStartImport(collection: CollectionName): (rows: readonly BulkRow[]) => void {
+/** Sends the rows to the server, which writes them and shows progress, results and undo. */
+function useStartImport(collection: CollectionName) {
   const { t } = useTranslation(['transfer', 'records']);
-  const { pathname } = useLocation();
-  const tools = useBulkTools();
-  return (rows) => {
+  const startBulk = useBulk();
+  return (rows: readonly BulkJobRow[], fileName: string) => {
     const name = t(`records:${collectionLabel(collection)}`);
     const title = t('bulk.doImport', { count: rows.length, collection: name });
-    startBulk(tools, { collection, title, path: pathname, rows });
+    startBulk({ collection, kind: 'import', rows, fileName: fileName.slice(-FILE_NAME_LENGTH) }, title);
   };
 }
+
+const FILE_NAME_LENGTH = 255;

@@ -1,114 +1,51 @@
-import { Button } from '@blueprintjs/core';
-import { batchSummary } from '@harbour/core/table';
-import { useSetAtom } from 'jotai';
+import type { RecordOf } from '@harbour/core/contract';
+import { editHref } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../ui/error-text.ts';
-import { useMessages } from '../../ui/messages.ts';
-import { type BulkJob, isBulkOpen } from './bulk-job.ts';
-import { bulkJobsAtom } from './bulk-jobs.ts';
+import { Link } from 'react-router-dom';
+import { BulkJobActions } from './BulkJobActions.tsx';
+import { isJobOpen, jobProgress, rowsExecuted } from './bulk-job-state.ts';
 import { JobFrame } from './JobFrame.tsx';
-import {
-  cancelBulk,
-  isConflict,
-  overwriteBulk,
-  pauseBulk,
-  resumeBulk,
-  retryBulk,
-  undoBulk,
-} from './run-bulk.ts';
-import { useBulkTools } from './use-bulk-tools.ts';
+import styles from './jobs.module.css';
+import { useJobTitle } from './use-job-title.ts';
+
+type Job = RecordOf<'bulkJobs'>;
 
 interface BulkJobRowProps {
-  readonly job: BulkJob;
-  readonly onShowFailures: () => void;
+  readonly job: Job;
+  readonly onDismiss: () => void;
 }
 
-/** Shows one bulk change: its progress, its failures, and its undo button. */
-export function BulkJobRow({ job, onShowFailures }: BulkJobRowProps) {
+/** Shows one bulk change that the server executes: its progress, its actions, and a link to its rows. */
+export function BulkJobRow({ job, onDismiss }: BulkJobRowProps) {
   const { t } = useTranslation('transfer');
-  const setJobs = useSetAtom(bulkJobsAtom);
+  const titleOf = useJobTitle();
   const lines = useBulkLines(job);
-  const { id, title, batch } = job;
-  const { progress, failed } = batchSummary(batch);
-  const isOpen = isBulkOpen(job);
+  const isOpen = isJobOpen(job);
   return (
     <JobFrame
-      title={title}
-      progress={progress}
+      title={titleOf(job)}
+      progress={jobProgress(job)}
       isOpen={isOpen}
-      hasFailed={failed.length > 0}
+      hasFailed={job.refused > 0 || job.status === 'failed'}
       lines={lines}
-      onDismiss={isOpen ? undefined : () => setJobs((jobs) => jobs.filter((other) => other.id !== id))}
+      onDismiss={isOpen ? undefined : onDismiss}
     >
-      {isOpen ? <RunningActions job={job} /> : <FinishedActions job={job} />}
-      {failed.length > 0 ? (
-        <Button size="small" text={t('job.failures', { count: failed.length })} onClick={onShowFailures} />
-      ) : null}
+      <BulkJobActions job={job} />
+      <Link className={styles.more ?? ''} to={editHref('bulkJobs', job._id, 'page')}>
+        {job.refused > 0 ? t('job.failures', { count: job.refused }) : t('job.details')}
+      </Link>
     </JobFrame>
   );
 }
 
-function RunningActions({ job: { id, batch } }: { readonly job: BulkJob }) {
-  const { t } = useTranslation('transfer');
-  const tools = useBulkTools();
-  return (
-    <>
-      {batch.phase === 'paused' ? (
-        <Button size="small" text={t('job.resume')} onClick={() => resumeBulk(tools, id)} />
-      ) : (
-        <Button size="small" text={t('job.pause')} onClick={() => pauseBulk(tools, id)} />
-      )}
-      <Button size="small" text={t('job.cancel')} onClick={() => cancelBulk(tools, id)} />
-    </>
-  );
-}
-
-function FinishedActions({ job }: { readonly job: BulkJob }) {
-  const { t } = useTranslation('transfer');
-  const tools = useBulkTools();
-  const messages = useMessages();
-  const { id, title, undo, isUndone, batch } = job;
-  const { failed } = batchSummary(batch);
-  const conflicts = failed.filter(isConflict).length;
-  return (
-    <>
-      {undo.length > 0 && !isUndone ? (
-        <Button
-          size="small"
-          icon="undo"
-          text={t('job.undo')}
-          onClick={() => undoBulk(tools, id, t('bulk.doUndo', { what: title }))}
-        />
-      ) : null}
-      {failed.length > conflicts && batch.phase !== 'cancelled' ? (
-        <Button size="small" text={t('job.retry')} onClick={() => retryBulk(tools, id)} />
-      ) : null}
-      {conflicts > 0 && batch.phase !== 'cancelled' ? (
-        <Button
-          size="small"
-          intent="danger"
-          variant="outlined"
-          text={t('job.overwrite', { count: conflicts })}
-          onClick={() => void overwriteBulk(tools, id).catch(messages.error)}
-        />
-      ) : null}
-    </>
-  );
-}
-
-function useBulkLines({ batch, trouble, isUndone }: BulkJob): readonly string[] {
-  const { t } = useTranslation('transfer');
-  const errorText = useErrorText();
-  const { done, failed } = batchSummary(batch);
-  const state = () => {
-    if (trouble?.kind === 'line') return t('job.lost');
-    if (trouble) return t('job.trouble', { reason: errorText(trouble.error) });
-    if (batch.phase === 'running') return isUndone ? t('job.undone') : undefined;
-    return t(batch.phase === 'paused' ? 'job.paused' : 'job.cancelled');
-  };
+function useBulkLines(job: Job): readonly string[] {
+  const { t } = useTranslation(['transfer', 'records', 'common']);
+  const { status, total, refused, failure, undoneBy } = job;
   return [
-    t('job.progress', { done, count: batch.ids.length }),
-    failed.length > 0 ? t('job.failedCount', { count: failed.length }) : undefined,
-    state(),
+    t('job.progress', { done: rowsExecuted(job), count: total }),
+    refused > 0 ? t('job.failedCount', { count: refused }) : undefined,
+    status === 'running' || status === 'done' ? undefined : t(`records:value.status.${status}`),
+    failure === null ? undefined : t(`common:refusal.${failure}`, { defaultValue: failure }),
+    undoneBy === null ? undefined : t('job.undone'),
   ].filter((line) => line !== undefined);
 }

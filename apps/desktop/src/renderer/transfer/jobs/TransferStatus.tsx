@@ -1,42 +1,42 @@
 import { Button, Popover } from '@blueprintjs/core';
-import { batchSummary } from '@harbour/core/table';
+import type { RecordOf } from '@harbour/core/contract';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
+import { useErrorText } from '../../ui/error-text.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { usePopoverFocus } from '../../ui/use-popover-focus.ts';
 import { BulkJobRow } from './BulkJobRow.tsx';
-import { type BulkJob, isBulkOpen } from './bulk-job.ts';
-import { bulkJobsAtom } from './bulk-jobs.ts';
+import { isJobOpen, jobProgress } from './bulk-job-state.ts';
 import { type ExportJob, exportJobsAtom, exportProgress, isExportOpen } from './export-jobs.ts';
 import { exportFailureText, exportSentences } from './export-texts.ts';
-import { FailuresDialog } from './FailuresDialog.tsx';
 import { JobFrame } from './JobFrame.tsx';
 import styles from './jobs.module.css';
 import { openJobsAtom } from './open-jobs.ts';
 import { cancelExport } from './run-exports.ts';
+import { type Sending, sendingsAtom } from './sendings.ts';
+import { useSend } from './use-bulk.ts';
 import { useExportTools } from './use-exports.ts';
+import { useOwnJobs } from './use-own-jobs.ts';
 
-/** Shows all exports and bulk changes, which continue on every page. */
+/** Shows the exports of this window and the person's bulk changes, which continue on every page. */
 export function TransferStatus() {
   const { t } = useTranslation('transfer');
   const exports = useAtomValue(exportJobsAtom);
-  const bulk = useAtomValue(bulkJobsAtom);
-  const [listed, setListed] = useState<BulkJob | null>(null);
-  const [isListing, setListing] = useState(false);
+  const sendings = useAtomValue(sendingsAtom);
+  const { jobs, dismiss } = useOwnJobs();
   const focus = usePopoverFocus();
-  useShellProgress(exports, bulk);
-  const open = useAtomValue(openJobsAtom);
-  if (exports.length + bulk.length === 0) return null;
-  const showFailures = (job: BulkJob) => {
-    setListed(job);
-    setListing(true);
-  };
-  const jobs = (
+  useShellProgress({ exports, sendings, jobs });
+  const open = useAtomValue(openJobsAtom) + jobs.filter(isJobOpen).length;
+  if (exports.length + sendings.length + jobs.length === 0) return null;
+  const list = (
     <section className={styles.list} aria-label={t('job.region')}>
-      {bulk.toReversed().map((job) => (
-        <BulkJobRow key={job.id} job={job} onShowFailures={() => showFailures(job)} />
+      {sendings.toReversed().map((sending) => (
+        <SendingRow key={sending.order.id} sending={sending} />
+      ))}
+      {jobs.map((job) => (
+        <BulkJobRow key={job._id} job={job} onDismiss={() => dismiss(job._id)} />
       ))}
       {exports.toReversed().map((job) => (
         <ExportJobRow key={job.id} job={job} />
@@ -44,35 +44,72 @@ export function TransferStatus() {
     </section>
   );
   return (
-    <>
-      <Popover placement="bottom-end" minimal content={jobs} {...focus}>
-        <Button
-          variant="minimal"
-          icon="swap-vertical"
-          aria-label={t('job.open', { count: open })}
-          title={t('job.region')}
-          text={open > 0 ? String(open) : undefined}
-        />
-      </Popover>
-      {/* Outside of the list, which closes when the dialog takes the focus. */}
-      {listed ? <FailuresDialog job={listed} isOpen={isListing} onClose={() => setListing(false)} /> : null}
-    </>
+    <Popover placement="bottom-end" minimal content={list} {...focus}>
+      <Button
+        variant="minimal"
+        icon="swap-vertical"
+        aria-label={t('job.open', { count: open })}
+        title={t('job.region')}
+        text={open > 0 ? String(open) : undefined}
+      />
+    </Popover>
   );
 }
 
-/** Shows progress in the dock or task bar, and makes the window ask before it closes while something runs. */
-function useShellProgress(exports: readonly ExportJob[], bulk: readonly BulkJob[]): void {
+interface Shown {
+  readonly exports: readonly ExportJob[];
+  readonly sendings: readonly Sending[];
+  readonly jobs: readonly RecordOf<'bulkJobs'>[];
+}
+
+/** Shows progress in the dock or task bar, and makes the window ask before it closes while it is needed. */
+function useShellProgress({ exports, sendings, jobs }: Shown): void {
   const { shell } = useBackOffice().host;
+  const running = exports.filter(isExportOpen);
   const parts = [
-    ...exports.filter(isExportOpen).map(exportProgress),
-    ...bulk.filter(isBulkOpen).map(({ batch }) => batchSummary(batch).progress),
+    ...running.map(exportProgress),
+    ...sendings.map(sendingProgress),
+    ...jobs.filter(isJobOpen).map(jobProgress),
   ];
-  const isOpen = parts.length > 0;
-  const progress = isOpen ? Math.floor(parts.reduce((sum, part) => sum + part, 0) / parts.length) : null;
+  const isNeeded = running.length + sendings.length > 0;
+  const progress =
+    parts.length > 0 ? Math.floor(parts.reduce((sum, part) => sum + part, 0) / parts.length) : null;
   useEffect(() => {
     shell.setProgress(progress === null ? null : progress / 100);
   }, [shell, progress]);
-  useEffect(() => (isOpen ? shell.holdUnsaved() : undefined), [shell, isOpen]);
+  useEffect(() => (isNeeded ? shell.holdUnsaved() : undefined), [shell, isNeeded]);
+}
+
+function sendingProgress({ sent, order: { rows } }: Sending): number {
+  return Math.floor((100 * sent) / Math.max(1, rows.length));
+}
+
+/** Shows a bulk change on its way to the server; one that was refused can be sent again or dropped. */
+function SendingRow({ sending }: { readonly sending: Sending }) {
+  const { t } = useTranslation('transfer');
+  const errorText = useErrorText();
+  const send = useSend();
+  const setSendings = useSetAtom(sendingsAtom);
+  const { order, title, sent, problem } = sending;
+  const drop = () => setSendings((all) => all.filter((other) => other.order.id !== order.id));
+  return (
+    <JobFrame
+      title={title}
+      progress={sendingProgress(sending)}
+      isOpen={problem === null}
+      hasFailed={problem !== null}
+      lines={[
+        problem === null
+          ? t('job.sending', { done: sent, count: order.rows.length })
+          : t('job.notSent', { reason: errorText(problem) }),
+      ]}
+      onDismiss={problem === null ? undefined : drop}
+    >
+      {problem === null ? null : (
+        <Button size="small" text={t('job.sendAgain')} onClick={() => send(sending)} />
+      )}
+    </JobFrame>
+  );
 }
 
 /** Shows one export: its progress, its result, and where its file is. */

@@ -2,15 +2,14 @@ import type { RecordId } from '@harbour/core/contract';
 import { createBinder, type Executor, execute } from '../../../database/statement.ts';
 import type { Change, StoredRecord } from '../../table/stored-record.ts';
 import type { TableShape } from '../../table/table-shape.ts';
+import type { Attached } from '../attached-rows.ts';
 import type { RowChange } from '../row-change.ts';
-import type { Alongside } from '../write-audit-row.ts';
-import { type Added, joinAdded } from './join-alongside.ts';
+import { type Added, joinAdded, joinSettled, type Settled } from './join-attached.ts';
 import { recordSet } from './record-set.ts';
 
 /** A change to one row, with the record alongside it. */
-export interface UpdateQuestion {
+export interface UpdateQuestion extends Attached {
   readonly change: RowChange;
-  readonly alongside: Alongside | undefined;
 }
 
 /**
@@ -35,10 +34,12 @@ export async function updateJoined(
   const where = '"_id" = "change"."c0" and "version" = "change"."c1"';
   const update = `update ${shape.table} set ${assignments.join(', ')} from ${source} where ${where} returning ${shape.recordColumns}`;
   const added = questions.map(addedOf);
-  const beside = joinAdded(
-    added.filter((item) => item !== undefined),
-    binder,
-  );
+  const settled = questions.flatMap((question) => settledOf(question) ?? []);
+  const beside =
+    joinAdded(
+      added.filter((item) => item !== undefined),
+      binder,
+    ) + joinSettled(settled, binder);
   const text = `with "written" as (${update})${beside} select * from "written"`;
   const stored = await execute<StoredRecord>(executor, text, binder.values);
   const byId = new Map<RecordId, StoredRecord>(stored.map((row) => [row._id, row]));
@@ -51,4 +52,8 @@ export async function updateJoined(
 
 function addedOf({ change: { before, after }, alongside }: UpdateQuestion): Added | undefined {
   return alongside && { alongside, record: alongside.recordOf({ before, after }), subject: before._id };
+}
+
+function settledOf({ change: { before, after }, settles }: UpdateQuestion): Settled | undefined {
+  return settles && { settles, row: settles.rowOf({ before, after }), subject: before._id };
 }

@@ -9,15 +9,18 @@ import {
   type Role,
   readableFields,
 } from '@harbour/core/contract';
-import { codeOf } from '../../calls/refusal.ts';
-import { collectionOf } from '../../collections/collection-of.ts';
-import type { CollectionService } from '../../collections/collection-service.ts';
-import type { CollectionParams } from '../../collections/params.ts';
-import type { Change, StoredRecord, Written } from '../../collections/table/stored-record.ts';
-import { createGate } from '../../concurrency/gate.ts';
+import { codeOf } from '../calls/refusal.ts';
+import { createGate } from '../concurrency/gate.ts';
+import { collectionOf } from './collection-of.ts';
+import type { CollectionService } from './collection-service.ts';
+import type { CollectionParams } from './params.ts';
+import type { Change, StoredRecord, Written } from './table/stored-record.ts';
 
 /** Each uses a transaction; this leaves most database connections to other calls. */
 const AT_ONCE = 4;
+
+/** What one change of a batch brings along. */
+type Attachments = Pick<CollectionParams, 'settles'>;
 
 /**
  * Makes single changes of a batch through the collection's service, on behalf of the params' caller, and
@@ -27,14 +30,18 @@ export function makeChange(app: Application, collection: CollectionName, params:
   const service = collectionOf(app, collection);
   const joined = service.store.joinWrites();
   const fewAtOnce = createGate(AT_ONCE);
-  return async (change: BatchChange, onWritten: (written: Written) => void): Promise<BatchResult> => {
+  return async (
+    change: BatchChange,
+    onWritten: (written: Written) => void,
+    attachments: Attachments = {},
+  ): Promise<BatchResult> => {
     const made: Change[] = [];
     const gather = (written: Written) => {
       if (written.collection === collection) made.push(...written.changes);
       onWritten(written);
     };
     try {
-      const call = { ...params, gather };
+      const call = { ...params, ...attachments, gather };
       const { _id, version } = await ('restore' in change
         ? fewAtOnce(() => service.restore({ _id: change._id }, call))
         : callFor(service, change, { ...call, joined }));

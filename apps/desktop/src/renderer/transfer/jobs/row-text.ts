@@ -1,18 +1,14 @@
-import { type CollectionName, fieldLabels } from '@harbour/core/contract';
-import type { RowResult } from '@harbour/core/table';
+import { type BulkJobRowResult, type CollectionName, fieldLabels } from '@harbour/core/contract';
 import type { TFunction } from 'i18next';
-import { UNKNOWN_OUTCOME } from './run-bulk.ts';
 
-type Failed = Extract<RowResult, { readonly state: 'failed' }>;
 type Words = TFunction<['transfer', 'records', 'common']>;
 
-/** Describes why a row failed: both values of a conflict, each invalid field, or the refusal. */
-export function failureText(
-  { reason, detail }: Failed,
+/** Describes why a row was refused: both values of a conflict, each invalid field, or the refusal. */
+export function refusalText(
+  { code, message, detail }: Pick<BulkJobRowResult, 'code' | 'message' | 'detail'>,
   { collection, t }: { readonly collection: CollectionName; readonly t: Words },
 ): string {
-  if (reason === UNKNOWN_OUTCOME) return t('job.unknown');
-  if (!detail) return reason;
+  if (code === null) return message ?? '';
   const name = (path: string) => {
     const field = path.split('.')[0] ?? path;
     return t(
@@ -20,13 +16,13 @@ export function failureText(
       { defaultValue: field },
     );
   };
-  const conflicts = detail.conflicts?.map(({ field, theirs, mine }) =>
+  const conflicts = detail?.conflicts?.map(({ field, theirs, mine }) =>
     t('job.conflictField', { field: name(field), theirs: shown(theirs), mine: shown(mine) }),
   );
-  const issues = detail.issues?.map(({ path, message }) => `${name(path)}: ${message}`);
+  const issues = detail?.issues?.map(({ path, message: issue }) => `${name(path)}: ${issue}`);
   const parts = [...(conflicts ?? []), ...(issues ?? [])];
-  if (parts.length === 0) return t(`common:refusal.${detail.code}`);
-  return detail.code === 'conflict' ? `${t('job.conflict')}. ${parts.join('; ')}` : parts.join('; ');
+  if (parts.length === 0) return t(`common:refusal.${code}`);
+  return code === 'conflict' ? `${t('job.conflict')}. ${parts.join('; ')}` : parts.join('; ');
 }
 
 const LONGEST = 80;

@@ -1,0 +1,146 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import {
+  type BulkJobRowResult,
+  type BulkOutcome,
+  bulkOutcomes,
+  type CollectionName,
+  collections,
+  isCollectionName,
+  type RecordOf,
+} from '@harbour/core/contract';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecordWords } from '../record/controls/use-record-words.ts';
+import { useValueText } from '../record/form/use-value-text.ts';
+import { RelatedLink } from '../screen/RelatedLink.tsx';
+import { refusalText } from '../transfer/jobs/row-text.ts';
+import { useErrorText } from '../ui/error-text.ts';
+import { titleText } from '../ui/record-title.ts';
+import { useLocale } from '../ui/use-locale.ts';
+import styles from './bulk-jobs.module.css';
+import { type JobRows, useJobRows } from './use-job-rows.ts';
+import { useSaveRows } from './use-save-rows.ts';
+
+interface BulkJobRowsProps {
+  readonly job: RecordOf<'bulkJobs'>;
+  /** Receives whether conflicts with both values are shown. */
+  readonly onConflicts: (areShown: boolean) => void;
+}
+
+const ALL = 'all';
+
+/** Lists the rows of a bulk change: the record, what was to change, and the result. */
+export function BulkJobRows({ job, onConflicts }: BulkJobRowsProps) {
+  const { t } = useTranslation(['screens', 'transfer']);
+  const id = useId();
+  const [chosen, setChosen] = useState<BulkOutcome | typeof ALL | null>(null);
+  const outcome = chosen ?? (job.refused > 0 ? 'refused' : ALL);
+  const listed = useJobRows(job, outcome === ALL ? undefined : outcome);
+  const save = useSaveRows(job);
+  const hasConflicts = listed.rows.some(({ code }) => code === 'conflict');
+  useEffect(() => onConflicts(hasConflicts), [hasConflicts, onConflicts]);
+  return (
+    <section aria-labelledby={`${id}-title`} className={styles.rows}>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {t('bulkJobs.rows')}
+        </h2>
+        <label htmlFor={id} className={styles.line}>
+          {t('bulkJobs.outcome')}
+        </label>
+        <HTMLSelect
+          id={id}
+          value={outcome}
+          onChange={({ currentTarget: { value } }) =>
+            setChosen(bulkOutcomes.find((each) => each === value) ?? ALL)
+          }
+          options={[
+            { value: ALL, label: t('bulkJobs.outcomes.all') },
+            ...bulkOutcomes.map((value) => ({ value, label: t(`bulkJobs.outcomes.${value}`) })),
+          ]}
+        />
+        {job.refused > 0 ? (
+          <Button size="small" icon="floppy-disk" text={t('transfer:job.saveFailures')} onClick={save} />
+        ) : null}
+      </div>
+      {isCollectionName(job.collection) ? <RowTable collection={job.collection} listed={listed} /> : null}
+    </section>
+  );
+}
+
+interface RowTableProps {
+  readonly collection: CollectionName;
+  readonly listed: JobRows;
+}
+
+function RowTable({ collection, listed }: RowTableProps) {
+  const { t } = useTranslation('screens');
+  const errorText = useErrorText();
+  const { rows, isLoading, error, more } = listed;
+  if (error !== null) return <p className={styles.problem}>{errorText(error)}</p>;
+  if (rows.length === 0) return isLoading ? null : <p className={styles.line}>{t('bulkJobs.noRows')}</p>;
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('bulkJobs.row')}</th>
+            <th scope="col">{t('bulkJobs.record')}</th>
+            <th scope="col">{t('bulkJobs.outcome')}</th>
+            <th scope="col">{t('bulkJobs.change')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <RowLine key={row.position} collection={collection} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {more ? <Button loading={isLoading} text={t('bulkJobs.more')} onClick={more} /> : null}
+    </>
+  );
+}
+
+function RowLine({
+  collection,
+  row,
+}: {
+  readonly collection: CollectionName;
+  readonly row: BulkJobRowResult;
+}) {
+  const { t } = useTranslation('screens');
+  const { t: reasons } = useTranslation(['transfer', 'records', 'common']);
+  const language = useLocale();
+  const { position, record, outcome, data } = row;
+  return (
+    <tr data-outcome={outcome}>
+      <td className={styles.number}>{position + 1}</td>
+      <td>
+        {record ? (
+          <RelatedLink collection={collection} id={record} />
+        ) : (
+          titleText(data[collections[collection].titleField], language)
+        )}
+      </td>
+      <td className={styles.outcome}>{t(`bulkJobs.outcomes.${outcome}`)}</td>
+      <td>
+        {outcome === 'refused' ? (
+          refusalText(row, { collection, t: reasons })
+        ) : (
+          <Changes collection={collection} row={row} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Changes({ collection, row: { before, data } }: Parameters<typeof RowLine>[0]) {
+  const words = useRecordWords();
+  const valueText = useValueText(collection);
+  return Object.entries(before).map(([field, value]) => (
+    <div key={field}>
+      {words.field(collection, field)}: <del>{valueText(field, value)}</del>
+      {field in data ? <ins>{valueText(field, data[field])}</ins> : null}
+    </div>
+  ));
+}

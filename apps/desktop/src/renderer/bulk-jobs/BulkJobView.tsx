@@ -1,0 +1,85 @@
+import { ProgressBar } from '@blueprintjs/core';
+import { type CollectionName, isCollectionName, type RecordOf } from '@harbour/core/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecordWords } from '../record/controls/use-record-words.ts';
+import { FactList } from '../screen/FactList.tsx';
+import { RelatedLink } from '../screen/RelatedLink.tsx';
+import { StatusMark } from '../screen/StatusMark.tsx';
+import { BulkJobActions } from '../transfer/jobs/BulkJobActions.tsx';
+import { canUndo, isJobOpen, jobProgress, rowsExecuted } from '../transfer/jobs/bulk-job-state.ts';
+import { useJobTitle } from '../transfer/jobs/use-job-title.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
+import { BulkJobRows } from './BulkJobRows.tsx';
+import styles from './bulk-jobs.module.css';
+
+interface BulkJobViewProps {
+  readonly record: RecordOf<'bulkJobs'>;
+}
+
+/** Shows a bulk change: its progress and actions, who started it, and the result of each row. */
+export function BulkJobView({ record: job }: BulkJobViewProps) {
+  const { t } = useTranslation(['screens', 'transfer', 'records', 'common']);
+  const titleOf = useJobTitle();
+  const [hasConflicts, setHasConflicts] = useState(false);
+  const { status, failure, total } = job;
+  const executed = rowsExecuted(job);
+  return (
+    <div className={styles.view}>
+      <section aria-label={titleOf(job)} className={styles.state}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{titleOf(job)}</h2>
+          <StatusMark status={status} />
+        </div>
+        {isJobOpen(job) ? (
+          <ProgressBar
+            value={jobProgress(job) / 100}
+            animate={false}
+            stripes={false}
+            intent="primary"
+            aria-label={titleOf(job)}
+            aria-valuetext={`${jobProgress(job)} %`}
+          />
+        ) : null}
+        <p role="status" className={styles.line}>
+          {t('transfer:job.progress', { done: executed, count: total })}
+        </p>
+        {failure === null ? null : (
+          <p className={styles.problem}>
+            {t('transfer:job.stopped', { what: t(`common:refusal.${failure}`, { defaultValue: failure }) })}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <BulkJobActions job={job} hasConflictsShown={hasConflicts} />
+        </div>
+      </section>
+      <JobFacts job={job} />
+      <BulkJobRows job={job} onConflicts={setHasConflicts} />
+    </div>
+  );
+}
+
+function JobFacts({ job }: { readonly job: RecordOf<'bulkJobs'> }) {
+  const { t } = useTranslation(['screens', 'records']);
+  const words = useRecordWords();
+  const { collection, changedFields, fileName } = job;
+  const known: CollectionName | undefined = isCollectionName(collection) ? collection : undefined;
+  const fields = known && changedFields?.split(' ').map((name) => words.field(known, name));
+  const label = (name: string) => words.field('bulkJobs', name);
+  return (
+    <FactList
+      title={t('bulkJobs.facts')}
+      facts={[
+        [label('collection'), known ? words.collection(known) : collection],
+        [label('changedFields'), fields?.join(' · ')],
+        [label('fileName'), fileName],
+        [label('actorEmail'), job.actorEmail],
+        [label('createdAt'), <Timestamp key="created" at={job.createdAt} />],
+        [label('finishedAt'), job.finishedAt && <Timestamp key="finished" at={job.finishedAt} />],
+        [label('keptUntil'), canUndo(job) && <Timestamp key="kept" at={job.keptUntil} />],
+        [label('undoOf'), job.undoOf && <RelatedLink key="of" collection="bulkJobs" id={job.undoOf} />],
+        [label('undoneBy'), job.undoneBy && <RelatedLink key="by" collection="bulkJobs" id={job.undoneBy} />],
+      ].map(([name, value]) => [String(name), value || null] as const)}
+    />
+  );
+}

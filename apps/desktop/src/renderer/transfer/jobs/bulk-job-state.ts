@@ -1,0 +1,48 @@
+import type { BulkJobState, RecordOf } from '@harbour/core/contract';
+
+type Job = RecordOf<'bulkJobs'>;
+
+const OPEN: ReadonlySet<BulkJobState> = new Set(['preparing', 'waiting', 'running', 'paused']);
+
+/** True while rows of the job are still to be executed. */
+export function isJobOpen({ status }: Pick<Job, 'status'>): boolean {
+  return OPEN.has(status);
+}
+
+/** Returns the number of rows that have an outcome. */
+export function rowsExecuted({
+  changed,
+  skipped,
+  refused,
+}: Pick<Job, 'changed' | 'skipped' | 'refused'>): number {
+  return changed + skipped + refused;
+}
+
+/** Returns the progress of a job from 0 to 100. */
+export function jobProgress(job: Job): number {
+  return job.total === 0 ? 100 : Math.floor((100 * rowsExecuted(job)) / job.total);
+}
+
+/** True where the job's rows are kept and it was not undone yet. */
+export function canUndo(job: Job): boolean {
+  return !isJobOpen(job) && job.changed > 0 && job.undoneBy === null && job.keptUntil !== null;
+}
+
+/** True where refused rows can be executed again. */
+export function canRetry(job: Job): boolean {
+  return (job.status === 'done' || job.status === 'failed') && job.refused > 0 && canContinue(job);
+}
+
+/** True where a job that has stopped can go on. */
+export function canResume(job: Job): boolean {
+  if (job.status === 'paused') return true;
+  return (
+    (job.status === 'failed' || job.status === 'cancelled') &&
+    canContinue(job) &&
+    rowsExecuted(job) < job.total
+  );
+}
+
+function canContinue({ undoneBy, keptUntil }: Job): boolean {
+  return undoneBy === null && keptUntil !== null;
+}

@@ -1,0 +1,86 @@
+import {
+  BULK_ROWS_MAX,
+  type BulkJobRow,
+  type CollectionName,
+  type RecordId,
+  type RecordOf,
+  type StartedKind,
+} from '@harbour/core/contract';
+import type { BackOffice } from '../../session/back-office.ts';
+
+/** A bulk change to be sent to the server, which executes it. */
+export interface BulkOrder {
+  readonly id: RecordId;
+  readonly collection: CollectionName;
+  readonly kind: StartedKind;
+  readonly rows: readonly BulkJobRow[];
+  /** The values that every row gets which has none of its own. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly fileName?: string;
+}
+
+/** The parts of the client that sending needs. */
+export type SendingClient = Pick<BackOffice['client'], 'ask' | 'on' | 'isConnected'>;
+
+/** The longest text of the rows in one call, in characters. */
+const PART_LENGTH = 400_000;
+
+/**
+ * Sends a bulk change and begins it. Every call may be repeated, so a lost connection only delays it.
+ * `onSent` receives the number of rows sent. Rejects with the server's refusal.
+ */
+export async function sendBulk(
+  client: SendingClient,
+  { rows, ...order }: BulkOrder,
+  onSent: (rows: number) => void,
+): Promise<RecordOf<'bulkJobs'>> {
+  const { id } = order;
+  await patiently(client, () => client.ask('bulkJobs/open', { ...order, total: rows.length }));
+  let from = 0;
+  for (const part of partsOf(rows)) {
+    const at = from;
+    await patiently(client, () => client.ask('bulkJobs/add', { id, from: at, rows: part }));
+    from += part.length;
+    onSent(from);
+  }
+  return patiently(client, () => client.ask('bulkJobs/begin', { id }));
+}
+
+/** Splits rows into parts that one call takes. */
+function partsOf(rows: readonly BulkJobRow[]): readonly (readonly BulkJobRow[])[] {
+  const parts: BulkJobRow[][] = [[]];
+  let length = 0;
+  for (const row of rows) {
+    const own = JSON.stringify(row).length;
+    const part = parts.at(-1);
+    if (!part || part.length === BULK_ROWS_MAX || (part.length > 0 && length + own > PART_LENGTH)) {
+      parts.push([row]);
+      length = own;
+    } else {
+      part.push(row);
+      length += own;
+    }
+  }
+  return parts;
+}
+
+/** Repeats a call that got no response, once the connection is back. */
+async function patiently<A>(client: SendingClient, call: () => Promise<A>): Promise<A> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'Timeout')) throw error;
+      if (!client.isConnected()) await connected(client);
+    }
+  }
+}
+
+function connected(client: SendingClient): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = client.on('connect', () => {
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { isRecordId } from '@harbour/core/contract';
+import { useStore } from 'jotai';
+import { useBackOffice } from '../../session/back-office.ts';
+import { useMessages } from '../../ui/messages.ts';
+import { type BulkOrder, sendBulk } from './send-bulk.ts';
+import { type Sending, sendingsAtom } from './sendings.ts';
+
+/** Returns a function that sends a bulk change to the server; `title` describes it in words. */
+export function useBulk(): (order: Omit<BulkOrder, 'id'>, title: string) => void {
+  const send = useSend();
+  return (order, title) => {
+    const id: string = crypto.randomUUID();
+    if (!isRecordId(id)) throw new TypeError('A random id is no id of a record');
+    send({ order: { ...order, id }, title, sent: 0, problem: null });
+  };
+}
+
+/** Returns a function that sends a bulk change, or sends one again that was refused. */
+export function useSend(): (sending: Sending) => void {
+  const store = useStore();
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  const change = (id: string, by: Partial<Sending>) =>
+    store.set(sendingsAtom, (all) => all.map((each) => (each.order.id === id ? { ...each, ...by } : each)));
+  const drop = (id: string) => store.set(sendingsAtom, (all) => all.filter((each) => each.order.id !== id));
+  return (sending) => {
+    const { order } = sending;
+    drop(order.id);
+    store.set(sendingsAtom, (all) => [...all, { ...sending, problem: null }]);
+    sendBulk(client, order, (sent) => change(order.id, { sent })).then(
+      () => drop(order.id),
+      (problem: unknown) => {
+        change(order.id, { problem });
+        messages.error(problem);
+      },
+    );
+  };
+}

@@ -1,0 +1,263 @@
+import type { Application } from '@feathersjs/feathers';
+import {
+  type CollectionName,
+  canCall,
+  isCollectionName,
+  isRecordId,
+  type Method,
+  type RecordId,
+  type RecordOf,
+  type Role,
+  readableFields,
+  type StartedKind,
+} from '@harbour/core/contract';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { auditedAs, type CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
+import { onBehalfOf, registerAction, requireSession } from '../../calls/register-action.ts';
+import { recordsOf, unless } from '../../collections/records-of.ts';
+import type { Background } from '../../concurrency/background.ts';
+import type { DatabaseSchema } from '../../database/schema.ts';
+import { type ExecuteDeps, endedAt, executeJob } from './execute-job.ts';
+import { forgetJobs } from './forget-jobs.ts';
+import { readOrder, storeOrder } from './job-orders.ts';
+import {
+  addRows,
+  countOutcomes,
+  countRows,
+  type ListedRow,
+  listRows,
+  orderedRow,
+  renewRefused,
+} from './job-rows.ts';
+import { createJobRunner, type JobRunner } from './job-runner.ts';
+
+type Job = RecordOf<'bulkJobs'>;
+
+export interface BulkJobsDeps extends Pick<ExecuteDeps, 'publish' | 'hold' | 'now'> {
+  readonly db: Kysely<DatabaseSchema>;
+  readonly background: Background;
+  readonly newId: () => RecordId;
+  readonly log: Logger;
+}
+
+/** The jobs of a server: when it starts and stops, and the removal of old rows. */
+export interface BulkJobs extends Pick<JobRunner, 'start' | 'stop'> {
+  forget(): Promise<number>;
+}
+
+/** What the actions share. */
+interface Desk extends BulkJobsDeps {
+  readonly app: Application;
+  readonly runner: JobRunner;
+}
+
+/** States in which nothing is executed or will be without a further step. */
+const ENDED = ['done', 'cancelled', 'failed'] as const;
+
+/** Registers `bulkJobs/<action>`, and creates what executes the jobs. */
+export function registerBulkJobs(app: Application, deps: BulkJobsDeps): BulkJobs {
+  const runner = createJobRunner({ ...deps, execute: executeJob.bind(null, { ...deps, app }) });
+  const desk: Desk = { ...deps, app, runner };
+  registerOpening(desk);
+  registerSteering(desk);
+  registerAction(app, 'bulkJobs/undo', ({ id }, params) => undo(desk, id, params));
+  registerAction(app, 'bulkJobs/rows', async ({ id, outcome, after = -1, limit = 100 }, params) => {
+    const { collection } = await visibleJob(desk, id, params);
+    const order = await readOrder(deps.db, id);
+    const found = await listRows(deps.db, { job: id, outcome, after, limit });
+    const rows = found.map(({ data, ...row }) =>
+      readableRow(collection, params.role ?? 'anonymous', { ...row, data: data ?? order?.data ?? null }),
+    );
+    return { rows, next: found.length < limit ? null : (found.at(-1)?.position ?? null) };
+  });
+  const { start, stop } = runner;
+  return { start, stop, forget: () => forgetJobs({ ...deps, app }) };
+}
+
+const METHODS = {
+  edit: ['patch'],
+  publish: ['patch'],
+  unpublish: ['patch'],
+  remove: ['remove'],
+  restore: ['restore'],
+  import: ['patch', 'create'],
+} as const satisfies Record<StartedKind, readonly Method[]>;
+
+function registerOpening({ app, db, runner }: Desk): void {
+  const jobs = recordsOf(app, 'bulkJobs');
+  registerAction(app, 'bulkJobs/open', async ({ id, collection, kind, data, ...given }, params) => {
+    const { account, email } = requireSession(params);
+    requireOneOf(METHODS[kind], collection, params);
+    await storeOrder(db, {
+      job: id,
+      data: data ?? null,
+      ip: params.ip ?? null,
+      requestId: params.requestId ?? null,
+    });
+    const job = {
+      ...{ _id: id, collection, kind, actor: account.id, actorEmail: email },
+      changedFields: data ? Object.keys(data).join(' ') : null,
+      ...given,
+    };
+    const created: Job | undefined = await unless(
+      'already-exists',
+      app.service('bulkJobs').create(job, auditedAs(params)),
+    );
+    return created ?? ownJob(await visibleJob({ app }, id, params), params);
+  });
+  registerAction(app, 'bulkJobs/add', async ({ id, from, rows }, params) => {
+    const { status, kind, total } = ownJob(await visibleJob({ app }, id, params), params);
+    if (status !== 'preparing') throw refusal('conflict', 'The job has begun: it takes no more rows.');
+    if (from + rows.length > total) throw refusal('too-large', `The job was opened for ${total} rows.`);
+    const action = kind === 'remove' || kind === 'restore' ? kind : 'edit';
+    const ordered = rows.map((row, index) => ({ ...orderedRow(row, action), position: from + index }));
+    await addRows(db, { job: id, from, rows: ordered });
+    return { added: rows.length };
+  });
+  registerAction(app, 'bulkJobs/begin', async ({ id }, params) => {
+    const job = ownJob(await visibleJob({ app }, id, params), params);
+    if (job.status !== 'preparing') return job;
+    const found = await countRows(db, id);
+    if (found !== job.total) {
+      const message = `${job.total} rows were announced, but ${found} have arrived. Send the others.`;
+      throw refusal('count-changed', message, { expected: job.total, found });
+    }
+    const begun = await jobs.changeWhile(id, { states: ['preparing'], data: { status: 'waiting' } });
+    runner.run(id);
+    return begun ?? visibleJob({ app }, id, params);
+  });
+}
+
+const STEPS = {
+  pause: { states: ['waiting', 'running'], status: 'paused' },
+  resume: { states: ['paused', 'failed', 'cancelled'], status: 'waiting' },
+  cancel: { states: ['preparing', 'waiting', 'running', 'paused'], status: 'cancelled' },
+} as const;
+
+function registerSteering({ app, db, runner, now }: Desk): void {
+  registerAction(app, 'bulkJobs/steer', async ({ id, step }, params) => {
+    const job = await steerableJob({ app }, id, params);
+    const { states, status } = STEPS[step];
+    if (step === 'resume') requireKept(job);
+    const ended = step === 'cancel' ? endedAt(now()) : {};
+    const begun = step === 'resume' ? RESUMED : {};
+    const changed = await change(app, job, { states, data: { status, ...ended, ...begun }, params });
+    if (step === 'resume') runner.run(id);
+    return changed;
+  });
+  registerAction(app, 'bulkJobs/retry', async ({ id, overwrite = false }, params) => {
+    const job = await steerableJob({ app }, id, params);
+    requireKept(job);
+    // Paused in between, so that no server finishes the job before its refused rows are due again.
+    const states = ['done', 'failed', 'paused'];
+    await change(app, job, { states, data: { status: 'paused', ...RESUMED }, params });
+    await renewRefused(db, id, overwrite);
+    const data = { status: 'waiting', ...(await countOutcomes(db, id)) };
+    const renewed = await recordsOf(app, 'bulkJobs').changeWhile(id, { states: ['paused'], data });
+    runner.run(id);
+    return renewed ?? visibleJob({ app }, id, params);
+  });
+}
+
+const RESUMED = { finishedAt: null, keptUntil: null, failure: null };
+
+interface StateChange {
+  readonly states: readonly string[];
+  readonly data: object;
+  readonly params: CallParams;
+}
+
+/** Changes a job while it is in one of the states and was not undone; throws `conflict` otherwise. */
+async function change(app: Application, job: Job, { states, data, params }: StateChange): Promise<Job> {
+  const query = { status: { $in: [...states] }, undoneBy: null };
+  const call = { ...auditedAs(params), query };
+  const changed = await unless('not-found', app.service('bulkJobs').patch(job._id, data, call));
+  if (changed) return changed;
+  throw notNow(job);
+}
+
+function notNow({ status, undoneBy }: Job): Error {
+  const state = undoneBy ? 'being undone, or was' : status;
+  return refusal('conflict', `The job is ${state}: look at it again.`, { subject: 'status' });
+}
+
+/** Undoes a job once; a call that was interrupted is finished by the next one. */
+async function undo({ app, db, runner }: Desk, id: RecordId, params: CallParams): Promise<Job> {
+  const { account, email } = requireSession(params);
+  const undone = await visibleJob({ app }, id, params);
+  requireKept(undone);
+  const { collection, changedFields, fileName } = undone;
+  // The counts of a job whose server was killed may be behind.
+  const { changed: total } = await countOutcomes(db, id);
+  if (!ENDED.some((state) => state === undone.status) || total === 0) throw notNow(undone);
+  const jobs = recordsOf(app, 'bulkJobs');
+  const given = { kind: 'undo', collection, total, changedFields, fileName };
+  const earlier = await jobs.first({ undoOf: id });
+  const opened =
+    earlier ??
+    (await unless(
+      'already-exists',
+      app
+        .service('bulkJobs')
+        .create({ ...given, undoOf: id, actor: account.id, actorEmail: email }, auditedAs(params)),
+    )) ??
+    (await jobs.first({ undoOf: id }));
+  if (!opened) throw notNow(undone);
+  const { ip = null, requestId = null } = params;
+  await storeOrder(db, { job: opened._id, data: null, ip, requestId });
+  if (!(await jobs.changeWhile(id, { states: ENDED, data: { undoneBy: opened._id } }))) {
+    await app.service('bulkJobs').remove(opened._id);
+    throw notNow(undone);
+  }
+  const begun = await jobs.changeWhile(opened._id, { states: ['preparing'], data: { status: 'waiting' } });
+  runner.run(opened._id);
+  return begun ?? opened;
+}
+
+/** Throws if the rows of a job are no longer kept. */
+function requireKept({ status, keptUntil }: Job): void {
+  if (keptUntil !== null || !ENDED.some((state) => state === status)) return;
+  throw refusal('not-found', 'The rows of this job are no longer kept: 30 days have passed.');
+}
+
+/** Returns a job that the caller may see; throws `not-found`. */
+async function visibleJob({ app }: Pick<Desk, 'app'>, id: RecordId, params: CallParams): Promise<Job> {
+  return app.service('bulkJobs').get(id, onBehalfOf(params));
+}
+
+async function steerableJob(desk: Pick<Desk, 'app'>, id: RecordId, params: CallParams): Promise<Job> {
+  const job = await visibleJob(desk, id, params);
+  return params.role === 'admin' ? job : ownJob(job, params);
+}
+
+/** Throws `forbidden` for another person's job. */
+function ownJob(job: Job, params: CallParams): Job {
+  if (job.actor === requireSession(params).account.id) return job;
+  throw refusal('forbidden', 'Another person has started this job: only they and admins may change it.');
+}
+
+function requireOneOf(methods: readonly Method[], collection: CollectionName, { role }: CallParams): void {
+  const asked = role ?? 'anonymous';
+  if (methods.some((method) => canCall(asked, collection, method))) return;
+  throw refusal('forbidden', `Your role (${asked}) may not ${methods.join(' or ')} ${collection}.`, {
+    subject: collection,
+  });
+}
+
+/** Returns a row with the fields that a role reads. */
+function readableRow(collection: string, role: Role, { record, ...row }: ListedRow) {
+  const names = new Set(isCollectionName(collection) ? readableFields(role, collection) : []);
+  const readable = (values: ListedRow['data']) =>
+    Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => names.has(name)));
+  const { position, outcome, data, before, code, message, detail } = row;
+  const conflicts = detail?.conflicts?.filter(({ field }) => names.has(field));
+  return {
+    ...{ position, outcome, code, message },
+    record: isRecordId(record) ? record : null,
+    data: readable(data),
+    before: readable(before),
+    detail: detail && { ...detail, ...(conflicts && { conflicts }) },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Application } from '@feathersjs/feathers';
+import type { RecordOf } from '@harbour/core/contract';
+import type { Kysely } from 'kysely';
+import { recordsOf } from '../../collections/records-of.ts';
+import type { DatabaseSchema } from '../../database/schema.ts';
+import { endedAt } from './execute-job.ts';
+import { deleteRows } from './job-rows.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a job may stay without its rows, and how long it may stay paused, in milliseconds. */
+const PREPARING_MS = DAY_MS;
+const PAUSED_MS = 30 * DAY_MS;
+const BATCH = 100;
+
+export interface ForgetDeps {
+  readonly app: Application;
+  readonly db: Kysely<DatabaseSchema>;
+  readonly now: () => number;
+}
+
+/**
+ * Deletes the rows of jobs that ended 30 days ago, which can then no longer be undone, and returns the number
+ * of those jobs. Cancels jobs that never began, and those that were paused for 30 days.
+ */
+export async function forgetJobs({ app, db, now }: ForgetDeps): Promise<number> {
+  const jobs = recordsOf(app, 'bulkJobs');
+  const before = (ms: number) => ({ $lt: new Date(now() - ms).toISOString() });
+  const abandoned = [
+    ...(await find(app, { status: 'preparing', createdAt: before(PREPARING_MS) })),
+    ...(await find(app, { status: 'paused', updatedAt: before(PAUSED_MS) })),
+  ];
+  for (const { _id, status } of abandoned) {
+    await jobs.changeWhile(_id, { states: [status], data: { status: 'cancelled', ...endedAt(now()) } });
+  }
+  let forgotten = 0;
+  for (;;) {
+    const old = await find(app, { keptUntil: before(0) });
+    if (old.length === 0) return forgotten;
+    for (const { _id } of old) {
+      await deleteRows(db, _id);
+      await app.service('bulkJobs').patch(_id, { keptUntil: null });
+      forgotten += 1;
+    }
+  }
+}
+
+async function find(app: Application, query: object): Promise<readonly RecordOf<'bulkJobs'>[]> {
+  return app.service('bulkJobs').find({ query: { ...query, $limit: BATCH }, paginate: false });
+}

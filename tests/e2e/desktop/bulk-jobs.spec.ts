@@ -1,0 +1,55 @@
+import { findFaults } from '../../kit/axe.ts';
+import { buildRecord } from '../../kit/build-record.ts';
+import { expect, test } from './back-office-test.ts';
+
+const ROWS = 900;
+
+test('a bulk change goes on without its window, shows its rows with their conflicts, and is undone', async ({
+  asAdmin,
+  app,
+}) => {
+  const service = app.app.service('contactForms');
+  for (let row = 0; row < ROWS; row += 1) await service.create(buildRecord('contactForms'));
+  const count = async (query: object) => (await service.find({ query, paginate: { default: 1 } })).total;
+  const total = await count({});
+  const closed = await count({ status: 'closed' });
+  await asAdmin.goto('/contactForms');
+  await expect(asAdmin.getByRole('gridcell').first()).toBeVisible();
+  await asAdmin.getByRole('grid').focus();
+  await asAdmin.keyboard.press('ControlOrMeta+Home');
+  await asAdmin.keyboard.press('ControlOrMeta+a');
+  await asAdmin.getByRole('button', { name: /^Select all/ }).click();
+  await asAdmin.getByRole('button', { name: 'Edit…' }).click();
+  const dialog = asAdmin.getByRole('dialog');
+  await dialog.getByLabel('Add a field').selectOption({ label: 'Status' });
+  await dialog.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Closed' });
+  const start = dialog.getByRole('button', { name: /^Change / });
+  await expect(start).toBeEnabled();
+  // A colleague changes one of the records after it was counted.
+  const [theirs] = await service.find({ query: { status: 'new', $limit: 1 }, paginate: false });
+  await service.patch(theirs._id, { status: 'contacted' });
+  await start.click();
+  const jobs = app.app.service('bulkJobs');
+  const latest = async () => (await jobs.find({ query: { $limit: 1 }, paginate: false }))[0];
+  await expect.poll(async () => (await latest())?.status).toMatch(/waiting|running|done/);
+  await asAdmin.goto('about:blank');
+  await expect.poll(async () => (await latest()).status).toBe('done');
+  expect(await count({ status: 'closed' })).toBe(total - 1);
+
+  await asAdmin.goto('/bulkJobs');
+  const first = asAdmin.locator('[role=gridcell][data-row="0"][data-field="kind"] a');
+  await expect(first).toHaveText('Edit');
+  expect(await findFaults(asAdmin)).toEqual([]);
+  await first.click();
+  await expect(asAdmin.getByText('Status: now “contacted”, wanted “closed”')).toBeVisible();
+  expect(await findFaults(asAdmin)).toEqual([]);
+  await asAdmin.getByLabel('Result').selectOption({ label: 'Changed' });
+  await expect(asAdmin.getByRole('row')).toHaveCount(51);
+  await asAdmin.getByRole('button', { name: 'Show more' }).click();
+  await expect(asAdmin.getByRole('row')).toHaveCount(101);
+  await asAdmin.getByRole('button', { name: 'Undo all' }).click();
+  await expect(asAdmin.getByText(/^Undo the change of .*: done\./)).toBeVisible();
+  await expect(asAdmin.getByText('Undone by')).toBeVisible();
+  await expect(asAdmin.getByRole('button', { name: 'Undo all' })).toBeHidden();
+  expect(await count({ status: 'closed' })).toBe(closed);
+});
