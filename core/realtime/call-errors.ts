@@ -1,5 +1,5 @@
 import { Timeout } from '@feathersjs/errors';
-import type { ErrorCode } from '../contract/index.ts';
+import { type ErrorCode, readRefusal } from '../contract/index.ts';
 import { AUTHENTICATION_TIMED_OUT } from './constants.ts';
 
 /** The two messages with which socket.io reports that no response will come. */
@@ -43,6 +43,27 @@ export function isNotFound(error: unknown): boolean {
 /** True when the call failed because of the connection, not because the server refused it. */
 export function isConnectionLoss(error: unknown): boolean {
   return nameOf(error) === 'Timeout';
+}
+
+/** True when the call was pending as the connection was lost. */
+export function isCutOff(error: unknown): boolean {
+  return isConnectionLoss(error) && error instanceof Error && 'reason' in error;
+}
+
+/** True for a failure that ends by itself, such as a database that is away: the same call may work later. */
+export function isPassing(error: unknown): boolean {
+  const code = readRefusal(error)?.code;
+  return isConnectionLoss(error) || code === 'unavailable' || code === 'too-many-requests';
+}
+
+/**
+ * Returns how long to wait before a call that failed in passing is made again, in milliseconds: at least
+ * `least`, and as long as the server asks for from a caller that calls too often.
+ */
+export function retryDelay(error: unknown, least: number): number {
+  const refused = readRefusal(error);
+  const asked = refused?.code === 'too-many-requests' ? (refused.retryAfter ?? 0) * 1000 : 0;
+  return Math.max(least, asked);
 }
 
 function nameOf(error: unknown): string | undefined {

@@ -1,12 +1,7 @@
-import {
-  type CollectionName,
-  type KnownPosition,
-  type MissedChanges,
-  readRefusal,
-} from '../contract/index.ts';
+import type { CollectionName, KnownPosition, MissedChanges } from '../contract/index.ts';
 import type { Clock } from '../platform/index.ts';
-import { isConnectionLoss } from './call-errors.ts';
-import { RECOVERY_RETRY_MS } from './constants.ts';
+import { isPassing, retryDelay } from './call-errors.ts';
+import { RETRY_MS } from './constants.ts';
 
 /** The changes that a client may not have been told of, because it was away or was somebody else. */
 export interface Missed {
@@ -80,7 +75,8 @@ export function createRecovery({ ask, isConnected, clock, onError }: RecoveryOpt
     }
     if (!isConnected()) return;
     if (isPassing(outcome.error)) {
-      cancelRetry = clock.after(RECOVERY_RETRY_MS, () => void recover(returned));
+      const delay = retryDelay(outcome.error, RETRY_MS);
+      cancelRetry = clock.after(delay, () => void recover(returned));
       return;
     }
     onError(outcome.error);
@@ -111,12 +107,6 @@ export function createRecovery({ ask, isConnected, clock, onError }: RecoveryOpt
     },
     suspend: restart,
   };
-}
-
-/** True for a failure that ends by itself, such as a database that is away. */
-function isPassing(error: unknown): boolean {
-  const code = readRefusal(error)?.code;
-  return isConnectionLoss(error) || code === 'unavailable' || code === 'too-many-requests';
 }
 
 function describeMissed(missed: MissedChanges['missed']): Missed {
