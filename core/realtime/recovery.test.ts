@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/kit/eventually.ts';
-import { accepts, countingTokens, emptyPage, findIndustries, setUpClient, user } from '../../tests/kit/scripted-client.ts';
+import {
+  accepts,
+  countingTokens,
+  emptyPage,
+  findIndustries,
+  setUpClient,
+  user,
+} from '../../tests/kit/scripted-client.ts';
 import { type PeerAnswer, refusal } from '../../tests/kit/scripted-peer.ts';
 import { type MissedChanges, recordIdSchema } from '../contract/index.ts';
 import type { RealtimeClient } from './client.ts';
