@@ -34,7 +34,7 @@ export async function registerMerchant(url: string, number: number) {
   const address = `10.1.${Math.floor(number / 250)}.${1 + (number % 250)}`;
   const person = { name: `buyer ${number}`, url, address, accessToken: () => token };
   const email = `fault-buyer-${number}@example.com`;
-  const asked = { strategy: 'register', email, password: 'Harbour-2026', locale: 'en' };
+  const asked = { strategy: 'register', email, password: 'four ferries pass at noon', locale: 'en' };
   token = (await answered(createCaller(person), '/api/authentication', asked)).accessToken;
   const caller = createCaller(person);
   return { caller, order: await orderData(caller.http) };
