@@ -29,6 +29,11 @@ test('a number of rows is everybody’s', () => {
   expect(apart).toMatchObject({ rows: 50_000, exported: 50_000 });
 });
 
+test('more rounds can be asked for, and none cannot', () => {
+  expect(read('--quick', '--rounds', '9').passes).toMatchObject([{ rounds: 9, rows: 20_000 }]);
+  expect(() => read('--rounds', '0')).toThrow('--rounds needs a whole number from 1.');
+});
+
 test('a word that nothing is measured by is refused by its name', () => {
   expect(() => read('--only', 'get,front-office')).toThrow('There is no measure "front-office".');
 });

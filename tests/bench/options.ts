@@ -8,6 +8,7 @@ const serverWords = [
   'search',
   'create',
   'patch',
+  'log',
   'fan-out',
   'pages',
   'start',
@@ -46,7 +47,7 @@ export interface Options {
   readonly apart: Apart;
 }
 
-const USAGE = `Usage: npm run bench -- [--quick] [--only ${words.join(',')}] [--database postgres|pglite] [--rows 100000]`;
+const USAGE = `Usage: npm run bench -- [--quick] [--only ${words.join(',')}] [--database postgres|pglite] [--rows 100000] [--rounds 3]`;
 
 const FULL = { rows: 100_000, concurrencies: [1, 16, 64], rounds: 3, seconds: 1 };
 const QUICK = { rows: 20_000, concurrencies: [16], rounds: 3, seconds: 0.4 };
@@ -68,6 +69,7 @@ export function readOptions(args: readonly string[], hasPostgres: boolean): Opti
       only: { type: 'string' },
       database: { type: 'string' },
       rows: { type: 'string' },
+      rounds: { type: 'string' },
     },
   });
   const size = values.quick ? QUICK : FULL;
@@ -76,15 +78,15 @@ export function readOptions(args: readonly string[], hasPostgres: boolean): Opti
   const usual = hasPostgres ? [postgres, ...(values.quick ? [] : [pglite])] : [pglite];
   const passes =
     values.database === undefined ? usual : [postgres, pglite].filter(isNamed(values.database, hasPostgres));
-  const rows = values.rows === undefined ? undefined : rowsIn(values.rows);
+  const rows = values.rows === undefined ? undefined : wholeIn('rows', values.rows, 1000);
+  const rounds = values.rounds === undefined ? undefined : wholeIn('rounds', values.rounds, 1);
+  const sizes = { ...(rows === undefined ? {} : { rows }), ...(rounds === undefined ? {} : { rounds }) };
   // Quick means quick: measures that take minutes then run only when selected.
   const only = wordsIn(values.only) ?? new Set<Word>(values.quick ? serverWords : words);
   const apart = values.quick ? APART_QUICK : APART;
   return {
     only,
-    passes: serverWords.some((word) => only.has(word))
-      ? passes.map((pass) => (rows === undefined ? pass : { ...pass, rows }))
-      : [],
+    passes: serverWords.some((word) => only.has(word)) ? passes.map((pass) => ({ ...pass, ...sizes })) : [],
     apart: rows === undefined ? apart : { ...apart, rows: Math.max(rows, LEAST), exported: rows },
   };
 }
@@ -106,8 +108,8 @@ function wordsIn(text: string | undefined): ReadonlySet<Word> | undefined {
   );
 }
 
-function rowsIn(text: string): number {
-  const rows = Number(text);
-  if (Number.isSafeInteger(rows) && rows >= 1000) return rows;
-  throw new Error(`--rows needs a whole number from 1000. ${USAGE}`);
+function wholeIn(name: string, text: string, least: number): number {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number >= least) return number;
+  throw new Error(`--${name} needs a whole number from ${least}. ${USAGE}`);
 }
