@@ -98,7 +98,8 @@ function nodeFlags(): readonly string[] {
   return (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter((flag) => flag !== '');
 }
 
-async function signIn(port: number): Promise<string> {
+/** Signs the admin in at the server on this port, and returns the access token. */
+export async function signIn(port: number): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/api/authentication`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -8,7 +8,8 @@ test('without a word everything is measured, the back office with as much as it 
   expect(only).toContain('list');
   expect(only).toContain('back-office');
   expect(passes.map(({ database }) => database)).toEqual(['postgres', 'pglite']);
-  expect(apart).toEqual({ rows: 100_000, minutes: 5, exported: 1_000_000, rounds: 3 });
+  expect(apart).toMatchObject({ rows: 100_000, minutes: 5, exported: 1_000_000, rounds: 3, sockets: 3_000 });
+  expect(read('--full').apart.sockets).toBe(10_000);
 });
 
 test('quick leaves out what takes minutes, unless it is asked for', () => {

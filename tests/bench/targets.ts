@@ -35,6 +35,9 @@ export const backOffice = {
   growth: 1.1,
 } as const;
 
+/** The limits of several nodes: milliseconds, and the ratio of a call's median alone to that in a flood. */
+export const nodes = { startMs: 1_500, eventMs: 150, flooded: 0.5 } as const;
+
 /**
  * The limits of an export of 1,000,000 rows: a multiple of a bare stream's seconds, and megabytes above an
  * idle process.
