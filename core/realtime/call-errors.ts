@@ -45,25 +45,18 @@ export function isConnectionLoss(error: unknown): boolean {
   return nameOf(error) === 'Timeout';
 }
 
-/** True when the call was pending as the connection was lost. */
-export function isCutOff(error: unknown): boolean {
-  return isConnectionLoss(error) && error instanceof Error && 'reason' in error;
-}
-
-/** True for a failure that ends by itself, such as a database that is away: the same call may work later. */
-export function isPassing(error: unknown): boolean {
-  const code = readRefusal(error)?.code;
-  return isConnectionLoss(error) || code === 'unavailable' || code === 'too-many-requests';
-}
-
 /**
- * Returns how long to wait before a call that failed in passing is made again, in milliseconds: at least
- * `least`, and as long as the server asks for from a caller that calls too often.
+ * True when the server could not answer although the connection stands, as while its database is away: the
+ * same call may work later.
  */
-export function retryDelay(error: unknown, least: number): number {
-  const refused = readRefusal(error);
-  const asked = refused?.code === 'too-many-requests' ? (refused.retryAfter ?? 0) * 1000 : 0;
-  return Math.max(least, asked);
+export function isOutage(error: unknown): boolean {
+  const isCutOff = error instanceof Error && 'reason' in error;
+  return (isConnectionLoss(error) && !isCutOff) || readRefusal(error)?.code === 'unavailable';
+}
+
+/** True for a failure that ends by itself, such as an outage or a limit of calls. */
+export function isPassing(error: unknown): boolean {
+  return isOutage(error) || isConnectionLoss(error) || readRefusal(error)?.code === 'too-many-requests';
 }
 
 function nameOf(error: unknown): string | undefined {

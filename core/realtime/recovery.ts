@@ -1,6 +1,6 @@
 import type { CollectionName, KnownPosition, MissedChanges } from '../contract/index.ts';
 import type { Clock } from '../platform/index.ts';
-import { isPassing, retryDelay } from './call-errors.ts';
+import { isPassing } from './call-errors.ts';
 import { RETRY_MS } from './constants.ts';
 
 /** The changes that a client may not have been told of, because it was away or was somebody else. */
@@ -13,16 +13,16 @@ export interface Missed {
 
 type ReturnListener = (missed: Missed) => void;
 
-/** Finds out after each return what was missed, and tells it to everything that shows data. */
+/** Finds out after each return, and each outage, what was missed, and tells it to everything that shows data. */
 export interface Recovery {
   /**
-   * Adds a listener, which is called once after each connection, sign-in and sign-out from now on, as soon as
-   * it is known what was missed. What was loaded after such an event needs no word of it, so a listener that
+   * Adds a listener, which is called once after each connection, sign-in, sign-out and outage of the server
+   * from now on, as soon as it is known what was missed. What was loaded after such an event needs no word of it, so a listener that
    * is added after the event is not called for it. Returns a function that removes the listener.
    */
   onReturn(listener: ReturnListener): () => void;
   /** Begins a recovery; one that is running starts over. */
-  begin(cause: 'connect' | 'login' | 'logout'): void;
+  begin(cause: 'connect' | 'login' | 'logout' | 'outage'): void;
   /** Takes a later position that the server told. */
   told(position: string): void;
   /** Ends the recovery that is running, until the next connection. */
@@ -37,7 +37,7 @@ export interface RecoveryOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** A connection, sign-in or sign-out, and the listeners that wait to hear of it. */
+/** A connection, sign-in, sign-out or outage, and the listeners that wait to hear of it. */
 interface Return {
   readonly isFirst: boolean;
   readonly waiting: readonly ReturnListener[];
@@ -75,8 +75,7 @@ export function createRecovery({ ask, isConnected, clock, onError }: RecoveryOpt
     }
     if (!isConnected()) return;
     if (isPassing(outcome.error)) {
-      const delay = retryDelay(outcome.error, RETRY_MS);
-      cancelRetry = clock.after(delay, () => void recover(returned));
+      cancelRetry = clock.after(RETRY_MS, () => void recover(returned));
       return;
     }
     onError(outcome.error);

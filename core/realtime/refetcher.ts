@@ -1,12 +1,8 @@
 import type { Clock } from '../platform/index.ts';
-import { isCutOff, isPassing, retryDelay } from './call-errors.ts';
-import { REFETCH_DELAY_MS, RETRY_MS } from './constants.ts';
+import { REFETCH_DELAY_MS } from './constants.ts';
 import { shareAttempt } from './share-attempt.ts';
 
-/**
- * Repeats a request on demand, never concurrently, and drops a response that is already out of date. A request
- * that failed in passing, as while the database is away, is repeated until it succeeds or is refused.
- */
+/** Repeats a request on demand, never concurrently, and drops a response that is already out of date. */
 export interface Refetcher {
   now(): Promise<void>;
   /** Sends one request for all calls within the delay. */
@@ -44,21 +40,10 @@ export function createRefetcher<A>({
         const answer = await ask();
         if (asked === changes && !closed) onAnswer(answer);
       } catch (error) {
-        if (!closed) failed(error);
+        if (!closed) onError(error);
         return;
       }
     }
-  }
-
-  /** A broken connection returns, and leads to another request; a database that is back sends no such word. */
-  function failed(error: unknown): void {
-    onError(error);
-    if (isPassing(error) && !isCutOff(error)) askIn(retryDelay(error, RETRY_MS));
-  }
-
-  function askIn(delay: number): void {
-    cancel();
-    cancel = clock.after(delay, () => void now());
   }
 
   const now = shareAttempt(askUntilCurrent);
@@ -69,7 +54,8 @@ export function createRefetcher<A>({
     },
     soon() {
       changes += 1;
-      askIn(delayMs);
+      cancel();
+      cancel = clock.after(delayMs, () => void now());
     },
     close() {
       closed = true;
