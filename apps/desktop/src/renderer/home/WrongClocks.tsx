@@ -18,16 +18,15 @@ export function WrongClocks({ clocks }: { readonly clocks: readonly WrongClock[]
           const time = countdown(Math.abs(aheadSeconds) * 1000, htmlLang);
           return (
             <li key={name} className={styles.row}>
-              <span className={styles.record}>
-                {aheadSeconds > 0
-                  ? t('home.clockAhead', { name, time })
-                  : t('home.clockBehind', { name, time })}
+              <span className={styles.what} data-what="failed">
+                {aheadSeconds > 0 ? t('home.clockAhead', { time }) : t('home.clockBehind', { time })}
               </span>
-              <span className={styles.kind}>{t('home.clockAdvice')}</span>
+              <span className={styles.record}>{name}</span>
             </li>
           );
         })}
       </ul>
+      <p className={styles.nothing}>{t('home.clockAdvice')}</p>
     </HomeSection>
   );
 }
