@@ -34,6 +34,12 @@ export interface FailedMail {
   readonly at: string;
 }
 
+/** A server whose machine has a wrong clock, by its machine and port; negative where it is behind. */
+export interface WrongClock {
+  readonly name: string;
+  readonly aheadSeconds: number;
+}
+
 /**
  * The data of the home page, as far as the caller may read it. Days are local (UTC+8), YYYY-MM-DD, today
  * last.
@@ -54,6 +60,8 @@ export interface Overview {
   readonly closedPlaces: readonly ClosedPlace[];
   /** The number of open differences in the books; 0 for those who may not see the books. */
   readonly bookDifferences: number;
+  /** For those who may see the admins: they answer for the servers. */
+  readonly wrongClocks: readonly WrongClock[];
   readonly daily: readonly {
     readonly collection: CollectionName;
     readonly days: readonly { readonly day: string; readonly count: number }[];

@@ -1,5 +1,5 @@
 import { Timeout } from '@feathersjs/errors';
-import type { ErrorCode } from '../contract/index.ts';
+import { type ErrorCode, readRefusal } from '../contract/index.ts';
 import { AUTHENTICATION_TIMED_OUT } from './constants.ts';
 
 /** The two messages with which socket.io reports that no response will come. */
@@ -43,6 +43,20 @@ export function isNotFound(error: unknown): boolean {
 /** True when the call failed because of the connection, not because the server refused it. */
 export function isConnectionLoss(error: unknown): boolean {
   return nameOf(error) === 'Timeout';
+}
+
+/**
+ * True when the server could not answer although the connection stands, as while its database is away: the
+ * same call may work later.
+ */
+export function isOutage(error: unknown): boolean {
+  const isCutOff = error instanceof Error && 'reason' in error;
+  return (isConnectionLoss(error) && !isCutOff) || readRefusal(error)?.code === 'unavailable';
+}
+
+/** True for a failure that ends by itself, such as an outage or a limit of calls. */
+export function isPassing(error: unknown): boolean {
+  return isOutage(error) || isConnectionLoss(error) || readRefusal(error)?.code === 'too-many-requests';
 }
 
 function nameOf(error: unknown): string | undefined {

@@ -31,6 +31,7 @@ import { CALL_TIMEOUT_MS } from './constants.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
 import { createLiveAnswer, type LiveAnswer, type LiveAnswerOptions } from './live-answer.ts';
 import { createLiveQuery, type LiveQuery, type LiveQueryOptions } from './live-query.ts';
+import { createOutageWatch } from './outage-hook.ts';
 import { createRecovery, type Recovery } from './recovery.ts';
 import { retryAfterReauthentication } from './retry-hook.ts';
 import { createSession, type Session } from './session.ts';
@@ -97,7 +98,7 @@ export interface RealtimeClient {
 /** Creates a websocket-only client. It connects when `connect` is called and reconnects by itself. */
 export function createRealtimeClient(options: RealtimeClientOptions): RealtimeClient {
   const { onError, clock = systemClock } = options;
-  const { socket, app, events, session, recovery, gate, ask } = createParts(options, clock);
+  const { socket, app, events, session, recovery, gate, outages, ask } = createParts(options, clock);
   const { onReturn } = recovery;
   const isConnected = () => socket.connected;
   const presenceSource = {
@@ -133,6 +134,7 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     connect: () => void socket.connect(),
     close() {
       session.close();
+      outages.close();
       recovery.suspend();
       gate.open();
       socket.close();
@@ -177,9 +179,15 @@ function createParts(
     onChange: (state) => events.emit('session', state),
   });
   const gate = createCallGate(clock, callTimeoutMs);
-  app.hooks({ around: { all: [gate.hook, retryAfterReauthentication(session)] } });
+  const outages = createOutageWatch({
+    clock,
+    onOutage: () => {
+      if (socket.connected) recovery.begin('outage');
+    },
+  });
+  app.hooks({ around: { all: [outages.hook, gate.hook, retryAfterReauthentication(session)] } });
   followConnection({ socket, session, events, recovery, gate, onError });
-  return { socket, app, events, session, recovery, gate, ask };
+  return { socket, app, events, session, recovery, gate, outages, ask };
 }
 
 function createFeathersClient(socket: Socket): Application {

@@ -8,7 +8,7 @@ export const REFRESH_MARGIN_MS = 60_000;
 export const RESTORE_RETRY_MS = 2_000;
 /** Events of one record within this time cause a single refetch, in milliseconds. */
 export const REFETCH_DELAY_MS = 50;
-/** The time after which the server is asked again what was missed, when it could not say, in milliseconds. */
-export const RECOVERY_RETRY_MS = 2_000;
+/** The time after which a request for data is repeated that failed in passing, in milliseconds. */
+export const RETRY_MS = 2_000;
 /** The server's message when authentication itself timed out; the session is kept then. */
 export const AUTHENTICATION_TIMED_OUT = 'Authentication timed out';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { emptyPage, setUpClient } from '../../tests/kit/scripted-client.ts';
+import { refusal } from '../../tests/kit/scripted-peer.ts';
 import type { Page } from '../contract/index.ts';
 import type { RealtimeClient } from './client.ts';
 import type { LiveState } from './live-query.ts';
@@ -64,5 +65,35 @@ test('a live list is stale while the line is down and refetches what it missed',
   setup.peer.cut();
   await eventually(() => expect(shown()).toEqual([{ ...stall, icon: 'missed' }]));
   expect(states.map(({ status }) => status)).toContain('stale');
+  query.close();
+});
+
+test('a list and an answer that failed in an outage are asked for again on the same connection', async () => {
+  const away = { ...refusal('Unavailable', 503), data: { code: 'unavailable' } };
+  const answers: unknown[] = [away, away, away];
+  await using setup = await setUpClient(() => answers.shift() ?? { ...emptyPage, data: [stall] });
+  const { query, shown } = watch(setup.client);
+  const seen: unknown[] = [];
+  const answer = setup.client.liveAnswer({
+    collections: ['news'],
+    ask: () => setup.client.service('news').find({ query: {} }),
+    onChange: ({ answer }) => seen.push(answer),
+  });
+  await eventually(() => expect(shown()).toEqual([stall]));
+  await eventually(() => expect(seen.at(-1)).toEqual({ ...emptyPage, data: [stall] }));
+  expect(setup.heard).toEqual(['connect']);
+  expect(query.state()).toMatchObject({ status: 'ready', error: null });
+  query.close();
+  answer.close();
+});
+
+test('a list that is refused asks again only when something changes', async () => {
+  const answers: unknown[] = [refusal('Forbidden', 403)];
+  await using setup = await setUpClient(() => answers.shift() ?? { ...emptyPage, data: [stall] });
+  const { query, shown } = watch(setup.client);
+  await eventually(() => expect(query.state().status).toBe('failed'));
+  setup.peer.emit('industries created', stall);
+  await eventually(() => expect(shown()).toEqual([stall]));
+  expect(setup.peer.calls.filter(({ method }) => method === 'find')).toHaveLength(2);
   query.close();
 });

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/kit/eventually.ts';
-import { accepts, countingTokens, emptyPage, setUpClient, user } from '../../tests/kit/scripted-client.ts';
+import {
+  accepts,
+  countingTokens,
+  emptyPage,
+  findIndustries,
+  setUpClient,
+  user,
+} from '../../tests/kit/scripted-client.ts';
 import { type PeerAnswer, refusal } from '../../tests/kit/scripted-peer.ts';
 import { type MissedChanges, recordIdSchema } from '../contract/index.ts';
 import type { RealtimeClient } from './client.ts';
@@ -129,6 +136,8 @@ test('a line that is lost before the answer leaves the position as it was', asyn
       return answer;
     },
   });
+  // Its answer comes after that of the first recovery.
+  await findIndustries(setup.client);
   isLost = true;
   setup.peer.cut();
   await eventually(() => expect(setup.peer.recoveries).toHaveLength(3));

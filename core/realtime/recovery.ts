@@ -1,12 +1,7 @@
-import {
-  type CollectionName,
-  type KnownPosition,
-  type MissedChanges,
-  readRefusal,
-} from '../contract/index.ts';
+import type { CollectionName, KnownPosition, MissedChanges } from '../contract/index.ts';
 import type { Clock } from '../platform/index.ts';
-import { isConnectionLoss } from './call-errors.ts';
-import { RECOVERY_RETRY_MS } from './constants.ts';
+import { isPassing } from './call-errors.ts';
+import { RETRY_MS } from './constants.ts';
 
 /** The changes that a client may not have been told of, because it was away or was somebody else. */
 export interface Missed {
@@ -18,16 +13,16 @@ export interface Missed {
 
 type ReturnListener = (missed: Missed) => void;
 
-/** Finds out after each return what was missed, and tells it to everything that shows data. */
+/** Finds out after each return, and each outage, what was missed, and tells it to everything that shows data. */
 export interface Recovery {
   /**
-   * Adds a listener, which is called once after each connection, sign-in and sign-out from now on, as soon as
-   * it is known what was missed. What was loaded after such an event needs no word of it, so a listener that
+   * Adds a listener, which is called once after each connection, sign-in, sign-out and outage of the server
+   * from now on, as soon as it is known what was missed. What was loaded after such an event needs no word of it, so a listener that
    * is added after the event is not called for it. Returns a function that removes the listener.
    */
   onReturn(listener: ReturnListener): () => void;
   /** Begins a recovery; one that is running starts over. */
-  begin(cause: 'connect' | 'login' | 'logout'): void;
+  begin(cause: 'connect' | 'login' | 'logout' | 'outage'): void;
   /** Takes a later position that the server told. */
   told(position: string): void;
   /** Ends the recovery that is running, until the next connection. */
@@ -42,7 +37,7 @@ export interface RecoveryOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** A connection, sign-in or sign-out, and the listeners that wait to hear of it. */
+/** A connection, sign-in, sign-out or outage, and the listeners that wait to hear of it. */
 interface Return {
   readonly isFirst: boolean;
   readonly waiting: readonly ReturnListener[];
@@ -80,7 +75,7 @@ export function createRecovery({ ask, isConnected, clock, onError }: RecoveryOpt
     }
     if (!isConnected()) return;
     if (isPassing(outcome.error)) {
-      cancelRetry = clock.after(RECOVERY_RETRY_MS, () => void recover(returned));
+      cancelRetry = clock.after(RETRY_MS, () => void recover(returned));
       return;
     }
     onError(outcome.error);
@@ -111,12 +106,6 @@ export function createRecovery({ ask, isConnected, clock, onError }: RecoveryOpt
     },
     suspend: restart,
   };
-}
-
-/** True for a failure that ends by itself, such as a database that is away. */
-function isPassing(error: unknown): boolean {
-  const code = readRefusal(error)?.code;
-  return isConnectionLoss(error) || code === 'unavailable' || code === 'too-many-requests';
 }
 
 function describeMissed(missed: MissedChanges['missed']): Missed {

@@ -13,10 +13,11 @@ import { startHarbour } from './processes/harbour.ts';
 import type { Row } from './results.ts';
 import { benchCalls } from './sections/calls.ts';
 import { benchFanOut } from './sections/fan-out.ts';
+import { benchLogCost } from './sections/log-cost.ts';
 import { benchPages } from './sections/pages.ts';
 import { benchStart } from './sections/start.ts';
 
-const sections: readonly Section[] = [benchPages, benchCalls, benchFanOut, benchStart];
+const sections: readonly Section[] = [benchPages, benchCalls, benchLogCost, benchFanOut, benchStart];
 
 export interface DatabaseTask {
   readonly pass: Pass;
@@ -97,7 +98,8 @@ function nodeFlags(): readonly string[] {
   return (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter((flag) => flag !== '');
 }
 
-async function signIn(port: number): Promise<string> {
+/** Signs the admin in at the server on this port, and returns the access token. */
+export async function signIn(port: number): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/api/authentication`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -8,12 +8,13 @@ const serverWords = [
   'search',
   'create',
   'patch',
+  'log',
   'fan-out',
   'pages',
   'start',
 ] as const;
-/** The measures of the back office and of its files, taken once. */
-const apartWords = ['back-office', 'exports'] as const;
+/** The measures of several nodes, of the back office and of its files, taken once. */
+const apartWords = ['nodes', 'back-office', 'exports'] as const;
 /** The measures that `--only` can select. */
 const words = [...serverWords, ...apartWords] as const;
 export type Word = (typeof words)[number];
@@ -28,7 +29,7 @@ export interface Pass {
   readonly seconds: number;
 }
 
-/** The amount of work for the back office and its exports. */
+/** The amount of work for several nodes, the back office and its exports. */
 export interface Apart {
   /** Rows of the list. */
   readonly rows: number;
@@ -37,6 +38,10 @@ export interface Apart {
   /** Rows of an exported file. */
   readonly exported: number;
   readonly rounds: number;
+  /** Idle sockets of visitors before several nodes. */
+  readonly sockets: number;
+  /** Seconds of each measure of several nodes. */
+  readonly seconds: number;
 }
 
 export interface Options {
@@ -46,15 +51,32 @@ export interface Options {
   readonly apart: Apart;
 }
 
-const USAGE = `Usage: npm run bench -- [--quick] [--only ${words.join(',')}] [--database postgres|pglite] [--rows 100000]`;
+const USAGE = `Usage: npm run bench -- [--quick | --full] [--only ${words.join(',')}] [--database postgres|pglite] [--rows 100000] [--rounds 3]`;
 
 const FULL = { rows: 100_000, concurrencies: [1, 16, 64], rounds: 3, seconds: 1 };
 const QUICK = { rows: 20_000, concurrencies: [16], rounds: 3, seconds: 0.4 };
 /** The embedded database has one connection, so one concurrency of 16 is enough. */
 const SMALL = { rows: 20_000, concurrencies: [16], rounds: 2, seconds: 0.6 };
 
-const APART: Apart = { rows: 100_000, minutes: 5, exported: 1_000_000, rounds: 3 };
-const APART_QUICK: Apart = { rows: 20_000, minutes: 1, exported: 100_000, rounds: 1 };
+const APART: Apart = {
+  rows: 100_000,
+  minutes: 5,
+  exported: 1_000_000,
+  rounds: 3,
+  sockets: 3_000,
+  seconds: 10,
+};
+const APART_QUICK: Apart = {
+  rows: 20_000,
+  minutes: 1,
+  exported: 100_000,
+  rounds: 1,
+  sockets: 300,
+  seconds: 4,
+};
+
+/** As many as a machine of its own has room for. */
+const FULL_SOCKETS = 10_000;
 
 /** With fewer rows the promised scrolling would not be possible. */
 const LEAST = 12_000;
@@ -65,9 +87,11 @@ export function readOptions(args: readonly string[], hasPostgres: boolean): Opti
     args: [...args],
     options: {
       quick: { type: 'boolean', default: false },
+      full: { type: 'boolean', default: false },
       only: { type: 'string' },
       database: { type: 'string' },
       rows: { type: 'string' },
+      rounds: { type: 'string' },
     },
   });
   const size = values.quick ? QUICK : FULL;
@@ -76,15 +100,16 @@ export function readOptions(args: readonly string[], hasPostgres: boolean): Opti
   const usual = hasPostgres ? [postgres, ...(values.quick ? [] : [pglite])] : [pglite];
   const passes =
     values.database === undefined ? usual : [postgres, pglite].filter(isNamed(values.database, hasPostgres));
-  const rows = values.rows === undefined ? undefined : rowsIn(values.rows);
+  const rows = values.rows === undefined ? undefined : wholeIn('rows', values.rows, 1000);
+  const rounds = values.rounds === undefined ? undefined : wholeIn('rounds', values.rounds, 1);
+  const sizes = { ...(rows === undefined ? {} : { rows }), ...(rounds === undefined ? {} : { rounds }) };
   // Quick means quick: measures that take minutes then run only when selected.
   const only = wordsIn(values.only) ?? new Set<Word>(values.quick ? serverWords : words);
-  const apart = values.quick ? APART_QUICK : APART;
+  const usualApart = values.quick ? APART_QUICK : APART;
+  const apart = values.full ? { ...usualApart, sockets: FULL_SOCKETS } : usualApart;
   return {
     only,
-    passes: serverWords.some((word) => only.has(word))
-      ? passes.map((pass) => (rows === undefined ? pass : { ...pass, rows }))
-      : [],
+    passes: serverWords.some((word) => only.has(word)) ? passes.map((pass) => ({ ...pass, ...sizes })) : [],
     apart: rows === undefined ? apart : { ...apart, rows: Math.max(rows, LEAST), exported: rows },
   };
 }
@@ -106,8 +131,8 @@ function wordsIn(text: string | undefined): ReadonlySet<Word> | undefined {
   );
 }
 
-function rowsIn(text: string): number {
-  const rows = Number(text);
-  if (Number.isSafeInteger(rows) && rows >= 1000) return rows;
-  throw new Error(`--rows needs a whole number from 1000. ${USAGE}`);
+function wholeIn(name: string, text: string, least: number): number {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number >= least) return number;
+  throw new Error(`--${name} needs a whole number from ${least}. ${USAGE}`);
 }

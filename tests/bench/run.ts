@@ -9,6 +9,7 @@ import { type Options, type Pass, readOptions } from './options.ts';
 import { type Row, verdictOf } from './results.ts';
 import { benchBackOffice } from './sections/back-office.ts';
 import { benchExports } from './sections/exports.ts';
+import { benchNodes } from './sections/nodes.ts';
 import { formatShortfalls, formatTable } from './table.ts';
 
 const RESULTS = fileURLToPath(new URL('../../.cache/bench/latest.json', import.meta.url));
@@ -18,6 +19,7 @@ const BUDGET_SECONDS = 12 * 60;
 
 /** The measures that are taken once, whatever the database. */
 const apartSections = [
+  { word: 'nodes', measure: benchNodes },
   { word: 'back-office', measure: benchBackOffice },
   { word: 'exports', measure: benchExports },
 ] as const;

@@ -24,3 +24,6 @@ export const columns = Object.keys(allFields(subject.definition))
 
 /** The fields that a create sends. */
 export const ownFields = Object.keys(subject.definition.fields);
+
+/** The tables that a write of staff changes, whose triggers log it. */
+export const logged = [subject.table, '"auditLog"'] as const;

@@ -75,7 +75,7 @@ async function befallNode(
 ): Promise<void> {
   const [node, clockFile] = [cluster.nodes[index], clockFiles[index]];
   if (!node) throw new RangeError(`There is no node ${index + 1}`);
-  if (node.hasEnded()) throw new Error(`Node ${index + 1} ended by itself`);
+  if (node.hasEnded()) throw new Error(`Node ${index + 1} ended by itself: ${node.lastWords()}`);
   if (kind === 'freeze') return during(forMs, node.freeze, node.thaw);
   if (kind === 'kill') return during(forMs, node.kill, () => startAgain(node));
   if (clockFile === undefined) return;

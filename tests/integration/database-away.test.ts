@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectClient } from '../kit/connect-client.ts';
 import { eventually } from '../kit/eventually.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../kit/postgres.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -83,6 +84,24 @@ describe.skipIf(!found.found)('a database that is away', () => {
     expect((await app.http.get(`/api/categories/${before.body._id}`)).status).toBe(200);
     expect((await create('after')).status).toBe(201);
     expect((await socket.call('find', 'news', {})).total).toBeGreaterThan(0);
+  });
+
+  test('for a moment makes a live list stale, which asks again although its connection stands', async () => {
+    const client = await connectClient(app.url, admin);
+    let losses = 0;
+    client.on('disconnect', () => {
+      losses += 1;
+    });
+    const list = client.liveQuery('categories', { query: { slug: 'thawed' }, onChange: () => {} });
+    await eventually(() => expect(list.state().status).toBe('ready'));
+    postgres.freeze();
+    await list.refetch();
+    expect(list.state()).toMatchObject({ status: 'stale', error: { code: 503 } });
+    postgres.thaw();
+    await eventually(() => expect(list.state()).toMatchObject({ status: 'ready', error: null }));
+    expect(losses).toBe(0);
+    list.close();
+    client.close();
   });
 
   test('and stopped does the same', async () => {

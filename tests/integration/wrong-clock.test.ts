@@ -55,8 +55,21 @@ test('a wrong clock is told once in the log, in the metrics and in readiness', a
   expect((await app.http.get('/metrics')).body).toMatch(/^harbour_clock_ahead_seconds 345\d{5}$/m);
 });
 
+test('admins see on the first page which server’s clock is wrong, and by how much', async () => {
+  await using app = await startTestApp({ wrongClock });
+  await app.runJobs();
+  const clocksFor = async (role: 'admin' | 'editor') =>
+    (await (await app.signIn(role)).get('/api/overview')).body.wrongClocks;
+  const [clock, ...others] = await clocksFor('admin');
+  expect(clock.name).toMatch(/:\d+$/);
+  expect(clock.aheadSeconds).toBeGreaterThan(399 * 86_400);
+  expect([others, await clocksFor('editor')]).toEqual([[], []]);
+});
+
 test('a right clock is not mentioned', async () => {
   await using app = await startTestApp();
+  await app.runJobs();
+  expect((await (await app.signIn('admin')).get('/api/overview')).body.wrongClocks).toEqual([]);
   expect(await app.http.get('/readyz')).toMatchObject({ status: 200, body: 'ready\n' });
   expect((await app.http.get('/metrics')).body).toMatch(/^harbour_clock_ahead_seconds 0$/m);
 });

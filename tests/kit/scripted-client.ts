@@ -50,6 +50,8 @@ export async function setUpClient(
   }
   client.connect();
   await eventually(() => expect(heard).toContain('connect'));
+  // A test that cut the connection before this would count one recovery less.
+  await eventually(() => expect(peer.recoveries).not.toHaveLength(0));
   return {
     peer,
     client,

@@ -1,12 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { brand } from '@harbour/core/brand';
 import { seedDatabase } from '@harbour/server/seed/index.ts';
 import { openBlankDatabase } from './blank-database.ts';
 import { childEnvironment } from './child-environment.ts';
 import { reservePort } from './reserve-port.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+
+/** The end of the line in which a server that has started says where it is. */
+const GREETING = `${brand.name} is at `;
+
+/** Characters. */
+const LAST_WORDS = 4_000;
 
 export interface ServerProcessOptions {
   readonly dataDir: string;
@@ -36,6 +43,8 @@ export interface ServerProcess extends AsyncDisposable {
   thaw(): void;
   /** True when the process has ended, whoever ended it. */
   hasEnded(): boolean;
+  /** The last that it wrote to its log and its errors, for the message of a failed test. */
+  lastWords(): string;
 }
 
 /** Starts the real server on a port of its own with a data folder; the site is off. */
@@ -44,11 +53,11 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   if (options.seed === 'demo' && options.main === undefined && isEmbedded) await fillFolder(options.dataDir);
   const port = await reservePort();
   let running = await launch(options, port);
-  const hasEnded = () => running.exitCode !== null || running.signalCode !== null;
+  const hasEnded = () => running.child.exitCode !== null || running.child.signalCode !== null;
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (hasEnded()) return;
-    const ended = once(running, 'exit');
-    running.kill(signal);
+    const ended = once(running.child, 'exit');
+    running.child.kill(signal);
     await ended;
   };
   const kill = () => end('SIGKILL');
@@ -57,11 +66,12 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     kill,
     async stop() {
       await end('SIGTERM');
-      return running.exitCode;
+      return running.child.exitCode;
     },
-    freeze: () => void running.kill('SIGSTOP'),
-    thaw: () => void running.kill('SIGCONT'),
+    freeze: () => void running.child.kill('SIGSTOP'),
+    thaw: () => void running.child.kill('SIGCONT'),
     hasEnded,
+    lastWords: () => running.lastWords(),
     async start() {
       running = await launch(options, port);
     },
@@ -83,7 +93,7 @@ async function fillFolder(dataDir: string): Promise<void> {
 async function launch(
   { dataDir, seed, main = MAIN, settings = {}, onOutput }: ServerProcessOptions,
   port: number,
-): Promise<ChildProcess> {
+): Promise<{ readonly child: ChildProcess; lastWords(): string }> {
   const env = {
     HARBOUR_DATA_DIR: dataDir,
     HARBOUR_SITE: 'off',
@@ -99,9 +109,14 @@ async function launch(
     complaint += chunk;
   });
   await new Promise<void>((resolve, reject) => {
-    child.stdout.once('data', () => resolve());
+    // The log may say something before: of a database that is away, at which the start then fails.
+    child.stdout.on('data', (chunk) => String(chunk).includes(GREETING) && resolve());
     child.once('exit', () => reject(new Error(`The server ended as it started: ${complaint}`)));
   });
-  child.stdout.on('data', (chunk) => onOutput?.(String(chunk)));
-  return child;
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    onOutput?.(String(chunk));
+    said = `${said}${chunk}`.slice(-LAST_WORDS);
+  });
+  return { child, lastWords: () => `${said}${complaint}`.slice(-LAST_WORDS) };
 }

@@ -17,6 +17,7 @@ import type { Media } from './media/media.ts';
 import type { ForeignChanges } from './nodes/follow-nodes.ts';
 import type { Nodes } from './nodes/join-nodes.ts';
 import type { PublishedPosition } from './nodes/published-position.ts';
+import type { WrongClocks } from './nodes/wrong-clocks.ts';
 import type { PaymentsDesk } from './payments/create-payments.ts';
 import type { Push } from './push/create-push.ts';
 import { createPublish, type Publish } from './realtime/publish-changes.ts';
@@ -84,6 +85,7 @@ export interface ServicesDeps {
   /** Called with the name of each collection that was written to. */
   readonly onChanged: (collection: string) => void;
   readonly nodes: Nodes;
+  readonly wrongClocks: Pick<WrongClocks, 'list'>;
   /** Called with the name of each collection that this process wrote to. */
   readonly onWritten: (collection: string) => void;
   readonly now: () => number;
@@ -236,10 +238,13 @@ function foreignChanges({
 }
 
 /** Actions for staff only: today's overview, and the books. */
-function registerBackOffice(app: Application, { config, database: { db }, mailer, now }: ServicesDeps): void {
+function registerBackOffice(app: Application, deps: ServicesDeps): void {
+  const { config, mailer, now, wrongClocks } = deps;
+  const { db } = deps.database;
   registerOverview(app, {
     config,
     now,
+    wrongClocks: wrongClocks.list,
     failedMails: mailer.failures,
     countDifferences: () => countDifferences(db),
   });

@@ -40,7 +40,9 @@ import { serveFiles } from './media/serve-files.ts';
 import { createNodeFollower } from './nodes/follow-nodes.ts';
 import { joinNodes } from './nodes/join-nodes.ts';
 import { createPublishedPosition } from './nodes/published-position.ts';
-import { type Cdn, openCdn } from './pages/cdn/open-cdn.ts';
+import { createTimedChanges } from './nodes/timed-changes.ts';
+import { createWrongClocks } from './nodes/wrong-clocks.ts';
+import { openCdn } from './pages/cdn/open-cdn.ts';
 import { mountPages, openPreview, type PageHost, type PagesDeps, type Site } from './pages/index.ts';
 import { createFindNextMoment, createPageApi } from './pages/page-api.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
@@ -103,7 +105,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   const metrics = createMetrics({
     countSockets: sockets.count,
     ...{ clockAhead: parts.clock.aheadSeconds, logBehind: parts.follower.secondsBehind },
-    ...{ isRedisUp: deps.redis?.isUp, pages: () => pages?.stats(), purges: () => cdn.stats() },
+    ...{ isRedisUp: deps.redis?.isUp, pages: () => pages?.stats(), purges: () => time.cdn.stats() },
     countDifferences: () => countDifferences(db),
   });
   const billing = openBilling(app, {
@@ -134,12 +136,12 @@ export function createApp(deps: AppDeps): HarbourApp {
     passUploads: passUploads(),
     serveFiles: [serveFiles(app, parts.media), serveInvoicePapers(app)],
   };
-  const cdn = cdnOf(app, parts);
+  const time = followTime(app, parts);
   configureApi(app, { ...parts, ...config, ...files });
   const services = configureServices(app, {
     ...parts,
     ...{ metrics, sockets, push, payments: payments.desk, billing },
-    ...{ onChanged: parts.changed.tell, onWritten: cdn.written },
+    ...{ onChanged: parts.changed.tell, onWritten: time.cdn.written },
   });
 
   const answer = app.callback();
@@ -149,7 +151,7 @@ export function createApp(deps: AppDeps): HarbourApp {
     void answer(request, response);
   });
   site?.hotReload?.(http.server);
-  return lifeOf({ app, http, parts, sockets, payments, billing, books, push, pages, cdn, life, services });
+  return lifeOf({ app, http, parts, sockets, payments, billing, books, push, pages, time, life, services });
 }
 
 interface Assembled {
@@ -162,26 +164,15 @@ interface Assembled {
   readonly books: Books;
   readonly push: Push;
   readonly pages: PageHost | undefined;
-  readonly cdn: Cdn;
+  readonly time: ReturnType<typeof followTime>;
   readonly life: { isStopping: boolean };
   readonly services: ConfiguredServices;
 }
 
 /** Returns the functions that start and stop the assembled server. */
-function lifeOf({
-  app,
-  http,
-  parts,
-  sockets,
-  payments,
-  billing,
-  books,
-  push,
-  pages,
-  cdn,
-  life,
-  services,
-}: Assembled): HarbourApp {
+function lifeOf(assembled: Assembled): HarbourApp {
+  const { app, http, parts, sockets, payments, billing, books, push, pages, time, life, services } =
+    assembled;
   const { config, log, background, running, mailer } = parts;
   let jobs: RunningJobs | undefined;
   const drain = async (closed: Promise<unknown>) => {
@@ -205,10 +196,10 @@ function lifeOf({
       await parts.follower.start(services.foreignChanges);
       parts.nodes.start();
       services.positions.start();
-      cdn.start();
+      await time.start(services.foreignChanges.onWritten);
       jobs = startJobs({
         ...parts,
-        compareClocks: parts.clock.compare,
+        compareClocks: () => parts.clock.compare().then(parts.wrongClocks.note),
         jobs: jobsOfTheServer({ ...parts, app, billing, books, push, payments: payments.desk, ...services }),
       });
       // Runs at once, whatever the job's last run was: a killed server may have left some.
@@ -226,7 +217,7 @@ function lifeOf({
       services.positions.stop();
       await parts.follower.stop();
       await parts.nodes.stop();
-      cdn.stop();
+      time.stop();
       background.stop();
       const closed = Promise.all([http.stop().closed, payments.close()]);
       const drained = drain(closed).then(() => true);
@@ -277,6 +268,7 @@ function createParts({
     media: openMedia(config, now),
     leases: createJobLeases(db),
     follower,
+    wrongClocks: createWrongClocks({ ...deps, config, clock }),
     nodes: joinNodes({ ...deps, onAnnounced: follower.wake }),
     published: createPublishedPosition(),
     mailer: watchMailer(
@@ -294,9 +286,22 @@ function createParts({
 
 type Parts = ReturnType<typeof createParts>;
 
-function cdnOf(app: Application, parts: Parts): Cdn {
-  const findNextMoment = createFindNextMoment(app);
-  return openCdn(parts.config.cdnPurge, { ...parts, findNextMoment, onCollectionChanged: parts.changed.add });
+/** Follows the times at which records change for visitors by the clock alone. */
+function followTime(app: Application, parts: Parts) {
+  const moments = { findNextMoment: createFindNextMoment(app), onCollectionChanged: parts.changed.add };
+  const cdn = openCdn(parts.config.cdnPurge, { ...parts, ...moments });
+  const timed = createTimedChanges({ ...parts, ...moments, hold: parts.published.hold });
+  return {
+    cdn,
+    start(onWritten: ConfiguredServices['foreignChanges']['onWritten']) {
+      cdn.start();
+      return timed.start(onWritten);
+    },
+    stop() {
+      cdn.stop();
+      timed.stop();
+    },
+  };
 }
 
 async function ping({ db }: Database): Promise<void> {

@@ -35,8 +35,8 @@ async function answer(
     return;
   }
   const [, , , id] = url.split('/');
-  if (method === 'POST') sendJson(response, await sql.create(await readJson(request)));
-  else if (method === 'PATCH') sendJson(response, await sql.patch(id ?? '', await readJson(request)));
+  if (method === 'POST') sendJson(response, await sql.createAudited(await readJson(request)));
+  else if (method === 'PATCH') sendJson(response, await sql.patchAudited(id ?? '', await readJson(request)));
   else if (id !== undefined) sendJson(response, await sql.get(id));
   else sendJson(response, await sql.list());
 }

@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import type { Statements } from './statements.ts';
+import { subject } from '../subject.ts';
+import type { StatementName, Statements } from './statements.ts';
 
 export interface DriverLoad {
-  readonly statement: keyof Statements;
+  readonly statement: StatementName;
   readonly ids: readonly string[];
   readonly data: { readonly [field: string]: unknown };
   readonly unique: string;
@@ -28,6 +29,7 @@ export async function loadDriver(statements: Statements, load: DriverLoad): Prom
 }
 
 let made = 0;
+const changed = subject.patched.field;
 
 function runner(
   statements: Statements,
@@ -36,6 +38,8 @@ function runner(
   const nextId = () => ids[made++ % ids.length] ?? '';
   if (statement === 'get') return () => statements.get(nextId());
   if (statement === 'list') return () => statements.list();
-  if (statement === 'patch') return () => statements.patch(nextId(), data);
-  return () => statements.create({ ...data, [unique]: `driver-${process.pid}-${made++}` });
+  if (statement === 'patch' || statement === 'patchAudited') {
+    return () => statements[statement](nextId(), { ...data, [changed]: `driver ${made}` });
+  }
+  return () => statements[statement]({ ...data, [unique]: `driver-${process.pid}-${made++}` });
 }

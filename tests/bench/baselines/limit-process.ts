@@ -30,6 +30,7 @@ const handlers = {
   async payload(payload: unknown) {
     served.payload = payload;
   },
+  logging: async (on: boolean) => served.statements?.logging(on),
   driver: async (load: DriverLoad) => (served.statements ? loadDriver(served.statements, load) : 0),
 };
 

@@ -1,45 +1,88 @@
 import { randomUUID } from 'node:crypto';
-import { columns, ownFields, subject } from '../subject.ts';
+import { columns, logged, ownFields, subject } from '../subject.ts';
 import type { Driver, RawRow } from './driver.ts';
 
 type Values = { readonly [field: string]: unknown };
 
 /**
- * The same reads and writes as the calls, each as one hand-written statement that leaves the same row: no
- * permission, no merge, no audit.
+ * The same reads and writes as the calls, each as one hand-written statement that leaves the same rows: no
+ * permission, no merge. The triggers of the copied database log each write in `changes`.
  */
 export interface Statements {
   get(id: string): Promise<readonly RawRow[]>;
   list(): Promise<readonly RawRow[]>;
   create(data: Values): Promise<readonly RawRow[]>;
   patch(id: string, data: Values): Promise<readonly RawRow[]>;
+  /** The same writes with the audit entry that a write of staff leaves, search index included. */
+  createAudited(data: Values): Promise<readonly RawRow[]>;
+  patchAudited(id: string, data: Values): Promise<readonly RawRow[]>;
+  /** Switches the triggers on or off that log the writes in `changes`. */
+  logging(on: boolean): Promise<void>;
 }
+
+/** The names of the statements that can be measured. */
+export type StatementName = Exclude<keyof Statements, 'logging'>;
 
 /** The search columns of a record; the server computes them, the baseline receives them. */
 const SEARCH = '"searchText", "searchGrams"';
 
+const insert = `insert into ${subject.table} (${ownFields.map((name) => `"${name}"`).join(', ')}, "_id", ${SEARCH}, "createdAt", "updatedAt") values (${ownFields.map((_, index) => `$${index + 4}`).join(', ')}, $1, $2, $3, now(), now()) returning ${columns}`;
+const update = `update ${subject.table} set "${subject.patched.field}" = $2, "version" = "version" + 1, "updatedAt" = now() where "_id" = $1 and "deletedAt" is null returning ${columns}`;
+
 const texts = {
   get: `select ${columns} from ${subject.table} where "_id" = $1 and "deletedAt" is null`,
   list: `select ${columns} from ${subject.table} where "deletedAt" is null order by ${subject.order} limit ${subject.pageSize}`,
-  create: `insert into ${subject.table} (${ownFields.map((name) => `"${name}"`).join(', ')}, "_id", ${SEARCH}, "createdAt", "updatedAt") values (${ownFields.map((_, index) => `$${index + 4}`).join(', ')}, $1, $2, $3, now(), now()) returning ${columns}`,
-  patch: `update ${subject.table} set "${subject.patched.field}" = $2, "version" = "version" + 1, "updatedAt" = now() where "_id" = $1 and "deletedAt" is null returning ${columns}`,
+  create: insert,
+  patch: update,
+  createAudited: withAudit(insert, 'create', ownFields.length + 3),
+  patchAudited: withAudit(update, 'patch', 2),
   search: `select ${SEARCH} from ${subject.table} where "status" = 'published' limit 1`,
 };
+
+/** The statement that also stores an audit entry, whose values follow the `bound` ones. */
+function withAudit(text: string, method: string, bound: number): string {
+  const [id, by, after, searched, grams] = [1, 2, 3, 4, 5].map((place) => `$${bound + place}`);
+  return `with "written" as (${text}), "alongside" as (
+    insert into "auditLog" ("_id", "actor", "actorEmail", "role", "method", "collection", "record", "after",
+      "searchText", "searchGrams", "createdAt", "updatedAt")
+    select ${id}::uuid, ${by}::uuid, 'bench@harbour.example', 'admin', '${method}', '${subject.name}', "_id",
+      ${after}::jsonb, ${searched}::text, ${grams}::text[], now(), now() from "written"
+  ) select * from "written"`;
+}
+
+/** The values of an audit entry, whose search index the server computes. */
+const auditValues = (data: Values) => [
+  randomUUID(),
+  randomUUID(),
+  JSON.stringify(data),
+  'bench@harbour.example 127.0.0.1',
+  ['ben', 'enc', 'nch', 'har', 'arb', 'rbo', 'bou', 'our', 'exa', 'xam', 'amp', 'mpl', 'ple', '127', '0.0'],
+];
 
 /** Binds the statements to a driver. */
 export async function prepareStatements(driver: Driver): Promise<Statements> {
   const [{ searchText, searchGrams } = {}] = await driver.query('', texts.search);
+  const created = (data: Values) => [
+    randomUUID(),
+    searchText,
+    searchGrams,
+    ...ownFields.map((name) => parameterOf(data[name])),
+  ];
+  const patched = (id: string, data: Values) => [id, data[subject.patched.field]];
   return {
     get: (id) => driver.query('get', texts.get, [id]),
     list: () => driver.query('list', texts.list),
-    create: (data) =>
-      driver.query('create', texts.create, [
-        randomUUID(),
-        searchText,
-        searchGrams,
-        ...ownFields.map((name) => parameterOf(data[name])),
-      ]),
-    patch: (id, data) => driver.query('patch', texts.patch, [id, data[subject.patched.field]]),
+    create: (data) => driver.query('create', texts.create, created(data)),
+    patch: (id, data) => driver.query('patch', texts.patch, patched(id, data)),
+    createAudited: (data) =>
+      driver.query('createAudited', texts.createAudited, [...created(data), ...auditValues(data)]),
+    patchAudited: (id, data) =>
+      driver.query('patchAudited', texts.patchAudited, [...patched(id, data), ...auditValues(data)]),
+    async logging(on) {
+      for (const table of logged) {
+        await driver.query('', `alter table ${table} ${on ? 'enable' : 'disable'} trigger user`);
+      }
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 import { answerQuestions } from '../processes/child.ts';
+import { type EventDelayOptions, measureEventDelay } from './event-delay.ts';
 import { type FanOutOptions, loadFanOut } from './fan-out-load.ts';
 import { type LoadOptions, loadPages, loadRest, type PageLoadOptions } from './http-load.ts';
+import { floodPages, type PageFloodOptions } from './page-flood.ts';
 import { openSocket } from './socket.ts';
 import { loadSockets, type SocketLoadOptions } from './socket-load.ts';
 import { createSource, type Source, type SourcePlan } from './source.ts';
@@ -13,6 +15,9 @@ function sourceOf(name: string): Source {
   throw new Error(`There is no source ${name}`);
 }
 
+/** Connections that are opened together. */
+const AT_ONCE = 50;
+
 type From = { readonly source: string };
 
 const handlers = {
@@ -23,6 +28,15 @@ const handlers = {
   socket: ({ source, ...options }: SocketLoadOptions & From) => loadSockets(sourceOf(source), options),
   fanOut: ({ source, ...options }: FanOutOptions & From) => loadFanOut(sourceOf(source), options),
   pages: (options: PageLoadOptions) => loadPages(options),
+  eventDelay: (options: EventDelayOptions) => measureEventDelay(options),
+  flood: (options: PageFloodOptions) => floodPages(options),
+  /** Opens idle sockets of visitors, which stay until the process ends. */
+  async visitors({ port, count }: { readonly port: number; readonly count: number }) {
+    for (let opened = 0; opened < count; opened += AT_ONCE) {
+      const some = Math.min(AT_ONCE, count - opened);
+      await Promise.all(Array.from({ length: some }, () => openSocket(port)));
+    }
+  },
   /** One call over a socket of its own, with its response. */
   async ask({ port, event }: { readonly port: number; readonly event: readonly unknown[] }) {
     const socket = await openSocket(port);

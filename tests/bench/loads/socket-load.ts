@@ -37,12 +37,12 @@ export async function loadSockets(source: Source, options: SocketLoadOptions): P
   return sampleOf(latencies, (performance.now() - began) / 1000);
 }
 
-/** A socket, signed in when there is a token. */
-export async function openSignedIn({
-  port,
-  accessToken,
-}: Pick<LoadOptions, 'port' | 'accessToken'>): Promise<LoadSocket> {
-  const socket = await openSocket(port);
+/** A socket, signed in when there is a token; `onEvent` is called with each event of the server. */
+export async function openSignedIn(
+  { port, accessToken }: Pick<LoadOptions, 'port' | 'accessToken'>,
+  onEvent?: (payload: Buffer) => void,
+): Promise<LoadSocket> {
+  const socket = await openSocket(port, onEvent);
   if (accessToken !== undefined) {
     await socket.call(['create', 'authentication', { strategy: 'jwt', accessToken }, {}]);
   }

@@ -24,14 +24,17 @@ export interface LoadSocket {
   close(): void;
 }
 
-/** Connects and enters the main namespace; `onEvent` is called for each event of the server. */
-export async function openSocket(port: number, onEvent: () => void = () => {}): Promise<LoadSocket> {
+/** Connects and enters the main namespace; `onEvent` is called with each event of the server. */
+export async function openSocket(
+  port: number,
+  onEvent: (payload: Buffer) => void = () => {},
+): Promise<LoadSocket> {
   const { line, early } = await upgrade(port);
   const waiting = new Map<number, (answer: Buffer) => void>();
   const entered = Promise.withResolvers<void>();
   const read = frameReader((payload) => {
     const kind = payload.toString('latin1', 0, 2);
-    if (kind === EVENT) onEvent();
+    if (kind === EVENT) onEvent(payload);
     else if (kind === ANSWER) settle(waiting, payload);
     else if (kind === CONNECTED) entered.resolve();
     else if (kind === REFUSED) entered.reject(new Error(payload.toString()));

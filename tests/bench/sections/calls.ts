@@ -1,10 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import type { Statements } from '../baselines/statements.ts';
 import type { Bench } from '../bench.ts';
 import { type RateRow, type Row, rateRow } from '../results.ts';
 import type { Sample } from '../statistics.ts';
 import { subject } from '../subject.ts';
-import { barePlans, type Operation, reads, writes } from './operations.ts';
+import { type BareStatement, barePlans, type Operation, reads, writes } from './operations.ts';
 
 const transports = ['rest', 'socket'] as const;
 type Transport = (typeof transports)[number];
@@ -18,7 +17,7 @@ export async function benchCalls(bench: Bench): Promise<readonly Row[]> {
     const operations = wanted(group, bench);
     const statements = [...new Set(operations.flatMap(statementOf))];
     await defineSources(bench, operations, statements);
-    await measureRound(bench, { operations, statements, ...WARM_UP });
+    await measureRound(bench, { operations, ...WARM_UP });
     for (const concurrency of bench.pass.concurrencies) {
       rows.push(...(await benchGroup(bench, { operations, statements, concurrency })));
     }
@@ -28,7 +27,7 @@ export async function benchCalls(bench: Bench): Promise<readonly Row[]> {
 
 interface Group {
   readonly operations: readonly Operation[];
-  readonly statements: readonly (keyof Statements)[];
+  readonly statements: readonly BareStatement[];
   readonly concurrency: number;
 }
 
@@ -39,7 +38,7 @@ function wanted(group: readonly Operation[], { only }: Bench): readonly Operatio
   return group.filter((operation) => chosen.includes(operation) || partners.has(operation.name));
 }
 
-function statementOf({ limit }: Operation): readonly (keyof Statements)[] {
+function statementOf({ limit }: Operation): readonly BareStatement[] {
   return limit.kind === 'bare' ? [limit.statement] : [];
 }
 
@@ -74,17 +73,14 @@ async function benchGroup(bench: Bench, group: Group): Promise<readonly Row[]> {
 /** One round: everything once, each call's transports and its baseline next to each other. */
 async function measureRound(
   { load, harbour, limitPort, accessToken }: Bench,
-  { operations, statements, concurrency, seconds }: Group & { readonly seconds: number },
+  { operations, concurrency, seconds }: Omit<Group, 'statements'> & { readonly seconds: number },
 ): Promise<ReadonlyMap<string, Sample>> {
   const samples = new Map<string, Sample>();
   const width = { concurrency, seconds };
-  for (const { name, anonymous, sockets } of operations) {
-    const bare = statements.find((statement) => statement === name || name.startsWith(`${statement},`));
-    if (bare) {
-      samples.set(
-        bareName(bare),
-        await load.ask('rest', { source: bareName(bare), port: limitPort, ...width }),
-      );
+  for (const { name, anonymous, sockets, limit } of operations) {
+    const bare = limit.kind === 'bare' ? bareName(limit.statement) : undefined;
+    if (bare !== undefined && !samples.has(bare)) {
+      samples.set(bare, await load.ask('rest', { source: bare, port: limitPort, ...width }));
     }
     const caller = anonymous ? {} : { accessToken };
     for (const transport of transports) {
@@ -98,7 +94,7 @@ async function measureRound(
 
 async function driverRate(
   { limit, data, pass }: Bench,
-  statement: keyof Statements,
+  statement: BareStatement,
   concurrency: number,
 ): Promise<number> {
   const { ids, record } = data;

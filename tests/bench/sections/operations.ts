@@ -1,10 +1,13 @@
-import type { Statements } from '../baselines/statements.ts';
+import type { StatementName } from '../baselines/statements.ts';
 import type { Call, Query } from '../loads/call.ts';
 import type { SourcePlan } from '../loads/source.ts';
 import type { Word } from '../options.ts';
 import type { Prepared } from '../prepare-data.ts';
 import { subject } from '../subject.ts';
 import { targets } from '../targets.ts';
+
+/** A statement that the bare HTTP server runs. */
+export type BareStatement = Extract<StatementName, 'get' | 'list' | 'createAudited' | 'patchAudited'>;
 
 /** One kind of call, and its baseline. */
 export interface Operation {
@@ -19,7 +22,7 @@ export interface Operation {
 }
 
 type OperationLimit =
-  | { readonly kind: 'bare'; readonly statement: keyof Statements; readonly target?: number }
+  | { readonly kind: 'bare'; readonly statement: BareStatement; readonly target?: number }
   | { readonly kind: 'same'; readonly name: string; readonly target?: number };
 
 const { name: service, page } = subject;
@@ -133,23 +136,23 @@ export const writes: readonly Operation[] = [
     word: 'create',
     sockets: WRITING_SOCKETS,
     plan: ({ record }) => createPlan(record, 'bench'),
-    limit: { kind: 'bare', statement: 'create', target: targets.create },
+    limit: { kind: 'bare', statement: 'createAudited', target: targets.create },
   },
   {
     name: 'patch',
     word: 'patch',
     sockets: WRITING_SOCKETS,
     plan: ({ ids }) => patchPlan(ids),
-    limit: { kind: 'bare', statement: 'patch' },
+    limit: { kind: 'bare', statement: 'patchAudited', target: targets.patch },
   },
 ];
 
 /** The requests to the bare HTTP server. */
-export const barePlans: { readonly [statement in keyof Statements]: (data: Prepared) => SourcePlan } = {
+export const barePlans: { readonly [statement in BareStatement]: (data: Prepared) => SourcePlan } = {
   get: ({ ids }) => rotate(ids.map((id) => ({ method: 'get', service, id }))),
   list: () => rotate([find(noTotal)]),
-  create: ({ record }) => createPlan(record, 'bare'),
-  patch: ({ ids }) => patchPlan(ids),
+  createAudited: ({ record }) => createPlan(record, 'bare'),
+  patchAudited: ({ ids }) => patchPlan(ids),
 };
 
 function createPlan(record: Prepared['record'], unique: string): SourcePlan {

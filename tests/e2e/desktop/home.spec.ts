@@ -51,6 +51,18 @@ test('a new enquiry is counted while home is open', async ({ asAdmin, app }) => 
   await expect(row).toContainText(`${before + 1} New`);
 });
 
+test('admins see which server has a wrong clock, and by how much', async ({ asAdmin, app }) => {
+  const clock = { node: 'elsewhere', name: 'shop-2:3030', aheadSeconds: -7_260 };
+  await app.database.db.insertInto('wrongClocks').values(clock).execute();
+  await asAdmin.goto('/home');
+  const clocks = asAdmin.getByRole('region', { name: 'Server clocks' });
+  await expect(clocks.getByRole('listitem')).toHaveText(/2 hr 1 min behind\s*shop-2:3030/);
+  await app.database.db.deleteFrom('wrongClocks').execute();
+  await asAdmin.reload();
+  await expect(asAdmin.getByRole('region', { name: 'Records by state' })).toBeVisible();
+  await expect(clocks).toHaveCount(0);
+});
+
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('axe finds nothing on home, in either theme', async ({ asAdmin }) => {

@@ -259,8 +259,23 @@ interface ChangeTable {
   readonly node: Generated<string | null>;
   readonly collection: CollectionName | 'sessions';
   readonly record: RecordId;
-  readonly method: 'create' | 'patch' | 'remove' | 'restore' | 'purge';
+  /** `due` is a record that appeared or expired by its date alone: see `timed-changes.ts`. */
+  readonly method: 'create' | 'patch' | 'remove' | 'restore' | 'purge' | 'due';
   readonly before: { readonly [field: string]: unknown } | null;
+}
+
+/** The time up to which a collection's records that appeared or expired by their date are logged. */
+interface PassedTimeTable {
+  readonly collection: CollectionName;
+  readonly until: string;
+}
+
+/** A node whose machine has a wrong clock, as last reported by it. */
+interface WrongClockTable {
+  readonly node: string;
+  readonly name: string;
+  readonly aheadSeconds: number;
+  readonly at: Generated<string>;
 }
 
 /** A mail about an account that is still to be sent: see `account-mails.ts`. */
@@ -302,6 +317,8 @@ export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N
   readonly bookDifferences: BookDifferenceTable;
   readonly sessions: SessionTable;
   readonly changes: ChangeTable;
+  readonly passedTimes: PassedTimeTable;
+  readonly wrongClocks: WrongClockTable;
   readonly accountMails: AccountMailTable;
   readonly oneTimeTokens: OneTimeTokenTable;
 };

@@ -41,7 +41,7 @@ export const KEPT_HOURS = 24;
 const DELETED_AT_ONCE = 20_000;
 
 /** The columns of an entry. A position fits a double up to 2^53. */
-const ENTRY = sql`"transaction"::text as "transaction", "position"::float8 as "position",
+export const ENTRY = sql`"transaction"::text as "transaction", "position"::float8 as "position",
   (extract(epoch from "at") * 1000)::float8 as "at", "node", "collection", "record", "method", "before"`;
 
 /** Creates the log over the table `changes`. */

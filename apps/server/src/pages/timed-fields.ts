@@ -1,20 +1,32 @@
 import { collections, isCollectionName, type Where } from '@harbour/core/contract';
 
-/**
- * Returns the fields of a collection that visitors' permissions compare with the clock: when such a time
- * passes, the records that they see change.
- */
+/** A field that visitors' permissions compare with the clock. */
+export interface TimeLimit {
+  readonly field: string;
+  /** True where records are visible from this time on, false where until this time. */
+  readonly begins: boolean;
+}
+
+/** Returns the fields of a collection at whose times the records that visitors see change. */
 export function timedFields(name: string): readonly string[] {
+  return [...new Set(timeLimits(name).map(({ field }) => field))];
+}
+
+/** Returns the fields of {@link timedFields} with their meaning. */
+export function timeLimits(name: string): readonly TimeLimit[] {
   if (!isCollectionName(name)) return [];
   const grant = collections[name].access.anonymous?.find;
-  return grant === undefined || grant === true ? [] : [...new Set(fieldsAgainstNow(grant))];
+  return grant === undefined || grant === true ? [] : limitsIn(grant);
 }
 
-function fieldsAgainstNow({ $or = [], $and = [], ...fields }: Where): readonly string[] {
-  const own = Object.entries(fields).filter(([, filter]) => mentionsNow(filter));
-  return [...own.map(([name]) => name), ...[...$or, ...$and].flatMap(fieldsAgainstNow)];
+function limitsIn({ $or = [], $and = [], ...fields }: Where): readonly TimeLimit[] {
+  const own = Object.entries(fields).flatMap(([field, filter]) =>
+    operatorsWithNow(filter).map((operator) => ({ field, begins: operator.startsWith('$lt') })),
+  );
+  return [...own, ...[...$or, ...$and].flatMap(limitsIn)];
 }
 
-function mentionsNow(filter: Where[string]): boolean {
-  return typeof filter === 'object' && filter !== null && Object.values(filter).includes('$now');
+function operatorsWithNow(filter: Where[string]): readonly string[] {
+  if (typeof filter !== 'object' || filter === null) return [];
+  return Object.entries(filter).flatMap(([operator, value]) => (value === '$now' ? operator : []));
 }

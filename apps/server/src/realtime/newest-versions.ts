@@ -15,9 +15,9 @@ interface PlacedChange {
 export interface NewestVersions {
   /**
    * Places a change that is about to be published. A late one is returned with the newest state of its
-   * record, as seen from the state before it.
+   * record, as seen from the state before it. A change by date alone (`isDue`) leaves the version as it was.
    */
-  place(collection: CollectionName, change: Change): PlacedChange;
+  place(collection: CollectionName, change: Change, isDue?: boolean): PlacedChange;
 }
 
 /**
@@ -28,13 +28,13 @@ export interface NewestVersions {
 export function createNewestVersions(): NewestVersions {
   const newest = new Map<string, StoredRecord>();
   return {
-    place(collection, change) {
+    place(collection, change, isDue = false) {
       const { before, after } = change;
       const key = `${collection} ${(after ?? before)?._id}`;
       const known = newest.get(key);
       newest.delete(key);
       if (after === null) return { change, isLate: false };
-      const isLate = known !== undefined && versionOf(known) >= versionOf(after);
+      const isLate = known !== undefined && versionOf(known) >= versionOf(after) + (isDue ? 1 : 0);
       newest.set(key, isLate ? known : after);
       const [oldest] = newest.keys();
       if (newest.size > REMEMBERED && oldest !== undefined) newest.delete(oldest);

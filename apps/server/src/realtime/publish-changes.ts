@@ -43,7 +43,7 @@ function deliveries(
   { now, newest }: { readonly now: string; readonly newest: NewestVersions },
 ): readonly Delivery[] {
   return changes.flatMap((written) => {
-    const { change, isLate } = newest.place(collection, written);
+    const { change, isLate } = newest.place(collection, written, method === 'due');
     const due = deliveriesOf({ collection, method, change, now });
     // Those who saw the record before, and do not see its newest state, may not have been told that it left.
     return merged(isLate ? due.filter(({ event }) => event === 'removed') : due);

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Background } from '../../concurrency/background.ts';
 import type { FindNextMoment } from '../clock-changes.ts';
+import { createClockSchedule } from '../clock-schedule.ts';
 import { type CdnPurge, createCdnPurges, type PurgeStats } from './purge-cdn.ts';
-import { createTimedPurges } from './timed-purges.ts';
 
 /** Keeps the caches between the server and its visitors true to the database. */
 export interface Cdn {
@@ -34,7 +34,7 @@ const NOTHING: Cdn = {
 export function openCdn(target: CdnPurge | null, { findNextMoment: find, ...deps }: CdnDeps): Cdn {
   if (target === null) return NOTHING;
   const purges = createCdnPurges({ ...deps, target });
-  const timed = createTimedPurges({ ...deps, find, onMoment: purges.collectionChanged });
+  const timed = createClockSchedule({ ...deps, find, onMoment: purges.collectionChanged });
   deps.onCollectionChanged(timed.collectionChanged);
   return {
     written: purges.collectionChanged,

@@ -12,6 +12,7 @@ import {
   OVERVIEW_DAYS,
   OVERVIEW_NEXT,
   type Overview,
+  type WrongClock,
 } from '@harbour/core/contract';
 import type { CallParams } from '../../calls/call-params.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
@@ -31,6 +32,7 @@ export interface OverviewDeps extends ClosingDeps {
   readonly now: () => number;
   readonly failedMails: () => readonly FailedMail[];
   readonly countDifferences: () => Promise<number>;
+  readonly wrongClocks: () => Promise<readonly WrongClock[]>;
 }
 
 /**
@@ -39,17 +41,18 @@ export interface OverviewDeps extends ClosingDeps {
  */
 export function registerOverview(
   app: Application,
-  { now, failedMails, countDifferences, config }: OverviewDeps,
+  { now, failedMails, countDifferences, wrongClocks, config }: OverviewDeps,
 ): void {
   registerAction(app, 'overview', async (_nothing, params): Promise<Overview> => {
     const reading = { app, call: onBehalfOf(params), now: now() };
     const mayReadBooks = actions['books/month'].roles.some((role) => role === params.role);
-    const [content, next, failed, phoneConflicts, bookDifferences, closed, days] = await Promise.all([
+    const [content, next, failed, phoneConflicts, bookDifferences, clocks, closed, days] = await Promise.all([
       countContent(reading),
       readComing(reading),
       readFailed(reading),
       countPhoneConflicts(reading),
       mayReadBooks ? countDifferences() : 0,
+      mayList(reading, 'admins') ? wrongClocks() : [],
       mayList(reading, 'sellingCompanies') ? closedPlaces(app, { config }) : [],
       countDays(reading),
     ]);
@@ -61,6 +64,7 @@ export function registerOverview(
       failedMails: mayList(reading, 'users') ? failedMails() : [],
       phoneConflicts,
       bookDifferences,
+      wrongClocks: clocks,
       closedPlaces: closed,
       daily: days,
     };

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../database.ts';
+import { openDatabase } from '../open-database.ts';
+import type { MigrationDatabase } from './create-collection.ts';
+import { readMigrations } from './index.ts';
+
+/** From this migration on, several versions of the server may use a database side by side. */
+const FIRST = '0032';
+
+/** Steps that take away what no server in use needs any more, and the last version that did need it. */
+const CONTRACTS: ReadonlyMap<string, string> = new Map([]);
+
+/** A part of the structure that statements of a running server may depend on. */
+interface Part {
+  readonly name: string;
+  /** What it is on: it may be new together with its table. */
+  readonly table: string;
+  readonly kind: 'column' | 'rule' | 'function';
+  /** The type, or the definition. */
+  readonly shape: string;
+  /** True for a column that an insert has to name. */
+  readonly required: boolean;
+}
+
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase({});
+});
+afterAll(() => database.close());
+
+/** Every column, constraint, unique index and function. */
+async function partsOf(db: MigrationDatabase): Promise<ReadonlyMap<string, Part>> {
+  const { rows } = await sql<Part>`
+    select c.relname || '.' || a.attname as "name", c.relname as "table", 'column' as "kind",
+      format_type(a.atttypid, a.atttypmod) as "shape",
+      a.attnotnull and not a.atthasdef and a.attidentity = '' as "required"
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and a.attnum > 0 and not a.attisdropped
+    union all select conname, conrelid::regclass::text, 'rule', pg_get_constraintdef(oid), false from pg_constraint
+    where connamespace = current_schema()::regnamespace and conrelid <> 0 and contype <> 'n'
+    union all select c.relname, i.indrelid::regclass::text, 'rule', pg_get_indexdef(i.indexrelid), false
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indisunique and c.relnamespace = current_schema()::regnamespace
+    union all select p.oid::regprocedure::text, '', 'function', '', false from pg_proc p
+    where p.pronamespace = current_schema()::regnamespace`.execute(db);
+  return new Map(rows.map((part) => [`${part.kind} ${part.name}`, part]));
+}
+
+/** Says what a step has done that the server of the version before does not survive. */
+function breaches(before: ReadonlyMap<string, Part>, after: ReadonlyMap<string, Part>): readonly string[] {
+  const tables = new Set([...before.values()].map(({ table }) => table.replaceAll('"', '')));
+  const lost = [...before].flatMap(([key, part]) => {
+    const now = after.get(key);
+    if (part.kind === 'rule') return [];
+    if (!now) return `${key} is gone`;
+    if (now.shape !== part.shape) return `${key} was ${part.shape} and is ${now.shape}`;
+    return now.required && !part.required ? `${key} must be given now` : [];
+  });
+  const added = [...after].flatMap(([key, part]) => {
+    if (before.has(key) || !tables.has(part.table.replaceAll('"', ''))) return [];
+    if (part.kind === 'rule') return `${key} refuses what was accepted: ${part.shape}`;
+    return part.required ? `${key} must be given, and has no default` : [];
+  });
+  return [...lost, ...added];
+}
+
+test('no migration takes away what the server of the version before reads, writes or leaves out', async () => {
+  const found: string[] = [];
+  for (const [name, { up }] of Object.entries(await readMigrations())) {
+    const before = name < FIRST || CONTRACTS.has(name) ? undefined : await partsOf(database.db);
+    await up(database.db);
+    if (before) found.push(...breaches(before, await partsOf(database.db)).map((text) => `${name}: ${text}`));
+  }
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['drop', 'alter table "products" drop column "goesWith"', 'column products.goesWith is gone'],
+  ['rename', 'alter table "products" rename "goesWith" to "with"', 'column products.goesWith is gone'],
+  [
+    'type',
+    'alter table "jobs" alter "failures" type bigint',
+    'column jobs.failures was integer and is bigint',
+  ],
+  ['duty', 'alter table "jobs" alter "owner" set not null', 'column jobs.owner must be given now'],
+  [
+    'column',
+    'alter table "jobs" add "place" text not null',
+    'column jobs.place must be given, and has no default',
+  ],
+  [
+    'rule',
+    'alter table "jobs" add constraint "one" check ("failures" < 9)',
+    'rule one refuses what was accepted',
+  ],
+  ['index', 'create unique index "one" on "jobs" ("owner")', 'rule one refuses what was accepted'],
+  ['table', 'drop table "wrongClocks"', 'column wrongClocks.at is gone'],
+])('a step that would break the version before is found: %s', async (_what, statement, breach) => {
+  await database.db
+    .transaction()
+    .execute(async (transaction) => {
+      const before = await partsOf(transaction);
+      await sql.raw(statement).execute(transaction);
+      const found = breaches(before, await partsOf(transaction));
+      expect(found.join('\n')).toContain(breach);
+      throw new RangeError('undone');
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof RangeError)) throw error;
+    });
+});
+
+test('new tables, columns that may be left out and indexes are allowed', async () => {
+  const before = await partsOf(database.db);
+  for (const statement of [
+    'create table "next" ("_id" uuid primary key, "kind" text not null)',
+    `alter table "jobs" add "place" text not null default 'hk', add "remark" text`,
+    'create index "next_owner" on "jobs" ("owner")',
+  ]) {
+    await sql.raw(statement).execute(database.db);
+  }
+  expect(breaches(before, await partsOf(database.db))).toEqual([]);
+});

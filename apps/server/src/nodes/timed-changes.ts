@@ -1,0 +1,133 @@
+import { type CollectionName, collections, isCollectionName } from '@harbour/core/contract';
+import { sql } from 'kysely';
+import type { Written } from '../collections/table/stored-record.ts';
+import { tableShape } from '../collections/table/table-shape.ts';
+import type { Background } from '../concurrency/background.ts';
+import type { Database } from '../database/database.ts';
+import type { Executor } from '../database/statement.ts';
+import type { FindNextMoment } from '../pages/clock-changes.ts';
+import { type ClockSchedule, createClockSchedule, timedCollections } from '../pages/clock-schedule.ts';
+import { timeLimits } from '../pages/timed-fields.ts';
+import { ENTRY, type LoggedChange } from './change-log.ts';
+import { isRecordEntry, readChanges } from './read-changes.ts';
+
+export interface TimedChangesDeps {
+  readonly database: Database;
+  readonly background: Background;
+  readonly findNextMoment: FindNextMoment;
+  /** Adds a listener that gets the name of each changed collection, on whichever node it changed. */
+  readonly onCollectionChanged: (listener: (collection: string) => void) => void;
+  /** Begins a call that may write: see `published-position.ts`. */
+  readonly hold: () => () => void;
+  readonly onError: (error: unknown) => void;
+  /** The time that all nodes share, in milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Logs what changes by the clock alone, while it runs. */
+export interface TimedChanges extends Pick<ClockSchedule, 'stop'> {
+  /**
+   * Resolves once every later time is followed; the times in which no server ran are made up for meanwhile.
+   * `onWritten` gets the changes where no reader of the log passes them on.
+   */
+  start(onWritten: (written: readonly Written[]) => void): Promise<void>;
+}
+
+/** The clocks of two nodes in order differ by less, in milliseconds: each then shows what has appeared. */
+const TOLERANCE_MS = 2_000;
+/** The columns that decide who sees a record, as triggers log them: see `0032-changes.ts`. */
+const DECIDING = ['deletedAt', 'status', 'publish', 'publishFrom', 'publishTo', 'expiry'];
+/** A time that has not come. */
+const NEVER = '9999-12-31T00:00:00.000Z';
+
+/**
+ * Logs each record that appears or expires by its date alone as a change of the method `due`, so that lists
+ * and pages learn of it as of a write, and clients that were away learn that they missed it. The database
+ * remembers up to which time that is done, so it is done once, whichever node comes first, and for the time
+ * in which no server ran.
+ */
+export function createTimedChanges(deps: TimedChangesDeps): TimedChanges {
+  const { database, findNextMoment: find, hold, onError } = deps;
+  const tolerance = database.kind === 'postgres' ? TOLERANCE_MS : 0;
+  const now = () => deps.now() - tolerance;
+  let publish: (written: readonly Written[]) => void = () => {};
+
+  async function logDue(collection: string): Promise<void> {
+    if (!isCollectionName(collection)) return;
+    const published = hold();
+    try {
+      const time = new Date(now()).toISOString();
+      const entries = await database.db
+        .transaction()
+        .execute((transaction) => logUntil(transaction, collection, time));
+      if (database.kind === 'postgres' || entries.length === 0) return;
+      publish(await readChanges(database.db, entries.filter(isRecordEntry)));
+    } finally {
+      published();
+    }
+  }
+
+  const schedule = createClockSchedule({ find, onMoment: logDue, onError, now });
+  deps.onCollectionChanged(schedule.collectionChanged);
+  return {
+    stop: schedule.stop,
+    async start(onWritten) {
+      publish = onWritten;
+      await markTimes(database.db, new Date(now()).toISOString());
+      schedule.start();
+      deps.background.run(async () => {
+        for (const name of timedCollections) await logDue(name);
+      });
+    },
+  };
+}
+
+/** In a new database nothing has come before this time. */
+async function markTimes(db: Executor, time: string): Promise<void> {
+  const marks = timedCollections.map((collection) => ({ collection, until: time }));
+  await db
+    .insertInto('passedTimes')
+    .values(marks)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Logs the records of a collection whose time lies after the last one that is done and not after `time`. */
+async function logUntil(
+  transaction: Executor,
+  collection: CollectionName,
+  time: string,
+): Promise<readonly LoggedChange[]> {
+  const { rows } = await sql<{ readonly until: string }>`select "until" from "passedTimes"
+    where "collection" = ${collection} for update`.execute(transaction);
+  const since = rows[0]?.until ?? time;
+  if (new Date(since) >= new Date(time)) return [];
+  await sql`update "passedTimes" set "until" = ${time} where "collection" = ${collection}`.execute(
+    transaction,
+  );
+  const entries: LoggedChange[] = [];
+  for (const limit of timeLimits(collection)) {
+    const before = earlierState(collection, limit.field, limit.begins);
+    const field = sql.ref(limit.field);
+    const logged = await sql<LoggedChange>`
+      insert into "changes" ("node", "collection", "record", "method", "before")
+      select null, ${collection}, "_id", 'due', ${before} from ${sql.table(collection)}
+      where "deletedAt" is null and ${field} > ${since}::timestamptz and ${field} <= ${time}::timestamptz
+      returning ${ENTRY}`.execute(transaction);
+    entries.push(...logged.rows);
+  }
+  return entries;
+}
+
+/**
+ * The state that a record had before its time came, as it would have to be now to be seen as it was then: one
+ * that begins is still to come, one that ends has no end.
+ */
+function earlierState(collection: CollectionName, timed: string, begins: boolean) {
+  const { columns } = tableShape(collections[collection]);
+  const pairs = DECIDING.filter((name) => columns.has(name)).map((name) => {
+    if (name !== timed) return sql`${sql.lit(name)}, ${sql.ref(name)}`;
+    return begins ? sql`${sql.lit(name)}, ${sql.lit(NEVER)}::text` : sql`${sql.lit(name)}, null::text`;
+  });
+  return sql`jsonb_build_object(${sql.join(pairs)})`;
+}

@@ -1,0 +1,88 @@
+import { collectionNames } from '@harbour/core/contract';
+import { createClockChanges, type FindNextMoment } from './clock-changes.ts';
+import { timedFields } from './timed-fields.ts';
+
+/** Acts at the times at which records change for visitors by the clock alone. */
+export interface ClockSchedule {
+  readonly start: () => void;
+  readonly stop: () => void;
+  /** Looks for the next time again. */
+  readonly collectionChanged: (collection: string) => void;
+}
+
+export interface ClockScheduleDeps {
+  readonly find: FindNextMoment;
+  /** Called with a collection whose time has come, on every node, and again after a failure. */
+  readonly onMoment: (collection: string) => void | Promise<void>;
+  readonly onError: (error: unknown) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** The collections whose records change for visitors by the clock alone. */
+export const timedCollections = collectionNames.filter((name) => timedFields(name).length > 0);
+
+/** Changes of this many milliseconds are looked at together. */
+const GATHER_MS = 500;
+/** The pause after a failure. */
+const RETRY_MS = 5_000;
+/** The longest pause, after which the clock may have been set right. */
+const MOST_MS = 60_000;
+
+/** Creates the schedule, which does nothing until it is started. */
+export function createClockSchedule({ find, onMoment, onError, now }: ClockScheduleDeps): ClockSchedule {
+  const clockChanges = createClockChanges(find);
+  let timer: NodeJS.Timeout | undefined;
+  let isRunning = false;
+  /** When the timer ends, by `performance.now()`. */
+  let lookAt = Number.POSITIVE_INFINITY;
+  /** Times up to this one are done. */
+  let done = 0;
+
+  /** Never postpones a look: writes that follow each other closely would do so for ever. */
+  function lookIn(ms: number): void {
+    const at = performance.now() + ms;
+    if (!isRunning || at >= lookAt) return;
+    clearTimeout(timer);
+    lookAt = at;
+    timer = setTimeout(() => void look(), ms).unref();
+  }
+
+  async function look(): Promise<void> {
+    lookAt = Number.POSITIVE_INFINITY;
+    const [since, time] = [done, now()];
+    try {
+      const due = await Promise.all(
+        timedCollections.map(
+          async (name) => [name, await clockChanges.nextAfter(new Set([name]), since)] as const,
+        ),
+      );
+      for (const [name, moment] of due) if (moment <= time) await onMoment(name);
+      done = Math.max(since, time);
+      const later = due.map(([, moment]) => moment).filter((moment) => moment > time);
+      // A collection whose time has come may have another soon.
+      const isOver = later.length < due.length;
+      lookIn(isOver ? 0 : Math.min(MOST_MS, Math.min(...later) - time));
+    } catch (error) {
+      onError(error);
+      lookIn(RETRY_MS);
+    }
+  }
+
+  return {
+    start: () => {
+      isRunning = true;
+      done = now();
+      lookIn(0);
+    },
+    stop: () => {
+      isRunning = false;
+      clearTimeout(timer);
+    },
+    collectionChanged: (collection) => {
+      if (!timedCollections.some((name) => name === collection)) return;
+      clockChanges.collectionChanged(collection);
+      lookIn(GATHER_MS);
+    },
+  };
+}

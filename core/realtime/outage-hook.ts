@@ -1,0 +1,41 @@
+import type { HookContext, NextFunction } from '@feathersjs/feathers';
+import type { Clock } from '../platform/index.ts';
+import { isOutage } from './call-errors.ts';
+import { RETRY_MS } from './constants.ts';
+
+/** Notices calls that the server could not answer although the connection stands. */
+export interface OutageWatch {
+  readonly hook: (context: HookContext, next: NextFunction) => Promise<void>;
+  close(): void;
+}
+
+export interface OutageWatchOptions {
+  readonly clock: Clock;
+  /** Called once, after a time, for all calls that failed meanwhile. */
+  readonly onOutage: () => void;
+}
+
+/**
+ * Creates the watch. No return follows such a failure, since the connection stands: without it, whatever had
+ * failed would wait for the next change.
+ */
+export function createOutageWatch({ clock, onOutage }: OutageWatchOptions): OutageWatch {
+  let cancel: (() => void) | undefined;
+  return {
+    async hook({ path }, next) {
+      try {
+        await next();
+      } catch (error) {
+        // The recovery repeats its own request.
+        if (path !== 'changes/missed' && isOutage(error)) {
+          cancel ??= clock.after(RETRY_MS, () => {
+            cancel = undefined;
+            onOutage();
+          });
+        }
+        throw error;
+      }
+    },
+    close: () => cancel?.(),
+  };
+}

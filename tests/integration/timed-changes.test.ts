@@ -1,0 +1,82 @@
+import type { RecordId } from '@harbour/core/contract';
+import { createRealtimeClient } from '@harbour/core/realtime';
+import { execute } from '@harbour/server/database/statement.ts';
+import { describe, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { eventually } from '../kit/eventually.ts';
+import { findNodeServices } from '../kit/node-services.ts';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import type { TestSocket } from '../kit/test-socket.ts';
+
+/** Later than the record is written, and than the visitors have connected. */
+const SOON_MS = 3_000;
+const services = findNodeServices();
+
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+/** Publishes a post of a limited time; nothing is written about it afterwards. */
+async function publish(app: TestApp, times: object): Promise<RecordId> {
+  const post = { ...buildRecord('news'), status: 'published', publishFrom: inMs(-1_000), publishTo: null };
+  const { _id } = await app.app.service('news').create({ ...post, ...times });
+  return _id;
+}
+
+/** The events about a record; those of one moment come in one message. */
+const told = (socket: TestSocket, id: string) =>
+  socket.told().flatMap(([event, payload]) => {
+    const changes = Array.isArray(payload) ? payload : [{ event, record: payload }];
+    return changes.flatMap(({ event: name, record }) => (record._id === id ? String(name) : []));
+  });
+
+/** The entries of the log about a record's dates, whatever the database's reader has seen. */
+const dueEntries = ({ database: { db } }: TestApp, id: string) =>
+  execute(db, `select "method" from "changes" where "record" = $1 and "method" = 'due'`, [id]);
+
+test('a post that begins and ends by its dates reaches sockets, live lists and who was away', async () => {
+  await using app = await startTestApp({ seed: 'reference' });
+  const visitor = await app.socket();
+  const { position, reader } = await visitor.call('create', 'changes/missed', {
+    position: null,
+    reader: null,
+  });
+  const tokens = { signIn: never, refresh: never, signOut: async () => {}, forget: async () => {} };
+  const client = createRealtimeClient({ url: app.url, tokens, onError: () => {} });
+  client.connect();
+  const list = client.liveQuery('news', { query: { status: 'published' }, onChange: () => {} });
+  await eventually(() => expect(list.state().status).toBe('ready'));
+  const shown = () => list.state().page?.data.map(({ _id }) => _id) ?? [];
+  const [coming, ending] = [
+    await publish(app, { publishFrom: inMs(SOON_MS) }),
+    await publish(app, { publishTo: inMs(SOON_MS) }),
+  ];
+  await eventually(() => expect(told(visitor, coming).join()).toContain('created'));
+  await eventually(() => expect(told(visitor, ending).join()).toContain('removed'));
+  await eventually(() => expect(shown()).toContain(coming));
+  await eventually(() => expect(shown()).not.toContain(ending));
+  const { missed } = await visitor.call('create', 'changes/missed', { position, reader });
+  expect(missed).toMatchObject({ news: expect.arrayContaining([coming, ending]) });
+  client.close();
+});
+
+describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
+  test('log a date once, tell their sockets, and make up for the time in which none ran', async () => {
+    if (!services.found) return;
+    await using server = await services.start();
+    const place = await server.createPlace();
+    await using first = await startTestApp({ ...place, seed: 'reference' });
+    await using second = await startTestApp({ ...place });
+    const sockets = [await first.socket(), await second.socket()];
+    const id = await publish(first, { publishFrom: inMs(SOON_MS) });
+    for (const socket of sockets)
+      await eventually(() => expect(told(socket, id).join()).toContain('created'));
+    expect(await dueEntries(second, id)).toHaveLength(1);
+    const missed = await publish(first, { publishFrom: inMs(-60_000) });
+    await execute(first.database.db, `update "passedTimes" set "until" = $1`, [inMs(-3_600_000)]);
+    await using third = await startTestApp({ ...place });
+    await eventually(async () => expect(await dueEntries(third, missed)).toHaveLength(1));
+  });
+});
+
+async function never(): Promise<never> {
+  throw new Error('Nobody signs in here');
+}
