@@ -93,6 +93,7 @@ export * from './selling.ts';
 export * from './selling-companies.ts';
 export * from './server-identity.ts';
 export * from './settings.ts';
+export * from './social.ts';
 export * from './subscription-changes.ts';
 export * from './subscriptions.ts';
 export * from './trading-identity.ts';

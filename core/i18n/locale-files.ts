@@ -39,6 +39,7 @@ export const BACK_OFFICE_NAMESPACES = [
   'editor',
   'transfer',
   'screens',
+  'social',
 ] as const;
 
 /**

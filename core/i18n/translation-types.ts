@@ -3,6 +3,7 @@ import type backOffice from './locales/en/back-office/back-office.json';
 import type editor from './locales/en/back-office/editor.json';
 import type program from './locales/en/back-office/program.json';
 import type screens from './locales/en/back-office/screens.json';
+import type social from './locales/en/back-office/social.json';
 import type table from './locales/en/back-office/table.json';
 import type transfer from './locales/en/back-office/transfer.json';
 import type billing from './locales/en/billing.json';
@@ -57,6 +58,7 @@ declare module 'i18next' {
       landing: typeof landing;
       legal: typeof legal;
       screens: typeof screens;
+      social: typeof social;
       transfer: typeof transfer;
       editor: typeof editor;
       table: typeof table;
