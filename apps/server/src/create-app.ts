@@ -52,6 +52,8 @@ import { DEMO_PASSWORD } from './seed/index.ts';
 import { closedPlaces } from './services/closed-places.ts';
 import { serveInvoicePapers } from './services/invoices/serve-invoice-papers.ts';
 import type { Config } from './settings/config.ts';
+import { createSocial, type Social } from './social/create-social.ts';
+import { receiveReturn } from './social/receive-return.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -69,6 +71,8 @@ export interface AppDeps {
   readonly limits?: Limits;
   /** Allows a push service that is not on the internet; set only by tests. */
   readonly isPushAllowed?: (address: URL) => boolean;
+  /** Allows pictures of posts that are not on the internet; set only by tests. */
+  readonly isPictureAllowed?: (address: URL) => boolean;
   /** Redis that the nodes of the database share; without it this is the only node. */
   readonly redis?: Redis | undefined;
   /** The built site; without it only the API is served. */
@@ -119,26 +123,25 @@ export function createApp(deps: AppDeps): HarbourApp {
     services: config.pushServices,
     keys: config.vapidKeys ?? deriveVapidKeys(parts.secret),
   });
+  const social = createSocial({ ...parts, ...config, app, db, secret: parts.secret });
   const life = { isStopping: false };
 
   const identify = createIdentifyRequest(parts.clientAddress, parts.newId);
   app.on('error', tellHttpError(log));
   app.use(requestContext({ ...parts, identify }));
-  const pingDatabase = () => ping(deps.database);
   const { aheadSeconds: clockAhead } = parts.clock;
-  const isStopping = () => life.isStopping;
-  app.use(operatorEndpoints({ ...config, metrics, pingDatabase, clockAhead, isStopping }));
+  const states = { pingDatabase: () => ping(deps.database), isStopping: () => life.isStopping };
+  app.use(operatorEndpoints({ ...config, metrics, clockAhead, ...states }));
   const pages = site && mountPages(web, pagesDeps(app, site, { ...parts, paymentOrigins: payments.origins }));
   app.use(payments.webhooks);
-  const files = {
-    passUploads: passUploads(),
-    serveFiles: [serveFiles(app, parts.media), serveInvoicePapers(app)],
-  };
+  app.use(receiveReturn({ ...parts, receive: social.permissions.receive }));
+  const serving = [serveFiles(app, parts.media), serveInvoicePapers(app)];
+  const files = { passUploads: passUploads(), serveFiles: serving };
   const cdn = cdnOf(app, parts);
   configureApi(app, { ...parts, ...config, ...files });
   const services = configureServices(app, {
     ...parts,
-    ...{ metrics, sockets, push, payments: payments.desk, billing },
+    ...{ metrics, sockets, push, social, payments: payments.desk, billing },
     ...{ onChanged: parts.changed.tell, onWritten: cdn.written },
   });
 
@@ -148,7 +151,8 @@ export function createApp(deps: AppDeps): HarbourApp {
     if (answerCollection(request, response) || pages?.answerAtOnce(request, response)) return;
     void answer(request, response);
   });
-  return lifeOf({ app, http, parts, sockets, payments, billing, books, push, pages, cdn, life, services });
+  const made = { app, http, parts, sockets, payments, billing, books, push, social, pages };
+  return lifeOf({ ...made, cdn, life, services });
 }
 
 interface Assembled {
@@ -160,6 +164,7 @@ interface Assembled {
   readonly billing: OpenBilling;
   readonly books: Books;
   readonly push: Push;
+  readonly social: Social;
   readonly pages: PageHost | undefined;
   readonly cdn: Cdn;
   readonly life: { isStopping: boolean };
@@ -167,20 +172,8 @@ interface Assembled {
 }
 
 /** Returns the functions that start and stop the assembled server. */
-function lifeOf({
-  app,
-  http,
-  parts,
-  sockets,
-  payments,
-  billing,
-  books,
-  push,
-  pages,
-  cdn,
-  life,
-  services,
-}: Assembled): HarbourApp {
+function lifeOf(made: Assembled): HarbourApp {
+  const { app, http, parts, sockets, payments, billing, pages, cdn, life, services } = made;
   const { config, log, background, running, mailer } = parts;
   let jobs: RunningJobs | undefined;
   const drain = async (closed: Promise<unknown>) => {
@@ -208,7 +201,7 @@ function lifeOf({
       jobs = startJobs({
         ...parts,
         compareClocks: parts.clock.compare,
-        jobs: jobsOfTheServer({ ...parts, app, billing, books, push, payments: payments.desk, ...services }),
+        jobs: jobsOfTheServer({ ...parts, ...services, ...made, payments: payments.desk }),
       });
       // Runs at once, whatever the job's last run was: a killed server may have left some.
       background.run(billing.creditNotes.finish);
