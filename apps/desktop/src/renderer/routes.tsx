@@ -41,7 +41,7 @@ const PAGES: readonly Page[] = [
     icon: 'social-media',
     group: 'system',
     collection: 'news',
-    load: async () => (await import('./facebook/FacebookPage.tsx')).FacebookPage,
+    load: async () => (await import('./social/SocialPage.tsx')).SocialPage,
   },
   {
     path: 'settings',
