@@ -12,6 +12,8 @@ interface AccountFormProps {
   readonly title: string;
   readonly lead?: string | undefined;
   readonly state: FormState;
+  /** Why the person is asked to sign in. */
+  readonly notice?: string | undefined;
   /** The button's text, and its text while busy. */
   readonly submit: string;
   readonly busy?: string | undefined;
@@ -31,6 +33,7 @@ export function AccountForm({
   title,
   lead,
   state,
+  notice,
   submit,
   busy,
   form,
@@ -52,6 +55,7 @@ export function AccountForm({
       <noscript>
         <p className={styles.noScript}>{t('login.noScript')}</p>
       </noscript>
+      {notice === undefined || state.refusal !== undefined ? null : <Banner tone="note">{notice}</Banner>}
       {state.refusal === undefined ? null : <RefusalBanner refusal={state.refusal} />}
       {state.isDone && done !== undefined ? (
         <Banner tone="ok">{done}</Banner>

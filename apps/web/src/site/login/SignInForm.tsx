@@ -1,7 +1,9 @@
 import { linkTo } from '@harbour/core/i18n';
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../routing/use-navigate-in-place.ts';
+import { endedAtom } from '../../state/session.ts';
 import { useSentForm } from '../../state/use-sent-form.ts';
 import { useSession } from '../../state/use-session.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
@@ -23,8 +25,10 @@ export function SignInForm({ url }: { readonly url: URL }) {
     await navigate(returnPath(url, linkTo('portal', locale)), { replace: true });
   });
   const login = linkTo('login', locale);
+  const hasEnded = useAtomValue(endedAtom);
   return (
     <AccountForm
+      notice={hasEnded ? t('forms:signIn.loginNotice') : undefined}
       title={t('forms:signIn.title')}
       lead={t('login.lead')}
       state={state}
