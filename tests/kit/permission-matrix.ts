@@ -83,4 +83,11 @@ export const ACTION_ROLES = {
   'devices/seen': ['merchant'],
   'pushMessages/audience': ['editor', 'admin'],
   'pushMessages/receipt': ['anonymous', 'merchant', 'editor', 'admin'],
+  'social/overview': ['editor', 'admin'],
+  'social/begin': ['admin'],
+  'social/connect': ['admin'],
+  'social/change': ['admin'],
+  'social/disconnect': ['admin'],
+  'social/posts': ['editor', 'admin'],
+  'social/import': ['editor', 'admin'],
 } as const satisfies { readonly [action: string]: readonly string[] };

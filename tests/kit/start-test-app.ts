@@ -46,6 +46,8 @@ export interface TestAppOptions {
   readonly seed?: 'reference' | 'demo';
   /** A push service on this machine that the server may call. */
   readonly pushOrigin?: string;
+  /** A host of pictures on this machine that the server may fetch from. */
+  readonly pictureOrigin?: string;
   /** Also serves the built site, the one that was built into this folder, or the given one. */
   readonly site?: boolean | string | Site;
   /** The server's log; none by default. */
@@ -110,6 +112,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     now: options.wrongClock ?? now,
     ...(options.now ? { readTime: async () => now(), elapsed: now } : {}),
     isPushAllowed: ({ origin }) => origin === options.pushOrigin,
+    isPictureAllowed: ({ origin }) => origin === options.pictureOrigin,
   });
   const url = `http://127.0.0.1:${await harbour.listen(0, '127.0.0.1')}`;
   // A test that lets days pass keeps the process busy: an idle connection may just be closing when it is used
