@@ -49,6 +49,7 @@ import {
   socialPosts,
 } from './social.ts';
 import { confirmChange, mailInvoice, quoteChange, undoChange } from './subscription-changes.ts';
+import { listTranslations, suggestTranslation, writeTranslation } from './translations.ts';
 
 /** Every action by the name of its service. */
 export const actions = Object.freeze({
@@ -94,6 +95,9 @@ export const actions = Object.freeze({
   'devices/seen': deviceSeen,
   'pushMessages/audience': pushAudience,
   'pushMessages/receipt': pushReceipt,
+  'translations/list': listTranslations,
+  'translations/write': writeTranslation,
+  'translations/suggest': suggestTranslation,
   'social/overview': socialOverview,
   'social/begin': beginSocial,
   'social/connect': connectSocial,

@@ -40,6 +40,7 @@ export const BACK_OFFICE_NAMESPACES = [
   'transfer',
   'screens',
   'social',
+  'desk',
 ] as const;
 
 /**

@@ -1,5 +1,6 @@
 import type account from './locales/en/account.json';
 import type backOffice from './locales/en/back-office/back-office.json';
+import type desk from './locales/en/back-office/desk.json';
 import type editor from './locales/en/back-office/editor.json';
 import type program from './locales/en/back-office/program.json';
 import type screens from './locales/en/back-office/screens.json';
@@ -59,6 +60,7 @@ declare module 'i18next' {
       legal: typeof legal;
       screens: typeof screens;
       social: typeof social;
+      desk: typeof desk;
       transfer: typeof transfer;
       editor: typeof editor;
       table: typeof table;
