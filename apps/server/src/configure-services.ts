@@ -57,6 +57,8 @@ import { registerSocial } from './services/social/social.service.ts';
 import { registerSubscriptionChanges } from './services/subscriptions/subscriptions.service.ts';
 import { registerSupport } from './services/support/support.service.ts';
 import { createTroubleLog } from './services/support/trouble-log.ts';
+import { createSuggester } from './services/translations/suggester.ts';
+import { registerTranslations } from './services/translations/translations.service.ts';
 import type { Config } from './settings/config.ts';
 import type { Social } from './social/create-social.ts';
 
@@ -134,6 +136,8 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerDevices(app, deps);
   registerPushMessages(app, deps);
   registerSocial(app, deps);
+  const suggest = config.translation ? createSuggester(config.translation) : undefined;
+  registerTranslations(app, { db: deps.database.db, suggest });
   const troubles = createTroubleLog(deps.database.db);
   registerOwnData(app, { ...deps, troubles });
   registerSupport(app, { ...deps, troubles, db: deps.database.db });

@@ -5,6 +5,7 @@ import type { CdnPurge } from '../pages/cdn/purge-cdn.ts';
 import { type PaymentsConfig, paymentsOf } from '../payments/payments-config.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { areVapidKeys, type VapidKeys } from '../push/vapid-keys.ts';
+import type { TranslationService } from '../services/translations/suggester.ts';
 import type { GraphSettings } from '../social/graph/graph-api.ts';
 import { type Setting, settings } from './settings.ts';
 
@@ -30,6 +31,8 @@ export interface Config {
   readonly payments: PaymentsConfig;
   /** The app registered with Meta for the social import; `null` without one. */
   readonly graph: GraphSettings | null;
+  /** Suggests translations; `null` if nobody does. */
+  readonly translation: TranslationService | null;
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
@@ -80,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3Of(values),
     payments: paymentsIn(values, production),
     graph: graphOf(values),
+    translation: translationOf(values),
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
@@ -156,6 +160,10 @@ function graphOf(values: Values): GraphSettings | null {
   }
   if (!(appId || appSecret)) return null;
   throw new ConfigError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET go together: set both or neither.');
+}
+
+function translationOf({ TRANSLATION_URL: url, TRANSLATION_KEY: key }: Values): TranslationService | null {
+  return url === null ? null : { url, key };
 }
 
 function cdnPurgeOf({ CDN_PURGE_URL: url, CDN_PURGE_HEADER: header }: Values): CdnPurge | null {

@@ -179,6 +179,12 @@ export const settings = {
     'v24.0',
     'Version of the Graph API that is called.',
   ),
+  TRANSLATION_URL: setting(
+    storeAddress,
+    null,
+    'Service that suggests translations in the back office and speaks the API of LibreTranslate; without it there are no suggestions.',
+  ),
+  TRANSLATION_KEY: setting(v.pipe(v.string(), v.minLength(1)), null, 'Key of that service, if it needs one.'),
   TRUSTED_PROXIES: setting(
     addressRanges,
     '',
