@@ -37,6 +37,13 @@ const PAGES: readonly Page[] = [
     load: async () => (await import('./support/SupportPage.tsx')).SupportPage,
   },
   {
+    path: 'translations',
+    icon: 'translate',
+    group: 'system',
+    collection: 'news',
+    load: async () => (await import('./translations/TranslationsPage.tsx')).TranslationsPage,
+  },
+  {
     path: 'facebook',
     icon: 'social-media',
     group: 'system',
