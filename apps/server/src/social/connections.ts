@@ -120,8 +120,9 @@ async function use<T>(
 
 async function renew(deps: ConnectionsDeps, id: RecordId): Promise<void> {
   const { store, seal, now } = deps;
+  const endsAt = (await store.connection(id))?.grantEndsAt ?? null;
+  if (endsAt === null || Date.parse(endsAt) - now() > RENEW_MS) return;
   await use(deps, id, async ({ row, connector }) => {
-    if (row.grantEndsAt === null || Date.parse(row.grantEndsAt) - now() > RENEW_MS) return;
     const grant = seal.open(row.sealedGrant, id);
     if (grant === undefined) return;
     const renewed = await connector.renew(grant);

@@ -45,8 +45,6 @@ export interface Permissions {
   receive(returned: Returned): Promise<boolean>;
   /** Returns the attempt of an admin, unless it has expired. */
   of(admin: RecordId): Promise<OpenPermission | undefined>;
-  /** Forgets the tokens of an attempt. */
-  end(id: RecordId): Promise<void>;
 }
 
 /** Creates the attempts. Each admin has one at a time. */
@@ -97,7 +95,6 @@ export function createPermissions(deps: PermissionsDeps): Permissions {
       const grant = row.sealedGrant === null ? undefined : seal.open(row.sealedGrant, row._id);
       return { row, accounts: opened === undefined ? [] : v.parse(accountsSchema, opened), grant };
     },
-    end: (id) => store.finish(id, { sealedGrant: null, sealedAccounts: null }),
   };
 }
 

@@ -2,7 +2,6 @@ import type { Application } from '@feathersjs/feathers';
 import type { SocialPull } from '@harbour/core/contract';
 import type { Logger } from 'pino';
 import type { Connections, OpenConnection } from './connections.ts';
-import { SocialFailure } from './connector.ts';
 import { fingerprintOf, type ImportPost } from './import-post.ts';
 import type { SocialStore, StoredConnection } from './social-store.ts';
 
@@ -38,8 +37,7 @@ export function createPull(deps: PullDeps): (stopping: AbortSignal) => Promise<v
         if (isDue(row, now())) await pullPage(deps, row);
       } catch (error) {
         // The page shows its problem to staff; the others go on.
-        if (!(error instanceof SocialFailure)) throw error;
-        log.warn({ network: row.network, problem: error.problem }, 'Posts could not be imported');
+        log.warn({ err: error, network: row.network }, 'Posts of a page could not be imported');
       }
     }
   };
@@ -54,7 +52,7 @@ function isDue({ pull, pulledAt }: StoredConnection, now: number): boolean {
 }
 
 async function pullPage(
-  { app, connections, store, importPost, now }: PullDeps,
+  { app, connections, store, importPost, now, log }: PullDeps,
   row: StoredConnection,
 ): Promise<void> {
   await connections.use(row._id, async (opened: OpenConnection) => {
@@ -67,7 +65,9 @@ async function pullPage(
         const [draft] = await app.service('news').find({ query, paginate: false });
         if (!draft) continue;
       }
-      await importPost(opened, post, {});
+      await importPost(opened, post, {}).catch((error: unknown) =>
+        log.warn({ err: error, network: row.network, post: post.id }, 'A post could not be imported'),
+      );
     }
     await store.change(row._id, { pulledAt: new Date(now()).toISOString() });
   });

@@ -26,7 +26,10 @@ export function SocialPage() {
   const isReturned = isWaiting && overview !== undefined && (overview.choices.length > 0 || overview.failed);
   const actions =
     isAdmin && overview ? (
-      <ConnectButtons available={overview.available} onWaiting={() => setWaiting(true)} />
+      <ConnectButtons
+        available={overview.available}
+        onWaiting={() => void refetch().then(() => setWaiting(true))}
+      />
     ) : null;
   return (
     <PageFrame title={t('screens:facebook.title')} note={t('lead')} actions={actions}>
