@@ -12,7 +12,7 @@ export interface TextOfRecord {
 }
 
 /** Fields that identify an entry of a list, wherever it is moved. */
-export const entryKeys = ['slug', 'code', 'id'] as const;
+const entryKeys = ['slug', 'code', 'id'] as const;
 
 /**
  * Returns the localized texts of a record, those in objects and lists included.

@@ -5,7 +5,7 @@ import { type ContentLanguage, contentLanguages } from './localized.ts';
 import { recordIdSchema } from './record-id-schema.ts';
 
 /** The social networks that posts can be imported from. */
-export const socialNetworks = ['facebook', 'instagram'] as const;
+const socialNetworks = ['facebook', 'instagram'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
 /** How often the server imports new posts by itself. */
@@ -17,15 +17,7 @@ export type SocialPull = (typeof socialPulls)[number];
  * lacks a permission. `limited`: too many calls, later ones succeed. `gone`: the page or post is no longer
  * there. `away`: the network did not respond. `unexpected`: every other refusal.
  */
-export const socialProblems = [
-  'tokenEnded',
-  'noPermission',
-  'limited',
-  'gone',
-  'away',
-  'unexpected',
-] as const;
-export type SocialProblem = (typeof socialProblems)[number];
+export type SocialProblem = 'tokenEnded' | 'noPermission' | 'limited' | 'gone' | 'away' | 'unexpected';
 
 /** A connected page or account. It has no token: tokens never leave the server. */
 export interface SocialConnection {

@@ -11,7 +11,7 @@ export interface GraphPost {
 }
 
 /** An error of the Graph API for the next call, with its documented codes. */
-export interface GraphError {
+interface GraphError {
   readonly status: number;
   readonly code: number;
   readonly subcode?: number;

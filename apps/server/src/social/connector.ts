@@ -28,7 +28,7 @@ export interface FetchedPost {
   readonly pictures: readonly FetchedPicture[];
 }
 
-export interface FetchedPosts {
+interface FetchedPosts {
   readonly posts: readonly FetchedPost[];
   /** Requests the following posts; `null` after the last. */
   readonly next: string | null;

@@ -30,7 +30,7 @@ export interface ImportDeps {
   readonly onLostPicture: (error: unknown) => void;
 }
 
-export type ImportResult = Omit<SocialImport, 'problem'>;
+type ImportResult = Omit<SocialImport, 'problem'>;
 
 /** Imports one post; concurrent imports of the same post run one after another. */
 export type ImportPost = (
@@ -53,7 +53,7 @@ export function fingerprintOf({ text, pictures }: FetchedPost): string {
 }
 
 /** The value of `news.facebookPostId`, which is unique among all networks. */
-export function postKey(network: string, post: string): string {
+function postKey(network: string, post: string): string {
   return network === 'facebook' ? post : `${network}:${post}`;
 }
 

@@ -2,7 +2,7 @@ import type { LocalizedText, RecordId } from '@harbour/core/contract';
 import type { ImportedDraft } from './post-to-draft.ts';
 
 /** The imported fields of a record as it is now. */
-export interface CurrentDraft {
+interface CurrentDraft {
   readonly title: LocalizedText;
   readonly content: LocalizedText;
   readonly image: RecordId | null;

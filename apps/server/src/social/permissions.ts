@@ -24,13 +24,13 @@ export interface PermissionsDeps {
 }
 
 /** What a network sends a browser back with; without a code the reading was not permitted. */
-export interface Returned {
+interface Returned {
   readonly state: string;
   readonly code: string | null;
 }
 
 /** An admin's attempt, with the accounts that were permitted. */
-export interface OpenPermission {
+interface OpenPermission {
   readonly row: StoredPermission;
   readonly accounts: readonly SocialAccount[];
   /** The token of the person who permitted the reading. */

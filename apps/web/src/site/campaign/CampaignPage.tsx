@@ -19,7 +19,7 @@ interface CampaignPageProps {
 
 /** An offer for one place: its contents, the steps, the price, and the small print in a readable size. */
 export function CampaignPage({ texts, data: { plans, isRunning } }: CampaignPageProps) {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation(['landing', 'common']);
   const { points, steps, questions, ...offer } = t(`landing:${texts}`, {
     returnObjects: true,
     months: plans[0]?.prepayMonth ?? DEFAULT_PREPAID_MONTHS,
