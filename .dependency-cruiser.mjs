@@ -28,11 +28,11 @@ const PURE = '^core/(bank-statements|brand|contract|map|money|platform|pricing|t
  * loose files beside the rooms put the server together, and may look at all of them.
  */
 const SERVER_FLOORS = [
-  ['calls', 'concurrency', 'process'],
+  ['calls', 'concurrency', 'outbound', 'process'],
   ['catalogue', 'database', 'mail', 'media', 'redis'],
   ['http'],
   ['books', 'collections', 'pages'],
-  ['buyers', 'nodes', 'push', 'realtime'],
+  ['buyers', 'nodes', 'push', 'realtime', 'social'],
   ['hooks', 'payments'],
   ['billing'],
   ['services'],
@@ -67,9 +67,9 @@ const OWNERS = [
   {
     name: 'sql-has-one-owner',
     packages: 'kysely|pg|@electric-sql/pglite',
-    owner: '^apps/server/src/(database|collections|nodes|services|payments|billing|books|jobs)/',
+    owner: '^apps/server/src/(database|collections|nodes|services|payments|billing|books|jobs|social)/',
     comment:
-      'SQL lives in apps/server/src/database, in collections/ and in the own store of a service, of payments, billing, books or jobs: call one of those.',
+      'SQL lives in apps/server/src/database, in collections/ and in the own store of a service, of payments, billing, books, social or jobs: call one of those.',
   },
   {
     name: 'redis-has-one-owner',

@@ -50,7 +50,17 @@ import { recordHistory } from './record-history.ts';
 import { refundPayment } from './refunds.ts';
 import { restoreVersion } from './restore-version.ts';
 import { selections } from './selections.ts';
+import {
+  beginSocial,
+  changeSocial,
+  connectSocial,
+  disconnectSocial,
+  importSocial,
+  socialOverview,
+  socialPosts,
+} from './social.ts';
 import { confirmChange, mailInvoice, quoteChange, undoChange } from './subscription-changes.ts';
+import { listTranslations, suggestTranslation, writeTranslation } from './translations.ts';
 
 /** Every action by the name of its service. */
 export const actions = Object.freeze({
@@ -106,6 +116,16 @@ export const actions = Object.freeze({
   'devices/seen': deviceSeen,
   'pushMessages/audience': pushAudience,
   'pushMessages/receipt': pushReceipt,
+  'translations/list': listTranslations,
+  'translations/write': writeTranslation,
+  'translations/suggest': suggestTranslation,
+  'social/overview': socialOverview,
+  'social/begin': beginSocial,
+  'social/connect': connectSocial,
+  'social/change': changeSocial,
+  'social/disconnect': disconnectSocial,
+  'social/posts': socialPosts,
+  'social/import': importSocial,
 } as const satisfies { readonly [path: string]: ActionDefinition });
 
 interface Done {
@@ -122,8 +142,11 @@ interface AccountActions {
     readonly data: { readonly current: string; readonly password: string };
     readonly answer: Done;
   };
-  /** Mails the invitation again to an admin who has no password yet; for admins. */
-  readonly 'accounts/invite': { readonly data: { readonly admin: RecordId }; readonly answer: Done };
+  /** Mails the invitation again to a colleague or merchant who has no password yet; for admins. */
+  readonly 'accounts/invite': {
+    readonly data: { readonly admin: RecordId } | { readonly user: RecordId };
+    readonly answer: Done;
+  };
   readonly 'accounts/forgot': { readonly data: { readonly email: string }; readonly answer: Done };
   /** Mails the link that verifies an address again; the response never reveals whether a mail was sent. */
   readonly 'accounts/verifyAgain': { readonly data: { readonly email: string }; readonly answer: Done };

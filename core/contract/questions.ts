@@ -11,6 +11,7 @@ const questions = [
   'accounts/supportCode',
   'devices/pushKey',
   'credits/balance',
+  'social/overview',
 ] as const;
 
 /** True for an action that only reads. */

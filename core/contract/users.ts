@@ -27,6 +27,8 @@ export const users = defineCollection({
     /** The last time staff opened the account with a support code, and the end of that access. */
     supportedAt: dateTime({ optional: true, write: [] }),
     supportedUntil: dateTime({ optional: true, write: [] }),
+    /** The end of a mailed invitation that was not accepted yet. */
+    invitedUntil: dateTime({ optional: true, filter: true, sort: true, read: ['admin'], write: [] }),
     passwordHash: secret({ optional: true }),
   },
   access: { merchant: { find: own, get: own, patch: own }, admin: everything },

@@ -41,6 +41,8 @@ export const BACK_OFFICE_NAMESPACES = [
   'screens',
   'history',
   'preview',
+  'social',
+  'desk',
 ] as const;
 
 /**

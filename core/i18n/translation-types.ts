@@ -1,10 +1,12 @@
 import type account from './locales/en/account.json';
 import type backOffice from './locales/en/back-office/back-office.json';
+import type desk from './locales/en/back-office/desk.json';
 import type editor from './locales/en/back-office/editor.json';
 import type history from './locales/en/back-office/history.json';
 import type preview from './locales/en/back-office/preview.json';
 import type program from './locales/en/back-office/program.json';
 import type screens from './locales/en/back-office/screens.json';
+import type social from './locales/en/back-office/social.json';
 import type table from './locales/en/back-office/table.json';
 import type transfer from './locales/en/back-office/transfer.json';
 import type billing from './locales/en/billing.json';
@@ -59,6 +61,8 @@ declare module 'i18next' {
       landing: typeof landing;
       legal: typeof legal;
       screens: typeof screens;
+      social: typeof social;
+      desk: typeof desk;
       transfer: typeof transfer;
       history: typeof history;
       preview: typeof preview;

@@ -109,6 +109,16 @@ describe('the calendar file', () => {
   });
 });
 
+test('the city of an event is named in the language of the page', async () => {
+  const service = app.app.service('news');
+  const [post] = (await service.find({ query: { slug: 'open-house-kwai-chung' } })).data;
+  await service.patch(post._id, { city: 'Hong Kong', version: post.version });
+  const shown = async (locale: string) =>
+    /<time[^>]*>[^<]*<\/time><span>([^<]*)<\/span>/.exec(await textOf(`/${locale}/events`))?.[1];
+  expect(await shown('en')).toBe('Hong Kong');
+  expect(await shown('zh-hk')).toBe('香港');
+});
+
 test('prices are those of the place, with what its law asks', async () => {
   const [hongKong, singapore] = await Promise.all([textOf('/en/shop'), textOf('/en/shop?place=sg')]);
   expect(hongKong).toContain('HK$4,280.00');

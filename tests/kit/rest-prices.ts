@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AppDeps } from '@harbour/server/create-app.ts';
+import type { AppDeps } from '@harbour/server/create-parts.ts';
 import { type Day, dayOf, monthsLater } from '../oracle/calendar.ts';
 import { taxGoingBack } from '../oracle/papers.ts';
 import { taxPercent } from '../oracle/tax.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Application } from '@feathersjs/feathers';
 import type { AccountRef } from '@harbour/server/calls/session.ts';
-import { type AppDeps, createApp } from '@harbour/server/create-app.ts';
+import { createApp } from '@harbour/server/create-app.ts';
+import type { AppDeps } from '@harbour/server/create-parts.ts';
 import type { Database, StatementLimits } from '@harbour/server/database/database.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { defaultLimits, type Limits } from '@harbour/server/http/rate-limits.ts';
@@ -46,6 +47,8 @@ export interface TestAppOptions {
   readonly seed?: 'reference' | 'demo';
   /** A push service on this machine that the server may call. */
   readonly pushOrigin?: string;
+  /** A host of pictures on this machine that the server may fetch from. */
+  readonly pictureOrigin?: string;
   /** Also serves the built site, the one that was built into this folder, or the given one. */
   readonly site?: boolean | string | Site;
   /** The server's log; none by default. */
@@ -110,6 +113,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     now: options.wrongClock ?? now,
     ...(options.now ? { readTime: async () => now(), elapsed: now } : {}),
     isPushAllowed: ({ origin }) => origin === options.pushOrigin,
+    isPictureAllowed: ({ origin }) => origin === options.pictureOrigin,
   });
   const url = `http://127.0.0.1:${await harbour.listen(0, '127.0.0.1')}`;
   // A test that lets days pass keeps the process busy: an idle connection may just be closing when it is used

@@ -58,10 +58,14 @@ import { holdToPeriods } from './services/publications/hold-to-period.ts';
 import { registerPushMessages } from './services/push-messages/push-messages.service.ts';
 import { registerMailQuote } from './services/quotes/mail-quote.service.ts';
 import { registerSelections } from './services/selections/selections.service.ts';
+import { registerSocial } from './services/social/social.service.ts';
 import { registerSubscriptionChanges } from './services/subscriptions/subscriptions.service.ts';
 import { registerSupport } from './services/support/support.service.ts';
 import { createTroubleLog } from './services/support/trouble-log.ts';
+import { createSuggester } from './services/translations/suggester.ts';
+import { registerTranslations } from './services/translations/translations.service.ts';
 import type { Config } from './settings/config.ts';
+import type { Social } from './social/create-social.ts';
 
 /** Dependencies that the services share. */
 export interface ServicesDeps {
@@ -74,6 +78,7 @@ export interface ServicesDeps {
   readonly payments: PaymentsDesk;
   readonly billing: OpenBilling;
   readonly push: Push;
+  readonly social: Social;
   readonly media: Media;
   readonly background: Background;
   readonly running: RunningCalls;
@@ -140,6 +145,9 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerInvoices(app, { ...deps, publicUrl: config.publicUrl });
   registerDevices(app, deps);
   registerPushMessages(app, deps);
+  registerSocial(app, deps);
+  const suggest = config.translation ? createSuggester(config.translation) : undefined;
+  registerTranslations(app, { db: deps.database.db, suggest });
   const troubles = createTroubleLog(deps.database.db);
   registerOwnData(app, { ...deps, troubles });
   registerSupport(app, { ...deps, troubles, db: deps.database.db });

@@ -1,47 +1,27 @@
-import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { feathers } from '@feathersjs/feathers';
 import { type Application, koa } from '@feathersjs/koa';
-import type { RecordId } from '@harbour/core/contract';
 import Koa from 'koa';
-import type { Logger } from 'pino';
 import { type OpenBilling, openBilling } from './billing/open-billing.ts';
 import { type Books, countDifferences, createBooks } from './books/keep-books.ts';
-import { codeOf } from './calls/refusal.ts';
-import { createBackground } from './concurrency/background.ts';
-import { createListeners } from './concurrency/listeners.ts';
 import { within } from './concurrency/within.ts';
 import { type ConfiguredServices, configureServices } from './configure-services.ts';
+import { type AppDeps, createParts, type Parts } from './create-parts.ts';
 import type { Database } from './database/database.ts';
-import { mapPassingError } from './database/map-database-error.ts';
-import { newRecordId } from './database/new-record-id.ts';
-import { createReadTime, createSharedClock } from './database/shared-clock.ts';
-import { createRunningCalls } from './hooks/running-calls.ts';
 import { answerCollections } from './http/answer-collections.ts';
 import { configureApi } from './http/api.ts';
-import { createClientAddress } from './http/client-address.ts';
 import { createIdentifyRequest } from './http/identify-request.ts';
 import { createMetrics } from './http/metrics.ts';
 import { operatorEndpoints } from './http/operator-endpoints.ts';
-import { createRateLimits, defaultLimits, type Limits } from './http/rate-limits.ts';
 import { requestContext } from './http/request-context.ts';
 import { createIsOwnOrigin } from './http/require-own-origin.ts';
 import { createHttpListener, type HttpListener } from './http/serve-http.ts';
 import { tellHttpError } from './http/tell-http-error.ts';
-import { createEnterGrams } from './jobs/enter-grams.ts';
-import { createJobLeases } from './jobs/job-leases.ts';
 import { jobsOfTheServer } from './jobs/jobs-of-the-server.ts';
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
-import { createMailer } from './mail/create-mailer.ts';
-import { watchMailer } from './mail/watch-mailer.ts';
-import { openMedia } from './media/open-media.ts';
 import { passUploads } from './media/pass-uploads.ts';
 import { serveFiles } from './media/serve-files.ts';
-import { createNodeFollower } from './nodes/follow-nodes.ts';
-import { joinNodes } from './nodes/join-nodes.ts';
-import { createPublishedPosition } from './nodes/published-position.ts';
 import { createTimedChanges } from './nodes/timed-changes.ts';
-import { createWrongClocks } from './nodes/wrong-clocks.ts';
 import { openCdn } from './pages/cdn/open-cdn.ts';
 import { mountPages, openPreview, type PageHost, type PagesDeps, type Site } from './pages/index.ts';
 import { createFindNextMoment, createPageApi } from './pages/page-api.ts';
@@ -49,33 +29,11 @@ import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
 import { createPush, type Push } from './push/create-push.ts';
 import { deriveVapidKeys } from './push/vapid-keys.ts';
 import { configureSockets, type Sockets } from './realtime/sockets.ts';
-import type { Redis } from './redis/open-redis.ts';
 import { DEMO_PASSWORD } from './seed/index.ts';
 import { closedPlaces } from './services/closed-places.ts';
 import { serveInvoicePapers } from './services/invoices/serve-invoice-papers.ts';
-import type { Config } from './settings/config.ts';
-
-export interface AppDeps {
-  readonly config: Config;
-  /** Signs access tokens. */
-  readonly secret: string;
-  readonly database: Database;
-  readonly log: Logger;
-  /** The machine's clock, in milliseconds since 1970. */
-  readonly now?: () => number;
-  /** Reads the clock that all nodes share, in milliseconds since 1970; the database's by default. */
-  readonly readTime?: () => Promise<number>;
-  /** Milliseconds that have passed, by a clock that nobody sets; the process's own by default. */
-  readonly elapsed?: () => number;
-  readonly newId?: () => RecordId;
-  readonly limits?: Limits;
-  /** Allows a push service that is not on the internet; set only by tests. */
-  readonly isPushAllowed?: (address: URL) => boolean;
-  /** Redis that the nodes of the database share; without it this is the only node. */
-  readonly redis?: Redis | undefined;
-  /** The built site; without it only the API is served. */
-  readonly site?: Site | undefined;
-}
+import { createSocial, type Social } from './social/create-social.ts';
+import { receiveReturn } from './social/receive-return.ts';
 
 /** An assembled server that can listen once. */
 export interface HarbourApp {
@@ -121,26 +79,24 @@ export function createApp(deps: AppDeps): HarbourApp {
     services: config.pushServices,
     keys: config.vapidKeys ?? deriveVapidKeys(parts.secret),
   });
+  const social = createSocial({ ...parts, ...config, app, db, secret: parts.secret });
   const life = { isStopping: false };
 
   const identify = createIdentifyRequest(parts.clientAddress, parts.newId);
   app.on('error', tellHttpError(log));
   app.use(requestContext({ ...parts, identify }));
-  const pingDatabase = () => ping(deps.database);
   const { aheadSeconds: clockAhead } = parts.clock;
-  const isStopping = () => life.isStopping;
-  app.use(operatorEndpoints({ ...config, metrics, pingDatabase, clockAhead, isStopping }));
+  const states = { pingDatabase: () => ping(deps.database), isStopping: () => life.isStopping };
+  app.use(operatorEndpoints({ ...config, metrics, clockAhead, ...states }));
   const pages = site && openPages({ app, web }, site, { ...parts, paymentOrigins: payments.origins });
   app.use(payments.webhooks);
-  const files = {
-    passUploads: passUploads(),
-    serveFiles: [serveFiles(app, parts.media), serveInvoicePapers(app)],
-  };
+  app.use(receiveReturn({ ...parts, receive: social.permissions.receive }));
+  const serving = [serveFiles(app, parts.media), serveInvoicePapers(app)];
   const time = followTime(app, parts);
-  configureApi(app, { ...parts, ...config, ...files });
+  configureApi(app, { ...parts, ...config, passUploads: passUploads(), serveFiles: serving });
   const services = configureServices(app, {
     ...parts,
-    ...{ metrics, sockets, push, payments: payments.desk, billing },
+    ...{ metrics, sockets, push, social, payments: payments.desk, billing },
     ...{ onChanged: parts.changed.tell, onWritten: time.cdn.written },
   });
 
@@ -151,7 +107,8 @@ export function createApp(deps: AppDeps): HarbourApp {
     void answer(request, response);
   });
   site?.hotReload?.(http.server);
-  return lifeOf({ app, http, parts, sockets, payments, billing, books, push, pages, time, life, services });
+  const made = { app, http, parts, sockets, payments, billing, books, push, social, pages };
+  return lifeOf({ ...made, time, life, services });
 }
 
 interface Assembled {
@@ -163,6 +120,7 @@ interface Assembled {
   readonly billing: OpenBilling;
   readonly books: Books;
   readonly push: Push;
+  readonly social: Social;
   readonly pages: PageHost | undefined;
   readonly time: ReturnType<typeof followTime>;
   readonly life: { isStopping: boolean };
@@ -170,24 +128,11 @@ interface Assembled {
 }
 
 /** Returns the functions that start and stop the assembled server. */
-function lifeOf(assembled: Assembled): HarbourApp {
-  const { app, http, parts, sockets, payments, billing, books, push, pages, time, life, services } =
-    assembled;
-  const { config, log, background, running, mailer } = parts;
+function lifeOf(made: Assembled): HarbourApp {
+  const { app, http, parts, sockets, payments, billing, pages, time, life, services } = made;
+  const { config, log, background, mailer } = parts;
   let jobs: RunningJobs | undefined;
-  const drain = async (closed: Promise<unknown>) => {
-    await running.idle();
-    // The answers of the last calls are written in this turn of the event loop.
-    await nextTurn();
-    sockets.close();
-    await closed;
-    await background.settled();
-  };
-  const sendAway = async (ms: number) => {
-    http.drain();
-    sockets.move(ms);
-    await sleep(ms);
-  };
+  const { drain, sendAway } = waysToLeave(made);
   return {
     app,
     listen: async (port, host) => {
@@ -200,7 +145,7 @@ function lifeOf(assembled: Assembled): HarbourApp {
       jobs = startJobs({
         ...parts,
         compareClocks: () => parts.clock.compare().then(parts.wrongClocks.note),
-        jobs: jobsOfTheServer({ ...parts, app, billing, books, push, payments: payments.desk, ...services }),
+        jobs: jobsOfTheServer({ ...parts, ...services, ...made, payments: payments.desk }),
       });
       // Runs at once, whatever the job's last run was: a killed server may have left some.
       for (const left of [billing.creditNotes.finish, billing.mails.sendLeft]) background.run(left);
@@ -232,59 +177,24 @@ function lifeOf(assembled: Assembled): HarbourApp {
   };
 }
 
-function createParts({
-  config,
-  log,
-  now: machineTime = Date.now,
-  readTime,
-  elapsed = () => performance.now(),
-  newId = newRecordId,
-  limits = defaultLimits,
-  ...deps
-}: AppDeps) {
-  const outbox = join(config.dataDir, 'outbox');
-  const background = createBackground(log);
-  const changed = createListeners<string>();
-  const { db } = deps.database;
-  const readSharedTime = readTime ?? createReadTime(db);
-  const clock = createSharedClock({ now: machineTime, read: readSharedTime, elapsed, log });
-  const follower = createNodeFollower({ ...deps, readTime: readSharedTime, log });
-  const { now } = clock;
-  changed.add(createEnterGrams({ ...deps, background }));
+/** Returns how a server sends its clients to others, and how it ends what is left. */
+function waysToLeave({ http, sockets, parts: { running, background } }: Assembled) {
   return {
-    ...deps,
-    config,
-    log,
-    clock,
-    now,
-    correctedTime: clock.corrected,
-    newId,
-    limits: createRateLimits(limits, deps.redis),
-    clientAddress: createClientAddress(config.trustedProxies),
-    isOwnOrigin: createIsOwnOrigin(config.publicUrl, config.allowedOrigins),
-    background,
-    running: createRunningCalls(),
-    changed,
-    media: openMedia(config, now),
-    leases: createJobLeases(db),
-    follower,
-    wrongClocks: createWrongClocks({ ...deps, config, clock }),
-    nodes: joinNodes({ ...deps, onAnnounced: follower.wake }),
-    published: createPublishedPosition(),
-    mailer: watchMailer(
-      createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, now, log }),
-      now,
-    ),
-    onError: (error: unknown) => {
-      // The log says once that the database is away, not for each request.
-      if (codeOf(error) === 'unavailable' || mapPassingError(error))
-        log.debug({ err: error }, 'A request failed');
-      else log.error({ err: error }, 'A request failed');
+    async sendAway(ms: number): Promise<void> {
+      http.drain();
+      sockets.move(ms);
+      await sleep(ms);
+    },
+    async drain(closed: Promise<unknown>): Promise<void> {
+      await running.idle();
+      // The answers of the last calls are written in this turn of the event loop.
+      await nextTurn();
+      sockets.close();
+      await closed;
+      await background.settled();
     },
   };
 }
-
-type Parts = ReturnType<typeof createParts>;
 
 /** Follows the times at which records change for visitors by the clock alone. */
 function followTime(app: Application, parts: Parts) {

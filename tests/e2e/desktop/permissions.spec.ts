@@ -34,8 +34,8 @@ const LISTS: Readonly<Record<string, Readonly<Record<StaffRole, string | 'refuse
 
 /** Pages that are not lists of editable records. */
 const PAGES: Readonly<Record<StaffRole, readonly string[]>> = {
-  editor: ['home', 'events', 'media', 'facebook', 'settings'],
-  admin: ['home', 'events', 'media', 'facebook', 'settings', 'audit', 'support', 'books'],
+  editor: ['home', 'events', 'media', 'translations', 'facebook', 'settings'],
+  admin: ['home', 'events', 'media', 'translations', 'facebook', 'settings', 'audit', 'support', 'books'],
 };
 
 for (const role of ['editor', 'admin'] as const) {

@@ -91,6 +91,7 @@ test('changing the password ends the other sign-ins; one alone can be ended too'
   await expect(form.getByText('Your password was changed')).toBeVisible();
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/login/);
+  await expect(elsewhere.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await elsewhere.context().close();
 });
 

@@ -37,11 +37,18 @@ const PAGES: readonly Page[] = [
     load: async () => (await import('./support/SupportPage.tsx')).SupportPage,
   },
   {
+    path: 'translations',
+    icon: 'translate',
+    group: 'system',
+    collection: 'news',
+    load: async () => (await import('./translations/TranslationsPage.tsx')).TranslationsPage,
+  },
+  {
     path: 'facebook',
     icon: 'social-media',
     group: 'system',
     collection: 'news',
-    load: async () => (await import('./facebook/FacebookPage.tsx')).FacebookPage,
+    load: async () => (await import('./social/SocialPage.tsx')).SocialPage,
   },
   {
     path: 'settings',

@@ -1,5 +1,6 @@
 import type {
   CollectionName,
+  ContentLanguage,
   ErrorCode,
   ErrorDetail,
   PaperKind,
@@ -9,9 +10,12 @@ import type {
   Place,
   RecordId,
   RecordOf,
+  SocialNetwork,
+  SocialProblem,
+  SocialPull,
 } from '@harbour/core/contract';
 import type { CurrencyCode } from '@harbour/core/money';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** Columns of a collection's table that no client sets: system fields, and those to merge and search. */
 interface CollectionColumns {
@@ -296,6 +300,51 @@ interface AccountMailTable {
   readonly dueAt: string;
 }
 
+/** A connected page of a social network: see `social/social-store.ts`. */
+interface SocialConnectionTable {
+  readonly _id: RecordId;
+  readonly network: SocialNetwork;
+  readonly account: string;
+  readonly name: string;
+  readonly language: ContentLanguage;
+  readonly pull: SocialPull;
+  readonly sealedGrant: string;
+  readonly grantEndsAt: string | null;
+  readonly sealedToken: string;
+  readonly connectedAt: string;
+  readonly pulledAt: string | null;
+  readonly problem: SocialProblem | null;
+  readonly retryAt: string | null;
+}
+
+/** An attempt of an admin to connect a page. */
+interface SocialPermissionTable {
+  readonly _id: RecordId;
+  readonly stateHash: string;
+  readonly admin: RecordId;
+  readonly network: SocialNetwork;
+  readonly expiresAt: string;
+  readonly usedAt: string | null;
+  readonly sealedGrant: string | null;
+  readonly grantEndsAt: string | null;
+  readonly sealedAccounts: string | null;
+  readonly failed: SocialProblem | 'refused' | null;
+}
+
+/** The news that a post was imported as; JSON columns are written as text. */
+interface SocialPostTable {
+  readonly network: SocialNetwork;
+  readonly post: string;
+  readonly news: RecordId;
+  readonly base: ColumnType<SocialPostBase, string, string>;
+  readonly pictures: ColumnType<{ readonly [id: string]: RecordId }, string, string>;
+  readonly fingerprint: string;
+  readonly importedAt: string | null;
+}
+
+/** The fields of the news as the last import wrote them. */
+type SocialPostBase = Pick<RecordOf<'news'>, 'title' | 'content' | 'image'>;
+
 /** Every table, for Kysely. */
 export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N> } & {
   readonly paymentMethods: PaymentMethodTable;
@@ -321,4 +370,7 @@ export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N
   readonly wrongClocks: WrongClockTable;
   readonly accountMails: AccountMailTable;
   readonly oneTimeTokens: OneTimeTokenTable;
+  readonly socialConnections: SocialConnectionTable;
+  readonly socialPermissions: SocialPermissionTable;
+  readonly socialPosts: SocialPostTable;
 };

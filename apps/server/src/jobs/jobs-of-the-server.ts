@@ -7,6 +7,7 @@ import { vacuumChanged } from '../database/vacuum.ts';
 import { createChangeLog } from '../nodes/change-log.ts';
 import type { PaymentsDesk } from '../payments/create-payments.ts';
 import type { Push } from '../push/create-push.ts';
+import type { Social } from '../social/create-social.ts';
 import { emptyTrash } from './empty-trash.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
 import type { Job } from './job.ts';
@@ -25,6 +26,7 @@ export interface ServerJobsDeps {
   readonly payments: Pick<PaymentsDesk, 'sweep'>;
   readonly books: Books;
   readonly push: Pick<Push, 'deliver' | 'forget'>;
+  readonly social: Pick<Social, 'pull'>;
   readonly accountMails: { sendDue(onError: (error: unknown) => void): Promise<void> };
   readonly bulkJobs: { forget(): Promise<number> };
   readonly now: () => number;
@@ -36,13 +38,14 @@ export interface ServerJobsDeps {
  *
  * - every minute: push messages, and mails about accounts that could not be sent;
  * - every five minutes: abandoned payments, interrupted credit notes and unsent billing mails;
- * - every hour: reminders, posting and comparing the books, emptying the trash, and cleaning up old push
- *   messages, the rows of old bulk jobs and the log of changes;
+ * - every hour: reminders, posting and comparing the books, importing posts of social networks and renewing their
+ *   tokens, emptying the trash, and cleaning up old push messages, the rows of old bulk jobs and the log of
+ *   changes;
  * - billing at the merchants' midnight, and again each hour for what could not be finished;
  * - once a night: deleting what is kept for a number of years only, and maintenance of the embedded database.
  */
 export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
-  const { app, database, billing, payments, books, push, accountMails, bulkJobs, now, log } = deps;
+  const { app, database, billing, payments, books, push, social, accountMails, bulkJobs, now, log } = deps;
   const every = (ms: number) => (at: number) => new Date(Math.floor(at / ms) * ms).toISOString();
   const hour = every(HOUR_MS);
   return [
@@ -60,6 +63,7 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
         if (emptied > 0) log.info({ emptied }, 'The trash was emptied of what is past its time');
       },
     },
+    { name: 'social', occasion: hour, run: social.pull },
     { name: 'push', occasion: every(MINUTE_MS), run: push.deliver },
     {
       name: 'accountMails',

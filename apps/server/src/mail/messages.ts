@@ -11,9 +11,11 @@ export interface Mail {
 }
 
 export type MailName = 'verify' | 'alreadyRegistered' | 'reset' | 'passwordChanged' | 'invite';
+/** The texts of a mail: staff are invited to the back office, merchants to the portal. */
+type MailTexts = MailName | 'inviteMerchant';
 
 /** The mail of that name in the reader's language, with the link it asks to open. */
-export function writeMail(mail: MailName, language: ContentLanguage, link: string): Mail {
+export function writeMail(mail: MailTexts, language: ContentLanguage, link: string): Mail {
   const t = textsOf(language);
   const body = t(`mails:account.${mail}.body`);
   return {

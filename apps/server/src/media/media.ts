@@ -1,7 +1,7 @@
 import { imageFormats, imageWidths, type RecordId, THUMB_WIDTH } from '@harbour/core/contract';
 import type { FileStorage } from './file-storage.ts';
 import { ingestImage, type TakenPicture } from './ingest-image.ts';
-import { type Rendering, renderPicture } from './render-picture.ts';
+import { previewOf, type Rendering, renderPicture } from './render-picture.ts';
 import { createSharedWork } from './share-work.ts';
 import type { OpenTemporaryFolder, TemporaryFolder } from './temporary-folders.ts';
 import { createWorkQueue } from './work-queue.ts';
@@ -43,6 +43,9 @@ export function createMedia(storage: FileStorage, openTemporaryFolder: OpenTempo
      */
     takeIn: (folder: TemporaryFolder, name: string): Promise<TakenPicture> =>
       queue(() => ingestImage(folder.file(name), folder.file('taken'))),
+    /** Returns a small WebP of the file `name` of a temporary folder, in base64. */
+    preview: (folder: TemporaryFolder, name: string): Promise<string> =>
+      queue(() => previewOf(folder.file(name))),
     keep: (id: RecordId, { path, mime }: Pick<TakenPicture, 'path' | 'mime'>): Promise<void> =>
       storage.put(originalKey(id), path, mime),
     /** Returns the original file, `undefined` if it is gone. */

@@ -9,6 +9,17 @@ export interface Rendering {
   readonly format: ImageFormat;
 }
 
+/** The longest side of a preview, in pixels. */
+const PREVIEW_SIDE = 320;
+
+/** Returns a small WebP of the picture at `path`, in base64; rejects for a file that is no picture. */
+export async function previewOf(path: string): Promise<string> {
+  const picture = decode(path)
+    .autoOrient()
+    .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true });
+  return (await picture.webp({ quality: 70 }).toBuffer()).toString('base64');
+}
+
 /**
  * Writes a picture in another width and format to the file at `to`. JPEG has no transparency, so it gets a
  * white background.

@@ -1,8 +1,8 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
+import { lookUpPublic } from '../outbound/public-address.ts';
 import { createHostCircuitBreaker } from './host-circuit-breaker.ts';
-import { lookUpPublic } from './public-address.ts';
 import { type PushSubscriptionText, readSubscription } from './push-subscription.ts';
 import { vapidHeader } from './vapid-header.ts';
 import type { VapidKeys } from './vapid-keys.ts';

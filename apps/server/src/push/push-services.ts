@@ -1,4 +1,4 @@
-import { isOutsideAddress } from './public-address.ts';
+import { isOutsideAddress } from '../outbound/public-address.ts';
 
 /**
  * Hosts of the push services that browsers use: Chrome, Chromium, Firefox, Safari and Edge. `*.` stands for

@@ -5,6 +5,8 @@ import type { CdnPurge } from '../pages/cdn/purge-cdn.ts';
 import { type PaymentsConfig, paymentsOf } from '../payments/payments-config.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { areVapidKeys, type VapidKeys } from '../push/vapid-keys.ts';
+import type { TranslationService } from '../services/translations/suggester.ts';
+import type { GraphSettings } from '../social/graph/graph-api.ts';
 import { type Setting, settings } from './settings.ts';
 
 type SettingsTable = typeof settings;
@@ -27,6 +29,10 @@ export interface Config {
   /** Bucket for uploads; without it they are kept in the data folder. */
   readonly s3: S3Bucket | null;
   readonly payments: PaymentsConfig;
+  /** The app registered with Meta for the social import; `null` without one. */
+  readonly graph: GraphSettings | null;
+  /** Suggests translations; `null` if nobody does. */
+  readonly translation: TranslationService | null;
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
@@ -76,6 +82,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: values.MAIL_FROM ?? '',
     s3: s3Of(values),
     payments: paymentsIn(values, production),
+    graph: graphOf(values),
+    translation: translationOf(values),
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
@@ -140,6 +148,22 @@ function paymentsIn(values: Values, production: boolean): PaymentsConfig {
   const payments = paymentsOf({ ...values, production });
   if (typeof payments === 'string') throw new ConfigError(payments);
   return payments;
+}
+
+/** Returns the app registered with Meta, or `null` if none is given. */
+function graphOf(values: Values): GraphSettings | null {
+  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = values;
+  const { FACEBOOK_GRAPH_BASE: apiBase, FACEBOOK_DIALOG_BASE: dialogBase } = values;
+  const { FACEBOOK_GRAPH_VERSION: version } = values;
+  if (appId && appSecret && apiBase && dialogBase && version) {
+    return { appId, appSecret, apiBase, dialogBase, version };
+  }
+  if (!(appId || appSecret)) return null;
+  throw new ConfigError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET go together: set both or neither.');
+}
+
+function translationOf({ TRANSLATION_URL: url, TRANSLATION_KEY: key }: Values): TranslationService | null {
+  return url === null ? null : { url, key };
 }
 
 function cdnPurgeOf({ CDN_PURGE_URL: url, CDN_PURGE_HEADER: header }: Values): CdnPurge | null {

@@ -162,6 +162,29 @@ export const settings = {
     'Secret that Stripe signs its messages to /api/payments/webhook/stripe with.',
   ),
   STRIPE_API_BASE: setting(storeAddress, 'https://api.stripe.com', "Where Stripe's API is."),
+  FACEBOOK_APP_ID: setting(
+    v.pipe(v.string(), v.regex(/^\d+$/, 'expected the digits of an app id')),
+    null,
+    'App registered with Meta, whose owner can import posts of Facebook and Instagram; it needs the secret too.',
+  ),
+  FACEBOOK_APP_SECRET: setting(v.pipe(v.string(), v.minLength(1)), null, "That app's secret."),
+  FACEBOOK_GRAPH_BASE: setting(storeAddress, 'https://graph.facebook.com', "Where Meta's Graph API is."),
+  FACEBOOK_DIALOG_BASE: setting(
+    storeAddress,
+    'https://www.facebook.com',
+    'Where people permit the reading of their page.',
+  ),
+  FACEBOOK_GRAPH_VERSION: setting(
+    v.pipe(v.string(), v.regex(/^v\d+\.\d+$/, 'expected a version such as v24.0')),
+    'v24.0',
+    'Version of the Graph API that is called.',
+  ),
+  TRANSLATION_URL: setting(
+    storeAddress,
+    null,
+    'Service that suggests translations in the back office and speaks the API of LibreTranslate; without it there are no suggestions.',
+  ),
+  TRANSLATION_KEY: setting(v.pipe(v.string(), v.minLength(1)), null, 'Key of that service, if it needs one.'),
   TRUSTED_PROXIES: setting(
     addressRanges,
     '',

@@ -5,11 +5,12 @@ import { useEffect, useState } from 'react';
 import { refusalOf } from '../platform/refusal.ts';
 import { openRealtime } from './realtime.ts';
 import { endAttempt, failAttempt, nextAttempt, resumingAtom, waitAfter } from './resuming.ts';
-import { userAtom } from './session.ts';
+import { endedAtom, leavingAtom, userAtom } from './session.ts';
 
 /**
  * The connection, once it is authenticated as the merchant whom this browser remembers; none is opened for a
- * visitor. When their sign-in has ended, or ends while this is mounted, the browser forgets them. When that
+ * visitor. When their sign-in has ended, or ends while this is mounted, the browser forgets them, and the
+ * login page says why. When that
  * cannot be found out, it is retried until it can.
  */
 export function useMerchantClient(): RealtimeClient | undefined {
@@ -21,17 +22,19 @@ export function useMerchantClient(): RealtimeClient | undefined {
   useEffect(() => {
     if (id === undefined) return;
     const abort = new AbortController();
+    const forget = () => {
+      if (!store.get(leavingAtom)) store.set(endedAtom, true);
+      setUser(RESET);
+    };
     const resume = async () => {
       const connection = await openRealtime(store);
       if (abort.signal.aborted) return;
-      abort.signal.addEventListener(
-        'abort',
-        connection.on('logout', () => setUser(RESET)),
-      );
+      abort.signal.addEventListener('abort', connection.on('logout', forget));
       const { session } = connection;
       const signedIn = session.state().user ?? (await session.resume());
       if (abort.signal.aborted) return;
-      setUser(signedIn ?? RESET);
+      if (signedIn === null) forget();
+      else setUser(signedIn);
       setResuming(endAttempt(attempt));
       if (signedIn !== null) setClient(connection);
     };

@@ -4,7 +4,7 @@ import { RESET } from 'jotai/utils';
 import { type BuyerRegistration, registerBuyer } from '../platform/accounts-api.ts';
 import { fileCacheAtom } from './files.ts';
 import { openRealtime } from './realtime.ts';
-import { leavingAtom, profileAtom, userAtom } from './session.ts';
+import { endedAtom, leavingAtom, profileAtom, userAtom } from './session.ts';
 
 /** The signed-in person, and the functions that change it. */
 export interface UseSession {
@@ -22,6 +22,7 @@ export function useSession(): UseSession {
   const store = useStore();
   const enter = (signedIn: SessionUser | null) => {
     store.set(leavingAtom, false);
+    store.set(endedAtom, false);
     setUser(signedIn);
   };
   return {

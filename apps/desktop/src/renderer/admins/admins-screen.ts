@@ -1,12 +1,10 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { useAccessActions } from '../screen/use-access-actions.ts';
-import { useBackOffice } from '../session/back-office.ts';
+import { useInviteAction } from '../screen/use-invite-action.ts';
 import { useSession } from '../session/use-session.ts';
 import { defineTable, type RowAction } from '../table/table-screen.ts';
-import { useMessages } from '../ui/messages.ts';
 
 /** Colleagues who work in the back office. Someone added here is invited by e-mail. */
 export const screen = {
@@ -24,6 +22,7 @@ export const screen = {
       'verifiedAt',
       'disabledAt',
       'lastSignInAt',
+      'invitedUntil',
       'createdAt',
     ],
     shown: ['email', 'name', 'type', 'verifiedAt', 'disabledAt', 'lastSignInAt'],
@@ -32,7 +31,7 @@ export const screen = {
   }),
   form: [
     { fields: ['email', 'name', 'type', 'locale', 'avatar'] },
-    { title: 'access', fields: ['verifiedAt', 'disabledAt', 'lastSignInAt'] },
+    { title: 'access', fields: ['verifiedAt', 'invitedUntil', 'disabledAt', 'lastSignInAt'] },
   ],
   useRowActions: useAdminActions,
 } as const satisfies CollectionScreen;
@@ -41,26 +40,9 @@ export const screen = {
  * Returns the actions to invite a colleague again, and to revoke or restore their access; never for oneself.
  */
 function useAdminActions(): readonly RowAction<RecordOf<'admins'>>[] {
-  const { t } = useTranslation('screens');
-  const { client } = useBackOffice();
   const { user } = useSession();
-  const messages = useMessages();
   const isColleague = useCallback(({ _id }: { readonly _id: string }) => _id !== user?._id, [user]);
   const access = useAccessActions('admins', isColleague);
-  return useMemo(
-    () => [
-      {
-        id: 'invite',
-        icon: 'envelope',
-        text: () => t('admins.invite'),
-        isOffered: ({ verifiedAt, disabledAt }) => !verifiedAt && !disabledAt,
-        run: ({ _id, email }) =>
-          client
-            .ask('accounts/invite', { admin: _id })
-            .then(() => messages.success(t('admins.invited', { email })), messages.error),
-      },
-      ...access,
-    ],
-    [t, client, messages, access],
-  );
+  const invite = useInviteAction('admins');
+  return useMemo(() => [invite, ...access], [invite, access]);
 }

@@ -1,11 +1,17 @@
+import { useMemo } from 'react';
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { useAccessActions } from '../screen/use-access-actions.ts';
+import { useInviteAction } from '../screen/use-invite-action.ts';
 import { defineTable } from '../table/table-screen.ts';
 
-/** A hook of its own, because screens call the hook without arguments. */
-const useUserActions = () => useAccessActions('users');
+/** Returns the actions to invite a merchant again, and to revoke or restore their access. */
+function useUserActions() {
+  const invite = useInviteAction('users');
+  const access = useAccessActions('users');
+  return useMemo(() => [invite, ...access], [invite, access]);
+}
 
-/** People who sign in to the site: merchants. */
+/** People who sign in to the site: merchants. Someone added here is invited to the portal by e-mail. */
 export const screen = {
   path: 'appUsers',
   collection: 'users',
@@ -23,6 +29,7 @@ export const screen = {
       'verifiedAt',
       'disabledAt',
       'lastSignInAt',
+      'invitedUntil',
       'createdAt',
     ],
     shown: ['email', 'name', 'companyName', 'verifiedAt', 'disabledAt', 'lastSignInAt'],
@@ -33,7 +40,7 @@ export const screen = {
     { fields: ['email', 'name', 'companyName', 'phone', 'gender', 'locale', 'avatar'] },
     {
       title: 'access',
-      fields: ['verifiedAt', 'disabledAt', 'lastSignInAt', 'supportedAt', 'supportedUntil'],
+      fields: ['verifiedAt', 'invitedUntil', 'disabledAt', 'lastSignInAt', 'supportedAt', 'supportedUntil'],
     },
   ],
   useRowActions: useUserActions,

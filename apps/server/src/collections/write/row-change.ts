@@ -2,6 +2,7 @@ import type { ColumnType } from '@harbour/core/contract';
 import { columnValue, fieldValue, searchValues } from '../table/row-values.ts';
 import type { RawRecord, StoredRecord, StoredRow } from '../table/stored-record.ts';
 import { columnOf, type TableShape } from '../table/table-shape.ts';
+import { languageVersions } from './language-versions.ts';
 
 /** A column's new value, and its type for PostgreSQL where it cannot be inferred. */
 interface Assignment {
@@ -31,7 +32,11 @@ export function fieldChange(
   );
   const version = row.version + 1;
   const after = { ...before, ...fields, version, updatedAt };
-  const versions = { ...fieldVersions, ...Object.fromEntries(names.map((name) => [name, version])) };
+  const versions = {
+    ...fieldVersions,
+    ...Object.fromEntries(names.map((name) => [name, version])),
+    ...languageVersions(shape, { before, after, changed: names, version }),
+  };
   const set: Assignment[] = columns.map((column) => ({
     quoted: column.quoted,
     type: column.field.column,

@@ -86,7 +86,8 @@ export async function choosePassword(
   requireHardToGuess(password, known && namesIn(known));
   const passwordHash = await hashPassword(password);
   const ref = await deps.links.redeem(purpose, token);
-  await deps.records.patch(ref, { passwordHash, verifiedAt: new Date(deps.now()).toISOString() });
+  const verifiedAt = new Date(deps.now()).toISOString();
+  await deps.records.patch(ref, { passwordHash, verifiedAt, invitedUntil: null });
   await deps.store.endAll(ref);
 }
 
@@ -106,7 +107,7 @@ export async function changePassword(
   mailLink(deps, account, 'passwordChanged');
 }
 
-/** Mails the invitation of an admin who has not chosen a password yet. */
+/** Mails the invitation of a person who has not chosen a password yet. */
 export async function invite(deps: AccountDeps, ref: AccountRef): Promise<void> {
   const account = await deps.directory.byRef(ref);
   if (!account) throw refusal('not-found', 'There is no such account to invite.');

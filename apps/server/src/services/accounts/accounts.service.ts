@@ -42,7 +42,10 @@ export const registrationSchema = v.strictObject({
 const asked = v.strictObject({ email: email.schema });
 const chosen = v.strictObject({ token, password });
 const change = v.strictObject({ current: v.pipe(v.string(), v.maxLength(1000)), password });
-const invited = v.strictObject({ admin: recordIdSchema });
+const invited = v.union([
+  v.strictObject({ admin: recordIdSchema }),
+  v.strictObject({ user: recordIdSchema }),
+]);
 
 /** Every action of `accounts/<action>`; each is one `create` and returns `{done: true}`. */
 const table = {
@@ -83,9 +86,13 @@ const table = {
   invite: action({
     schema: invited,
     limit: 'oneTimeLink',
-    run: async (deps, { admin }, params) => {
+    run: async (deps, person, params) => {
       if (signedIn(params).role !== 'admin') throw refusal('forbidden', 'Only an admin invites people.');
-      await actions.invite(deps, { kind: 'admins', id: admin });
+      const account =
+        'admin' in person
+          ? ({ kind: 'admins', id: person.admin } as const)
+          : ({ kind: 'users', id: person.user } as const);
+      await actions.invite(deps, account);
     },
   }),
 };

@@ -1,16 +1,21 @@
 import { brand } from '@harbour/core/brand';
 import type { ContentLanguage } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
+import type { AccountRef } from '../../calls/session.ts';
 import { type Mail, type MailName, writeMail } from '../../mail/messages.ts';
 import { textsOf } from '../../texts.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import type { AccountMail } from './account-mails.ts';
-import type { LinkPurpose, OneTimeLinks } from './one-time-links.ts';
+import { endOfLink, type LinkPurpose, type OneTimeLinks } from './one-time-links.ts';
 
 export interface ComposeDeps {
   readonly directory: AccountDirectory;
   readonly links: OneTimeLinks;
   readonly publicUrl: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Stores until when an account's invitation is valid, which staff see. */
+  readonly noteInvited: (account: AccountRef, until: string) => Promise<void>;
 }
 
 const purposes: { readonly [mail in MailName]: LinkPurpose } = {
@@ -29,7 +34,7 @@ const FOR_STAFF = '&for=staff';
  * Returns `undefined` if the account was removed or disabled, or has another address by now.
  */
 export async function composeAccountMail(
-  { directory, links, publicUrl }: ComposeDeps,
+  { directory, links, publicUrl, now, noteInvited }: ComposeDeps,
   { account: ref, mail, to }: AccountMail,
 ): Promise<Mail | undefined> {
   const account = await directory.byRef(ref);
@@ -44,8 +49,10 @@ export async function composeAccountMail(
   }
   if (account.email !== to) return undefined;
   const token = await links.issue(purposes[mail], ref);
+  if (mail === 'invite') await noteInvited(ref, endOfLink('invite', now()));
   const query = `${purposes[mail]}=${token}${ref.kind === 'admins' ? FOR_STAFF : ''}`;
-  return writeMail(mail, locale, `${publicUrl}/${locale}/login?${query}`);
+  const texts = mail === 'invite' && ref.kind === 'users' ? 'inviteMerchant' : mail;
+  return writeMail(texts, locale, `${publicUrl}/${locale}/login?${query}`);
 }
 
 /** The mail to the new address, with the link that proves who reads it. */

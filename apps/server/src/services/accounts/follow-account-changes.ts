@@ -8,7 +8,7 @@ export interface FollowDeps {
   readonly store: SignInStore;
   /** Closes the account's sockets, so that they reconnect with its new role. */
   readonly cutAccount: (id: string) => void;
-  /** Mails the invitation to a new admin, who has no password yet. */
+  /** Mails the invitation to a new account that has no password yet. */
   readonly invite: (account: AccountRef) => Promise<void>;
   /** Ends the mailed links of an account, as they went to its former address. */
   readonly endLinks: (account: AccountRef) => Promise<void>;
@@ -16,7 +16,7 @@ export interface FollowDeps {
 
 /**
  * Applies a change of an account at once: a disabled or removed one is signed out everywhere, a new role
- * takes effect, a new admin is invited, and links to a former address end.
+ * takes effect, an account that staff added is invited, and links to a former address end.
  */
 export async function followAccountChange(
   deps: FollowDeps,
@@ -31,7 +31,7 @@ export async function followAccountChange(
   noteAccountChange(deps, kind, change);
   if (isMoved) await deps.endLinks(account);
   if (!after || after.deletedAt || after.disabledAt) return deps.store.endAll(account);
-  if ((!before || isMoved) && kind === 'admins' && !after.passwordHash) await deps.invite(account);
+  if ((!before || isMoved) && !after.passwordHash) await deps.invite(account);
 }
 
 /**

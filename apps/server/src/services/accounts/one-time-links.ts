@@ -15,6 +15,11 @@ const linkLifetimes = {
 } as const;
 export type LinkPurpose = keyof typeof linkLifetimes;
 
+/** Returns when a link that is issued now expires, as UTC ISO text. */
+export function endOfLink(purpose: LinkPurpose, now: number): string {
+  return new Date(now + linkLifetimes[purpose]).toISOString();
+}
+
 /** Links that work once. */
 export interface OneTimeLinks {
   /** Issues a new token, valid only together with `bound` if given; earlier ones become invalid. */
@@ -33,7 +38,7 @@ export function createOneTimeLinks(db: Kysely<DatabaseSchema>, now: () => number
   return {
     issue: async (purpose, { kind, id }, bound = '') => {
       const token = newToken();
-      const expiresAt = iso(now() + linkLifetimes[purpose]);
+      const expiresAt = endOfLink(purpose, now());
       const earlier = db.deleteFrom('oneTimeTokens').where('purpose', '=', purpose);
       await earlier.where('userKind', '=', kind).where('userId', '=', id).execute();
       const row = {

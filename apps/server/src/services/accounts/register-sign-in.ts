@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import { isRecordId } from '@harbour/core/contract';
-import { accountKinds, type Sessions } from '../../calls/session.ts';
+import { type AccountRef, accountKinds, type Sessions } from '../../calls/session.ts';
 import type { Change } from '../../collections/table/stored-record.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { Database } from '../../database/database.ts';
@@ -53,7 +53,8 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const records = accountRecords(app);
   const onSignIn = rememberSignIn(records, deps.now);
   const links = createOneTimeLinks(db, deps.now);
-  const compose = composeAccountMail.bind(null, { directory, links, publicUrl: deps.publicUrl });
+  const noteInvited = (account: AccountRef, invitedUntil: string) => records.patch(account, { invitedUntil });
+  const compose = composeAccountMail.bind(null, { ...deps, directory, links, noteInvited });
   const mails = createAccountMails({ ...deps, db, compose });
   const accounts: AccountDeps = { ...deps, records, directory, store, links, mails };
   const sessions = registerAuthentication(app, {

@@ -19,8 +19,8 @@ interface CampaignPageProps {
 
 /** An offer for one place: its contents, the steps, the price, and the small print in a readable size. */
 export function CampaignPage({ texts, data: { plans, isRunning } }: CampaignPageProps) {
-  const { t } = useTranslation('landing');
-  const { points, steps, questions, ...offer } = t(texts, {
+  const { t } = useTranslation(['landing', 'common']);
+  const { points, steps, questions, ...offer } = t(`landing:${texts}`, {
     returnObjects: true,
     months: plans[0]?.prepayMonth ?? DEFAULT_PREPAID_MONTHS,
     kitDays: FIGURES.kitWorkingDays,

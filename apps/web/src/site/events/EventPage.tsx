@@ -11,6 +11,7 @@ import { EventFacts } from '../EventFacts.tsx';
 import { EventMap } from './EventMap.tsx';
 import styles from './event.module.css';
 import type { EventData } from './load-event.ts';
+import { useCityName } from './use-city-name.ts';
 
 /** An event: what it is, with the map of its place, and beside it when and where. */
 export function EventPage({ data, locale, params }: PageProps<EventData>) {
@@ -64,12 +65,13 @@ export function EventPage({ data, locale, params }: PageProps<EventData>) {
 
 /** The place as a drawing if the settings have one, and as a link to the exact address. */
 function EventPlace({ data: { area, city, event } }: { readonly data: EventData }) {
-  const { t } = useTranslation(['events', 'site']);
+  const { t } = useTranslation('events');
   const { mapUrl, location } = event;
+  const cityName = useCityName();
   return (
     <section className={styles.place}>
       <h2>{t('map.title')}</h2>
-      {area === undefined ? null : <EventMap area={area} place={city ?? t(`site:blog.event.${location}`)} />}
+      {area === undefined ? null : <EventMap area={area} place={cityName({ city, location })} />}
       {mapUrl === null ? <p>{t('noMap')}</p> : <a href={mapUrl}>{t('map.open')}</a>}
     </section>
   );

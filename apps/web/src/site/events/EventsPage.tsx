@@ -9,6 +9,7 @@ import { EVENT_ZONES } from '../shown-event.ts';
 import styles from './events.module.css';
 import { type EventList, type ListedEvent, monthOf } from './load-events.ts';
 import { MonthCalendar } from './MonthCalendar.tsx';
+import { useCityName } from './use-city-name.ts';
 import { useMonthName } from './use-month-name.ts';
 
 /** The events by month, with the month as a calendar beside them. */
@@ -72,9 +73,9 @@ const weekdayOf = perLocale(
 );
 
 function EventEntry({ event }: { readonly event: ListedEvent }) {
-  const { t } = useTranslation('site');
   const { locale } = usePageHost();
-  const { href, title, excerpt, startDate, endDate, location, city, day } = event;
+  const { href, title, excerpt, startDate, endDate, location, day } = event;
+  const cityName = useCityName();
   const clock = new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
     timeStyle: 'short',
     timeZone: EVENT_ZONES[location],
@@ -91,7 +92,7 @@ function EventEntry({ event }: { readonly event: ListedEvent }) {
         </h3>
         <p className={styles.facts}>
           <time dateTime={startDate}>{clock.formatRange(new Date(startDate), new Date(endDate))}</time>
-          <span>{city ?? t(`blog.event.${location}`)}</span>
+          <span>{cityName(event)}</span>
         </p>
         <p>{excerpt}</p>
       </div>

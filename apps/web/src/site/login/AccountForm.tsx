@@ -12,6 +12,8 @@ interface AccountFormProps {
   readonly title: string;
   readonly lead?: string | undefined;
   readonly state: FormState;
+  /** Why the person is asked to sign in. */
+  readonly notice?: string | undefined;
   /** The button's text, and its text while busy. */
   readonly submit: string;
   readonly busy?: string | undefined;
@@ -26,7 +28,17 @@ interface AccountFormProps {
  * The frame of every account form. Sessions live in the browser, so without JavaScript it says what is
  * missing.
  */
-export function AccountForm({ title, lead, state, submit, busy, done, children, links }: AccountFormProps) {
+export function AccountForm({
+  title,
+  lead,
+  state,
+  notice,
+  submit,
+  busy,
+  done,
+  children,
+  links,
+}: AccountFormProps) {
   const { t } = useTranslation('site');
   const heading = useFocusOnArrival();
   const sayProblem = useFieldMessage();
@@ -41,6 +53,7 @@ export function AccountForm({ title, lead, state, submit, busy, done, children, 
       <noscript>
         <p className={styles.noScript}>{t('login.noScript')}</p>
       </noscript>
+      {notice === undefined || state.refusal !== undefined ? null : <Banner tone="note">{notice}</Banner>}
       {state.refusal === undefined ? null : <RefusalBanner refusal={state.refusal} />}
       {state.isDone && done !== undefined ? (
         <Banner tone="ok">{done}</Banner>

@@ -1,7 +1,9 @@
 import { linkTo } from '@harbour/core/i18n';
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../routing/use-navigate-in-place.ts';
+import { endedAtom } from '../../state/session.ts';
 import { useForm } from '../../state/use-form.ts';
 import { useSession } from '../../state/use-session.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
@@ -25,8 +27,10 @@ export function SignInForm({ url }: { readonly url: URL }) {
     },
   });
   const login = linkTo('login', locale);
+  const hasEnded = useAtomValue(endedAtom);
   return (
     <AccountForm
+      notice={hasEnded ? t('forms:signIn.loginNotice') : undefined}
       title={t('forms:signIn.title')}
       lead={t('login.lead')}
       state={state}

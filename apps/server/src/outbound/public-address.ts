@@ -22,7 +22,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * True if the address of a push service is allowed at all: https on the default port. {@link lookUpPublic}
+ * True if the server may call the address at all: https on the default port. {@link lookUpPublic}
  * checks the IP addresses of its name.
  */
 export function isOutsideAddress({ protocol, port, hostname, username }: URL): boolean {

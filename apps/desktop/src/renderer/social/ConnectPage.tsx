@@ -1,0 +1,133 @@
+import { Button, Callout, HTMLSelect } from '@blueprintjs/core';
+import type {
+  ContentLanguage,
+  SocialChoice,
+  SocialNetwork,
+  SocialOverview,
+  SocialPull,
+} from '@harbour/core/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '../screen/dialog-form.module.css';
+import { useBackOffice } from '../session/back-office.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { Field } from '../ui/Field.tsx';
+import { FormError } from '../ui/FormError.tsx';
+import { useMessages } from '../ui/messages.ts';
+import { useSubmit } from '../ui/use-submit.ts';
+import { PageOptions } from './PageOptions.tsx';
+import page from './social.module.css';
+import { useProblemText } from './use-problem-text.ts';
+
+interface ConnectButtonsProps {
+  readonly available: readonly SocialNetwork[];
+  /** Called once the network's window is open. */
+  readonly onWaiting: () => void;
+}
+
+/** Opens a network's own window, in which the owner of a page permits the reading. */
+export function ConnectButtons({ available, onWaiting }: ConnectButtonsProps) {
+  const { t } = useTranslation('social');
+  const { client, host } = useBackOffice();
+  const messages = useMessages();
+  const [busy, setBusy] = useState<SocialNetwork | null>(null);
+  const begin = async (network: SocialNetwork) => {
+    setBusy(network);
+    try {
+      const { address } = await client.ask('social/begin', { network });
+      await host.links.open(address);
+      onWaiting();
+    } catch (error) {
+      messages.error(error);
+    }
+    setBusy(null);
+  };
+  return available.map((network) => (
+    <BusyButton
+      key={network}
+      icon="plus"
+      isBusy={busy === network}
+      text={t(`connect.${network}`)}
+      onClick={() => void begin(network)}
+    />
+  ));
+}
+
+/** Says why an attempt to connect failed. */
+export function ConnectFailure({ failed }: { readonly failed: NonNullable<SocialOverview['failed']> }) {
+  const { t } = useTranslation('social');
+  const problemText = useProblemText();
+  const text =
+    failed === 'refused' || failed === 'noPermission'
+      ? t(`failed.${failed}`)
+      : t('failed.other', { problem: problemText(failed) });
+  return (
+    <Callout intent="warning" className={page.waiting ?? ''} role="alert">
+      {text}
+    </Callout>
+  );
+}
+
+interface ChooseDialogProps {
+  readonly choices: readonly SocialChoice[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Connects one of the permitted pages. */
+export function ChooseDialog({ choices, isOpen, onClose }: ChooseDialogProps) {
+  const { t } = useTranslation('social');
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  const [account, setAccount] = useState('');
+  const [language, setLanguage] = useState<ContentLanguage>('en');
+  const [pull, setPull] = useState<SocialPull>('never');
+  const chosen = choices.find((choice) => choice.account === account) ?? choices[0];
+  const { isBusy, error, onSubmit } = useSubmit(async () => {
+    if (!chosen) return;
+    const { network, name } = chosen;
+    await client.ask('social/connect', { network, account: chosen.account, language, pull });
+    messages.success(t('connect.done', { name }));
+    onClose();
+  });
+  return (
+    <DialogFrame
+      title={t('connect.title')}
+      isOpen={isOpen}
+      onClose={onClose}
+      isFirm={isBusy}
+      width={460}
+      actions={
+        <>
+          <Button text={t('connect.cancel')} disabled={isBusy} onClick={onClose} />
+          <BusyButton
+            type="submit"
+            form="connectPage"
+            intent="primary"
+            isBusy={isBusy}
+            text={t('connect.submit')}
+          />
+        </>
+      }
+    >
+      <form id="connectPage" noValidate className={styles.form} onSubmit={onSubmit}>
+        <p className={styles.soft}>{t('connect.lead')}</p>
+        <Field label={t('connect.account')}>
+          {(ties) => (
+            <HTMLSelect
+              {...ties}
+              fill
+              autoFocus
+              value={chosen?.account ?? ''}
+              options={choices.map((choice) => ({ value: choice.account, label: choice.name }))}
+              onChange={({ currentTarget }) => setAccount(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <PageOptions language={language} pull={pull} onLanguage={setLanguage} onPull={setPull} />
+        <FormError error={error} />
+      </form>
+    </DialogFrame>
+  );
+}

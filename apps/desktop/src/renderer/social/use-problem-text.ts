@@ -1,0 +1,14 @@
+import type { SocialProblem } from '@harbour/core/contract';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../ui/format-moment.ts';
+import { useDateLocale } from '../ui/use-locale.ts';
+
+/** Returns a function that says why a network refused a call, and until when it accepts none. */
+export function useProblemText(): (problem: SocialProblem, retryAt?: string | null) => string {
+  const { t } = useTranslation('social');
+  const locale = useDateLocale();
+  return (problem, retryAt = null) =>
+    problem === 'limited' && retryAt !== null
+      ? t('problem.limitedUntil', { time: formatMoment(retryAt, locale, 'minute') })
+      : t(`problem.${problem}`);
+}

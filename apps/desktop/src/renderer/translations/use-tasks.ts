@@ -1,0 +1,91 @@
+import type { ActionData, TranslationList, TranslationTask } from '@harbour/core/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { useBackOffice } from '../session/back-office.ts';
+
+export type TaskFilter = Omit<ActionData<'translations/list'>, 'after'>;
+
+export interface Tasks {
+  readonly list: TranslationList | undefined;
+  readonly error: unknown;
+  readonly isLoading: boolean;
+  /** The task that is open; `undefined` in an empty list. */
+  readonly open: TranslationTask | undefined;
+  readonly choose: (task: TranslationTask) => void;
+  /** Opens the task that many places further, as far as there is one. */
+  readonly move: (by: number) => void;
+  /** Removes a finished task and opens the one after it. */
+  readonly finish: (task: TranslationTask) => void;
+  readonly loadMore: () => void;
+  readonly reload: () => void;
+}
+
+/** A text that identifies a task. */
+export function taskKey({ record, path, language }: TranslationTask): string {
+  return `${record} ${path} ${language}`;
+}
+
+/** Returns the work list under a filter, and which task is open. */
+export function useTasks(filter: TaskFilter): Tasks {
+  const { list, setList, error, isLoading, load } = useWorkList(filter);
+  const [chosen, setChosen] = useState('');
+  const tasks = list?.tasks ?? [];
+  const index = Math.max(
+    0,
+    tasks.findIndex((task) => taskKey(task) === chosen),
+  );
+  const openAt = (at: number) => {
+    const task = tasks[Math.min(Math.max(at, 0), tasks.length - 1)];
+    if (task) setChosen(taskKey(task));
+  };
+  return {
+    ...{ list, error, isLoading, open: tasks[index] },
+    choose: (task) => setChosen(taskKey(task)),
+    move: (by) => openAt(index + by),
+    finish: (done) => {
+      const next = tasks[index + 1] ?? tasks[index - 1];
+      setChosen(next ? taskKey(next) : '');
+      setList((known) => known && without(known, done));
+    },
+    loadMore: () => load(list?.next ?? undefined),
+    reload: () => load(),
+  };
+}
+
+function useWorkList(filter: TaskFilter) {
+  const { client } = useBackOffice();
+  const [list, setList] = useState<TranslationList>();
+  const [error, setError] = useState<unknown>();
+  const [isLoading, setLoading] = useState(false);
+  const asked = JSON.stringify(filter);
+  const load = useCallback(
+    (after?: string) => {
+      setLoading(true);
+      setError(undefined);
+      client
+        .ask('translations/list', { ...JSON.parse(asked), ...(after === undefined ? {} : { after }) })
+        .then((page) =>
+          setList((known) => ({
+            ...page,
+            tasks: [...(after === undefined ? [] : (known?.tasks ?? [])), ...page.tasks],
+          })),
+        )
+        .catch(setError)
+        .finally(() => setLoading(false));
+    },
+    [client, asked],
+  );
+  useEffect(() => load(), [load]);
+  return { list, setList, error, isLoading, load };
+}
+
+function without(list: TranslationList, done: TranslationTask): TranslationList {
+  return {
+    ...list,
+    tasks: list.tasks.filter((task) => taskKey(task) !== taskKey(done)),
+    counts: list.counts.map((sum) =>
+      sum.language === done.language && sum.state === done.state
+        ? { ...sum, count: Math.max(0, sum.count - 1) }
+        : sum,
+    ),
+  };
+}

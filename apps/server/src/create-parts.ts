@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import type { RecordId } from '@harbour/core/contract';
+import type { Logger } from 'pino';
+import { codeOf } from './calls/refusal.ts';
+import { createBackground } from './concurrency/background.ts';
+import { createListeners } from './concurrency/listeners.ts';
+import type { Database } from './database/database.ts';
+import { mapPassingError } from './database/map-database-error.ts';
+import { newRecordId } from './database/new-record-id.ts';
+import { createReadTime, createSharedClock } from './database/shared-clock.ts';
+import { createRunningCalls } from './hooks/running-calls.ts';
+import { createClientAddress } from './http/client-address.ts';
+import { createRateLimits, defaultLimits, type Limits } from './http/rate-limits.ts';
+import { createIsOwnOrigin } from './http/require-own-origin.ts';
+import { createEnterGrams } from './jobs/enter-grams.ts';
+import { createJobLeases } from './jobs/job-leases.ts';
+import { createMailer } from './mail/create-mailer.ts';
+import { watchMailer } from './mail/watch-mailer.ts';
+import { openMedia } from './media/open-media.ts';
+import { createNodeFollower } from './nodes/follow-nodes.ts';
+import { joinNodes } from './nodes/join-nodes.ts';
+import { createPublishedPosition } from './nodes/published-position.ts';
+import { createWrongClocks } from './nodes/wrong-clocks.ts';
+import type { Site } from './pages/index.ts';
+import type { Redis } from './redis/open-redis.ts';
+import type { Config } from './settings/config.ts';
+
+export interface AppDeps {
+  readonly config: Config;
+  /** Signs access tokens. */
+  readonly secret: string;
+  readonly database: Database;
+  readonly log: Logger;
+  /** The machine's clock, in milliseconds since 1970. */
+  readonly now?: () => number;
+  /** Reads the clock that all nodes share, in milliseconds since 1970; the database's by default. */
+  readonly readTime?: () => Promise<number>;
+  /** Milliseconds that have passed, by a clock that nobody sets; the process's own by default. */
+  readonly elapsed?: () => number;
+  readonly newId?: () => RecordId;
+  readonly limits?: Limits;
+  /** Allows a push service that is not on the internet; set only by tests. */
+  readonly isPushAllowed?: (address: URL) => boolean;
+  /** Allows pictures of posts that are not on the internet; set only by tests. */
+  readonly isPictureAllowed?: (address: URL) => boolean;
+  /** Redis that the nodes of the database share; without it this is the only node. */
+  readonly redis?: Redis | undefined;
+  /** The built site; without it only the API is served. */
+  readonly site?: Site | undefined;
+}
+
+/** Creates the parts that a server is assembled from: its clock, its limits, its media and its mails. */
+export function createParts({
+  config,
+  log,
+  now: machineTime = Date.now,
+  readTime,
+  elapsed = () => performance.now(),
+  newId = newRecordId,
+  limits = defaultLimits,
+  ...deps
+}: AppDeps) {
+  const outbox = join(config.dataDir, 'outbox');
+  const background = createBackground(log);
+  const changed = createListeners<string>();
+  const { db } = deps.database;
+  const readSharedTime = readTime ?? createReadTime(db);
+  const clock = createSharedClock({ now: machineTime, read: readSharedTime, elapsed, log });
+  const follower = createNodeFollower({ ...deps, readTime: readSharedTime, log });
+  const { now } = clock;
+  changed.add(createEnterGrams({ ...deps, background }));
+  return {
+    ...deps,
+    config,
+    log,
+    clock,
+    now,
+    correctedTime: clock.corrected,
+    newId,
+    limits: createRateLimits(limits, deps.redis),
+    clientAddress: createClientAddress(config.trustedProxies),
+    isOwnOrigin: createIsOwnOrigin(config.publicUrl, config.allowedOrigins),
+    background,
+    running: createRunningCalls(),
+    changed,
+    media: openMedia(config, now),
+    leases: createJobLeases(db),
+    follower,
+    wrongClocks: createWrongClocks({ ...deps, config, clock }),
+    nodes: joinNodes({ ...deps, onAnnounced: follower.wake }),
+    published: createPublishedPosition(),
+    mailer: watchMailer(
+      createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, now, log }),
+      now,
+    ),
+    onError: (error: unknown) => {
+      // The log says once that the database is away, not for each request.
+      if (codeOf(error) === 'unavailable' || mapPassingError(error))
+        log.debug({ err: error }, 'A request failed');
+      else log.error({ err: error }, 'A request failed');
+    },
+  };
+}
+
+/** The parts of a server, and the settings it was given. */
+export type Parts = ReturnType<typeof createParts>;

@@ -1,0 +1,46 @@
+import type { ContentLanguage } from '@harbour/core/contract';
+import * as v from 'valibot';
+import { refusal } from '../../calls/refusal.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/** Suggests a translation of a text by machine. Throws `unavailable` if the service does not respond. */
+export type SuggestTranslation = (text: string, languages: Languages) => Promise<string>;
+
+interface Languages {
+  readonly from: ContentLanguage;
+  readonly to: ContentLanguage;
+}
+
+/** A service that speaks the API of LibreTranslate (https://docs.libretranslate.com). */
+export interface TranslationService {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly key: string | null;
+}
+
+const CODES: { readonly [language in ContentLanguage]: string } = {
+  en: 'en',
+  'zh-hk': 'zh-Hant',
+  'zh-cn': 'zh-Hans',
+};
+
+/** Creates the suggestions of a service. */
+export function createSuggester({ url, key }: TranslationService): SuggestTranslation {
+  return async (text, { from, to }) => {
+    const asked = { q: text, source: CODES[from], target: CODES[to], format: 'text' };
+    const body = JSON.stringify({ ...asked, ...(key === null ? {} : { api_key: key }) });
+    const headers = { 'Content-Type': 'application/json' };
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await fetch(`${url}/translate`, { method: 'POST', headers, body, signal });
+      return v.parse(answerSchema, await response.json()).translatedText;
+    } catch (cause) {
+      const error = refusal('unavailable', 'The service for suggestions does not respond. Try again later.');
+      error.cause = cause;
+      throw error;
+    }
+  };
+}
+
+const answerSchema = v.object({ translatedText: v.string() });

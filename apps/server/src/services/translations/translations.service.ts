@@ -1,0 +1,94 @@
+import type { Application } from '@feathersjs/feathers';
+import {
+  type ActionData,
+  type ContentLanguage,
+  collections,
+  type LocalizedText,
+  SOURCE_LANGUAGE,
+  textsOf,
+} from '@harbour/core/contract';
+import { type Kysely, sql } from 'kysely';
+import type { CallParams } from '../../calls/call-params.ts';
+import { notFound, refusal } from '../../calls/refusal.ts';
+import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
+import type { DatabaseSchema } from '../../database/schema.ts';
+import { replaceText } from './replace-text.ts';
+import type { SuggestTranslation } from './suggester.ts';
+import { readWorkList, translatedBy } from './work-list.ts';
+
+export interface TranslationsDeps {
+  readonly db: Kysely<DatabaseSchema>;
+  /** Suggests translations; absent if the server has no service for it. */
+  readonly suggest: SuggestTranslation | undefined;
+}
+
+type Subject = ActionData<'translations/suggest'>;
+
+/** Registers the translation desk: its work list, storing a translation, and suggestions by machine. */
+export function registerTranslations(app: Application, { db, suggest }: TranslationsDeps): void {
+  registerAction(app, 'translations/list', async (asked, { role = 'anonymous' }) => ({
+    ...(await readWorkList(db, asked, role)),
+    suggests: suggest !== undefined,
+  }));
+  registerAction(app, 'translations/write', async (asked, params) => {
+    const { record, text } = await readText(app, asked, params);
+    const current = text[asked.language] ?? null;
+    if (text.en !== asked.source || (current || null) !== asked.before) {
+      throw refusal('conflict', 'Somebody changed this text meanwhile. Look at it again.', {
+        subject: asked.path,
+        conflicts: [{ field: asked.path, theirs: current, mine: asked.text }],
+      });
+    }
+    if (current === asked.text) await confirm(db, asked, record.version);
+    else await write(app, { asked, record }, params);
+    return { done: true };
+  });
+  registerAction(app, 'translations/suggest', async (asked, params) => {
+    const { text } = await readText(app, asked, params);
+    if (!suggest) {
+      throw refusal('unavailable', 'This server suggests no translations. Set TRANSLATION_URL.');
+    }
+    return { text: await suggest(text.en, { from: SOURCE_LANGUAGE, to: asked.language }) };
+  });
+}
+
+interface Found {
+  readonly record: { readonly version: number; readonly [field: string]: unknown };
+  readonly text: LocalizedText;
+}
+
+/** Reads one text with the caller's permission; throws `not-found` and `forbidden`. */
+async function readText(app: Application, { collection, record: id, path }: Subject, params: CallParams) {
+  if (!translatedBy(params.role ?? 'anonymous').includes(collection)) {
+    throw refusal('forbidden', `You may not change ${collection}.`, { subject: collection });
+  }
+  const record: Found['record'] = await app.service(collection).get(id, onBehalfOf(params));
+  const text = textsOf(collections[collection].fields, record).find((each) => each.path === path)?.text;
+  if (text) return { record, text };
+  throw notFound(collection, id);
+}
+
+interface Write {
+  readonly asked: ActionData<'translations/write'>;
+  readonly record: Found['record'];
+}
+
+/** Writes through the collection, so that versions, the audit log and events follow. */
+async function write(app: Application, { asked, record }: Write, params: CallParams): Promise<void> {
+  const { collection, path, language, text } = asked;
+  const [field = ''] = path.split('.');
+  const value = replaceText({ fields: collections[collection].fields, record, path }, language, text);
+  const data = { [field]: value, version: record.version };
+  await app.service(collection).patch(asked.record, data, onBehalfOf(params));
+}
+
+/** Notes that a text is still right for its source, which changes no text. */
+async function confirm(
+  db: Kysely<DatabaseSchema>,
+  { collection, record, path, language }: { readonly language: ContentLanguage } & Subject,
+  version: number,
+): Promise<void> {
+  await sql`update ${sql.table(collection)}
+    set "fieldVersions" = "fieldVersions" || jsonb_build_object(${`${path}@${language}`}::text, "version")
+    where "_id" = ${record} and "version" = ${version}`.execute(db);
+}

@@ -1,0 +1,163 @@
+import type { Application } from '@feathersjs/feathers';
+import {
+  type RecordId,
+  type SocialImport,
+  type SocialPost,
+  type SocialPostState,
+  type SocialPosts,
+  uploadLimits,
+} from '@harbour/core/contract';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { CallParams } from '../calls/call-params.ts';
+import { createExpiringCache } from '../concurrency/expiring-cache.ts';
+import type { DatabaseSchema } from '../database/schema.ts';
+import type { Media } from '../media/media.ts';
+import { fetchFile } from '../outbound/fetch-file.ts';
+import { type Connections, createConnections } from './connections.ts';
+import { type FetchedPicture, type FetchedPost, SocialFailure } from './connector.ts';
+import { facebook } from './graph/facebook.ts';
+import type { GraphSettings } from './graph/graph-api.ts';
+import { createGraphConnector } from './graph/graph-connector.ts';
+import { instagram } from './graph/instagram.ts';
+import { createImportPost, fingerprintOf } from './import-post.ts';
+import { createPermissions, type Permissions } from './permissions.ts';
+import { createPull } from './pull.ts';
+import { createTokenSeal } from './seal-token.ts';
+import { createSocialStore, type StoredConnection } from './social-store.ts';
+
+export interface SocialDeps {
+  readonly app: Application;
+  readonly db: Kysely<DatabaseSchema>;
+  readonly media: Media;
+  readonly log: Logger;
+  /** The server's secret, which tokens are sealed with. */
+  readonly secret: string;
+  readonly publicUrl: string;
+  /** The app registered with Meta; `null` if the server has none. */
+  readonly graph: GraphSettings | null;
+  readonly newId: () => RecordId;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Allows pictures on this machine; for tests. */
+  readonly isPictureAllowed?: ((address: URL) => boolean) | undefined;
+}
+
+/** The social import: see the README. */
+export interface Social {
+  readonly permissions: Permissions;
+  readonly connections: Connections;
+  posts(connection: RecordId, after?: string): Promise<SocialPosts>;
+  import(connection: RecordId, post: string, caller: CallParams): Promise<SocialImport>;
+  /** Renews tokens and imports the posts of every page that is due. */
+  pull(stopping: AbortSignal): Promise<void>;
+}
+
+/** Previews are read again after this time. */
+const PREVIEW_MS = 3_600_000;
+const MOST_PREVIEWS = 200;
+
+/** Creates the social import of a server. */
+export function createSocial(deps: SocialDeps): Social {
+  const { app, db, graph, log, now, secret } = deps;
+  const store = createSocialStore(db);
+  const connectors = graph
+    ? [createGraphConnector(facebook, graph, now), createGraphConnector(instagram, graph, now)]
+    : [];
+  const shared = { ...deps, connectors, store, seal: createTokenSeal(secret) };
+  const permissions = createPermissions(shared);
+  const connections = createConnections({ ...shared, permissions });
+  const importPost = createImportPost({
+    ...{ ...deps, store },
+    onLostPicture: (error) => log.warn({ err: error }, 'A picture of a post was not copied'),
+  });
+  const previews = createExpiringCache<string | null>({ ttlMs: PREVIEW_MS, max: MOST_PREVIEWS, now });
+  const showPosts = async (row: StoredConnection, posts: readonly FetchedPost[]): Promise<SocialPost[]> => {
+    const states = await statesOf({ app, store }, row, posts);
+    const shown = posts.map(async (post, index): Promise<SocialPost> => {
+      const { id, text, postedAt, link, pictures } = post;
+      const [first] = pictures;
+      const read = () => (first ? previewOf(deps, first) : Promise.resolve(null));
+      const preview = await previews
+        .get(`${row.network} ${first?.id ?? ''}`, read)
+        .catch((error: unknown) => {
+          log.debug({ err: error }, 'A picture of a post cannot be shown');
+          return null;
+        });
+      const { state, news } = states[index] ?? { state: 'new', news: null };
+      return { id, text, postedAt, link, pictures: pictures.length, preview, state, news };
+    });
+    return Promise.all(shown);
+  };
+
+  return {
+    permissions,
+    connections,
+    async posts(connection, after) {
+      try {
+        return await connections.use(connection, async ({ row, connector, account }) => {
+          const { posts, next } = await connector.posts(account, after);
+          return { posts: await showPosts(row, posts), next, problem: null, retryAt: null };
+        });
+      } catch (error) {
+        if (!(error instanceof SocialFailure)) throw error;
+        const retryAt = error.waitMs > 0 ? new Date(now() + error.waitMs).toISOString() : null;
+        return { posts: [], next: null, problem: error.problem, retryAt };
+      }
+    },
+    async import(connection, id, caller) {
+      try {
+        return await connections.use(connection, async (opened) => {
+          const post = await opened.connector.post(opened.account, id);
+          return { ...(await importPost(opened, post, caller)), problem: null };
+        });
+      } catch (error) {
+        if (!(error instanceof SocialFailure)) throw error;
+        return { outcome: 'failed', news: null, kept: [], lostPictures: 0, problem: error.problem };
+      }
+    },
+    pull: createPull({ app, connections, store, importPost, now, log }),
+  };
+}
+
+interface Known {
+  readonly state: SocialPostState;
+  readonly news: RecordId | null;
+}
+
+/** Returns whether each post was imported, and whether it was edited since. */
+async function statesOf(
+  { app, store }: { readonly app: Application; readonly store: ReturnType<typeof createSocialStore> },
+  { network }: StoredConnection,
+  posts: readonly FetchedPost[],
+): Promise<readonly Known[]> {
+  const known = await store.posts(
+    network,
+    posts.map(({ id }) => id),
+  );
+  const ids = known.map(({ news }) => news);
+  const idsIn = async (query: object): Promise<ReadonlySet<string>> => {
+    const listed = { ...query, _id: { $in: ids }, $select: ['_id'], $limit: posts.length };
+    const found: { readonly _id: string }[] =
+      ids.length === 0 ? [] : await app.service('news').find({ query: listed, paginate: false });
+    return new Set(found.map(({ _id }) => _id));
+  };
+  const [live, removed] = [await idsIn({}), await idsIn({ $trash: true })];
+  return posts.map((post): Known => {
+    const row = known.find((each) => each.post === post.id);
+    if (row && removed.has(row.news)) return { state: 'trash', news: row.news };
+    if (!row || !live.has(row.news)) return { state: 'new', news: null };
+    return { state: row.fingerprint === fingerprintOf(post) ? 'imported' : 'changed', news: row.news };
+  });
+}
+
+/** Returns a small copy of a picture as a `data:` address. */
+async function previewOf(
+  { media, isPictureAllowed: isAllowed }: SocialDeps,
+  { address }: FetchedPicture,
+): Promise<string> {
+  await using folder = await media.openTemporaryFolder();
+  const path = folder.file('preview');
+  await fetchFile(address, { path, maxBytes: uploadLimits.bytes, type: 'image/', isAllowed });
+  return `data:image/webp;base64,${await media.preview(folder, 'preview')}`;
+}

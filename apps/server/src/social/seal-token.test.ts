@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createTokenSeal } from './seal-token.ts';
+
+const seal = createTokenSeal('a secret of the server');
+
+test('opens what it sealed, which reveals nothing and differs each time', () => {
+  const sealed = seal.seal('EAA-token', 'row 1');
+  expect(seal.open(sealed, 'row 1')).toBe('EAA-token');
+  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('EAA');
+  expect(seal.seal('EAA-token', 'row 1')).not.toBe(sealed);
+});
+
+test('opens nothing of another row or secret, or that was changed', () => {
+  const sealed = seal.seal('EAA-token', 'row 1');
+  expect(seal.open(sealed, 'row 2')).toBeUndefined();
+  expect(createTokenSeal('another secret').open(sealed, 'row 1')).toBeUndefined();
+  expect(seal.open(`A${sealed.slice(1)}`, 'row 1') === 'EAA-token' && sealed[0] !== 'A').toBe(false);
+  expect(seal.open('', 'row 1')).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts tokens for the database, so that it reveals none without the server's secret. */
+export interface TokenSeal {
+  /** Returns the sealed token, which can be opened for the same `owner` (the id of its row) only. */
+  seal(token: string, owner: string): string;
+  /** Returns the token; `undefined` if it was sealed with another secret or for another owner. */
+  open(sealed: string, owner: string): string | undefined;
+}
+
+/** Creates the seal of a server's secret. */
+export function createTokenSeal(secret: string): TokenSeal {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'tokens of social networks', 32));
+  return {
+    seal(token, owner) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner));
+      const parts = [nonce, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()];
+      return Buffer.concat(parts).toString('base64url');
+    },
+    open(sealed, owner) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      try {
+        const nonce = bytes.subarray(0, NONCE_BYTES);
+        const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner));
+        decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+        const opened = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()];
+        return Buffer.concat(opened).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type {
+  ContentLanguage,
+  RecordId,
+  SocialNetwork,
+  SocialProblem,
+  SocialPull,
+} from '@harbour/core/contract';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../database/schema.ts';
+import type { ImportedDraft } from './post-to-draft.ts';
+
+/** A connected page with its sealed tokens: `sealedGrant` is its owner's, `sealedToken` its own. */
+export interface StoredConnection {
+  readonly _id: RecordId;
+  readonly network: SocialNetwork;
+  readonly account: string;
+  readonly name: string;
+  readonly language: ContentLanguage;
+  readonly pull: SocialPull;
+  readonly sealedGrant: string;
+  readonly grantEndsAt: string | null;
+  readonly sealedToken: string;
+  readonly connectedAt: string;
+  readonly pulledAt: string | null;
+  readonly problem: SocialProblem | null;
+  readonly retryAt: string | null;
+}
+
+/**
+ * An admin's attempt to connect a page. `sealedAccounts` are the accounts that were permitted, with their
+ * tokens, as JSON.
+ */
+export interface StoredPermission {
+  readonly _id: RecordId;
+  readonly stateHash: string;
+  readonly admin: RecordId;
+  readonly network: SocialNetwork;
+  readonly expiresAt: string;
+  readonly usedAt: string | null;
+  readonly sealedGrant: string | null;
+  readonly grantEndsAt: string | null;
+  readonly sealedAccounts: string | null;
+  readonly failed: SocialProblem | 'refused' | null;
+}
+
+/**
+ * What a post was imported as. `base` is what the last import wrote, `pictures` our copies by the network's
+ * ids. `importedAt` is `null` until the draft exists.
+ */
+export interface StoredPost {
+  readonly network: SocialNetwork;
+  readonly post: string;
+  readonly news: RecordId;
+  readonly base: ImportedDraft;
+  readonly pictures: { readonly [id: string]: RecordId };
+  /** Tells whether the post was edited since. */
+  readonly fingerprint: string;
+  readonly importedAt: string | null;
+}
+
+export type SocialStore = ReturnType<typeof createSocialStore>;
+
+/** Creates the store over the tables of the social import. */
+export function createSocialStore(db: Kysely<DatabaseSchema>) {
+  return { ...connectionStore(db), ...permissionStore(db), ...postStore(db) };
+}
+
+function connectionStore(db: Kysely<DatabaseSchema>) {
+  const all = () => db.selectFrom('socialConnections').selectAll();
+  return {
+    connections: () => all().orderBy('connectedAt').execute(),
+    connection: (id: RecordId) => all().where('_id', '=', id).executeTakeFirst(),
+    connectionOf: ({ network, account }: Pick<StoredConnection, 'network' | 'account'>) =>
+      all().where('network', '=', network).where('account', '=', account).executeTakeFirst(),
+    /** Adds a page, or replaces the tokens and choices of a page that is connected already. */
+    async connect(row: StoredConnection): Promise<void> {
+      const { _id: _, network: _network, account: _account, ...fresh } = row;
+      await db
+        .insertInto('socialConnections')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['network', 'account']).doUpdateSet(fresh))
+        .execute();
+    },
+    /** Changes a page; false if it is not connected. */
+    async change(id: RecordId, changes: Partial<Omit<StoredConnection, '_id'>>): Promise<boolean> {
+      const rows = db.updateTable('socialConnections').set(changes).where('_id', '=', id);
+      return (await rows.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+    /** Deletes a page; false if it is not connected. */
+    async disconnect(id: RecordId): Promise<boolean> {
+      const rows = db.deleteFrom('socialConnections').where('_id', '=', id);
+      return (await rows.executeTakeFirst()).numDeletedRows > 0n;
+    },
+  };
+}
+
+function permissionStore(db: Kysely<DatabaseSchema>) {
+  return {
+    /** Stores an attempt in place of the admin's earlier ones. */
+    async begin(row: StoredPermission): Promise<void> {
+      await db.deleteFrom('socialPermissions').where('admin', '=', row.admin).execute();
+      await db.insertInto('socialPermissions').values(row).execute();
+    },
+    /** Uses up the state of an attempt; `undefined` if it is unknown, used or has expired by `at`. */
+    spendState: (stateHash: string, at: string) =>
+      db
+        .updateTable('socialPermissions')
+        .set({ usedAt: at })
+        .where('stateHash', '=', stateHash)
+        .where('usedAt', 'is', null)
+        .where('expiresAt', '>', at)
+        .returningAll()
+        .executeTakeFirst(),
+    async finish(id: RecordId, result: Partial<StoredPermission>): Promise<void> {
+      await db.updateTable('socialPermissions').set(result).where('_id', '=', id).execute();
+    },
+    permissionOf: (admin: RecordId, at: string) =>
+      db
+        .selectFrom('socialPermissions')
+        .selectAll()
+        .where('admin', '=', admin)
+        .where('expiresAt', '>', at)
+        .executeTakeFirst(),
+    /** Deletes attempts that have expired, with the tokens that nobody used. */
+    async forget(at: string): Promise<void> {
+      await db.deleteFrom('socialPermissions').where('expiresAt', '<=', at).execute();
+    },
+  };
+}
+
+function postStore(db: Kysely<DatabaseSchema>) {
+  const of = (network: SocialNetwork) =>
+    db.selectFrom('socialPosts').selectAll().where('network', '=', network);
+  return {
+    post: ({ network, post }: Pick<StoredPost, 'network' | 'post'>) =>
+      of(network).where('post', '=', post).executeTakeFirst(),
+    posts: async (network: SocialNetwork, ids: readonly string[]) =>
+      ids.length === 0 ? [] : of(network).where('post', 'in', ids).execute(),
+    /** Stores what a post was imported as. Both drivers take JSON as text. */
+    async keepPost({ network, post, ...row }: StoredPost): Promise<void> {
+      const fresh = { ...row, base: JSON.stringify(row.base), pictures: JSON.stringify(row.pictures) };
+      await db
+        .insertInto('socialPosts')
+        .values({ network, post, ...fresh })
+        .onConflict((conflict) => conflict.columns(['network', 'post']).doUpdateSet(fresh))
+        .execute();
+    },
+  };
+}

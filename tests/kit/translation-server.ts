@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+
+/** A service that translates, as https://docs.libretranslate.com documents it. */
+export interface TranslationServer extends AsyncDisposable {
+  /** The configuration of the server under test. */
+  readonly settings: { readonly url: string; readonly key: string };
+  /** The texts that it was asked for. */
+  readonly asked: readonly string[];
+  /** Responds to the next request with this status. */
+  failNext(status: number): void;
+}
+
+const KEY = 'a key of the tests';
+
+/** Stands in for LibreTranslate: a translation is the text between the language's code and brackets. */
+export async function startTranslationServer(): Promise<TranslationServer> {
+  const asked: string[] = [];
+  const failures: number[] = [];
+  const server = createServer(async (request, response) => {
+    const body: unknown = await json(request);
+    const { q, target, api_key: key }: { q?: string; target?: string; api_key?: string } = Object(body);
+    const isKnown = request.url === '/translate' && key === KEY && q !== undefined;
+    const status = failures.shift() ?? (isKnown ? 200 : 403);
+    asked.push(q ?? '');
+    const answer = status === 200 ? { translatedText: `${target}[${q}]` } : { error: 'Refused' };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The service has no port');
+  return {
+    settings: { url: `http://127.0.0.1:${address.port}`, key: KEY },
+    asked,
+    failNext: (status) => void failures.push(status),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
