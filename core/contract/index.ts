@@ -71,6 +71,7 @@ export * from './products.ts';
 export * from './publication.ts';
 export * from './push-messages.ts';
 export * from './query.ts';
+export * from './query-parts.ts';
 
 export * from './questions.ts';
 export * from './quote-choice.ts';
