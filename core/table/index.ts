@@ -17,6 +17,8 @@ export * from './filters/chips.ts';
 export * from './filters/day.ts';
 export * from './filters/filter.ts';
 export * from './filters/filter-query.ts';
+export * from './filters/operators.ts';
+export * from './filters/period.ts';
 export * from './filters/range.ts';
 export * from './filters/search.ts';
 export * from './grid/move-cell.ts';
