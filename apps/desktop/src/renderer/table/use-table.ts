@@ -38,6 +38,8 @@ import type { ListState } from './list/list-state.ts';
 import { useList } from './list/use-list.ts';
 import { useRelatedNames } from './list/use-related-names.ts';
 import { useView, type ViewDispatch } from './list/use-view.ts';
+import { useLocale } from '../ui/use-locale.ts';
+import { useHour } from './filters/use-hour.ts';
 import { type TableColumn, tableColumns } from './table-column.ts';
 import type { TableLayout } from './table-layout.ts';
 import { createWarning, roleHides, searchFieldsOf } from './table-rules.ts';
@@ -81,7 +83,12 @@ export function useTable(screen: AnyTableScreen): Table {
   const columns = useMemo(() => tableColumns(screen, role), [screen, role]);
   const defaults = useMemo(() => defaultView(screen), [screen]);
   const [view, dispatch] = useView(defaults);
-  const config = useMemo(() => listConfig(screen, columns, role), [screen, columns, role]);
+  const language = useLocale();
+  const now = useHour(view);
+  const config = useMemo(
+    () => ({ ...listConfig(screen, columns, role), language, now }),
+    [screen, columns, role, language, now],
+  );
   const request = useRequest(view, config);
   const { list, store } = useList(screen.collection, request, view.trash);
   const query = useMemo(() => listConditions(request), [request]);
