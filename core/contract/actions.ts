@@ -40,6 +40,7 @@ import { refundPayment } from './refunds.ts';
 import { restoreVersion } from './restore-version.ts';
 import { selections } from './selections.ts';
 import { confirmChange, mailInvoice, quoteChange, undoChange } from './subscription-changes.ts';
+import { recallTable, rememberTable } from './table-memory.ts';
 
 /** Every action by the name of its service. */
 export const actions = Object.freeze({
@@ -48,6 +49,8 @@ export const actions = Object.freeze({
   presence,
   'changes/missed': missedChanges,
   overview,
+  'tables/recall': recallTable,
+  'tables/remember': rememberTable,
   figures,
   'quotes/mail': mailQuote,
   'checkout/price': priceOrder,

@@ -96,5 +96,6 @@ export * from './server-identity.ts';
 export * from './settings.ts';
 export * from './subscription-changes.ts';
 export * from './subscriptions.ts';
+export * from './table-memory.ts';
 export * from './trading-identity.ts';
 export * from './users.ts';
