@@ -52,6 +52,7 @@ import { registerPayments } from './services/payments/payments.service.ts';
 import { registerPresence } from './services/presence/presence.service.ts';
 import { registerPushMessages } from './services/push-messages/push-messages.service.ts';
 import { registerMailQuote } from './services/quotes/mail-quote.service.ts';
+import { registerTableMemory } from './services/table-memory/table-memory.service.ts';
 import { registerSelections } from './services/selections/selections.service.ts';
 import { registerSubscriptionChanges } from './services/subscriptions/subscriptions.service.ts';
 import { registerSupport } from './services/support/support.service.ts';
@@ -115,6 +116,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   const audit = auditDeps({ counts, publish, now, newId });
   registerBatches(app, publish, deps.published.hold);
   registerSelections(app, now);
+  registerTableMemory(app, deps);
   registerAttachmentUsage(app, now);
   registerRestoreVersion(app);
   registerBackOffice(app, deps);
