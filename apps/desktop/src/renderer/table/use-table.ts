@@ -45,6 +45,7 @@ import type { TableLayout } from './table-layout.ts';
 import { createWarning, roleHides, searchFieldsOf } from './table-rules.ts';
 import type { AnyTableScreen, Row } from './table-screen.ts';
 import { type Arrange, useLayout } from './use-layout.ts';
+import { useRememberedView } from './views/use-remembered-view.ts';
 
 /** The state of one table on screen: its request, its rows, its selection. */
 export interface Table {
@@ -82,7 +83,10 @@ export function useTable(screen: AnyTableScreen): Table {
   const role = useSession().user?.role ?? 'anonymous';
   const columns = useMemo(() => tableColumns(screen, role), [screen, role]);
   const defaults = useMemo(() => defaultView(screen), [screen]);
-  const [view, dispatch] = useView(defaults);
+  const page = screen.name ?? screen.collection;
+  const [view, dispatchView] = useView(defaults);
+  const remembered = useRememberedView({ page, view, defaults, dispatch: dispatchView });
+  const { dispatch } = remembered;
   const language = useLocale();
   const now = useHour(view);
   const config = useMemo(
@@ -90,7 +94,7 @@ export function useTable(screen: AnyTableScreen): Table {
     [screen, columns, role, language, now],
   );
   const request = useRequest(view, config);
-  const { list, store } = useList(screen.collection, request, view.trash);
+  const { list, store } = useList(screen.collection, remembered.isReady ? request : null, view.trash);
   const query = useMemo(() => listConditions(request), [request]);
   const { selection, select } = useSelection(query, list);
   const shown = useMemo(() => chooseColumns(columns, view.columns), [columns, view.columns]);
@@ -100,7 +104,7 @@ export function useTable(screen: AnyTableScreen): Table {
   const hides = useMemo(() => [screen.hides ?? {}, roleHides(role, screen.collection)], [screen, role]);
   const offers = tableOffers(hides, selection);
   const edits = useCellEdits({
-    name: screen.name ?? screen.collection,
+    name: page,
     collection: screen.collection,
     role,
     list,
@@ -108,10 +112,10 @@ export function useTable(screen: AnyTableScreen): Table {
     mayEdit: offers.edit && !view.trash,
     saved: useCallback((record: Row) => store?.saved(record), [store]),
   });
-  const [layout, arrange] = useLayout(screen.name ?? screen.collection);
+  const [layout, arrange] = useLayout(page);
   const refresh = useCallback(async () => store?.refresh(), [store]);
   const loadMore = useCallback(async () => store?.loadMore(), [store]);
-  useCountedEnd({ list, request, dispatch, isCounted: config.mode === 'page' });
+  useCountedEnd({ list, request, dispatch: dispatchView, isCounted: config.mode === 'page' });
   return {
     screen,
     collection: screen.collection,
