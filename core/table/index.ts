@@ -21,6 +21,8 @@ export * from './filters/operators.ts';
 export * from './filters/period.ts';
 export * from './filters/range.ts';
 export * from './filters/search.ts';
+export * from './grid/change-values.ts';
+export * from './grid/grid-keys.ts';
 export * from './grid/move-cell.ts';
 export * from './grid/tsv.ts';
 export * from './list-state/list-derive.ts';
