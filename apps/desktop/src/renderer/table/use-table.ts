@@ -34,6 +34,7 @@ import type { CellWords } from './cells/cell-texts.ts';
 import { useCellWords } from './cells/use-cell-words.ts';
 import type { CellEdits } from './edit/cell-edits.ts';
 import { useCellEdits } from './edit/use-cell-edits.tsx';
+import { type EditHistory, useEditHistory } from './edit/use-edit-history.ts';
 import type { ListState } from './list/list-state.ts';
 import { useList } from './list/use-list.ts';
 import { useRelatedNames } from './list/use-related-names.ts';
@@ -72,10 +73,13 @@ export interface Table {
   readonly layout: TableLayout;
   readonly arrange: Arrange;
   readonly edits: CellEdits;
+  readonly history: EditHistory;
   /** Repeats the request and shows its response. */
   readonly refresh: () => Promise<void>;
   /** Loads more rows after the last one. */
   readonly loadMore: () => Promise<void>;
+  /** Loads every row that can be reached by scrolling. */
+  readonly loadAll: () => Promise<void>;
 }
 
 /** Returns the table of a screen: its view is in the URL, its rows are kept current. */
@@ -103,6 +107,7 @@ export function useTable(screen: AnyTableScreen): Table {
   const words = useCellWords(screen.formats, names, warn);
   const hides = useMemo(() => [screen.hides ?? {}, roleHides(role, screen.collection)], [screen, role]);
   const offers = tableOffers(hides, selection);
+  const history = useEditHistory(screen.collection);
   const edits = useCellEdits({
     name: page,
     collection: screen.collection,
@@ -111,10 +116,12 @@ export function useTable(screen: AnyTableScreen): Table {
     words,
     mayEdit: offers.edit && !view.trash,
     saved: useCallback((record: Row) => store?.saved(record), [store]),
+    history,
   });
   const [layout, arrange] = useLayout(page);
   const refresh = useCallback(async () => store?.refresh(), [store]);
   const loadMore = useCallback(async () => store?.loadMore(), [store]);
+  const loadAll = useCallback(async () => store?.loadAll(), [store]);
   useCountedEnd({ list, request, dispatch: dispatchView, isCounted: config.mode === 'page' });
   return {
     screen,
@@ -137,8 +144,10 @@ export function useTable(screen: AnyTableScreen): Table {
     layout,
     arrange,
     edits,
+    history,
     refresh,
     loadMore,
+    loadAll,
   };
 }
 

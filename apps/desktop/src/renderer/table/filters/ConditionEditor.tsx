@@ -17,6 +17,11 @@ interface ConditionEditorProps {
   readonly onChange: (row: ConditionRow | null) => void;
 }
 
+/** Another column begins with its own first operator where the one so far needs no value. */
+function isKept(operator: FilterOperator): boolean {
+  return operator !== 'empty' && operator !== 'filled';
+}
+
 /** Edits one condition: a column, an operator and a value. */
 export function ConditionEditor({ table, columns, row, onChange }: ConditionEditorProps) {
   const { t } = useTranslation('table');
@@ -37,7 +42,7 @@ export function ConditionEditor({ table, columns, row, onChange }: ConditionEdit
         onChange={({ currentTarget }) => {
           const next = columns.find(({ value }) => value === currentTarget.value);
           const offered = operatorsOf(next?.filterBy);
-          restart(next, offered.includes(row.operator) ? row.operator : offered[0]);
+          restart(next, isKept(row.operator) && offered.includes(row.operator) ? row.operator : offered[0]);
         }}
       >
         {columns.map((each) => (

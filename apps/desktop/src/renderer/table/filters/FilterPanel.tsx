@@ -47,7 +47,8 @@ function FilterEditor({ table }: { readonly table: Table }) {
   const [newest, setNewest] = useState(-1);
   const columns = table.columns.filter(({ filterBy }) => filterBy?.length);
   const createRow = (): ConditionRow | null => {
-    const [column] = columns;
+    // A condition that begins with a value to fill in does not restrict the list before that.
+    const column = columns.find((each) => each.filterBy?.[0]?.kind !== 'empty') ?? columns[0];
     const [operator] = operatorsOf(column?.filterBy);
     const filter = column && operator ? startFilter(column, operator) : null;
     return filter && operator ? { key: nextKey(), operator, filter } : null;

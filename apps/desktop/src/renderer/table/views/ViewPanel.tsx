@@ -18,7 +18,10 @@ export function ViewPanel({ table }: { readonly table: Table }) {
   if (!views) return null;
   const current = [...views.mine, ...views.shared].find(({ query }) => query === views.query);
   return (
-    <PanelButton icon={<BookmarkIcon size={14} />} text={current ? `${t('views.title')}: ${current.name}` : t('views.title')}>
+    <PanelButton
+      icon={<BookmarkIcon size={14} />}
+      text={current ? `${t('views.title')}: ${current.name}` : t('views.title')}
+    >
       <ViewChoices table={table} views={views} />
     </PanelButton>
   );

@@ -60,7 +60,7 @@ export function ViewRow({ view, isCurrent, onShow, onDuplicate, own }: ViewRowPr
         {name}
         {own && shared ? <PeopleIcon size={12} title={t('views.shared')} /> : null}
       </button>
-      <PopoverNext placement="bottom-end" content={menu}>
+      <PopoverNext placement="bottom-end" content={menu} captureDismiss>
         <Button
           variant="minimal"
           size="small"
