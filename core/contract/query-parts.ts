@@ -1,9 +1,8 @@
+import { isLocale, type Locale } from '../i18n/languages.ts';
 import { type CurrencyCode, isCurrencyCode } from '../money/index.ts';
 import type { Field, Fields } from './field.ts';
 import { text } from './text-fields.ts';
 import { decimal } from './value-fields.ts';
-
-import { isLocale, type Locale } from '../i18n/languages.ts';
 
 /** Separates a field from the part of it that a query means: `name@zh-hk`, `price@HKD`, `category@en`. */
 export const PART_MARK = '@';

@@ -36,7 +36,8 @@ export interface Calculation {
  * @example calculate(10_000, { by: 'percent', value: 5, round: { every: 100, ending: 90 } }) // 10_490
  */
 export function calculate(number: number, { by, value, round }: Calculation): number {
-  const exact = by === 'set' ? value : by === 'add' ? number + value : number + (number * value) / 100;
+  const results = { set: value, add: number + value, percent: number + (number * value) / 100 };
+  const exact = results[by];
   // Binary fractions such as 1.005 * 100 lie just beside the half they mean.
   const steady = Number(exact.toPrecision(14));
   const whole = Math.sign(steady) * Math.round(Math.abs(steady));

@@ -1,5 +1,5 @@
-import { columnsPopulate, columnsSelect } from '../columns/columns-query.ts';
 import type { Column } from '../columns/column.ts';
+import { columnsPopulate, columnsSelect } from '../columns/columns-query.ts';
 import { sortKeyOf } from '../columns/sort-key.ts';
 import { type FilterContext, filtersQuery } from '../filters/filter-query.ts';
 import { searchQuery } from '../filters/search.ts';

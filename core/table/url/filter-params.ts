@@ -1,7 +1,7 @@
 import { parseDay } from '../filters/day.ts';
 import { type FieldFilter, type Filter, setFilter } from '../filters/filter.ts';
-import { parseFilter } from './parse-filter.ts';
 import { type Params, paramOf, paramsOf } from './params.ts';
+import { parseFilter } from './parse-filter.ts';
 
 /** Parameter names of filters; each is followed by a dot and the field's name. */
 const KIND_OF_PARAM: Readonly<Record<string, PlainFilter['kind']>> = {
@@ -87,21 +87,15 @@ function filterParams(filter: PlainFilter): Params {
  * // [{ kind: 'range', field: 'price', min: 1, max: null }]
  */
 export function filtersOf(params: Params): readonly Filter[] {
-  return params.reduce<readonly Filter[]>((filters, [name, value]) => {
-    if (name === WHOLE) return [...filters, ...parseFilter(value)];
+  const read = new Set<string>();
+  return params.flatMap(([name, value]): readonly Filter[] => {
+    if (name === WHOLE) return parseFilter(value);
     const slot = slotOf(name);
-    if (
-      !slot ||
-      filters.some((filter) => filter.kind === slot.kind && isPlain(filter) && filter.field === slot.field)
-    )
-      return filters;
-    return insertFilter(filters, readFilter(params, slot));
-  }, []);
-}
-
-/** Appends a filter; one that restricts nothing is left out. */
-function insertFilter(filters: readonly Filter[], filter: PlainFilter): readonly Filter[] {
-  return [...filters, ...setFilter([], filter)];
+    const key = slot && `${slot.kind} ${slot.field}`;
+    if (!slot || !key || read.has(key)) return [];
+    read.add(key);
+    return setFilter([], readFilter(params, slot));
+  });
 }
 
 function slotOf(name: string): Pick<PlainFilter, 'kind' | 'field'> | null {
