@@ -52,11 +52,11 @@ import { registerPayments } from './services/payments/payments.service.ts';
 import { registerPresence } from './services/presence/presence.service.ts';
 import { registerPushMessages } from './services/push-messages/push-messages.service.ts';
 import { registerMailQuote } from './services/quotes/mail-quote.service.ts';
-import { registerTableMemory } from './services/table-memory/table-memory.service.ts';
 import { registerSelections } from './services/selections/selections.service.ts';
 import { registerSubscriptionChanges } from './services/subscriptions/subscriptions.service.ts';
 import { registerSupport } from './services/support/support.service.ts';
 import { createTroubleLog } from './services/support/trouble-log.ts';
+import { registerTableMemory } from './services/table-memory/table-memory.service.ts';
 import type { Config } from './settings/config.ts';
 
 /** Dependencies that the services share. */

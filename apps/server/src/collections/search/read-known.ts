@@ -1,9 +1,9 @@
 import type { RecordId } from '@harbour/core/contract';
 import { createBinder } from '../../database/statement.ts';
 import { scopeConditions } from '../query/conditions.ts';
+import { isRelated, readsRelated } from '../query/part-column.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { searchConditions } from '../query/search-condition.ts';
-import { isRelated, readsRelated } from '../query/part-column.ts';
 import { orderBySelected } from '../query/sort.ts';
 import type { StoredRecord } from '../table/stored-record.ts';
 import { columnList, columnOf } from '../table/table-shape.ts';
