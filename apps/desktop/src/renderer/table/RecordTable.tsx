@@ -1,9 +1,9 @@
 import { Button, ContextMenuPopover } from '@blueprintjs/core';
+import type { GridRange } from '@harbour/core/table';
 import { type FocusEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
-import type { GridRange } from '@harbour/core/table';
 import { ChangeValuesDialog } from './edit/ChangeValuesDialog.tsx';
 import { planChange } from './edit/change-values.ts';
 import { PasteDialog } from './edit/PasteDialog.tsx';

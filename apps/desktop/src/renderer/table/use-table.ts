@@ -30,17 +30,18 @@ import {
 } from '@harbour/core/table';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useSession } from '../session/use-session.ts';
+import { useLocale } from '../ui/use-locale.ts';
 import type { CellWords } from './cells/cell-texts.ts';
 import { useCellWords } from './cells/use-cell-words.ts';
 import type { CellEdits } from './edit/cell-edits.ts';
 import { useCellEdits } from './edit/use-cell-edits.tsx';
 import { type EditHistory, useEditHistory } from './edit/use-edit-history.ts';
+import { useHour } from './filters/use-hour.ts';
 import type { ListState } from './list/list-state.ts';
+import type { ListStore } from './list/list-store.ts';
 import { useList } from './list/use-list.ts';
 import { useRelatedNames } from './list/use-related-names.ts';
 import { useView, type ViewDispatch } from './list/use-view.ts';
-import { useLocale } from '../ui/use-locale.ts';
-import { useHour } from './filters/use-hour.ts';
 import { type TableColumn, tableColumns } from './table-column.ts';
 import type { TableLayout } from './table-layout.ts';
 import { createWarning, roleHides, searchFieldsOf } from './table-rules.ts';
@@ -85,20 +86,10 @@ export interface Table {
 /** Returns the table of a screen: its view is in the URL, its rows are kept current. */
 export function useTable(screen: AnyTableScreen): Table {
   const role = useSession().user?.role ?? 'anonymous';
-  const columns = useMemo(() => tableColumns(screen, role), [screen, role]);
-  const defaults = useMemo(() => defaultView(screen), [screen]);
   const page = screen.name ?? screen.collection;
-  const [view, dispatchView] = useView(defaults);
-  const remembered = useRememberedView({ page, view, defaults, dispatch: dispatchView });
-  const { dispatch } = remembered;
-  const language = useLocale();
-  const now = useHour(view);
-  const config = useMemo(
-    () => ({ ...listConfig(screen, columns, role), language, now }),
-    [screen, columns, role, language, now],
-  );
-  const request = useRequest(view, config);
-  const { list, store } = useList(screen.collection, remembered.isReady ? request : null, view.trash);
+  const asked = useAskedList(screen, role);
+  const { columns, defaults, view, dispatch, request, mode } = asked;
+  const { list, store } = useList(screen.collection, asked.isReady ? request : null, view.trash);
   const query = useMemo(() => listConditions(request), [request]);
   const { selection, select } = useSelection(query, list);
   const shown = useMemo(() => chooseColumns(columns, view.columns), [columns, view.columns]);
@@ -119,10 +110,8 @@ export function useTable(screen: AnyTableScreen): Table {
     history,
   });
   const [layout, arrange] = useLayout(page);
-  const refresh = useCallback(async () => store?.refresh(), [store]);
-  const loadMore = useCallback(async () => store?.loadMore(), [store]);
-  const loadAll = useCallback(async () => store?.loadAll(), [store]);
-  useCountedEnd({ list, request, dispatch: dispatchView, isCounted: config.mode === 'page' });
+  const loads = useLoads(store);
+  useCountedEnd({ list, request, dispatch: asked.dispatchView, isCounted: mode === 'page' });
   return {
     screen,
     collection: screen.collection,
@@ -134,7 +123,7 @@ export function useTable(screen: AnyTableScreen): Table {
     dispatch,
     list,
     rows: list.data,
-    pager: listPager(view, list, config.mode),
+    pager: listPager(view, list, mode),
     query,
     selection,
     selectionState: selectionState(selection, rowIds(list.data)),
@@ -145,10 +134,36 @@ export function useTable(screen: AnyTableScreen): Table {
     arrange,
     edits,
     history,
-    refresh,
-    loadMore,
-    loadAll,
+    ...loads,
   };
+}
+
+/** Returns the view of a screen, as the person arranged it, and the request that follows from it. */
+function useAskedList(screen: AnyTableScreen, role: Role) {
+  const columns = useMemo(() => tableColumns(screen, role), [screen, role]);
+  const defaults = useMemo(() => defaultView(screen), [screen]);
+  const page = screen.name ?? screen.collection;
+  const [view, dispatchView] = useView(defaults);
+  const { isReady, dispatch } = useRememberedView({ page, view, defaults, dispatch: dispatchView });
+  const language = useLocale();
+  const now = useHour(view);
+  const config = useMemo(
+    () => ({ ...listConfig(screen, columns, role), language, now }),
+    [screen, columns, role, language, now],
+  );
+  const request = useRequest(view, config);
+  return { columns, defaults, view, dispatch, dispatchView, isReady, request, mode: config.mode };
+}
+
+function useLoads(store: ListStore | null): Pick<Table, 'refresh' | 'loadMore' | 'loadAll'> {
+  return useMemo(
+    () => ({
+      refresh: async () => store?.refresh(),
+      loadMore: async () => store?.loadMore(),
+      loadAll: async () => store?.loadAll(),
+    }),
+    [store],
+  );
 }
 
 /** Replaces a page beyond the end, as after deleting the only row of the last page, with the last page. */

@@ -47,6 +47,16 @@ export function useEditHistory(collection: CollectionName): EditHistory {
     const enqueue = (work: () => Promise<void>) => {
       queue.current = queue.current.then(work);
     };
+    /** Keeps the inverse of what was just reverted, and lets the other steps start from its version. */
+    const moveOn = (inverse: UndoStep, onto: 'undo' | 'redo') => {
+      const { undo, redo } = steps.current;
+      const rebased = {
+        undo: undo.map((each) => rebase(each, inverse)),
+        redo: redo.map((each) => rebase(each, inverse)),
+      };
+      if (inverse.length > 0) rebased[onto].push(inverse);
+      steps.current = rebased;
+    };
     return {
       record(step) {
         if (step.length > 0) steps.current = { undo: [...steps.current.undo, step].slice(-MOST), redo: [] };
@@ -57,9 +67,7 @@ export function useEditHistory(collection: CollectionName): EditHistory {
           const step = chosen ?? undo.at(-1);
           if (!step) return;
           steps.current = { undo: undo.filter((each) => each !== step), redo };
-          const inverse = await revert(step);
-          if (inverse.length > 0)
-            steps.current = { ...steps.current, redo: [...steps.current.redo, inverse] };
+          moveOn(await revert(step), 'redo');
         }),
       redo: () =>
         enqueue(async () => {
@@ -67,12 +75,23 @@ export function useEditHistory(collection: CollectionName): EditHistory {
           const step = redo.at(-1);
           if (!step) return;
           steps.current = { undo, redo: redo.slice(0, -1) };
-          const inverse = await revert(step);
-          if (inverse.length > 0)
-            steps.current = { ...steps.current, undo: [...steps.current.undo, inverse] };
+          moveOn(await revert(step), 'undo');
         }),
     };
   }, [revert]);
+}
+
+/**
+ * Returns a step that starts from the versions that later reverts of the same fields made. Those were not
+ * refused, so nobody else has changed the fields in between; of any other field that is not known.
+ */
+function rebase(step: UndoStep, made: UndoStep): UndoStep {
+  return step.map((change) => {
+    const later = made.find((other) => '_id' in other && '_id' in change && other._id === change._id);
+    if (!later || !('data' in later) || !('data' in change)) return change;
+    const isCovered = Object.keys(change.data).every((field) => Object.hasOwn(later.data, field));
+    return isCovered ? { ...change, version: later.version } : change;
+  });
 }
 
 /** Reports the first refusal with the number of them, and why later changes were not sent. */

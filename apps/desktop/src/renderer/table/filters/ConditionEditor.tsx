@@ -6,8 +6,8 @@ import type { TableColumn } from '../table-column.ts';
 import { useColumnLabel } from '../use-column-label.ts';
 import type { Table } from '../use-table.ts';
 import { ConditionValue } from './ConditionValue.tsx';
-import styles from './filters.module.css';
 import type { ConditionRow } from './filter-rows.ts';
+import styles from './filters.module.css';
 
 interface ConditionEditorProps {
   readonly table: Table;

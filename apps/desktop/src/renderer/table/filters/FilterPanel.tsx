@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { PanelButton } from '../toolbar/PanelButton.tsx';
 import type { Table } from '../use-table.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
-import styles from './filters.module.css';
 import {
   type ConditionGroup,
   type ConditionRow,
@@ -16,6 +15,7 @@ import {
   replaceRow,
   writeRows,
 } from './filter-rows.ts';
+import styles from './filters.module.css';
 
 /** Opens the editor of the list's filters; each change applies at once. */
 export function FilterPanel({ table }: { readonly table: Table }) {

@@ -2,12 +2,12 @@ import { formatMoney, money, parseMoney } from '@harbour/core/money';
 import type { RangeFilter } from '@harbour/core/table';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textValue } from '../../record/controls/control-props.ts';
 import { CurrencySelect } from '../../record/controls/CurrencySelect.tsx';
+import { textValue } from '../../record/controls/control-props.ts';
 import { readNumber } from '../../record/controls/read-number.ts';
 import type { TableColumn } from '../table-column.ts';
-import styles from './filters.module.css';
 import type { ConditionRow } from './filter-rows.ts';
+import styles from './filters.module.css';
 
 interface RangeFieldsProps {
   readonly column: TableColumn;

@@ -2,8 +2,8 @@ import { formatMoney, money } from '@harbour/core/money';
 import type { Chip, Column, FieldFilter, Filter, RangeFilter, RelatedNames } from '@harbour/core/table';
 import { relatedNames } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
-import { plainText } from '../cells/cell-texts.ts';
 import { languageLabel } from '../../ui/language-label.ts';
+import { plainText } from '../cells/cell-texts.ts';
 import { useColumnLabel } from '../use-column-label.ts';
 import type { Table } from '../use-table.ts';
 
@@ -18,12 +18,9 @@ export function useValueName(table: Table): (field: string, value: string) => st
 
 /** Returns a function that gives the text of a chip. */
 export function useChipText(table: Table, names: RelatedNames): (chip: Chip, label: string) => string {
-  const { t } = useTranslation(['table', 'common']);
+  const { t } = useTranslation('table');
   const columnLabel = useColumnLabel(table.collection);
-  const valueName = useValueName(table);
-  const { words } = table;
-  const numberText = ({ currency }: RangeFilter, value: number) =>
-    currency ? `${currency} ${formatMoney(money(currency, value), 'numeric')}` : words.number(value);
+  const filterText = useFilterText(table, names);
   const labelOf = (field: string) => {
     const column = table.columns.find(({ value }) => value === field);
     return column ? columnLabel(column) : field;
@@ -32,9 +29,23 @@ export function useChipText(table: Table, names: RelatedNames): (chip: Chip, lab
     if (filter.kind !== 'group') return filterText(filter, labelOf(filter.field));
     return filter.filters.map(anyText).join(` ${t(filter.any ? 'filter.or' : 'filter.and')} `);
   };
+  return (chip, label) => {
+    if (chip.kind === 'group') return anyText(chip.filter);
+    if (chip.kind !== 'search') return filterText(chip.filter, label);
+    return t(chip.search.at === 'start' ? 'chip.searchStart' : 'chip.search', { text: chip.search.text });
+  };
+}
+
+/** Returns a function that gives the text of a condition on a field with this heading. */
+function useFilterText(table: Table, names: RelatedNames): (filter: FieldFilter, name: string) => string {
+  const { t } = useTranslation(['table', 'common']);
+  const valueName = useValueName(table);
+  const { words } = table;
+  const numberText = ({ currency }: RangeFilter, value: number) =>
+    currency ? `${currency} ${formatMoney(money(currency, value), 'numeric')}` : words.number(value);
   const valuesText = (name: string, values: readonly string[], isNot: boolean | undefined) =>
     t(isNot ? 'chip.notValues' : 'chip.values', { name, values: listed(values) });
-  const filterText = (filter: FieldFilter, name: string): string => {
+  return (filter, name) => {
     switch (filter.kind) {
       case 'text':
         return t('chip.text', { name, test: t(`filter.operators.${filter.test}`), text: filter.text });
@@ -71,11 +82,6 @@ export function useChipText(table: Table, names: RelatedNames): (chip: Chip, lab
       case 'empty':
         return t(filter.empty ? 'chip.empty' : 'chip.filled', { name });
     }
-  };
-  return (chip, label) => {
-    if (chip.kind === 'group') return anyText(chip.filter);
-    if (chip.kind !== 'search') return filterText(chip.filter, label);
-    return t(chip.search.at === 'start' ? 'chip.searchStart' : 'chip.search', { text: chip.search.text });
   };
 }
 

@@ -7,8 +7,8 @@ import {
   gridMove,
   HEAD_ROW,
   isScrolled,
-  SCROLL_MOST,
   isSortable,
+  SCROLL_MOST,
 } from '@harbour/core/table';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { isApple } from '../../ui/shortcut.ts';

@@ -56,9 +56,15 @@ export function ViewRow({ view, isCurrent, onShow, onDuplicate, own }: ViewRowPr
   );
   return (
     <li className={styles.row}>
-      <button type="button" className={styles.show} aria-pressed={isCurrent} onClick={onShow}>
+      <button
+        type="button"
+        className={styles.show}
+        aria-pressed={isCurrent}
+        title={own && shared ? t('views.shared') : undefined}
+        onClick={onShow}
+      >
         {name}
-        {own && shared ? <PeopleIcon size={12} title={t('views.shared')} /> : null}
+        {own && shared ? <PeopleIcon size={12} /> : null}
       </button>
       <PopoverNext placement="bottom-end" content={menu} captureDismiss>
         <Button

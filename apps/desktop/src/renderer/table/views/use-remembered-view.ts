@@ -1,5 +1,5 @@
 import { decodeView, encodeView, type ListView } from '@harbour/core/table';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useBackOffice } from '../../session/back-office.ts';
 import type { ViewDispatch } from '../list/use-view.ts';
@@ -27,13 +27,11 @@ interface RememberOptions {
  * comes first, because it may be a colleague's.
  */
 export function useRememberedView({ page, view, defaults, dispatch }: RememberOptions): RememberedView {
-  const { client, host } = useBackOffice();
+  const { client } = useBackOffice();
   const { search } = useLocation();
   const [isReady, setReady] = useState(search !== '');
   const isBare = useRef(search === '');
   isBare.current = search === '';
-  const cancel = useRef(() => {});
-  const waiting = useRef<string>(null);
   useEffect(() => {
     if (isReady) return;
     let isWanted = true;
@@ -53,6 +51,22 @@ export function useRememberedView({ page, view, defaults, dispatch }: RememberOp
       isWanted = false;
     };
   }, [client, page, defaults, dispatch, isReady]);
+  const changed = useStoredChanges(page, arrangementOf(view, defaults));
+  const remembering = useCallback<ViewDispatch>(
+    (action, how) => {
+      changed.current = true;
+      dispatch(action, how);
+    },
+    [dispatch, changed],
+  );
+  return { isReady, dispatch: remembering };
+}
+
+/** Stores an arrangement once it rests, if the person changed it: the returned mark is set by each action. */
+function useStoredChanges(page: string, arrangement: string): RefObject<boolean> {
+  const { client, host } = useBackOffice();
+  const cancel = useRef(() => {});
+  const waiting = useRef<string>(null);
   const store = useCallback(() => {
     const { current: query } = waiting;
     waiting.current = null;
@@ -68,7 +82,6 @@ export function useRememberedView({ page, view, defaults, dispatch }: RememberOp
   );
   // An action changes the view when it is rendered: until then, the arrangement is that of before.
   const changed = useRef(false);
-  const arrangement = arrangementOf(view, defaults);
   const known = useRef(arrangement);
   useEffect(() => {
     const isNew = known.current !== arrangement && changed.current;
@@ -79,14 +92,7 @@ export function useRememberedView({ page, view, defaults, dispatch }: RememberOp
     cancel.current();
     cancel.current = host.clock.after(REST_MS, store);
   }, [arrangement, host, store]);
-  const remembering = useCallback<ViewDispatch>(
-    (action, how) => {
-      changed.current = true;
-      dispatch(action, how);
-    },
-    [dispatch],
-  );
-  return { isReady, dispatch: remembering };
+  return changed;
 }
 
 /** Returns the lasting part of a view as a query string: no place in the list, no search, no open editor. */
