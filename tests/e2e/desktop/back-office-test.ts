@@ -14,8 +14,8 @@
 //   socket
 // - site: the built renderer; site.url is its origin
 
-import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
 import { execute } from '@harbour/server/database/statement.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
 import { expect, type Page } from '@playwright/test';
 import { type BackOfficeSite, startBackOfficeSite } from '../../kit/back-office-site.ts';
 import { test as base } from './server-test.ts';

@@ -8,7 +8,7 @@ test('a list opens as the person arranged it last, on another device too', async
   const device = await openAs('editor');
   const table = await openTable(page, '/news');
   const stored = page.waitForResponse((response) => response.ok()).catch(() => undefined);
-  await table.head('Author').click();
+  await table.head('Author').getByRole('button').click();
   await page.getByLabel('Rows per page').selectOption('20');
   await expect(page).toHaveURL(/sort=author/);
   await stored;
@@ -49,7 +49,7 @@ test('a saved view is brought up to date with the list as it is now', async ({ a
   const view = panel.getByRole('button', { name: 'By address', exact: true });
   await expect(view).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Escape');
-  await page.locator('[role=columnheader]').filter({ hasText: 'URL name' }).click();
+  await page.locator('[role=columnheader]').filter({ hasText: 'URL name' }).getByRole('button').click();
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await expect(view).toHaveAttribute('aria-pressed', 'false');
   await panel.getByRole('button', { name: 'Actions for view “By address”' }).click();
