@@ -13,6 +13,7 @@ const SHEETS = {
   plan: 'src/site/plan/',
   events: 'src/site/events/',
   shop: 'src/site/shop/',
+  features: 'src/site/feature-list/',
 };
 
 const CSS_MODULE = '.module.css';

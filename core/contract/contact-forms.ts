@@ -35,4 +35,5 @@ export const contactForms = defineCollection({
   access: { anonymous: { create: true }, merchant: { create: true }, admin: everything },
   defaultSort: { createdAt: -1 },
   publicLists: [],
+  keptYears: 2,
 });

@@ -5,23 +5,21 @@ import type { Place } from './places.ts';
 import type { PlanType } from './plan-types.ts';
 import { roles } from './roles.ts';
 
-/** The number of months in the monthly figures, the current one included. */
-export const FIGURES_MONTHS = 12;
-
 /**
- * Public figures of the platform: only counts of running subscriptions, from which nobody can be identified.
+ * Public figures of the platform: how running subscriptions divide, in whole percent, highest first. They hold
+ * no counts, so nobody learns how many there are. Groups of fewer than `smallest` are gathered in one whose
+ * subject is `null`; where these are too few as well, they are left out.
  */
 export interface PublicFigures {
   /** The time of the count, UTC ISO text. */
   readonly at: string;
-  /** Highest count first. */
-  readonly industries: readonly { readonly industry: RecordId; readonly count: number }[];
-  readonly plans: readonly { readonly type: PlanType; readonly count: number }[];
-  readonly regions: readonly { readonly region: Place; readonly count: number }[];
-  /** The number of subscriptions with a module; highest first. */
-  readonly modules: readonly { readonly module: RecordId; readonly count: number }[];
-  /** The number of subscriptions that had begun by the end of each month, `YYYY-MM`, oldest first. */
-  readonly months: readonly { readonly month: string; readonly count: number }[];
+  /** Groups of fewer subscriptions than this are not told apart. */
+  readonly smallest: number;
+  readonly industries: readonly { readonly industry: RecordId | null; readonly percent: number }[];
+  readonly plans: readonly { readonly type: PlanType | null; readonly percent: number }[];
+  readonly regions: readonly { readonly region: Place | null; readonly percent: number }[];
+  /** The subscriptions with a module, which may have several; modules that fewer have are left out. */
+  readonly modules: readonly { readonly module: RecordId; readonly percent: number }[];
 }
 
 /** Returns the figures of the public page. */

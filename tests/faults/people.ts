@@ -1,6 +1,7 @@
 import type { SessionUser } from '@harbour/core/realtime';
 import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
 import { orderData } from '../kit/buyer.ts';
+import { PASSWORD } from '../kit/start-test-app.ts';
 import { type Caller, createCaller } from './client-calls.ts';
 
 /** A member of staff with an access token, which lives for a quarter of an hour. */
@@ -34,7 +35,7 @@ export async function registerMerchant(url: string, number: number) {
   const address = `10.1.${Math.floor(number / 250)}.${1 + (number % 250)}`;
   const person = { name: `buyer ${number}`, url, address, accessToken: () => token };
   const email = `fault-buyer-${number}@example.com`;
-  const asked = { strategy: 'register', email, password: 'Harbour-2026', locale: 'en' };
+  const asked = { strategy: 'register', email, password: PASSWORD, locale: 'en' };
   token = (await answered(createCaller(person), '/api/authentication', asked)).accessToken;
   const caller = createCaller(person);
   return { caller, order: await orderData(caller.http) };

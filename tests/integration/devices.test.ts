@@ -5,14 +5,16 @@ import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.t
 import type { TestSocket } from '../kit/test-socket.ts';
 
 const NOW = Date.parse('2026-11-01T02:00:00.000Z');
+const HOUR_MS = 3_600_000;
 const KEYS = deriveVapidKeys('a secret of the tests');
+let time = NOW;
 let app: TestApp;
 let merchant: Person;
 let stranger: Person;
 let kiosk: string;
 let membership: string;
 beforeAll(async () => {
-  app = await startTestApp({ now: () => NOW, config: { vapidKeys: KEYS } });
+  app = await startTestApp({ now: () => time, config: { vapidKeys: KEYS } });
   [merchant, stranger] = [await app.signIn('merchant'), await app.signIn('merchant')];
   const module = async (counter: boolean) =>
     (await app.app.service('modules').create(buildRecord('modules', { counter })))._id;
@@ -99,12 +101,15 @@ test('a device that is seen is told to its merchant and to no other', async () =
   const [own, others] = [await app.socket(merchant), await app.socket(stranger)];
   const seen = (person: Person) => person.post('/api/devices/seen', { device: device._id });
   expect((await seen(stranger)).body.data.code).toBe('not-found');
+  time = NOW + HOUR_MS;
   expect((await seen(merchant)).body).toEqual({ done: true });
   const told = async (socket: TestSocket) => {
     await socket.call('find', 'devices', {});
     return socket.told().filter(([, payload]) => payload._id === device._id);
   };
-  await expect.poll(() => told(own)).toMatchObject([['devices patched', { _id: device._id }]]);
+  await expect
+    .poll(() => told(own))
+    .toMatchObject([['devices patched', { _id: device._id, lastSession: new Date(time).toISOString() }]]);
   expect(await told(others)).toEqual([]);
 });
 

@@ -1,51 +1,68 @@
-import { FIGURES_MONTHS, type PublicFigures } from '@harbour/core/contract';
+import type { PublicFigures } from '@harbour/core/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 let app: TestApp;
 let figures: PublicFigures;
+let running: readonly Running[];
 beforeAll(async () => {
   app = await startTestApp({ seed: 'demo' });
   figures = (await app.http.get('/api/figures')).body;
+  running = await app.app
+    .service('subscriptions')
+    .find({ query: { status: { $ne: 'ended' } }, paginate: false });
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const sum = (counted: readonly { readonly count: number }[]) =>
-  counted.reduce((total, { count }) => total + count, 0);
+interface Running {
+  readonly industry: string;
+  readonly region: string;
+  readonly modules: readonly { readonly id: string }[];
+}
 
-test('every running subscription is counted once by trade, by plan and by region', async () => {
-  const { total } = await app.app
-    .service('subscriptions')
-    .find({ query: { status: { $ne: 'ended' }, $limit: 0 } });
-  expect(total).toBeGreaterThan(0);
-  expect([sum(figures.industries), sum(figures.plans), sum(figures.regions)]).toEqual([total, total, total]);
+/** The groups that may be told apart, each with its share in percent; highest first. */
+function largeGroups(keysOf: (subscription: Running) => readonly string[]): readonly [string, number][] {
+  const counts = Map.groupBy(running.flatMap(keysOf), (key) => key);
+  const large = [...counts].filter(([, { length }]) => length >= figures.smallest);
+  return large.map(([key, { length }]) => [key, Math.round((length / running.length) * 100)]);
+}
+
+/** Groups without their order, in which equal shares may stand either way. */
+const inAnyOrder = (groups: Iterable<readonly [string | null, number]>) => new Map(groups);
+
+test('subscriptions are divided by place and by trade, and small groups are gathered in one', () => {
+  expect(running.length).toBeGreaterThan(figures.smallest * 2);
+  const told = figures.industries.map(({ industry, percent }) => [industry, percent] as const);
+  const trades = largeGroups(({ industry }) => [industry]);
+  expect(inAnyOrder(told.filter(([industry]) => industry !== null))).toEqual(inAnyOrder(trades));
+  const others = running.filter(({ industry }) => !trades.some(([large]) => large === industry));
+  expect(others.length).toBeGreaterThanOrEqual(figures.smallest);
+  expect(told.at(-1)).toEqual([null, Math.round((others.length / running.length) * 100)]);
+  const places = figures.regions.map(({ region, percent }) => [region, percent] as const);
+  expect(inAnyOrder(places)).toEqual(inAnyOrder(largeGroups(({ region }) => [region])));
 });
 
-test('the months are twelve, follow one another and never fall', () => {
-  const { months } = figures;
-  expect(months).toHaveLength(FIGURES_MONTHS);
-  expect(months.map(({ month }) => month)).toEqual(months.map(({ month }) => month).toSorted());
-  expect(months.map(({ count }) => count)).toEqual(
-    months.map(({ count }) => count).toSorted((a, b) => a - b),
+test('a module that few have is not told of', () => {
+  const told = figures.modules.map(({ module, percent }) => [module, percent] as const);
+  const held = largeGroups(({ modules }) => [...new Set(modules.map(({ id }) => id))]);
+  expect(held.length).toBeGreaterThan(0);
+  expect(new Set(running.flatMap(({ modules }) => modules.map(({ id }) => id))).size).toBeGreaterThan(
+    held.length,
   );
+  expect(inAnyOrder(told)).toEqual(inAnyOrder(held));
+  const shares = told.map(([, percent]) => percent);
+  expect(shares).toEqual(shares.toSorted((a, b) => b - a));
 });
 
-test('the modules held most come first, and all of them are in the catalogue', async () => {
-  const { data } = await app.app.service('modules').find({ query: { $limit: 100 } });
-  const known = data.map(({ _id }: { readonly _id: string }) => _id);
-  expect(figures.modules.filter(({ module }) => !known.includes(module))).toEqual([]);
-  const counts = figures.modules.map(({ count }) => count);
-  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-});
-
-test('nothing in them names a merchant', () => {
+test('nothing in them names a merchant, or says how many there are', () => {
   expect(Object.keys(figures).toSorted()).toEqual([
-    'at',
-    'industries',
-    'modules',
-    'months',
-    'plans',
-    'regions',
+    ...['at', 'industries', 'modules', 'plans', 'regions', 'smallest'],
   ]);
-  expect(JSON.stringify(figures)).not.toMatch(/@|user|company/i);
+  expect(JSON.stringify(figures)).not.toMatch(/@|user|company|count|total/i);
+});
+
+test('too few subscriptions to be told apart give no figures', async () => {
+  await using small = await startTestApp({ seed: 'reference' });
+  const { at: _, ...rest } = (await small.http.get('/api/figures')).body;
+  expect(rest).toEqual({ smallest: 5, industries: [], plans: [], regions: [], modules: [] });
 });

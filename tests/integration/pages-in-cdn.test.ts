@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Cdn, startCdn } from '../kit/cdn.ts';
 import { eventually } from '../kit/eventually.ts';
-import { findPostgres, startPostgres } from '../kit/postgres.ts';
+import { findNodeServices } from '../kit/node-services.ts';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 let cdn: Cdn;
@@ -71,22 +71,18 @@ test('a post appears at its time, although nothing is written then', async () =>
   expect((await read('/en/blogs')).body).toContain('coming-post');
 });
 
-const postgres = findPostgres();
-const title = postgres.found ? 'two nodes' : `two nodes (skipped: ${postgres.reason})`;
+const services = findNodeServices();
+const title = services.found ? 'three nodes' : `three nodes (skipped: ${services.reason})`;
 
-describe.skipIf(!postgres.found)(title, () => {
+describe.skipIf(!services.found)(title, () => {
   test('the node that wrote sends the purge, and the other none', async () => {
-    if (!postgres.found) return;
-    await using server = await startPostgres(postgres.folder);
-    const databaseUrl = await server.createDatabase();
-    await using other = await startTestApp({ databaseUrl, seed: 'reference', site: true });
+    if (!services.found) return;
+    await using shared = await services.start();
+    const place = await shared.createPlace();
+    await using other = await startTestApp({ ...place, seed: 'reference', site: true });
     await using elsewhere = await startCdn();
-    await using reader = await startTestApp({
-      databaseUrl,
-      site: true,
-      config: { cdnPurge: elsewhere.purge },
-    });
-    await using writer = await startBehindCdn({ databaseUrl });
+    await using reader = await startTestApp({ ...place, site: true, config: { cdnPurge: elsewhere.purge } });
+    await using writer = await startBehindCdn(place);
     await eventually(() => expect(elsewhere.purges).toHaveLength(2));
     const page = async (app: TestApp) => (await app.http.get('/en/usecase')).body;
     await page(reader);

@@ -1,3 +1,5 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { money } from '@harbour/core/money';
 import { ADDRESS, buyingOn, CARDS, newEmail, ordersOf } from './buying-model.ts';
 import { calculatorOn } from './calculator-model.ts';
 import { openLive } from './frame-model.ts';
@@ -134,7 +136,16 @@ test('no card field is ours, and the frame that has them can reach nothing of ou
   expect(sent.join('\n').replaceAll(' ', '')).not.toContain(CARDS.success.replaceAll(' ', ''));
 });
 
-test('after the line was down, prices are loaded anew, once', async ({ page, context }) => {
+test('after the line was down, prices that changed meanwhile are loaded anew, once', async ({
+  page,
+  context,
+  app,
+}) => {
+  const plans = app.app.service('appTemplates');
+  const query = { type: 'flexi', $limit: 1 };
+  const [{ _id: id, version, monthPrice }] = (await plans.find({ query })).data;
+  const setPrice = async (price: object, known: number): Promise<RecordOf<'appTemplates'>> =>
+    plans.patch(id as string, { version: known, monthPrice: price });
   const connected = async () => {
     const socket = await page.waitForEvent('websocket');
     await socket.waitForEvent('framereceived');
@@ -148,11 +159,13 @@ test('after the line was down, prices are loaded anew, once', async ({ page, con
   });
   const again = connected();
   await context.setOffline(true);
+  const changed = await setPrice([money('HKD', 70_000)], version);
   await context.setOffline(false);
   await again;
   await expect.poll(() => loads.length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
   expect(loads).toHaveLength(1);
+  await setPrice(monthPrice, changed.version);
 });
 
 test.describe('without JavaScript', () => {

@@ -67,7 +67,9 @@ test('links to elsewhere are whole and encrypted', ({ site, app }) => {
       .map(({ href }) => href),
   );
   expect(
-    new Set(outward.filter((href) => !/^(https:|mailto:(.+@|\?subject=)|tel:\+\d{8,})/.test(href))),
+    new Set(
+      outward.filter((href) => !/^(https:|mailto:(.+@|\?subject=)|tel:\+\d{8,}|webcal:.+\.ics$)/.test(href)),
+    ),
   ).toEqual(new Set());
 });
 

@@ -35,7 +35,7 @@ const TOLERANCE_MS = 2_000;
  */
 export function createSharedClock({ now, read, elapsed, log }: SharedClockDeps): SharedClock {
   let mark = { machine: now(), at: elapsed() };
-  let comparing: Promise<void> | undefined;
+  let isComparing = false;
   let correction: { readonly ahead: number; readonly at: number; readonly time: number } | undefined;
 
   function tell(ahead: number | undefined): void {
@@ -52,11 +52,14 @@ export function createSharedClock({ now, read, elapsed, log }: SharedClockDeps):
     if (correction) return correction.time + (elapsed() - correction.at);
     const expected = mark.machine + (elapsed() - mark.at);
     if (Math.abs(now() - expected) <= TOLERANCE_MS) return undefined;
-    comparing ??= compare()
-      .catch(() => undefined)
-      .finally(() => {
-        comparing = undefined;
-      });
+    if (!isComparing) {
+      isComparing = true;
+      void compare()
+        .catch(() => undefined)
+        .finally(() => {
+          isComparing = false;
+        });
+    }
     return expected;
   }
 

@@ -1,7 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import { type CollectionName, collectionNames, type RecordId } from '@harbour/core/contract';
-import { codeOf } from '../calls/refusal.ts';
-import type { CollectionService } from '../collections/collection-service.ts';
+import { purgeRecord } from './purge-record.ts';
 
 /** How long a removed record can be restored, in days. */
 export const TRASH_DAYS = 30;
@@ -26,7 +25,7 @@ async function emptyCollection(app: Application, name: CollectionName, before: s
     const ids = await expiredIds(app, name, { before, skip: kept });
     if (ids.length === 0) return emptied;
     for (const id of ids) {
-      if (await purge(app, name, id)) emptied += 1;
+      if (await purgeRecord(app, name, id)) emptied += 1;
       else kept += 1;
     }
   }
@@ -40,22 +39,4 @@ async function expiredIds(
   const query = { $trash: true, deletedAt: { $lt: before }, $sort: { deletedAt: 1 }, $select: ['_id'] };
   const { data } = await app.service(name).find({ query: { ...query, $limit: BATCH, $skip: skip } });
   return data.map(({ _id }: { readonly _id: RecordId }) => _id);
-}
-
-/** Returns false for a record that is still in use, or that somebody has just restored. */
-async function purge(app: Application, name: CollectionName, _id: RecordId): Promise<boolean> {
-  const service = app.service(name);
-  if (!purges(service)) throw new TypeError(`The service ${name} cannot delete for good.`);
-  try {
-    await service.purge({ _id });
-    return true;
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === 'in-use' || code === 'not-found') return false;
-    throw error;
-  }
-}
-
-function purges(service: object): service is Pick<CollectionService, 'purge'> {
-  return 'purge' in service;
 }

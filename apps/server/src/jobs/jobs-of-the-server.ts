@@ -8,6 +8,7 @@ import { createChangeLog } from '../nodes/change-log.ts';
 import type { PaymentsDesk } from '../payments/create-payments.ts';
 import type { Push } from '../push/create-push.ts';
 import { emptyTrash } from './empty-trash.ts';
+import { forgetOldRecords } from './forget-old-records.ts';
 import type { Job } from './job.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,7 +38,7 @@ export interface ServerJobsDeps {
  * - every hour: reminders, posting and comparing the books, emptying the trash, and cleaning up old push
  *   messages and the log of changes;
  * - billing at the merchants' midnight, and again each hour for what could not be finished;
- * - once a night: maintenance of the embedded database.
+ * - once a night: deleting what is kept for a number of years only, and maintenance of the embedded database.
  */
 export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
   const { app, database, billing, payments, books, push, accountMails, now, log } = deps;
@@ -80,6 +81,14 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
       occasion: hour,
       async run() {
         await createChangeLog(database.db).forget();
+      },
+    },
+    {
+      name: 'retention',
+      occasion: (at) => every(DAY_MS)(at - QUIET_HOUR_MS),
+      async run() {
+        const forgotten = await forgetOldRecords(app, database, now());
+        if (forgotten > 0) log.info({ forgotten }, 'Records that are past their time were deleted for good');
       },
     },
     {

@@ -1,4 +1,4 @@
-import { FIGURES_MONTHS, type PublicFigures } from '@harbour/core/contract';
+import type { PublicFigures, RecordId } from '@harbour/core/contract';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 
@@ -7,16 +7,40 @@ type Db = Kysely<DatabaseSchema>;
 /** A subscription counts while it is paid for: also a paused or past due one, but not an ended one. */
 const RUNNING = ['active', 'paused', 'pastDue'] as const;
 
-/** Counts the running subscriptions in every way that the public figures show. `now` is UTC ISO text. */
-export async function countSubscriptions(db: Db, now: string): Promise<Omit<PublicFigures, 'at'>> {
-  const [industries, plans, regions, modules, months] = await Promise.all([
+const SMALLEST_GROUP = 5;
+
+/** Divides the running subscriptions in every way that the public figures show. */
+export async function countSubscriptions(db: Db): Promise<Omit<PublicFigures, 'at'>> {
+  const [total, industries, plans, regions, modules] = await Promise.all([
+    countAll(db),
     byIndustry(db),
     byPlan(db),
     byRegion(db),
     byModule(db),
-    byMonth(db, now),
   ]);
-  return { industries, plans, regions, modules, months };
+  const percent = (count: number) => Math.round((count / total) * 100);
+  return {
+    smallest: SMALLEST_GROUP,
+    industries: gathered(industries).map(({ key, count }) => ({ industry: key, percent: percent(count) })),
+    plans: gathered(plans).map(({ key, count }) => ({ type: key, percent: percent(count) })),
+    regions: gathered(regions).map(({ key, count }) => ({ region: key, percent: percent(count) })),
+    modules: modules.filter(isLarge).map(({ key, count }) => ({ module: key, percent: percent(count) })),
+  };
+}
+
+interface Group<Key> {
+  readonly key: Key;
+  readonly count: number;
+}
+
+/** True when nobody can be recognised in the group. */
+const isLarge = ({ count }: Group<unknown>) => count >= SMALLEST_GROUP;
+
+/** Joins the groups that are too small to be told apart. */
+function gathered<Key>(groups: readonly Group<Key>[]): readonly Group<Key | null>[] {
+  const small = groups.filter((group) => !isLarge(group));
+  const others = { key: null, count: small.reduce((sum, { count }) => sum + count, 0) };
+  return [...groups.filter(isLarge), ...(isLarge(others) ? [others] : [])];
 }
 
 const running = (db: Db) =>
@@ -24,9 +48,14 @@ const running = (db: Db) =>
 
 const count = sql<number>`count(*)::int`;
 
+async function countAll(db: Db): Promise<number> {
+  const row = await running(db).select(count.as('count')).executeTakeFirstOrThrow();
+  return row.count;
+}
+
 function byIndustry(db: Db) {
   return running(db)
-    .select(['industry', count.as('count')])
+    .select(['industry as key', count.as('count')])
     .groupBy('industry')
     .orderBy('count', 'desc')
     .orderBy('industry')
@@ -39,7 +68,7 @@ function byPlan(db: Db) {
     .innerJoin('appTemplates', 'appTemplates._id', 'subscriptions.plan')
     .where('subscriptions.deletedAt', 'is', null)
     .where('subscriptions.status', 'in', RUNNING)
-    .select(['appTemplates.type', count.as('count')])
+    .select(['appTemplates.type as key', count.as('count')])
     .groupBy('appTemplates.type')
     .orderBy('count', 'desc')
     .execute();
@@ -47,31 +76,17 @@ function byPlan(db: Db) {
 
 function byRegion(db: Db) {
   return running(db)
-    .select(['region', count.as('count')])
+    .select(['region as key', count.as('count')])
     .groupBy('region')
-    .orderBy('region')
+    .orderBy('count', 'desc')
     .execute();
 }
 
-async function byModule(db: Db): Promise<PublicFigures['modules']> {
-  const { rows } = await sql<PublicFigures['modules'][number]>`
-    select (chosen->>'id')::uuid as "module", count(distinct "_id")::int as "count"
+async function byModule(db: Db) {
+  const { rows } = await sql<Group<RecordId>>`
+    select (chosen->>'id')::uuid as "key", count(distinct "_id")::int as "count"
     from "subscriptions", jsonb_array_elements("modules") as chosen
     where "deletedAt" is null and "status" in (${sql.join(RUNNING)})
     group by 1 order by 2 desc, 1`.execute(db);
-  return rows;
-}
-
-/** Months follow the merchants' calendar (UTC+8). */
-async function byMonth(db: Db, now: string): Promise<PublicFigures['months']> {
-  const { rows } = await sql<PublicFigures['months'][number]>`
-    with months as (
-      select date_trunc('month', (${now}::timestamptz at time zone 'Asia/Hong_Kong')) - step * interval '1 month' as month
-      from generate_series(0, ${FIGURES_MONTHS - 1}::int) as step
-    )
-    select to_char(month, 'YYYY-MM') as "month", count("_id")::int as "count"
-    from months left join "subscriptions"
-      on "termStart" < month + interval '1 month' and "deletedAt" is null and "status" in (${sql.join(RUNNING)})
-    group by 1 order by 1`.execute(db);
   return rows;
 }

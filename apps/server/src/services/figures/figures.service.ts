@@ -14,7 +14,7 @@ export function registerFigures(app: Application, database: Database, now: () =>
   registerAction(app, 'figures', () =>
     cache.get('figures', async () => {
       const at = new Date(now()).toISOString();
-      return { at, ...(await countSubscriptions(database.db, at)) };
+      return { at, ...(await countSubscriptions(database.db)) };
     }),
   );
 }

@@ -11,6 +11,7 @@ import { keyed } from '../keyed.ts';
 import type { ListedModule } from '../listed-modules.ts';
 import { NextSteps } from '../NextSteps.tsx';
 import styles from './advanced-feature.module.css';
+import { API_SAMPLE } from './api-sample.ts';
 
 /**
  * Features for growing shops: each module in detail, the changes with the third and the tenth shop, and how
@@ -77,24 +78,11 @@ function ApiSample({ comment }: { readonly comment: string }) {
     <pre className={styles.code}>
       <code>
         <i>{`# ${comment}`}</i>
-        {SAMPLE}
+        {`\n${API_SAMPLE.request}\n\n${API_SAMPLE.response}`}
       </code>
     </pre>
   );
 }
-
-/** A request to the API and its response, as a program would see them. */
-const SAMPLE = `
-GET /api/bills
-  ?paidAt[$gte]=today
-  &total[$gt]=50000
-  &$sort[total]=-1
-
-{ "total": 3, "data": [
-  { "number": "A-0412", "table": "7",
-    "total": { "currency": "HKD",
-               "amount": 68800 } }, …
-] }`;
 
 const DEVICES = [
   { name: 'till', x: 20, y: 150 },

@@ -10,6 +10,7 @@ import { Container } from '../../ui/container/Container.tsx';
 import { ContentsList } from '../../ui/contents/ContentsList.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { Link, PlaceField } from '../../ui/link/Link.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import type { ListedModule } from '../listed-modules.ts';
 import { FeatureGroupPanel } from './FeatureGroupPanel.tsx';
 import styles from './feature-list.module.css';
@@ -39,44 +40,46 @@ export function FeatureListPage({ data: modules, url, locale }: PageProps<readon
   const count = countFeatures(groups);
   const found = modules.filter(({ name, shortDesc }) => mentions([name, shortDesc], words));
   return (
-    <Container className={styles.page}>
-      <h1>{t('title')}</h1>
-      <p className={styles.lead}>{t('lead', { count: countFeatures(all), groups: all.length })}</p>
-      <FeatureSearch term={term} />
-      <SearchOutcome term={term} count={count} />
-      <div className={styles.columns}>
-        <ContentsList
-          className={styles.index}
-          label={t('index')}
-          entries={groups.map(({ slug, name, features }) => ({
-            id: slug,
-            text: name,
-            count: features.length,
-          }))}
-        />
-        <div>
-          {term === '' ? (
-            <p className={styles.toggle}>
-              <Link
-                to={linkTo('featureList', locale, {}, isAllOpen ? {} : { open: 'all' })}
-                preventScrollReset
-              >
-                {t(isAllOpen ? 'closeAll' : 'openAll')}
-              </Link>
-            </p>
-          ) : null}
-          {groups.map((group, position) => (
-            <FeatureGroupPanel
-              key={group.slug}
-              group={group}
-              words={words}
-              isOpen={isAllOpen || term !== '' || position === 0}
-            />
-          ))}
-          {found.length === 0 ? null : <ModuleList modules={found} />}
+    <Sheet name="features">
+      <Container className={styles.page}>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead', { count: countFeatures(all), groups: all.length })}</p>
+        <FeatureSearch term={term} />
+        <SearchOutcome term={term} count={count} />
+        <div className={styles.columns}>
+          <ContentsList
+            className={styles.index}
+            label={t('index')}
+            entries={groups.map(({ slug, name, features }) => ({
+              id: slug,
+              text: name,
+              count: features.length,
+            }))}
+          />
+          <div>
+            {term === '' ? (
+              <p className={styles.toggle}>
+                <Link
+                  to={linkTo('featureList', locale, {}, isAllOpen ? {} : { open: 'all' })}
+                  preventScrollReset
+                >
+                  {t(isAllOpen ? 'closeAll' : 'openAll')}
+                </Link>
+              </p>
+            ) : null}
+            {groups.map((group, position) => (
+              <FeatureGroupPanel
+                key={group.slug}
+                group={group}
+                words={words}
+                isOpen={isAllOpen || term !== '' || position === 0}
+              />
+            ))}
+            {found.length === 0 ? null : <ModuleList modules={found} />}
+          </div>
         </div>
-      </div>
-    </Container>
+      </Container>
+    </Sheet>
   );
 }
 

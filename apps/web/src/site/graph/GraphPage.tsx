@@ -1,10 +1,9 @@
 import { LOCALE_TABLE, linkTo, perLocale } from '@harbour/core/i18n';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { BarTable } from '../../ui/chart/BarTable.tsx';
-import { ColumnChart } from '../../ui/chart/ColumnChart.tsx';
+import type { ChartEntry } from '../../ui/chart/chart-entry.ts';
 import { ShareTable } from '../../ui/chart/ShareTable.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
@@ -19,27 +18,43 @@ import type { Part, PlanGraph } from './load-plan-graph.ts';
 
 /** The platform's figures, in charts that are also tables, each with its source and time. */
 export function GraphPage({ data }: PageProps<Figures>) {
-  const { t } = useTranslation('figures');
-  const source = <p className={styles.source}>{t('source', { time: data.time })}</p>;
+  const { t } = useTranslation(['figures', 'common']);
+  const { locale } = usePageHost();
+  const source = <p className={styles.source}>{t('figures:source', { time: data.time })}</p>;
+  const named = (entries: readonly ChartEntry[]) =>
+    entries.map((entry) => ({ ...entry, name: entry.name === '' ? t('figures:others') : entry.name }));
+  const shares = {
+    head: [t('figures:name'), t('figures:share')] as const,
+    format: (percent: number) => formatOf(locale).format(percent / 100),
+  };
+  const places = data.regions.map(({ key, count }) => ({
+    ...{ key, count },
+    name: key === 'others' ? '' : t(`common:region.${key}`),
+  }));
   return (
-    <OutlinePage title={t('title')} lead={t('lead')} actions={<NextSteps />}>
-      <Section layout="stack" title={t('months.title')} text={t('months.text')}>
-        <ColumnChart
-          caption={t('months.title')}
-          head={[t('month'), t('count')]}
-          entries={data.months}
-          tableTitle={t('asTable')}
-        />
+    <OutlinePage
+      title={t('figures:title')}
+      lead={t('figures:lead', { smallest: data.smallest })}
+      actions={<NextSteps />}
+    >
+      <Section title={t('figures:industries.title')} text={t('figures:industries.text')}>
+        {data.industries.length === 0 ? <p>{t('figures:empty')}</p> : null}
+        <BarTable caption={t('figures:industries.title')} entries={named(data.industries)} {...shares} />
         {source}
       </Section>
-      <Section tone="sunken" title={t('industries.title')} text={t('industries.text')}>
-        {data.industries.length === 0 ? <p>{t('empty')}</p> : null}
-        <BarTable caption={t('industries.title')} head={[t('name'), t('count')]} entries={data.industries} />
+      <Section layout="stack" tone="sunken" title={t('figures:plans.title')} text={t('figures:plans.text')}>
+        <div className={styles.pair}>
+          <ShareTable caption={t('figures:plans.title')} entries={named(data.plans)} {...shares} />
+          <div className={styles.part}>
+            <h3>{t('figures:regions.title')}</h3>
+            <p>{t('figures:regions.text')}</p>
+            <ShareTable caption={t('figures:regions.title')} entries={named(places)} {...shares} />
+          </div>
+        </div>
         {source}
       </Section>
-      <Shares plans={data.plans} regions={data.regions} source={source} />
-      <Section tone="sunken" title={t('modules.title')} text={t('modules.text')}>
-        <BarTable caption={t('modules.title')} head={[t('name'), t('count')]} entries={data.modules} />
+      <Section title={t('figures:modules.title')} text={t('figures:modules.text')}>
+        <BarTable caption={t('figures:modules.title')} entries={named(data.modules)} {...shares} />
         {source}
       </Section>
       <FeatureGroupsChart time={data.time} />
@@ -47,6 +62,11 @@ export function GraphPage({ data }: PageProps<Figures>) {
     </OutlinePage>
   );
 }
+
+const formatOf = perLocale(
+  (locale) =>
+    new Intl.NumberFormat(LOCALE_TABLE[locale].dateIso, { style: 'percent', maximumFractionDigits: 0 }),
+);
 
 /** The number of features for each part of a shop's work. */
 function FeatureGroupsChart({ time }: { readonly time: string }) {
@@ -56,42 +76,14 @@ function FeatureGroupsChart({ time }: { readonly time: string }) {
   const count = entries.reduce((sum, entry) => sum + entry.count, 0);
   const title = t('figures:groups.title', { count });
   return (
-    <Section title={title} text={t('figures:groups.text')}>
-      <BarTable caption={title} head={[t('figures:name'), t('figures:features')]} entries={entries} />
+    <Section tone="sunken" title={title} text={t('figures:groups.text')}>
+      <BarTable
+        caption={title}
+        head={[t('figures:name'), t('figures:features')]}
+        entries={entries}
+        format={String}
+      />
       <p className={styles.source}>{t('figures:catalogue', { time })}</p>
-    </Section>
-  );
-}
-
-interface SharesProps extends Pick<Figures, 'plans' | 'regions'> {
-  readonly source: ReactNode;
-}
-
-const formatOf = perLocale(
-  (locale) =>
-    new Intl.NumberFormat(LOCALE_TABLE[locale].dateIso, { style: 'percent', maximumFractionDigits: 0 }),
-);
-
-/** The shares of shops by plan and by place. */
-function Shares({ plans, regions, source }: SharesProps) {
-  const { t } = useTranslation(['figures', 'common']);
-  const { locale } = usePageHost();
-  const shared = {
-    head: [t('figures:name'), t('figures:count'), t('figures:share')] as const,
-    formatShare: (part: number) => formatOf(locale).format(part),
-  };
-  const places = regions.map((region) => ({ ...region, name: t(`common:region.${region.key}`) }));
-  return (
-    <Section layout="stack" title={t('figures:plans.title')} text={t('figures:plans.text')}>
-      <div className={styles.pair}>
-        <ShareTable caption={t('figures:plans.title')} entries={plans} {...shared} />
-        <div className={styles.part}>
-          <h3>{t('figures:regions.title')}</h3>
-          <p>{t('figures:regions.text')}</p>
-          <ShareTable caption={t('figures:regions.title')} entries={places} {...shared} />
-        </div>
-      </div>
-      {source}
     </Section>
   );
 }
@@ -106,7 +98,7 @@ function PlanSheet({ sheet: { trade, plans, rows }, time }: PlanSheetProps) {
   const { t } = useTranslation('figures');
   const { locale } = usePageHost();
   return (
-    <Section layout="stack" tone="sunken" title={t('sheet.title')} text={t('sheet.text', { trade })}>
+    <Section layout="stack" title={t('sheet.title')} text={t('sheet.text', { trade })}>
       <FactTable
         caption={t('sheet.title')}
         head={[t('sheet.module'), ...plans]}

@@ -1,4 +1,4 @@
-import { type LocalizedText, type PublicFigures, type RecordOf, textIn } from '@harbour/core/contract';
+import { type LocalizedText, type RecordOf, textIn } from '@harbour/core/contract';
 import { LOCALE_TABLE, type Locale, perLocale } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import type { ChartEntry } from '../../ui/chart/chart-entry.ts';
@@ -8,15 +8,18 @@ import { loadPlanGraph, type PlanGraph } from './load-plan-graph.ts';
 export interface Figures {
   /** The time of the count, in the page's language and Hong Kong time. */
   readonly time: string;
-  readonly months: readonly (ChartEntry & { readonly short: string })[];
+  /** Groups of fewer shops than this are not told apart. */
+  readonly smallest: number;
+  /** Shares in whole percent; an entry without a name stands for groups too small to be told apart. */
   readonly industries: readonly ChartEntry[];
   readonly plans: readonly ChartEntry[];
-  readonly regions: readonly { readonly key: 'hk' | 'sg'; readonly count: number }[];
+  readonly regions: readonly { readonly key: 'hk' | 'sg' | 'others'; readonly count: number }[];
   readonly modules: readonly ChartEntry[];
   readonly sheet: PlanGraph | null;
 }
 
 const MOST = 100;
+const OTHERS = 'others';
 
 export async function loadFigures(args: PageArgs): Promise<Figures> {
   const { api, locale } = args;
@@ -30,29 +33,29 @@ export async function loadFigures(args: PageArgs): Promise<Figures> {
   const toIndustry = namedBy(industries.data, locale);
   const toModule = namedBy(modules.data, locale);
   return {
-    time: formatsOf(locale).time.format(new Date(figures.at)),
-    months: figures.months.map((month) => toMonth(month, locale)),
-    industries: figures.industries.map(({ industry, count }) => toIndustry(industry, count)),
-    plans: figures.plans.map(({ type, count }) => ({
-      key: type,
-      count,
+    time: formatOf(locale).format(new Date(figures.at)),
+    smallest: figures.smallest,
+    industries: figures.industries.map(({ industry, percent }) => toIndustry(industry, percent)),
+    plans: figures.plans.map(({ type, percent }) => ({
+      key: type ?? OTHERS,
+      count: percent,
       name: nameOf(
         templates.data.find((plan) => plan.type === type),
         locale,
       ),
     })),
-    regions: figures.regions.map(({ region, count }) => ({ key: region, count })),
-    modules: figures.modules.map(({ module, count }) => toModule(module, count)),
+    regions: figures.regions.map(({ region, percent }) => ({ key: region ?? OTHERS, count: percent })),
+    modules: figures.modules.map(({ module, percent }) => toModule(module, percent)),
     sheet,
   };
 }
 
 type Named = Pick<RecordOf<'modules' | 'industries'>, '_id' | 'name'>;
 
-/** Converts counts to chart entries with names from the catalogue. */
+/** Converts shares to chart entries with names from the catalogue. */
 function namedBy(records: readonly Named[], locale: Locale) {
-  return (id: string, count: number): ChartEntry => ({
-    key: id,
+  return (id: string | null, count: number): ChartEntry => ({
+    key: id ?? OTHERS,
     count,
     name: nameOf(
       records.find(({ _id }) => _id === id),
@@ -66,21 +69,11 @@ function nameOf(record: { readonly name: LocalizedText } | undefined, locale: Lo
   return record === undefined ? '' : textIn(record.name, locale);
 }
 
-function toMonth({ month, count }: PublicFigures['months'][number], locale: Locale) {
-  const { month: long, shortMonth } = formatsOf(locale);
-  const day = new Date(`${month}-01T00:00:00Z`);
-  return { key: month, count, name: long.format(day), short: shortMonth.format(day) };
-}
-
-const formatsOf = perLocale((locale) => {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, options);
-  return {
-    time: format({ dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Hong_Kong' }),
-    month: format({ year: 'numeric', month: 'long', timeZone: 'UTC' }),
-    shortMonth: format({
-      month: LOCALE_TABLE[locale].script === 'Latn' ? 'narrow' : 'numeric',
-      timeZone: 'UTC',
+const formatOf = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'Asia/Hong_Kong',
     }),
-  };
-});
+);

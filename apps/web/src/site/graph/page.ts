@@ -5,6 +5,6 @@ import { loadFigures } from './load-figures.ts';
 export const page = definePage({
   texts: ['figures', 'features'],
   loader: loadFigures,
-  meta: (_data, t) => ({ title: t('figures:title'), description: t('figures:lead') }),
+  meta: ({ smallest }, t) => ({ title: t('figures:title'), description: t('figures:lead', { smallest }) }),
   Page: GraphPage,
 });

@@ -6,10 +6,12 @@ interface BarTableProps {
   /** The headings of the name and the count. */
   readonly head: readonly [name: string, count: string];
   readonly entries: readonly ChartEntry[];
+  /** Prints a count. */
+  readonly format: (count: number) => string;
 }
 
 /** A table whose rows show their count as a bar. */
-export function BarTable({ caption, head: [name, count], entries }: BarTableProps) {
+export function BarTable({ caption, head: [name, count], entries, format }: BarTableProps) {
   const scale = scaleOf(entries);
   return (
     <table className={styles.bars}>
@@ -28,7 +30,7 @@ export function BarTable({ caption, head: [name, count], entries }: BarTableProp
               <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={(entry.count / scale) * 100} height="1" />
               </svg>
-              <span>{entry.count}</span>
+              <span>{format(entry.count)}</span>
             </td>
           </tr>
         ))}

@@ -3,16 +3,16 @@ import { type ChartEntry, partsOf } from './chart-entry.ts';
 
 interface ShareTableProps {
   readonly caption: string;
-  readonly head: readonly [name: string, count: string, share: string];
+  readonly head: readonly [name: string, share: string];
   readonly entries: readonly ChartEntry[];
-  /** Formats a share of 1 as a percentage. */
-  readonly formatShare: (part: number) => string;
+  /** Prints a count. */
+  readonly format: (count: number) => string;
 }
 
 const SHADES = ['first', 'second', 'third'] as const;
 
 /** The shares of a whole: one bar, and a table as its legend. */
-export function ShareTable({ caption, head, entries, formatShare }: ShareTableProps) {
+export function ShareTable({ caption, head, entries, format }: ShareTableProps) {
   const parts = partsOf(entries).map((part, index) => ({
     ...part,
     shade: styles[SHADES[index % SHADES.length] ?? 'first'],
@@ -36,7 +36,7 @@ export function ShareTable({ caption, head, entries, formatShare }: ShareTablePr
           </tr>
         </thead>
         <tbody>
-          {parts.map(({ key, name, count, width, shade }) => (
+          {parts.map(({ key, name, count, shade }) => (
             <tr key={key}>
               <th scope="row">
                 <svg className={styles.key} viewBox="0 0 10 10" width="12" height="12" aria-hidden="true">
@@ -44,8 +44,7 @@ export function ShareTable({ caption, head, entries, formatShare }: ShareTablePr
                 </svg>
                 {name}
               </th>
-              <td>{count}</td>
-              <td>{formatShare(width / 100)}</td>
+              <td>{format(count)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,72 @@
+import type { Application } from '@feathersjs/feathers';
+import {
+  type CollectionDefinition,
+  type CollectionName,
+  collectionNames,
+  collections,
+  type RecordId,
+} from '@harbour/core/contract';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { purgeRecord } from './purge-record.ts';
+
+const BATCH = 100;
+
+/**
+ * Deletes for good the records that are older than their collection keeps them, and what the audit log holds of
+ * these and of those that left the trash. Returns how many were deleted.
+ */
+export async function forgetOldRecords(app: Application, { db }: Database, now: number): Promise<number> {
+  let forgotten = 0;
+  for (const name of collectionNames) {
+    const { keptYears }: CollectionDefinition = collections[name];
+    if (keptYears === undefined) continue;
+    forgotten += await forgetOld(app, name, yearsBefore(now, keptYears));
+    await forgetInLog(db, name);
+  }
+  return forgotten;
+}
+
+async function forgetOld(app: Application, name: CollectionName, before: string): Promise<number> {
+  let forgotten = 0;
+  for (let kept = 0; ; ) {
+    const old = await oldIds(app, name, { before, skip: kept });
+    if (old.length === 0) return forgotten;
+    for (const id of old) {
+      if (await forget(app, name, id)) forgotten += 1;
+      else kept += 1;
+    }
+  }
+}
+
+/** Empties the entries of records that are gone: who wrote and when stays, as it is no data of the visitor. */
+async function forgetInLog(db: Database['db'], name: CollectionName): Promise<void> {
+  await sql`
+    update "auditLog" set "before" = null, "after" = null
+    where "collection" = ${name} and ("before" is not null or "after" is not null)
+      and not exists (select from ${sql.table(name)} as kept where kept."_id" = "auditLog"."record")`.execute(
+    db,
+  );
+}
+
+function yearsBefore(now: number, years: number): string {
+  const day = new Date(now);
+  day.setUTCFullYear(day.getUTCFullYear() - years);
+  return day.toISOString();
+}
+
+async function oldIds(
+  app: Application,
+  name: CollectionName,
+  { before, skip }: { readonly before: string; readonly skip: number },
+): Promise<readonly RecordId[]> {
+  const query = { createdAt: { $lt: before }, $sort: { createdAt: 1 }, $select: ['_id'] };
+  const { data } = await app.service(name).find({ query: { ...query, $limit: BATCH, $skip: skip } });
+  return data.map(({ _id }: { readonly _id: RecordId }) => _id);
+}
+
+/** Returns false for a record that is still in use. */
+async function forget(app: Application, name: CollectionName, id: RecordId): Promise<boolean> {
+  await app.service(name).remove(id);
+  return purgeRecord(app, name, id);
+}

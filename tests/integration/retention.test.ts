@@ -1,0 +1,46 @@
+import type { RecordId } from '@harbour/core/contract';
+import { forgetOldRecords } from '@harbour/server/jobs/forget-old-records.ts';
+import { expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { startTestApp } from '../kit/start-test-app.ts';
+
+const DAY_MS = 86_400_000;
+
+test('enquiries are gone after two years, and from the audit log too', async () => {
+  await using app = await startTestApp();
+  const admin = await app.signIn('admin');
+  const enquiries = app.app.service('contactForms');
+  const create = async () => {
+    const { _id, version } = await enquiries.create(buildRecord('contactForms'));
+    await admin.patch(`/api/contactForms/${_id}`, { remarks: 'A plan of theirs', version });
+    return _id;
+  };
+  const [old, young, purged] = [await create(), await create(), await create()];
+  const category = await app.app.service('categories').create(buildRecord('categories'));
+  const twoYearsAgo = new Date();
+  twoYearsAgo.setUTCFullYear(twoYearsAgo.getUTCFullYear() - 2);
+  const backdate = (collection: 'contactForms' | 'categories', id: RecordId, byMs: number) =>
+    app.database.db
+      .updateTable(collection)
+      .set({ createdAt: new Date(twoYearsAgo.getTime() + byMs).toISOString() })
+      .where('_id', '=', id)
+      .execute();
+  await backdate('contactForms', old, -DAY_MS);
+  await backdate('categories', category._id, -DAY_MS);
+  await backdate('contactForms', young, DAY_MS);
+  await enquiries.remove(purged);
+  await admin.post('/api/contactForms', { _id: purged }, { 'x-service-method': 'purge' });
+
+  expect(await forgetOldRecords(app.app, app.database, Date.now())).toBe(1);
+  const left = await enquiries.find({ paginate: false });
+  expect(left.map(({ _id }: { readonly _id: string }) => _id)).toEqual([young]);
+  expect(await enquiries.find({ query: { $trash: true }, paginate: false })).toEqual([]);
+  expect(await app.app.service('categories').get(category._id)).toBeDefined();
+  const log = (record: string) =>
+    app.app.service('auditLog').find({ query: { record, collection: 'contactForms' }, paginate: false });
+  expect(JSON.stringify(await log(young))).toContain('A plan of theirs');
+  for (const gone of [old, purged]) {
+    expect((await log(gone)).map(({ method }: { readonly method: string }) => method)).toContain('patch');
+    expect(JSON.stringify(await log(gone))).not.toContain('theirs');
+  }
+});
