@@ -132,6 +132,7 @@ export function RecordTable({ table, actions, empty, selectionActions, tools }: 
         <PasteDialog
           table={table}
           plan={paste.plan}
+          kind={paste.kind}
           dateStyle={paste.dateStyle}
           onDateStyle={paste.setDateStyle}
           onApply={paste.apply}

@@ -23,6 +23,7 @@ import { pasteChanges, type SentChanges, sendChanges, undoChanges } from './send
 
 /** A plan that is being previewed, and what it was made from. */
 interface Preview {
+  readonly kind: 'paste' | 'change';
   readonly plan: PastePlan;
   readonly dateStyle: DateStyle | undefined;
   readonly replan: (dateStyle: DateStyle | undefined) => PastePlan;
@@ -31,6 +32,8 @@ interface Preview {
 /** Pasting into a table: planned, previewed, then sent as one batch that can be undone. */
 export interface Paste {
   readonly plan: PastePlan | null;
+  /** Whether the plan pastes, or changes values in place. */
+  readonly kind: 'paste' | 'change';
   /** The order of day and month in dates that end in their year. */
   readonly dateStyle: DateStyle | undefined;
   readonly setDateStyle: (dateStyle: DateStyle | undefined) => void;
@@ -53,6 +56,7 @@ export function usePaste(table: Table): Paste {
   const close = useCallback(() => setShown(null), []);
   return {
     plan: shown?.plan ?? null,
+    kind: shown?.kind ?? 'paste',
     dateStyle: shown?.dateStyle,
     setDateStyle: (dateStyle) => setShown(shown && { ...shown, dateStyle, plan: shown.replan(dateStyle) }),
     close,
@@ -72,7 +76,7 @@ export function usePaste(table: Table): Paste {
         else setShown(made);
       }, messages.error);
     },
-    show: (plan) => setShown({ plan, dateStyle: undefined, replan: () => plan }),
+    show: (plan) => setShown({ kind: 'change', plan, dateStyle: undefined, replan: () => plan }),
     apply(chosen) {
       setShown(null);
       void send(chosen);
@@ -97,7 +101,7 @@ function usePreview(): (pasted: Pasted, ground: PasteGround) => Promise<Preview 
     const replan = (dateStyle: DateStyle | undefined) =>
       planPaste(pasted, ground, { ...words, ...related, dateStyle });
     const dateStyle = guessDateStyle(pastedDates(targets));
-    return signal.aborted ? null : { dateStyle, replan, plan: replan(dateStyle) };
+    return signal.aborted ? null : { kind: 'paste', dateStyle, replan, plan: replan(dateStyle) };
   };
 }
 
