@@ -141,7 +141,7 @@ test.describe('the table as a spreadsheet', () => {
 
   test('End of the list is reached at once in a list that is scrolled', async ({ asAdmin: page, app }) => {
     const categories = app.app.service('categories');
-    for (let order = 0; order < 2_300; order += 100) {
+    for (let order = 0; order < 1_200; order += 100) {
       await Promise.all(
         Array.from({ length: 100 }, (_, at) =>
           categories.create(
@@ -153,7 +153,7 @@ test.describe('the table as a spreadsheet', () => {
     const table = await openTable(page, '/categories?col=slug&col=order&sort=order&rows=1000');
     await table.goTo(0, 'slug');
     await page.keyboard.press('Control+End');
-    await expect(table.cells('order').filter({ hasText: '22,299' })).toBeVisible();
+    await expect(table.cells('order').filter({ hasText: '21,199' })).toBeVisible();
     const last = (await table.total()) - 1;
     await table.standsAt(last, 3);
   });
