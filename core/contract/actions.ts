@@ -60,6 +60,7 @@ import {
   socialPosts,
 } from './social.ts';
 import { confirmChange, mailInvoice, quoteChange, undoChange } from './subscription-changes.ts';
+import { recallTable, rememberTable } from './table-memory.ts';
 import { listTranslations, suggestTranslation, writeTranslation } from './translations.ts';
 
 /** Every action by the name of its service. */
@@ -76,6 +77,8 @@ export const actions = Object.freeze({
   presence,
   'changes/missed': missedChanges,
   overview,
+  'tables/recall': recallTable,
+  'tables/remember': rememberTable,
   figures,
   'quotes/mail': mailQuote,
   'checkout/price': priceOrder,

@@ -1,7 +1,18 @@
+import { isLocale } from '../i18n/languages.ts';
 import { checkScalar } from './check-scalar.ts';
 import type { Field } from './field.ts';
-import { type Filter, fieldOperators, LIST_MAX_LENGTH, REGEX_MAX_LENGTH, type Scalar } from './query.ts';
+import {
+  type Filter,
+  fieldOperators,
+  LIST_MAX_LENGTH,
+  languageOperators,
+  REGEX_MAX_LENGTH,
+  type Scalar,
+  SEARCH_MAX_LENGTH,
+  textOperators,
+} from './query.ts';
 import type { QueryCheck } from './query-check.ts';
+import { isStaff } from './roles.ts';
 
 /** A field of the collection that a query names. */
 export interface NamedField {
@@ -30,11 +41,42 @@ function checkOperator(
 ): Scalar | readonly Scalar[] {
   if (operator === '$regex') return pattern(check, target, value);
   if (operator === '$in' || operator === '$nin') return scalars(check, target, value);
+  if (isStaff(check.role) && isStaffOperator(operator)) return staffOperand(check, target, [operator, value]);
   if (!fieldOperators.some((known) => known === operator)) {
     check.refuse('unknown-operator', operator, `There is no operator ${operator} on ${target.name}`);
     return null;
   }
   return scalar(check, target, value);
+}
+
+/** Returns true for the operators of the back office's filters: see `staffOperand`. */
+function isStaffOperator(operator: string): boolean {
+  return [...textOperators, ...languageOperators, '$empty'].some((known) => known === operator);
+}
+
+function staffOperand(
+  check: QueryCheck,
+  { name, field }: NamedField,
+  [operator, value]: readonly [string, unknown],
+): Scalar {
+  if (operator === '$empty') {
+    if (value === true || value === 'true') return true;
+    if (value === false || value === 'false') return false;
+    check.refuse('bad-request', name, '$empty takes true or false');
+  } else if (languageOperators.some((known) => known === operator)) {
+    if (field.kind.startsWith('localized') && isLocale(value)) return value;
+    check.refuse('bad-request', name, `${operator} takes a language, on a localized field`);
+  } else if (field.column === 'text' && isSearchable(value)) {
+    return value;
+  } else {
+    check.refuse('bad-request', name, `${operator} takes up to ${SEARCH_MAX_LENGTH} characters, on text`);
+  }
+  return null;
+}
+
+function isSearchable(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length === 0 || value.length > SEARCH_MAX_LENGTH) return false;
+  return value.isWellFormed() && !value.includes('\u0000');
 }
 
 function scalars(check: QueryCheck, target: NamedField, value: unknown): readonly Scalar[] {

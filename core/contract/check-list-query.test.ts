@@ -77,6 +77,21 @@ describe('a query that may be answered', () => {
     expect(accepted(news, { $trash: true }, 'editor').trash).toBe(true);
   });
 
+  it('lets staff compare one language, one currency, the title of a related record', () => {
+    const where = {
+      'name@zh-hk': { $contains: '茶' },
+      'price@HKD': { $gte: 100 },
+      'category@en': { $starts: 'Tea' },
+      description: { $missing: 'zh-cn' },
+      media: { $empty: true },
+    };
+    const $sort = { 'name@zh-cn': 1, 'price@SGD': -1 };
+    expect(accepted(collections.products, { ...where, $sort }, 'editor')).toMatchObject({
+      where,
+      sort: $sort,
+    });
+  });
+
   it('keeps a cursor, empty for the first page', () => {
     expect(accepted(news, { $cursor: '' }).cursor).toBe('');
   });
@@ -91,7 +106,50 @@ const refusals = [
   ['an unknown key', news, { $where: '1' }, 'admin', 'unknown-operator', '$where'],
   ['an unknown operator', news, { top: { $like: 'x' } }, 'admin', 'unknown-operator', '$like'],
   ['paging within a condition', news, { $or: [{ $limit: 1 }] }, 'admin', 'unknown-operator', '$limit'],
-  ['a filter by what is not filterable', news, { image: ID }, 'admin', 'bad-request', 'image'],
+  ['a filter by what is not filterable', news, { image: ID }, 'anonymous', 'bad-request', 'image'],
+  [
+    'an order by a text of several languages',
+    news,
+    { $sort: { title: 1 } },
+    'editor',
+    'bad-request',
+    'title',
+  ],
+  [
+    'an order in one language, of a visitor',
+    news,
+    { 'title@en': 'x' },
+    'anonymous',
+    'unknown-field',
+    'title@en',
+  ],
+  ['a language that is none', news, { 'title@fr': 'x' }, 'editor', 'unknown-field', 'title@fr'],
+  [
+    'a text operator of a visitor',
+    news,
+    { city: { $contains: 'x' } },
+    'anonymous',
+    'unknown-operator',
+    '$contains',
+  ],
+  [
+    'a text operator on a date',
+    news,
+    { publishFrom: { $starts: '2' } },
+    'editor',
+    'bad-request',
+    'publishFrom',
+  ],
+  [
+    'a missing language of a date',
+    news,
+    { publishFrom: { $missing: 'en' } },
+    'editor',
+    'bad-request',
+    'publishFrom',
+  ],
+  ['a missing language that is none', news, { title: { $missing: 'fr' } }, 'editor', 'bad-request', 'title'],
+  ['a filter by a list of objects', news, { event: { $empty: false } }, 'editor', 'bad-request', 'event'],
   ['a sort by what is not sortable', news, { $sort: { title: 1 } }, 'admin', 'bad-request', 'title'],
   [
     'a search in what is not searchable',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { canRead } from './permissions.ts';
 import { DEFAULT_LIMIT, PUBLIC_LIMIT, type Sort, STAFF_LIMIT } from './query.ts';
-import { fieldFor, type QueryCheck } from './query-check.ts';
+import { type QueryCheck, targetFor } from './query-check.ts';
 import { isStaff } from './roles.ts';
 
 /** The requested part of the list, and its order. */
@@ -57,7 +57,7 @@ function checkSort(check: QueryCheck, asked: unknown): Sort {
     Object.entries(asked).flatMap(([name, direction]) => {
       const way = directionOf(direction);
       if (!way) check.refuse('bad-request', name, `The order of ${name} is 1 or -1`);
-      return fieldFor(check, name, 'sort') && way ? [[name, way] as const] : [];
+      return targetFor(check, name, 'sort') && way ? [[name, way] as const] : [];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { checkFilter } from './check-filter.ts';
 import { CONDITIONS_MAX, NESTING_MAX, type Where } from './query.ts';
-import { fieldFor, type QueryCheck } from './query-check.ts';
+import { fieldFor, type QueryCheck, targetFor } from './query-check.ts';
 
 /**
  * Checks the condition that the entries of a query express and converts its values to stored form. `entries`
@@ -30,7 +30,9 @@ function checkField(walk: Walk, name: string, filter: unknown) {
     walk.check.refuse('unknown-operator', name, `There is no operator ${name} here`);
     return [];
   }
-  const field = fieldFor(walk.check, name, isPattern(filter) ? 'pattern' : 'filter');
+  const field = isPattern(filter)
+    ? fieldFor(walk.check, name, 'pattern')
+    : targetFor(walk.check, name, 'filter');
   return field ? [[name, checkFilter(walk.check, { name, field }, filter)] as const] : [];
 }
 

@@ -77,6 +77,7 @@ export * from './publication.ts';
 export * from './publication-state.ts';
 export * from './push-messages.ts';
 export * from './query.ts';
+export * from './query-parts.ts';
 
 export * from './questions.ts';
 export * from './quote-choice.ts';
@@ -103,6 +104,7 @@ export * from './settings.ts';
 export * from './social.ts';
 export * from './subscription-changes.ts';
 export * from './subscriptions.ts';
+export * from './table-memory.ts';
 export * from './trading-identity.ts';
 export * from './translations.ts';
 export * from './users.ts';

@@ -16,6 +16,15 @@ export type LocalizedText = { readonly [language in SourceLanguage]: string } & 
  * @example textIn({ en: 'Stall', 'zh-hk': '檔口' }, 'zh-cn') // 'Stall'
  */
 export function textIn(text: LocalizedText, language: Locale): string {
-  const written = [language, ...fallbacksOf(language)].find((each) => text[each]);
+  const written = readingOrder(language).find((each) => text[each]);
   return (written && text[written]) || text.en;
+}
+
+/**
+ * Returns the languages in which a reader of `language` is shown a text, the preferred one first.
+ *
+ * @example readingOrder('zh-hk') // ['zh-hk', 'en']
+ */
+export function readingOrder(language: Locale): readonly Locale[] {
+  return [language, ...fallbacksOf(language)];
 }

@@ -1,8 +1,10 @@
 import { allFields, type CollectionDefinition } from './define-collection.ts';
 import type { ErrorCode } from './errors.ts';
-import type { Field, Fields } from './field.ts';
-import { canRead } from './permissions.ts';
-import type { Role } from './roles.ts';
+import type { Field, FieldKind, Fields } from './field.ts';
+import { canRead, grantFor } from './permissions.ts';
+import { type FieldPart, fieldOfPart, fieldPart, PART_MARK } from './query-parts.ts';
+import { collections, isCollectionName } from './registry.ts';
+import { isStaff, type Role } from './roles.ts';
 
 /** Why a query is refused: the code, its subject, and a sentence for the caller. */
 export interface QueryProblem {
@@ -56,7 +58,7 @@ export function fieldFor(check: QueryCheck, name: string, use: FieldUse): Field 
     check.refuse('unknown-field', name, `${definition.name} has no field ${name}`);
   } else if (!canRead(role, field)) {
     check.refuse('forbidden-field', name, `The field ${name} of ${definition.name} is not yours to read`);
-  } else if (!serves(field, use)) {
+  } else if (!serves(field, use, role)) {
     check.refuse('bad-request', name, `${definition.name} cannot be ${uses[use]} ${name}`);
   } else {
     return field;
@@ -64,8 +66,38 @@ export function fieldFor(check: QueryCheck, name: string, use: FieldUse): Field 
   return undefined;
 }
 
-function serves(field: Field, use: FieldUse): boolean {
+/**
+ * Returns the field, or the part of one, that a filter or an order names, by the rules of {@link fieldFor}. A
+ * part is for staff. The title of a related record needs the permission to read every record of its
+ * collection, because an order tells about records that it does not show.
+ */
+export function targetFor(check: QueryCheck, key: string, use: 'filter' | 'sort'): Field | undefined {
+  if (!key.includes(PART_MARK) || !isStaff(check.role)) return fieldFor(check, key, use);
+  const part = fieldPart(check.fields, key);
+  const field = fieldFor(check, part?.name ?? key, 'select');
+  if (!part || !field) return undefined;
+  if (part.of !== 'title' || readsTitles(check.role, part)) return fieldOfPart(part);
+  check.refuse('forbidden-field', key, `The titles of ${part.collection} are not yours to read`);
+  return undefined;
+}
+
+function readsTitles(role: Role, part: FieldPart & { readonly of: 'title' }): boolean {
+  if (!isCollectionName(part.collection) || grantFor(role, part.collection, 'find') !== true) return false;
+  const { fields, titleField } = collections[part.collection];
+  const title = new Map<string, Field>(Object.entries(fields)).get(titleField);
+  return title !== undefined && canRead(role, title);
+}
+
+/** Kinds of field that hold no value to compare; the back office filters by each of the others. */
+const OPAQUE: ReadonlySet<FieldKind> = new Set(['secret', 'json', 'object', 'list', 'mapArea']);
+/** Types whose values have no order of their own. */
+const UNORDERED: ReadonlySet<string> = new Set(['jsonb', 'uuid[]']);
+
+function serves(field: Field, use: FieldUse, role: Role): boolean {
   if (use === 'select') return true;
   if (use === 'populate') return field.relation !== undefined;
-  return use === 'pattern' ? field.filter || field.search : field[use];
+  if (use === 'pattern') return field.filter || field.search;
+  if (field[use]) return true;
+  if (use === 'search' || !isStaff(role) || OPAQUE.has(field.kind)) return false;
+  return use === 'filter' || !UNORDERED.has(field.column);
 }

@@ -4,6 +4,11 @@ export type Scalar = string | number | boolean | null;
 /** Operators that everyone may use on a filterable field. */
 export const fieldOperators = ['$in', '$nin', '$ne', '$gt', '$gte', '$lt', '$lte'] as const;
 
+/** Operators on text that only staff may use: no index helps them. */
+export const textOperators = ['$contains', '$ncontains', '$starts'] as const;
+/** Operators of staff on a localized field; each takes a language. */
+export const languageOperators = ['$missing', '$written'] as const;
+
 /**
  * Comparisons on one field; all of them must hold. To `$ne`, `$in` and `$nin` an empty field is a value like
  * any other (so `{ $ne: 'x' }` matches a record without one: SQL's `is distinct from`); the orderings never
@@ -19,6 +24,16 @@ export interface Operators {
   readonly $lte?: Scalar;
   /** Case-insensitive; admins only. */
   readonly $regex?: string;
+  /** The text contains this one, without regard to case; staff only. */
+  readonly $contains?: string;
+  /** The text does not contain this one; an empty field matches. */
+  readonly $ncontains?: string;
+  readonly $starts?: string;
+  /** The localized field has no text of its own in this language; staff only. */
+  readonly $missing?: string;
+  readonly $written?: string;
+  /** The field holds nothing: null, no text, an empty list; staff only. */
+  readonly $empty?: boolean;
 }
 
 export type Filter = Scalar | Operators;

@@ -54,6 +54,8 @@ export const ACTION_ROLES = {
   presence: ['editor', 'admin'],
   'changes/missed': ['anonymous', 'merchant', 'editor', 'admin'],
   overview: ['editor', 'admin'],
+  'tables/recall': ['editor', 'admin'],
+  'tables/remember': ['editor', 'admin'],
   figures: ['anonymous', 'merchant', 'editor', 'admin'],
   'quotes/mail': ['anonymous', 'merchant', 'editor', 'admin'],
   'checkout/price': ['anonymous', 'merchant', 'editor', 'admin'],

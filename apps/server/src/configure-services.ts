@@ -62,6 +62,7 @@ import { registerSocial } from './services/social/social.service.ts';
 import { registerSubscriptionChanges } from './services/subscriptions/subscriptions.service.ts';
 import { registerSupport } from './services/support/support.service.ts';
 import { createTroubleLog } from './services/support/trouble-log.ts';
+import { registerTableMemory } from './services/table-memory/table-memory.service.ts';
 import { createSuggester } from './services/translations/suggester.ts';
 import { registerTranslations } from './services/translations/translations.service.ts';
 import type { Config } from './settings/config.ts';
@@ -127,12 +128,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerBatches(app, publish, deps.published.hold);
   const { db } = deps.database;
   const bulkJobs = registerBulkJobs(app, { ...deps, db, publish, hold: deps.published.hold });
-  registerSelections(app, now);
-  registerAttachmentUsage(app, now);
-  registerRestoreVersion(app);
-  registerRecordHistory(app, now);
-  registerPreviews(app, deps);
-  registerBackOffice(app, deps);
+  registerEditing(app, deps);
   registerFigures(app, deps.database, now);
   registerCountAds(app, deps);
   registerBillingProfiles(app, { counts });
@@ -145,9 +141,6 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerInvoices(app, { ...deps, publicUrl: config.publicUrl });
   registerDevices(app, deps);
   registerPushMessages(app, deps);
-  registerSocial(app, deps);
-  const suggest = config.translation ? createSuggester(config.translation) : undefined;
-  registerTranslations(app, { db: deps.database.db, suggest });
   const troubles = createTroubleLog(deps.database.db);
   registerOwnData(app, { ...deps, troubles });
   registerSupport(app, { ...deps, troubles, db: deps.database.db });
@@ -163,6 +156,21 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
     bulkJobs,
     accountMails: signIn.mails,
   };
+}
+
+/** Registers what only staff use to edit records. */
+function registerEditing(app: Application, deps: ServicesDeps): void {
+  const { config, now } = deps;
+  registerSelections(app, now);
+  registerTableMemory(app, deps);
+  registerAttachmentUsage(app, now);
+  registerRestoreVersion(app);
+  registerRecordHistory(app, now);
+  registerPreviews(app, deps);
+  registerBackOffice(app, deps);
+  registerSocial(app, deps);
+  const suggest = config.translation ? createSuggester(config.translation) : undefined;
+  registerTranslations(app, { db: deps.database.db, suggest });
 }
 
 /** Publishes what this node wrote, of which caches and other nodes are told, and what others wrote. */

@@ -42,8 +42,8 @@ export function useSampleTexts(): SampleTexts {
       t('site:home.prices.leadNoPlans'),
     ].join(' '),
     longWord: LONG_WORD,
-    empty: t('common:state.empty'),
-    consent: t('forms:label.consent'),
+    empty: t('pricing:plan.empty'),
+    consent: t('site:home.industries.lead'),
     description: t('site:home.offerings.lead'),
     names: [
       t('site:home.till.dish.porkChopRice'),

@@ -9,11 +9,19 @@ type ColumnFormat<Item extends object> = string | ((value: unknown, item: Item) 
 
 /** A filter that the search panel offers for a column, with its settings. */
 export type ColumnFilter =
-  | { readonly kind: Extract<FilterKind, 'range'>; readonly min: number; readonly max: number }
-  | { readonly kind: Extract<FilterKind, 'date'>; readonly local?: boolean }
+  | {
+      readonly kind: Extract<FilterKind, 'range'>;
+      readonly min: number;
+      readonly max: number;
+      /** True for amounts, which are compared in one currency. */
+      readonly amount?: true;
+    }
+  | { readonly kind: Extract<FilterKind, 'date'>; readonly local?: boolean; readonly calendar?: true }
   | { readonly kind: Extract<FilterKind, 'status'>; readonly choices: readonly string[] }
   | { readonly kind: Extract<FilterKind, 'relation'> }
-  | { readonly kind: Extract<FilterKind, 'empty'>; readonly text?: boolean };
+  | { readonly kind: Extract<FilterKind, 'empty'>; readonly text?: boolean; readonly list?: true }
+  | { readonly kind: Extract<FilterKind, 'text'>; readonly inLanguage: boolean }
+  | { readonly kind: Extract<FilterKind, 'language'> };
 
 /**
  * The definition of one table column.
@@ -31,6 +39,8 @@ export interface Column<Item extends object = object> {
   /** Dotted path of the cell's value where it differs from the field, such as `event.title`. */
   readonly path?: string;
   readonly sortable?: boolean;
+  /** The part of the field by which the list is ordered, where the field has several values. */
+  readonly part?: 'language' | 'currency';
   /** `thumb`: the value is an attachment's id. `thumbItem`: the value is a record that has a picture. */
   readonly type?: 'thumb' | 'thumbItem';
   /** The related collection whose names are shown in place of the ids in the cell. */

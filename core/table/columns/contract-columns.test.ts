@@ -11,7 +11,15 @@ describe('columns from the contract', () => {
       filterBy: [{ kind: 'date', local: false }],
     });
     expect(news.get('status')?.filterBy).toEqual([{ kind: 'status', choices: ['draft', 'published'] }]);
-    expect(news.get('author')?.filterBy).toBeUndefined();
+    expect(news.get('author')?.filterBy).toEqual([
+      { kind: 'text', inLanguage: false },
+      { kind: 'empty', text: true },
+    ]);
+    expect(news.get('title')).toMatchObject({
+      sortable: true,
+      part: 'language',
+      filterBy: [{ kind: 'text', inLanguage: true }, { kind: 'language' }],
+    });
   });
 
   test('a relation is named by what names its records, and pictures are thumbs', () => {

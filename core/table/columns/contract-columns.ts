@@ -2,12 +2,16 @@ import {
   allFields,
   type CollectionDefinition,
   canRead,
+  checkListQuery,
   collections,
   type Field,
   isCollectionName,
+  isStaff,
+  PART_MARK,
   type Relation,
   type Role,
 } from '../../contract/index.ts';
+import { DEFAULT_CURRENCY } from '../../money/index.ts';
 import type { Column, ColumnFilter } from './column.ts';
 
 /** Kinds of field that are not useful in a cell: values only the server reads, and whole articles. */
@@ -34,7 +38,7 @@ export function columnsOf(definition: CollectionDefinition, role: Role): readonl
   return [...own, ...SYSTEM_LAST].flatMap((name) => {
     const field = fields[name];
     return field && canRead(role, field) && !NOT_SHOWN.has(field.kind)
-      ? [columnOf(definition, name, field)]
+      ? [columnOf({ definition, role }, name, field)]
       : [];
   });
 }
@@ -60,21 +64,30 @@ export function fieldOfColumn<Item extends object>(
   );
 }
 
-function columnOf(definition: CollectionDefinition, name: string, field: Field): Column {
+/** A collection as a role reads it. */
+interface Reader {
+  readonly definition: CollectionDefinition;
+  readonly role: Role;
+}
+
+function columnOf(reader: Reader, name: string, field: Field): Column {
+  const { definition } = reader;
   const { kind } = field;
+  const part = partOf(field);
+  const isFiltered = field.filter || isStaff(reader.role);
   const isPicture = kind === 'image' || kind === 'images';
   const relation = isPicture ? undefined : shownRelation(field);
   return {
     text: name,
     value: name,
-    ...(field.sort ? { sortable: true } : {}),
+    ...(isOrdered(reader, name, part) ? { sortable: true, ...(part ? { part } : {}) } : {}),
     ...(isPicture ? { type: 'thumb' as const } : {}),
     // Pictures have no names to tell them apart, a cell shows only some of them, and the first one represents
     // the record. They are removed in the form, which shows them all.
     ...(kind === 'images' ? { hideDelete: true } : {}),
     ...(relation ? relatedBy(relation.collection) : {}),
     ...(name === definition.titleField ? { link: 'editor' as const } : {}),
-    ...(field.filter ? { filterBy: filtersOfField(field) } : {}),
+    ...filteredBy(isFiltered ? filtersOfField(field, reader.role) : undefined),
   };
 }
 
@@ -89,25 +102,65 @@ function relatedBy(source: string): Pick<Column, 'source' | 'select'> {
   return isCollectionName(source) ? { source, select: [collections[source].titleField] } : { source };
 }
 
-function filtersOfField(field: Field): readonly ColumnFilter[] {
+/** Returns the part of a field that orders a list, where the field holds several values. */
+function partOf({ kind }: Field): Column['part'] {
+  if (kind === 'localizedText' || kind === 'reference') return 'language';
+  return kind === 'money' || kind === 'priceList' ? 'currency' : undefined;
+}
+
+/** True where the server orders the list by the field for this role. */
+function isOrdered({ definition, role }: Reader, name: string, part: Column['part']): boolean {
+  const key =
+    part === undefined ? name : `${name}${PART_MARK}${part === 'language' ? 'en' : DEFAULT_CURRENCY}`;
+  return checkListQuery(definition, { $sort: { [key]: 1 } }, role).ok;
+}
+
+function filteredBy(filterBy: readonly ColumnFilter[] | undefined): Pick<Column, 'filterBy'> {
+  return filterBy === undefined ? {} : { filterBy };
+}
+
+function filtersOfField(field: Field, role: Role): readonly ColumnFilter[] {
   const empty: readonly ColumnFilter[] = field.optional
     ? [{ kind: 'empty', text: field.column === 'text' }]
     : [];
+  return [...ownFilters(field), ...(isStaff(role) ? staffFilters(field) : []), ...empty];
+}
+
+/** Returns the filters that no index helps, which only the back office has. */
+function staffFilters({ kind, column, values }: Field): readonly ColumnFilter[] {
+  switch (kind) {
+    case 'localizedText':
+    case 'localizedMarkdown':
+      return [{ kind: 'text', inLanguage: true }, { kind: 'language' }];
+    case 'money':
+    case 'priceList':
+      return [{ kind: 'range', ...ANY_NUMBER, amount: true }];
+    case 'image':
+    case 'images':
+    case 'list':
+      return kind === 'image' ? [] : [{ kind: 'empty', list: true }];
+    default:
+      return column === 'text' && values === undefined ? [{ kind: 'text', inLanguage: false }] : [];
+  }
+}
+
+function ownFilters(field: Field): readonly ColumnFilter[] {
   switch (field.kind) {
     case 'dateTime':
+      return [{ kind: 'date', local: false }];
     case 'date':
-      return [{ kind: 'date', local: false }, ...empty];
+      return [{ kind: 'date', local: false, calendar: true }];
     case 'integer':
     case 'decimal':
-      return [{ kind: 'range', ...ANY_NUMBER }, ...empty];
+      return [{ kind: 'range', ...ANY_NUMBER }];
     case 'status':
-      return [{ kind: 'status', choices: field.values ?? [] }, ...empty];
+      return [{ kind: 'status', choices: field.values ?? [] }];
     case 'boolean':
       return [{ kind: 'status', choices: ['true', 'false'] }];
     case 'reference':
     case 'references':
-      return [{ kind: 'relation' }, ...empty];
+      return [{ kind: 'relation' }];
     default:
-      return empty;
+      return [];
   }
 }

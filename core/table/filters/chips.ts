@@ -1,5 +1,5 @@
 import type { Column } from '../columns/column.ts';
-import type { Filter, FilterKind } from './filter.ts';
+import type { FieldFilter, Filter, FilterGroup, FilterKind } from './filter.ts';
 import type { Search } from './search.ts';
 
 /** A removable chip above a list, as data: the screen supplies its text and dispatches its removal. */
@@ -12,8 +12,11 @@ export type Chip =
       readonly label: string;
       /** The related collection in which the names of a relation's ids are looked up. */
       readonly source?: string;
-      readonly filter: Filter;
-    };
+      readonly filter: FieldFilter;
+      /** Its place among the view's filters. */
+      readonly place: number;
+    }
+  | { readonly kind: 'group'; readonly filter: FilterGroup; readonly place: number };
 
 /**
  * Returns the chips of a list: the search first, then its filters in the order they were set.
@@ -21,7 +24,7 @@ export type Chip =
  * @example
  * listChips({ text: '', at: 'anywhere' }, [{ kind: 'status', field: 'status', values: ['draft'] }], [])
  * // [{ kind: 'status', field: 'status', label: 'status', filter: { kind: 'status', field: 'status', values:
- * // ['draft'] } }]
+ * // ['draft'] }, place: 0 }]
  */
 export function listChips<Item extends object>(
   search: Search,
@@ -29,11 +32,16 @@ export function listChips<Item extends object>(
   columns: readonly Column<Item>[],
 ): readonly Chip[] {
   const searching: readonly Chip[] = search.text.trim() === '' ? [] : [{ kind: 'search', search }];
-  return [...searching, ...filters.map((filter) => filterChip(filter, columns))];
+  return [...searching, ...filters.map((filter, place) => filterChip(filter, { columns, place }))];
 }
 
-function filterChip<Item extends object>(filter: Filter, columns: readonly Column<Item>[]): Chip {
+function filterChip<Item extends object>(
+  filter: Filter,
+  { columns, place }: { readonly columns: readonly Column<Item>[]; readonly place: number },
+): Chip {
+  if (filter.kind === 'group') return { kind: 'group', filter, place };
   const column = columns.find(({ value, path }) => value === filter.field || path === filter.field);
   const source = filter.kind === 'relation' && column?.source !== undefined ? { source: column.source } : {};
-  return { kind: filter.kind, field: filter.field, label: column?.text ?? filter.field, ...source, filter };
+  const label = column?.text ?? filter.field;
+  return { kind: filter.kind, field: filter.field, label, ...source, filter, place };
 }

@@ -1,11 +1,19 @@
+import type { ContentLanguage } from '../../contract/index.ts';
+import type { CurrencyCode } from '../../money/index.ts';
 import type { LocalDay } from './day.ts';
+import type { PeriodName } from './period.ts';
 
-/** Numbers from `min` to `max`, both included; null leaves that end open. */
+/**
+ * Numbers from `min` to `max`, both included; null leaves that end open. With a currency they are minor units
+ * of the amount in it. With `not`, every number but `min`, which is also `max`.
+ */
 export interface RangeFilter {
   readonly kind: 'range';
   readonly field: string;
   readonly min: number | null;
   readonly max: number | null;
+  readonly currency?: CurrencyCode;
+  readonly not?: true;
 }
 
 /** Days from `from` to `to`, inclusive, at +8 h, or in the person's zone if `local`; null is open. */
@@ -15,6 +23,8 @@ export interface DateFilter {
   readonly from: LocalDay | null;
   readonly to: LocalDay | null;
   readonly local: boolean;
+  /** True where the field holds calendar days, not instants. */
+  readonly calendar?: true;
 }
 
 /** Any of several values of a field that has few. */
@@ -22,6 +32,7 @@ interface StatusFilter {
   readonly kind: 'status';
   readonly field: string;
   readonly values: readonly string[];
+  readonly not?: true;
 }
 
 /** Related to any of several records. */
@@ -29,21 +40,75 @@ interface RelationFilter {
   readonly kind: 'relation';
   readonly field: string;
   readonly ids: readonly string[];
+  readonly not?: true;
 }
 
-/** Empty or not; in a text field the empty string counts as empty too. */
+/** Empty or not; in a text field the empty string counts as empty too. With `list`, an empty list as well. */
 interface EmptyFilter {
   readonly kind: 'empty';
   readonly field: string;
   readonly empty: boolean;
   readonly text: boolean;
+  readonly list?: true;
 }
 
-/** One condition that a person set on a list. A list has at most one filter of a kind per field. */
-export type Filter = RangeFilter | DateFilter | StatusFilter | RelationFilter | EmptyFilter;
+/** How a text is compared, without regard to case except by `is`. */
+export type TextTest = 'contains' | 'lacks' | 'starts' | 'is' | 'isNot';
 
-/** The kinds of filter. */
-export type FilterKind = Filter['kind'];
+/** A text, or the title of a related record; in the person's language where the field has several. */
+export interface TextFilter {
+  readonly kind: 'text';
+  readonly field: string;
+  readonly test: TextTest;
+  readonly text: string;
+  /** True where the server compares one language of the field, or a related title. */
+  readonly inLanguage: boolean;
+}
+
+/** A period around the present, which moves on with it; days at +8 h, or in the person's zone if `local`. */
+export interface PeriodFilter {
+  readonly kind: 'period';
+  readonly field: string;
+  readonly period: PeriodName;
+  readonly local: boolean;
+  /** True where the field holds calendar days, not instants. */
+  readonly calendar?: true;
+}
+
+/** Records whose localized field has no text of its own in a language, or has one. */
+interface LanguageFilter {
+  readonly kind: 'language';
+  readonly field: string;
+  readonly language: ContentLanguage;
+  readonly missing: boolean;
+}
+
+/** Conditions of which any must hold, or all. */
+export interface FilterGroup {
+  readonly kind: 'group';
+  readonly any: boolean;
+  readonly filters: readonly Filter[];
+}
+
+/** A condition on one field. */
+export type FieldFilter =
+  | RangeFilter
+  | DateFilter
+  | StatusFilter
+  | RelationFilter
+  | EmptyFilter
+  | TextFilter
+  | PeriodFilter
+  | LanguageFilter;
+
+/** One condition that a person set on a list. */
+export type Filter = FieldFilter | FilterGroup;
+
+/** The kinds of condition on one field. */
+export type FilterKind = FieldFilter['kind'];
+
+/** Conditions of a kind on a field. */
+type Slot = Pick<FieldFilter, 'kind' | 'field'>;
 
 /**
  * Sets a filter of a list: it replaces the one of the same kind and field, or is appended. Edge rule: a
@@ -52,11 +117,14 @@ export type FilterKind = Filter['kind'];
  * @example setFilter([], { kind: 'status', field: 'status', values: ['draft'] })
  * // [{ kind: 'status', field: 'status', values: ['draft'] }]
  */
-export function setFilter(filters: readonly Filter[], filter: Filter): readonly Filter[] {
+export function setFilter(filters: readonly Filter[], filter: FieldFilter): readonly Filter[] {
   const next = tidyFilter(filter);
-  const exists = filters.some((other) => isSameSlot(other, filter));
-  if (!exists) return next ? [...filters, next] : filters;
-  return filters.flatMap((other) => (isSameSlot(other, filter) ? (next ?? []) : other));
+  const place = filters.findIndex((other) => isSameSlot(other, filter));
+  if (place < 0) return next ? [...filters, next] : filters;
+  return filters.flatMap((other, index) => {
+    if (!isSameSlot(other, filter)) return other;
+    return index === place ? (next ?? []) : [];
+  });
 }
 
 /**
@@ -66,10 +134,7 @@ export function setFilter(filters: readonly Filter[], filter: Filter): readonly 
  * removeFilter([{ kind: 'status', field: 'status', values: ['draft'] }], { kind: 'status', field: 'status' })
  * // []
  */
-export function removeFilter(
-  filters: readonly Filter[],
-  slot: Pick<Filter, 'kind' | 'field'>,
-): readonly Filter[] {
+export function removeFilter(filters: readonly Filter[], slot: Slot): readonly Filter[] {
   return filters.filter((filter) => !isSameSlot(filter, slot));
 }
 
@@ -92,12 +157,24 @@ export function tidyFilter(filter: Filter): Filter | null {
       return filter.values.length === 0 ? null : { ...filter, values: [...new Set(filter.values)] };
     case 'relation':
       return filter.ids.length === 0 ? null : { ...filter, ids: [...new Set(filter.ids)] };
+    case 'text':
+      return filter.text.trim() === '' ? null : filter;
+    case 'group':
+      return tidyGroup(filter);
     case 'empty':
+    case 'period':
+    case 'language':
       return filter;
   }
 }
 
-function isSameSlot(filter: Filter, slot: Pick<Filter, 'kind' | 'field'>): boolean {
+/** A group without a condition restricts nothing. */
+function tidyGroup(group: FilterGroup): FilterGroup | null {
+  const filters = group.filters.flatMap((filter) => tidyFilter(filter) ?? []);
+  return filters.length === 0 ? null : { ...group, filters };
+}
+
+function isSameSlot(filter: Filter, slot: Slot): boolean {
   return filter.kind === slot.kind && filter.field === slot.field;
 }
 

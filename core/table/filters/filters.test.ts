@@ -89,7 +89,7 @@ describe('ranges', () => {
 
   test('bounds are greater-or-equal and less-or-equal', () => {
     const query = (min: number | null, max: number | null) =>
-      filterQuery({ kind: 'range', field: 'price', min, max }, fixedOffset);
+      filterQuery({ kind: 'range', field: 'price', min, max }, { localZone: fixedOffset });
     expect(query(1, 9)).toEqual({ price: { $gte: 1, $lte: 9 } });
     expect(query(9, 1)).toEqual({ price: { $gte: 1, $lte: 9 } });
     expect(query(null, 9)).toEqual({ price: { $lte: 9 } });
@@ -125,10 +125,10 @@ describe('days', () => {
       to: day('2024-03-02'),
       local: false,
     };
-    expect(filterQuery(filter, () => -300)).toEqual({
+    expect(filterQuery(filter, { localZone: () => -300 })).toEqual({
       publish: { $gte: '2024-02-29T16:00:00.000Z', $lt: '2024-03-02T16:00:00.000Z' },
     });
-    expect(filterQuery({ ...filter, from: null, local: true }, () => -300)).toEqual({
+    expect(filterQuery({ ...filter, from: null, local: true }, { localZone: () => -300 })).toEqual({
       publish: { $lt: '2024-03-03T05:00:00.000Z' },
     });
   });
@@ -220,7 +220,7 @@ describe('filters of a list', () => {
     [draft, { status: { $in: ['draft'] } }],
     [author, { author: { $in: ['a1'] } }],
   ] satisfies [Filter, object][])('%j asks %j', (filter, expected) => {
-    expect(filterQuery(filter, fixedOffset)).toEqual(expected);
+    expect(filterQuery(filter, { localZone: fixedOffset })).toEqual(expected);
   });
 
   test('a record is empty or filled, never both', () => {
@@ -228,14 +228,17 @@ describe('filters of a list', () => {
     fc.assert(
       fc.property(values, fc.boolean(), (name, text) => {
         const matches = (empty: boolean) =>
-          matchesQuery(filterQuery({ kind: 'empty', field: 'name', empty, text }, fixedOffset), { name });
+          matchesQuery(
+            filterQuery({ kind: 'empty', field: 'name', empty, text }, { localZone: fixedOffset }),
+            { name },
+          );
         expect(matches(true)).toBe(!matches(false));
       }),
     );
   });
 
   test('several filters all hold', () => {
-    expect(filtersQuery([draft, author], fixedOffset)).toEqual({
+    expect(filtersQuery([draft, author], { localZone: fixedOffset })).toEqual({
       $and: [{ status: { $in: ['draft'] } }, { author: { $in: ['a1'] } }],
     });
   });
@@ -244,8 +247,8 @@ describe('filters of a list', () => {
     const columns = [{ text: 'Written by', value: 'author', source: 'admins' }];
     expect(listChips({ text: 'tea', at: 'start' }, [author, draft], columns)).toEqual([
       { kind: 'search', search: { text: 'tea', at: 'start' } },
-      { kind: 'relation', field: 'author', label: 'Written by', source: 'admins', filter: author },
-      { kind: 'status', field: 'status', label: 'status', filter: draft },
+      { kind: 'relation', field: 'author', label: 'Written by', source: 'admins', filter: author, place: 0 },
+      { kind: 'status', field: 'status', label: 'status', filter: draft, place: 1 },
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Column } from '../columns/column.ts';
 import { columnsPopulate, columnsSelect } from '../columns/columns-query.ts';
-import type { ZoneOffset } from '../filters/day.ts';
-import { filtersQuery } from '../filters/filter-query.ts';
+import { sortKeyOf } from '../columns/sort-key.ts';
+import { type FilterContext, filtersQuery } from '../filters/filter-query.ts';
 import { idQuery, searchQuery } from '../filters/search.ts';
 import { cursorRangeText } from '../paging/cursor.ts';
 import { clampPage, isScrolled, pageButtons, pageCount, rangeText } from '../paging/page.ts';
@@ -12,7 +12,7 @@ import type { ListRows } from './list-rows.ts';
 import type { ListView } from './list-view.ts';
 
 /** The configuration of a list, given once by its screen. */
-export interface ListConfig<Item extends object = object> {
+export interface ListConfig<Item extends object = object> extends FilterContext {
   readonly columns: readonly Column<Item>[];
   readonly searchFields: readonly string[];
   /** The fields that a search for a whole record id looks into; by default none. */
@@ -22,8 +22,6 @@ export interface ListConfig<Item extends object = object> {
   readonly filter?: Query;
   /** The field that identifies a row; by default `_id`, else `id`. */
   readonly key?: string;
-  /** The person's zone, for filters of local days. */
-  readonly localZone: ZoneOffset;
 }
 
 /** The contents of the pager, and what it allows. */
@@ -43,9 +41,9 @@ export interface Pager {
  */
 function currentFilter<Item extends object>(
   view: Pick<ListView, 'search' | 'filters'>,
-  config: Pick<ListConfig<Item>, 'searchFields' | 'idFields' | 'localZone'>,
+  config: Pick<ListConfig<Item>, 'searchFields' | 'idFields'> & FilterContext,
 ): Query {
-  const filters = filtersQuery(view.filters, config.localZone);
+  const filters = filtersQuery(view.filters, config);
   const byId = idQuery(view.search, config.idFields ?? []);
   return byId ? allOf([filters, byId]) : { ...filters, ...searchQuery(view.search, config.searchFields) };
 }
@@ -65,7 +63,7 @@ export function listRequest<Item extends object>(
     page: view.page,
     ...(config.mode === 'cursor' ? { cursor: view.cursor } : {}),
     rowsPerPage: view.rowsPerPage,
-    ...toSortLists(view.sort),
+    ...toSortLists(view.sort.map((key) => ({ ...key, field: sortKeyOf(key.field, config) }))),
     total,
     currentFilter: currentFilter(view, config),
     filter: config.filter ?? {},

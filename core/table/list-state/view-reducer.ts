@@ -1,4 +1,4 @@
-import { type Filter, removeFilter, setFilter } from '../filters/filter.ts';
+import { type FieldFilter, type Filter, removeFilter, setFilter, tidyFilter } from '../filters/filter.ts';
 import type { Search } from '../filters/search.ts';
 import { type Cursors, FIRST_PLACE, stepCursor } from '../paging/cursor.ts';
 import { clampPage, isScrolled, resizePage } from '../paging/page.ts';
@@ -15,8 +15,9 @@ export type ViewAction =
   | { readonly type: 'counted'; readonly total: number }
   | { readonly type: 'sorted'; readonly field: string; readonly adding?: boolean }
   | { readonly type: 'searched'; readonly search: Search }
-  | { readonly type: 'filterSet'; readonly filter: Filter }
-  | { readonly type: 'filterRemoved'; readonly filter: Pick<Filter, 'kind' | 'field'> }
+  | { readonly type: 'filterSet'; readonly filter: FieldFilter }
+  | { readonly type: 'filterRemoved'; readonly filter: Pick<FieldFilter, 'kind' | 'field'> }
+  | { readonly type: 'filtersReplaced'; readonly filters: readonly Filter[] }
   | { readonly type: 'filtersCleared' }
   | { readonly type: 'trashShown'; readonly trash: boolean }
   | { readonly type: 'columnsChosen'; readonly columns: readonly string[] | null }
@@ -58,7 +59,16 @@ function askAnew(
   view: ListView,
   action: Extract<
     ViewAction,
-    { type: 'sorted' | 'searched' | 'filterSet' | 'filterRemoved' | 'filtersCleared' | 'trashShown' }
+    {
+      type:
+        | 'sorted'
+        | 'searched'
+        | 'filterSet'
+        | 'filterRemoved'
+        | 'filtersReplaced'
+        | 'filtersCleared'
+        | 'trashShown';
+    }
   >,
 ): Partial<ListView> {
   switch (action.type) {
@@ -70,6 +80,8 @@ function askAnew(
       return { filters: setFilter(view.filters, action.filter) };
     case 'filterRemoved':
       return { filters: removeFilter(view.filters, action.filter) };
+    case 'filtersReplaced':
+      return { filters: action.filters.flatMap((filter) => tidyFilter(filter) ?? []) };
     case 'trashShown':
       return { trash: action.trash, editor: null };
     case 'filtersCleared':

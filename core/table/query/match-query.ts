@@ -1,3 +1,4 @@
+import { type ContentLanguage, contentLanguages, PART_MARK, textIn } from '../../contract/index.ts';
 import { recordMatcher } from '../filters/search.ts';
 import { equalValues } from '../values/equal-values.ts';
 import { isRecord } from '../values/is-record.ts';
@@ -8,7 +9,7 @@ import { conditionsIn, type Query } from './query.ts';
  * Tests a record in memory against the conditions of a query, as when a list checks whether a row that
  * someone else changed still belongs on it. Paging and order are ignored. Edge rules: a missing value is
  * null; a field that contains a list matches where one of its entries does; an unknown operator matches
- * nothing.
+ * nothing; the title of a related record is not in the record and counts as a match.
  *
  * @example matchesQuery({ status: { $in: ['draft'] }, $sort: { name: 1 } }, { status: 'draft' }) // true
  */
@@ -17,8 +18,30 @@ export function matchesQuery(query: Query, record: object): boolean {
     if (key === '$and') return conditionsIn(condition).every((part) => matchesQuery(part, record));
     if (key === '$or') return conditionsIn(condition).some((part) => matchesQuery(part, record));
     if (key === '$search') return matchesSearch(condition, record);
-    return key.startsWith('$') || matchesField(condition, readPath(record, key) ?? null);
+    if (key.startsWith('$')) return true;
+    const value = readTarget(record, key);
+    return value === undefined || matchesField(condition, value);
   });
+}
+
+/** Returns the value that a key names; undefined where the record does not hold it. */
+function readTarget(record: object, key: string): unknown {
+  const [name = '', part] = key.split(PART_MARK);
+  const value = readPath(record, name) ?? null;
+  if (part === undefined || value === null) return value;
+  if (Array.isArray(value)) return value.flatMap((entry) => amountIn(entry, part) ?? [])[0] ?? null;
+  if (!isRecord(value)) return undefined;
+  const language = contentLanguages.find((each) => each === part);
+  return language === undefined ? amountIn(value, part) : textOf(value, language);
+}
+
+function amountIn(value: unknown, currency: string): unknown {
+  return isRecord(value) && value.currency === currency ? value.amount : null;
+}
+
+function textOf(value: Readonly<Record<string, unknown>>, language: ContentLanguage): string | null {
+  const texts = Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));
+  return textIn({ en: '', ...texts }, language) || null;
 }
 
 function matchesSearch(search: unknown, record: object): boolean {
@@ -54,9 +77,43 @@ function matchesOperator(name: string, operand: unknown, value: unknown): boolea
       return compare(value, operand, (order) => order < 0);
     case '$lte':
       return compare(value, operand, (order) => order <= 0);
+    case '$contains':
+      return compareTexts(value, operand, (text, part) => text.includes(part));
+    case '$ncontains':
+      return !compareTexts(value, operand, (text, part) => text.includes(part));
+    case '$starts':
+      return compareTexts(value, operand, (text, part) => text.startsWith(part));
+    case '$missing':
+      return !hasLanguage(value, operand);
+    case '$written':
+      return hasLanguage(value, operand);
+    case '$empty':
+      return isEmptyValue(value) === operand;
     default:
       return false;
   }
+}
+
+/** Texts are compared without regard to case. */
+function compareTexts(
+  value: unknown,
+  operand: unknown,
+  passes: (text: string, part: string) => boolean,
+): boolean {
+  if (typeof value !== 'string' || typeof operand !== 'string') return false;
+  return passes(value.toLowerCase(), operand.toLowerCase());
+}
+
+function hasLanguage(value: unknown, language: unknown): boolean {
+  if (!isRecord(value) || typeof language !== 'string') return false;
+  const text = value[language];
+  return typeof text === 'string' && text.trim() !== '';
+}
+
+function isEmptyValue(value: unknown): boolean {
+  if (value === null || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return isRecord(value) && Object.keys(value).length === 0;
 }
 
 function holds(value: unknown, wanted: unknown): boolean {

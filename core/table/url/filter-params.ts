@@ -1,9 +1,10 @@
 import { parseDay } from '../filters/day.ts';
-import { type Filter, setFilter } from '../filters/filter.ts';
+import { type FieldFilter, type Filter, setFilter } from '../filters/filter.ts';
 import { type Params, paramOf, paramsOf } from './params.ts';
+import { parseFilter } from './parse-filter.ts';
 
 /** Parameter names of filters; each is followed by a dot and the field's name. */
-const KIND_OF_PARAM: Readonly<Record<string, Filter['kind']>> = {
+const KIND_OF_PARAM: Readonly<Record<string, PlainFilter['kind']>> = {
   min: 'range',
   max: 'range',
   from: 'date',
@@ -15,13 +16,51 @@ const KIND_OF_PARAM: Readonly<Record<string, Filter['kind']>> = {
   blank: 'empty',
 };
 
+/** The kinds of condition that have parameters of their own; the others are one parameter as JSON. */
+type PlainFilter = Extract<FieldFilter, { kind: 'range' | 'date' | 'status' | 'relation' | 'empty' }>;
+
+/** The parameter of a filter as JSON. */
+const WHOLE = 'f';
+
+/**
+ * Formats the filters of a list as URL parameters, in order. A condition that has no parameters of its own, or
+ * is the second of its kind on a field, is written whole.
+ */
+export function filtersParams(filters: readonly Filter[]): Params {
+  const slots = new Set<string>();
+  return filters.flatMap((filter): Params => {
+    const whole: Params = [[WHOLE, JSON.stringify(filter)]];
+    if (!isPlain(filter)) return whole;
+    const slot = `${filter.kind} ${filter.field}`;
+    if (slots.has(slot)) return whole;
+    slots.add(slot);
+    return filterParams(filter);
+  });
+}
+
+function isPlain(filter: Filter): filter is PlainFilter {
+  switch (filter.kind) {
+    case 'range':
+      return filter.currency === undefined && !filter.not;
+    case 'date':
+      return !filter.calendar;
+    case 'status':
+    case 'relation':
+      return !filter.not;
+    case 'empty':
+      return !filter.list;
+    default:
+      return false;
+  }
+}
+
 /**
  * Formats a filter as URL parameters: `min.price=1&max.price=9`, `from.date=2024-03-01`, `is.status=draft`,
  * `in.author=a1`, `empty.image=yes`, and `blank.name=no` for text.
  *
  * @example filterParams({ kind: 'status', field: 'status', values: ['draft'] }) // [['is.status', 'draft']]
  */
-export function filterParams(filter: Filter): Params {
+function filterParams(filter: PlainFilter): Params {
   const { field } = filter;
   switch (filter.kind) {
     case 'range':
@@ -48,22 +87,25 @@ export function filterParams(filter: Filter): Params {
  * // [{ kind: 'range', field: 'price', min: 1, max: null }]
  */
 export function filtersOf(params: Params): readonly Filter[] {
-  return params.reduce<readonly Filter[]>((filters, [name]) => {
+  const read = new Set<string>();
+  return params.flatMap(([name, value]): readonly Filter[] => {
+    if (name === WHOLE) return parseFilter(value);
     const slot = slotOf(name);
-    if (!slot || filters.some(({ kind, field }) => kind === slot.kind && field === slot.field))
-      return filters;
-    return setFilter(filters, readFilter(params, slot));
-  }, []);
+    const key = slot && `${slot.kind} ${slot.field}`;
+    if (!slot || !key || read.has(key)) return [];
+    read.add(key);
+    return setFilter([], readFilter(params, slot));
+  });
 }
 
-function slotOf(name: string): Pick<Filter, 'kind' | 'field'> | null {
+function slotOf(name: string): Pick<PlainFilter, 'kind' | 'field'> | null {
   const dot = name.indexOf('.');
   const param = name.slice(0, Math.max(0, dot));
   const kind = Object.hasOwn(KIND_OF_PARAM, param) ? KIND_OF_PARAM[param] : undefined;
   return kind === undefined ? null : { kind, field: name.slice(dot + 1) };
 }
 
-function readFilter(params: Params, { kind, field }: Pick<Filter, 'kind' | 'field'>): Filter {
+function readFilter(params: Params, { kind, field }: Pick<PlainFilter, 'kind' | 'field'>): PlainFilter {
   const read = (param: string) => paramOf(params, `${param}.${field}`);
   switch (kind) {
     case 'range':

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editHref } from '../columns/cell-link.ts';
 import { parseDay } from '../filters/day.ts';
-import { type Filter, setFilter } from '../filters/filter.ts';
+import { type Filter, tidyFilter } from '../filters/filter.ts';
+import { PERIODS } from '../filters/period.ts';
 import { DEFAULT_VIEW, type ListView } from '../list-state/list-view.ts';
 import { distinctSort } from '../sort/sort.ts';
 import { formatParams, parseParams } from './params.ts';
@@ -14,12 +15,52 @@ const bound = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }));
 const day = fc
   .option(fc.constantFrom('2024-02-29', '2023-12-31', '1999-01-01').map(parseDay))
   .map((each) => each);
-const filter: fc.Arbitrary<Filter> = fc.oneof(
+const onField: fc.Arbitrary<Filter> = fc.oneof(
+  fc.record({
+    kind: fc.constant('range' as const),
+    field,
+    min: bound,
+    max: bound,
+    currency: fc.constantFrom('HKD' as const, 'SGD' as const),
+  }),
+  fc.record({
+    kind: fc.constant('status' as const),
+    field,
+    values: fc.array(text, { maxLength: 3 }),
+    not: fc.constant(true as const),
+  }),
+  fc.record({
+    kind: fc.constant('text' as const),
+    field,
+    test: fc.constantFrom('contains' as const, 'isNot' as const),
+    text,
+    inLanguage: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('period' as const),
+    field,
+    period: fc.constantFrom(...PERIODS),
+    local: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('language' as const),
+    field,
+    language: fc.constantFrom('en' as const, 'zh-hk' as const),
+    missing: fc.boolean(),
+  }),
   fc.record({ kind: fc.constant('range' as const), field, min: bound, max: bound }),
   fc.record({ kind: fc.constant('date' as const), field, from: day, to: day, local: fc.boolean() }),
   fc.record({ kind: fc.constant('status' as const), field, values: fc.array(text, { maxLength: 3 }) }),
   fc.record({ kind: fc.constant('relation' as const), field, ids: fc.array(text, { maxLength: 3 }) }),
   fc.record({ kind: fc.constant('empty' as const), field, empty: fc.boolean(), text: fc.boolean() }),
+);
+const filter: fc.Arbitrary<Filter> = fc.oneof(
+  onField,
+  fc.record({
+    kind: fc.constant('group' as const),
+    any: fc.boolean(),
+    filters: fc.array(onField, { maxLength: 3 }),
+  }),
 );
 const view: fc.Arbitrary<ListView> = fc.record({
   page: fc.integer({ min: 1, max: 999_999 }),
@@ -29,7 +70,7 @@ const view: fc.Arbitrary<ListView> = fc.record({
   search: fc.record({ text, at: fc.constantFrom('anywhere' as const, 'start' as const) }),
   filters: fc
     .array(filter, { maxLength: 5 })
-    .map((filters) => filters.reduce<readonly Filter[]>(setFilter, [])),
+    .map((filters) => filters.flatMap((each) => tidyFilter(each) ?? [])),
   columns: fc.option(fc.uniqueArray(field, { maxLength: 3 })),
   editor: fc.option(fc.string({ minLength: 1 })),
   trash: fc.boolean(),

@@ -3,7 +3,7 @@ import type { SearchAt } from '../filters/search.ts';
 import { DEFAULT_VIEW, type ListView } from '../list-state/list-view.ts';
 import { distinctSort, type SortKey } from '../sort/sort.ts';
 import { equalValues } from '../values/equal-values.ts';
-import { filterParams, filtersOf } from './filter-params.ts';
+import { filtersOf, filtersParams } from './filter-params.ts';
 import { formatParams, type Params, paramOf, paramsOf, parseParams } from './params.ts';
 
 /**
@@ -22,7 +22,7 @@ export function encodeView(view: ListView, defaults: ListView = DEFAULT_VIEW): s
     ...(differs('rowsPerPage') ? one('rows', String(view.rowsPerPage)) : []),
     ...(differs('sort') ? listOr('sort', view.sort.map(sortParam)) : []),
     ...(differs('search') ? searchParams(view) : []),
-    ...(differs('filters') ? orEmpty('filters', view.filters.flatMap(filterParams)) : []),
+    ...(differs('filters') ? orEmpty('filters', filtersParams(view.filters)) : []),
     ...(differs('columns') ? columnParams(view.columns) : []),
     ...(differs('editor') ? one('editor', view.editor ?? '') : []),
     ...(differs('trash') ? one('trash', view.trash ? 'yes' : 'no') : []),

@@ -14,6 +14,7 @@
 //   socket
 // - site: the built renderer; site.url is its origin
 
+import { execute } from '@harbour/server/database/statement.ts';
 import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
 import { expect, type Page } from '@playwright/test';
 import { type BackOfficeSite, startBackOfficeSite } from '../../kit/back-office-site.ts';
@@ -36,7 +37,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ site }, use) => {
     await use(site.url);
   },
-  openAs: async ({ browser, site, contextOptions }, use) => {
+  openAs: async ({ app, browser, site, contextOptions }, use) => {
+    // The people of the demo data arranged no list before the test.
+    await execute(app.database.db, 'delete from "tableMemory"', []);
     await using contexts = new AsyncDisposableStack();
     await use(async (role) => {
       const context = contexts.use(await browser.newContext({ ...contextOptions, baseURL: site.url }));

@@ -79,13 +79,15 @@ test('a view that was saved brings filters, order and columns back, on another d
   const panel = await openPanel(page, 'Views');
   await panel.getByLabel('Name of the view').fill('My drafts by address');
   await panel.getByRole('button', { name: 'Save this view' }).click();
-  await expect(panel.getByRole('menuitem', { name: 'My drafts by address' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'My drafts by address', exact: true })).toBeVisible();
   await expect(panel.getByLabel('Name of the view')).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   const table = await openTable(page, '/news');
   await expect(page.getByText('Status: Draft')).toHaveCount(0);
-  await (await openPanel(page, 'Views')).getByRole('menuitem', { name: 'My drafts by address' }).click();
+  await (await openPanel(page, 'Views'))
+    .getByRole('button', { name: 'My drafts by address', exact: true })
+    .click();
   await expect(page).toHaveURL(address);
   await expect(page.getByText('Status: Draft')).toBeVisible();
   await expect(table.head('URL name')).toHaveAttribute('aria-sort', 'ascending');
@@ -101,16 +103,34 @@ test('a view is its maker’s until it is shared, and goes where its maker delet
   const save = async (name: string) => {
     await own.getByLabel('Name of the view').fill(name);
     await own.getByRole('button', { name: 'Save this view' }).click();
-    await expect(own.getByRole('menuitem', { name })).toBeVisible();
+    await expect(own.getByRole('button', { name, exact: true })).toBeVisible();
   };
   await save('For my eyes');
   await own.getByText('Shared with colleagues').click();
   await save('For all of us');
   await openTable(asAdmin, '/products');
   const panel = await openPanel(asAdmin, 'Views');
-  await expect(panel.getByRole('menuitem', { name: 'For all of us' })).toBeVisible();
-  await expect(panel.getByRole('menuitem', { name: 'For my eyes' })).toHaveCount(0);
-  await expect(panel.getByRole('button', { name: /^Delete view/ })).toHaveCount(0);
-  await own.getByRole('button', { name: 'Delete view “For all of us”' }).click();
-  await expect(panel.getByRole('menuitem', { name: 'For all of us' })).toHaveCount(0);
+  const theirs = (name: string) => panel.getByRole('button', { name, exact: true });
+  await expect(theirs('For all of us')).toBeVisible();
+  await expect(theirs('For my eyes')).toHaveCount(0);
+  // A colleague may take a copy, and nothing else.
+  await panel.getByRole('button', { name: 'Actions for view “For all of us”' }).click();
+  await expect(asAdmin.getByRole('menuitem')).toHaveText(['Duplicate']);
+  await asAdmin.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(theirs('Copy of For all of us')).toBeVisible();
+  const act = async (name: string, action: string) => {
+    await own.getByRole('button', { name: `Actions for view “${name}”` }).click();
+    await asEditor.getByRole('menuitem', { name: action }).click();
+  };
+  await act('For all of us', 'Rename');
+  await own.getByLabel('Rename').fill('For the team');
+  await asEditor.keyboard.press('Enter');
+  await expect(theirs('For the team')).toBeVisible();
+  await act('For my eyes', 'Share with colleagues');
+  await expect(theirs('For my eyes')).toBeVisible();
+  await act('For my eyes', 'Make private');
+  await expect(theirs('For my eyes')).toHaveCount(0);
+  await act('For the team', 'Delete');
+  await expect(theirs('For the team')).toHaveCount(0);
+  await expect(theirs('Copy of For all of us')).toBeVisible();
 });

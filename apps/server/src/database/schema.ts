@@ -1,8 +1,6 @@
 import type {
   CollectionName,
-  ContentLanguage,
   ErrorCode,
-  ErrorDetail,
   PaperKind,
   PaymentFailure,
   PaymentProviderName,
@@ -10,12 +8,17 @@ import type {
   Place,
   RecordId,
   RecordOf,
-  SocialNetwork,
-  SocialProblem,
-  SocialPull,
 } from '@harbour/core/contract';
 import type { CurrencyCode } from '@harbour/core/money';
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
+import type {
+  BulkOrderTable,
+  BulkResultTable,
+  BulkRowTable,
+  SocialConnectionTable,
+  SocialPermissionTable,
+  SocialPostTable,
+} from './back-office-tables.ts';
 
 /** Columns of a collection's table that no client sets: system fields, and those to merge and search. */
 interface CollectionColumns {
@@ -221,40 +224,6 @@ interface JobTable {
   readonly failure: string | null;
 }
 
-/** The part of a bulk job that no client reads, and which server executes it. */
-interface BulkOrderTable {
-  readonly job: RecordId;
-  /** The values that every row gets which has none of its own. */
-  readonly data: { readonly [field: string]: unknown } | null;
-  readonly ip: string | null;
-  readonly requestId: string | null;
-  readonly owner: string | null;
-  readonly leaseUntil: string | null;
-}
-
-/** One row of a bulk job, as it was ordered. */
-interface BulkRowTable {
-  readonly job: RecordId;
-  readonly position: number;
-  readonly action: 'edit' | 'remove' | 'restore' | 'create';
-  readonly record: RecordId | null;
-  readonly version: number | null;
-  readonly data: { readonly [field: string]: unknown } | null;
-}
-
-/** The outcome of a row; `version` and `before` are what its undo needs. */
-interface BulkResultTable {
-  readonly job: RecordId;
-  readonly position: number;
-  readonly outcome: 'changed' | 'skipped' | 'refused';
-  readonly record: RecordId | null;
-  readonly version: number | null;
-  readonly before: { readonly [field: string]: unknown } | null;
-  readonly code: ErrorCode | null;
-  readonly message: string | null;
-  readonly detail: ErrorDetail | null;
-}
-
 /** One committed change of a record, or the end of a sign-in: see `0032-changes.ts`. */
 interface ChangeTable {
   readonly transaction: Generated<string>;
@@ -299,51 +268,6 @@ interface AccountMailTable {
   readonly attempts: number;
   readonly dueAt: string;
 }
-
-/** A connected page of a social network: see `social/social-store.ts`. */
-interface SocialConnectionTable {
-  readonly _id: RecordId;
-  readonly network: SocialNetwork;
-  readonly account: string;
-  readonly name: string;
-  readonly language: ContentLanguage;
-  readonly pull: SocialPull;
-  readonly sealedGrant: string;
-  readonly grantEndsAt: string | null;
-  readonly sealedToken: string;
-  readonly connectedAt: string;
-  readonly pulledAt: string | null;
-  readonly problem: SocialProblem | null;
-  readonly retryAt: string | null;
-}
-
-/** An attempt of an admin to connect a page. */
-interface SocialPermissionTable {
-  readonly _id: RecordId;
-  readonly stateHash: string;
-  readonly admin: RecordId;
-  readonly network: SocialNetwork;
-  readonly expiresAt: string;
-  readonly usedAt: string | null;
-  readonly sealedGrant: string | null;
-  readonly grantEndsAt: string | null;
-  readonly sealedAccounts: string | null;
-  readonly failed: SocialProblem | 'refused' | null;
-}
-
-/** The news that a post was imported as; JSON columns are written as text. */
-interface SocialPostTable {
-  readonly network: SocialNetwork;
-  readonly post: string;
-  readonly news: RecordId;
-  readonly base: ColumnType<SocialPostBase, string, string>;
-  readonly pictures: ColumnType<{ readonly [id: string]: RecordId }, string, string>;
-  readonly fingerprint: string;
-  readonly importedAt: string | null;
-}
-
-/** The fields of the news as the last import wrote them. */
-type SocialPostBase = Pick<RecordOf<'news'>, 'title' | 'content' | 'image'>;
 
 /** Every table, for Kysely. */
 export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N> } & {

@@ -152,7 +152,8 @@ function findPressed(event: KeyboardEvent, isMac: boolean, { openers, commands }
   if (isText) return undefined;
   if (isPressed('?', event, isMac)) return openers.openShortcuts;
   return commands.findLast(
-    ({ shortcut, disabled }) => shortcut !== undefined && !disabled && isPressed(shortcut, event, isMac),
+    ({ shortcut, disabled, isKeyOnly }) =>
+      shortcut !== undefined && !disabled && !isKeyOnly && isPressed(shortcut, event, isMac),
   )?.run;
 }
 

@@ -144,7 +144,7 @@ function usePaletteItems(entries: readonly NavigationEntry[], text: string): Pal
     });
   const items: readonly PaletteItem[] = [
     ...commands
-      .filter(({ disabled }) => !disabled)
+      .filter(({ disabled, isKeyOnly }) => !disabled && !isKeyOnly)
       .map(({ id, label, shortcut, run }, index) => ({
         id: `command-${index}-${id}`,
         section: 'commands' as const,

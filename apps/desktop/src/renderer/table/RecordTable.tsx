@@ -1,15 +1,20 @@
 import { Button, ContextMenuPopover } from '@blueprintjs/core';
+import type { GridRange } from '@harbour/core/table';
 import { type FocusEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { ChangeValuesDialog } from './edit/ChangeValuesDialog.tsx';
+import { planChange } from './edit/change-values.ts';
 import { PasteDialog } from './edit/PasteDialog.tsx';
 import { UnsavedBar } from './edit/UnsavedBar.tsx';
 import { usePaste } from './edit/use-paste.ts';
 import type { CellEntries } from './entries/cell-entries.ts';
 import { FilterChips } from './filters/FilterChips.tsx';
 import type { MenuPlace } from './grid/grid-actions.ts';
+import type { GridColumn } from './grid/grid-column.ts';
 import { RecordGrid } from './grid/RecordGrid.tsx';
+import { useGridShortcuts } from './grid/use-grid-shortcuts.ts';
 import type { TableActions } from './RowMenu.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import { type EmptyTable, TableOverlay, tableOverlay } from './TableOverlay.tsx';
@@ -39,6 +44,21 @@ interface OpenMenu extends MenuPlace {
   readonly cell?: CellEntries | undefined;
 }
 
+/** The cells whose values the person is about to change. */
+interface ChangedRange {
+  readonly range: GridRange;
+  readonly columns: readonly GridColumn[];
+}
+
+function cellsIn({ range, columns }: ChangedRange): number {
+  const fields = columns.slice(range.left, range.right + 1).filter(({ kind }) => kind === 'field');
+  return fields.length * (range.bottom - range.top + 1);
+}
+
+function groundOf({ rows, role, words, offers, view }: Table) {
+  return { rows, role, words, mayEdit: offers.edit && !view.trash };
+}
+
 /** A collection's list with all of its actions. */
 export function RecordTable({ table, actions, empty, selectionActions, tools }: RecordTableProps) {
   const navigate = useNavigate();
@@ -47,6 +67,8 @@ export function RecordTable({ table, actions, empty, selectionActions, tools }: 
   const [spoken, announce] = useLiveTexts(table);
   const rowActions = useRowActions(table);
   const paste = usePaste(table);
+  const [changing, setChanging] = useState<ChangedRange | null>(null);
+  useGridShortcuts();
   const refocus = useGridRefocus();
   const gridActions = useMemo(
     () => ({
@@ -54,9 +76,11 @@ export function RecordTable({ table, actions, empty, selectionActions, tools }: 
       follow: (href: string) => void navigate(href),
       showMenu: (row: Row, at: MenuPlace, cell?: CellEntries) => setMenu({ row, ...at, cell }),
       paste: paste.begin,
+      fillDown: paste.fillDown,
+      change: (range: GridRange, columns: readonly GridColumn[]) => setChanging({ range, columns }),
       hasMenu: true,
     }),
-    [actions.open, navigate, paste.begin],
+    [actions.open, navigate, paste.begin, paste.fillDown],
   );
   return (
     <AnnounceContext value={announce}>
@@ -96,9 +120,19 @@ export function RecordTable({ table, actions, empty, selectionActions, tools }: 
           }
           onClose={() => setMenu(null)}
         />
+        <ChangeValuesDialog
+          isOpen={changing !== null}
+          count={changing ? cellsIn(changing) : 0}
+          onChange={(change) => {
+            if (changing) paste.show(planChange(change, { ...changing, ...groundOf(table) }));
+            setChanging(null);
+          }}
+          onClose={() => setChanging(null)}
+        />
         <PasteDialog
           table={table}
           plan={paste.plan}
+          kind={paste.kind}
           dateStyle={paste.dateStyle}
           onDateStyle={paste.setDateStyle}
           onApply={paste.apply}

@@ -32,11 +32,15 @@ import {
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { usePublication } from '../record/controls/use-publication.ts';
 import { useSession } from '../session/use-session.ts';
+import { useLocale } from '../ui/use-locale.ts';
 import type { CellWords } from './cells/cell-texts.ts';
 import { useCellWords } from './cells/use-cell-words.ts';
 import type { CellEdits } from './edit/cell-edits.ts';
 import { useCellEdits } from './edit/use-cell-edits.tsx';
+import { type EditHistory, useEditHistory } from './edit/use-edit-history.ts';
+import { useHour } from './filters/use-hour.ts';
 import type { ListState } from './list/list-state.ts';
+import type { ListStore } from './list/list-store.ts';
 import { useList } from './list/use-list.ts';
 import { useRelatedNames } from './list/use-related-names.ts';
 import { useView, type ViewDispatch } from './list/use-view.ts';
@@ -45,6 +49,7 @@ import type { TableLayout } from './table-layout.ts';
 import { createWarning, idFieldsOf, roleHides, searchFieldsOf } from './table-rules.ts';
 import type { AnyTableScreen, Row } from './table-screen.ts';
 import { type Arrange, useLayout } from './use-layout.ts';
+import { useRememberedView } from './views/use-remembered-view.ts';
 
 /** The state of one table on screen: its request, its rows, its selection. */
 export interface Table {
@@ -71,21 +76,22 @@ export interface Table {
   readonly layout: TableLayout;
   readonly arrange: Arrange;
   readonly edits: CellEdits;
+  readonly history: EditHistory;
   /** Repeats the request and shows its response. */
   readonly refresh: () => Promise<void>;
   /** Loads more rows after the last one. */
   readonly loadMore: () => Promise<void>;
+  /** Loads every row that can be reached by scrolling. */
+  readonly loadAll: () => Promise<void>;
 }
 
 /** Returns the table of a screen: its view is in the URL, its rows are kept current. */
 export function useTable(screen: AnyTableScreen): Table {
   const role = useSession().user?.role ?? 'anonymous';
-  const columns = useMemo(() => tableColumns(screen, role), [screen, role]);
-  const defaults = useMemo(() => defaultView(screen), [screen]);
-  const [view, dispatch] = useView(defaults);
-  const config = useMemo(() => listConfig(screen, columns, role), [screen, columns, role]);
-  const request = useRequest(view, config);
-  const { list, store } = useList(screen.collection, request, view.trash);
+  const page = screen.name ?? screen.collection;
+  const asked = useAskedList(screen, role);
+  const { columns, defaults, view, dispatch, request, mode } = asked;
+  const { list, store } = useList(screen.collection, asked.isReady ? request : null, view.trash);
   const query = useMemo(() => listConditions(request), [request]);
   const { selection, select } = useSelection(query, list);
   const shown = useMemo(() => chooseColumns(columns, view.columns), [columns, view.columns]);
@@ -93,19 +99,20 @@ export function useTable(screen: AnyTableScreen): Table {
   const words = useWords(screen, names);
   const hides = useMemo(() => [screen.hides ?? {}, roleHides(role, screen.collection)], [screen, role]);
   const offers = tableOffers(hides, selection);
+  const history = useEditHistory(screen.collection);
   const edits = useCellEdits({
-    name: screen.name ?? screen.collection,
+    name: page,
     collection: screen.collection,
     role,
     list,
     words,
     mayEdit: offers.edit && !view.trash,
     saved: useCallback((record: Row) => store?.saved(record), [store]),
+    history,
   });
-  const [layout, arrange] = useLayout(screen.name ?? screen.collection);
-  const refresh = useCallback(async () => store?.refresh(), [store]);
-  const loadMore = useCallback(async () => store?.loadMore(), [store]);
-  useCountedEnd({ list, request, dispatch, isCounted: config.mode === 'page' });
+  const [layout, arrange] = useLayout(page);
+  const loads = useLoads(store);
+  useCountedEnd({ list, request, dispatch: asked.dispatchView, isCounted: mode === 'page' });
   return {
     screen,
     collection: screen.collection,
@@ -117,7 +124,7 @@ export function useTable(screen: AnyTableScreen): Table {
     dispatch,
     list,
     rows: list.data,
-    pager: listPager(view, list, config.mode),
+    pager: listPager(view, list, mode),
     query,
     selection,
     selectionState: selectionState(selection, rowIds(list.data)),
@@ -127,8 +134,8 @@ export function useTable(screen: AnyTableScreen): Table {
     layout,
     arrange,
     edits,
-    refresh,
-    loadMore,
+    history,
+    ...loads,
   };
 }
 
@@ -137,6 +144,34 @@ function useWords(screen: AnyTableScreen, names: RelatedNames): CellWords {
   const publication = usePublication(screen.collection);
   const words = useCellWords(screen.formats, names, warn);
   return useMemo(() => ({ ...words, publication }), [words, publication]);
+}
+
+/** Returns the view of a screen, as the person arranged it, and the request that follows from it. */
+function useAskedList(screen: AnyTableScreen, role: Role) {
+  const columns = useMemo(() => tableColumns(screen, role), [screen, role]);
+  const defaults = useMemo(() => defaultView(screen), [screen]);
+  const page = screen.name ?? screen.collection;
+  const [view, dispatchView] = useView(defaults);
+  const { isReady, dispatch } = useRememberedView({ page, view, defaults, dispatch: dispatchView });
+  const language = useLocale();
+  const now = useHour(view);
+  const config = useMemo(
+    () => ({ ...listConfig(screen, columns, role), language, now }),
+    [screen, columns, role, language, now],
+  );
+  const request = useRequest(view, config);
+  return { columns, defaults, view, dispatch, dispatchView, isReady, request, mode: config.mode };
+}
+
+function useLoads(store: ListStore | null): Pick<Table, 'refresh' | 'loadMore' | 'loadAll'> {
+  return useMemo(
+    () => ({
+      refresh: async () => store?.refresh(),
+      loadMore: async () => store?.loadMore(),
+      loadAll: async () => store?.loadAll(),
+    }),
+    [store],
+  );
 }
 
 /** Replaces a page beyond the end, as after deleting the only row of the last page, with the last page. */

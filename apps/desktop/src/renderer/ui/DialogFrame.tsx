@@ -24,7 +24,7 @@ interface DialogFrameProps {
   readonly isLoading?: boolean;
   /** Only the dialog's own buttons close it. */
   readonly isFirm?: boolean;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children?: ReactNode;
 }
 

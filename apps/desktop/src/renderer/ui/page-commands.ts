@@ -9,6 +9,8 @@ export interface PageCommand {
   readonly label: string;
   readonly shortcut?: Shortcut;
   readonly disabled?: boolean;
+  /** True for keys of a part of the page, which handles them itself: they are listed and nothing else. */
+  readonly isKeyOnly?: true;
   readonly run: () => void;
 }
 
@@ -47,7 +49,7 @@ export function createCommandStore(): CommandStore {
 
 /** Returns the command with an id; the topmost one, where several have it. */
 export function findCommand(commands: readonly PageCommand[], id: string): PageCommand | undefined {
-  return commands.findLast((command) => command.id === id && !command.disabled);
+  return commands.findLast((command) => command.id === id && !command.disabled && !command.isKeyOnly);
 }
 
 export const CommandContext = createContext<CommandStore | null>(null);

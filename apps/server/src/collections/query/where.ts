@@ -1,7 +1,8 @@
 import { refusal } from '../../calls/refusal.ts';
 import type { Binder } from '../../database/statement.ts';
-import { type Column, columnOf, type TableShape } from '../table/table-shape.ts';
+import type { Column, TableShape } from '../table/table-shape.ts';
 import { filterValue } from './filter-value.ts';
+import { targetColumn } from './part-column.ts';
 
 /** An unvalidated condition: fields, `$or` and `$and`, as in the contract's Where and no other. */
 export type RawWhere = { readonly [key: string]: unknown };
@@ -27,7 +28,7 @@ function compileEntry(shape: TableShape, [key, value]: [string, unknown], binder
     );
   }
   if (key.startsWith('$')) throw unknownOperator(key);
-  const column = columnOf(shape, key);
+  const column = targetColumn(shape, key);
   const conditions = isOperators(value) ? Object.entries(value) : [['$eq', value] as const];
   return join(
     conditions.map(([operator, operand]) => operatorOf(operator)(column, operand, binder)),
@@ -47,6 +48,13 @@ const operators: { readonly [operator: string]: Compile } = {
   $lt: compares('<'),
   $lte: compares('<='),
   $regex: (column, operand, binder) => `${column.quoted} ~* ${binder.bind(operand)}`,
+  $contains: contains,
+  $ncontains: (column, operand, binder) => `(${contains(column, operand, binder)}) is not true`,
+  $starts: (column, operand, binder) =>
+    `starts_with(lower(${column.quoted}), lower(${textOf(column, operand, binder)}))`,
+  $missing: (column, operand, binder) => `${ownText(column, operand, binder)} is null`,
+  $written: (column, operand, binder) => `${ownText(column, operand, binder)} is not null`,
+  $empty: (column, operand) => (operand === true ? isEmpty(column) : `(${isEmpty(column)}) is not true`),
 };
 
 function operatorOf(operator: string): Compile {
@@ -79,6 +87,37 @@ function compares(sign: string): Compile {
     const value = filterValue(column, operand);
     return value === null ? 'false' : `${column.quoted} ${sign} ${binder.bind(value)}`;
   };
+}
+
+function contains(column: Column, operand: unknown, binder: Binder): string {
+  return `strpos(lower(${column.quoted}), lower(${textOf(column, operand, binder)})) > 0`;
+}
+
+function textOf({ field, name }: Column, operand: unknown, binder: Binder): string {
+  if (field.column === 'text' && typeof operand === 'string') return `${binder.bind(operand)}::text`;
+  throw refusal('bad-request', `The filter on ${name} needs a text.`, { subject: name });
+}
+
+/** Returns the text that a localized field has in exactly this language; null where it is blank. */
+function ownText({ field, name, quoted }: Column, operand: unknown, binder: Binder): string {
+  if (field.kind.startsWith('localized') && typeof operand === 'string') {
+    return `nullif(btrim(${quoted} ->> ${binder.bind(operand)}::text), '')`;
+  }
+  throw refusal('bad-request', `${name} has no languages.`, { subject: name });
+}
+
+/** Returns the condition that a column holds nothing: null, no text, or an empty list or object. */
+function isEmpty({ quoted, field }: Column): string {
+  switch (field.column) {
+    case 'text':
+      return `(${quoted} is null or ${quoted} = '')`;
+    case 'uuid[]':
+      return `(${quoted} is null or cardinality(${quoted}) = 0)`;
+    case 'jsonb':
+      return `(${quoted} is null or ${quoted} in ('[]'::jsonb, '{}'::jsonb, 'null'::jsonb))`;
+    default:
+      return `${quoted} is null`;
+  }
 }
 
 /** An empty `and` is true, an empty `or` false. */

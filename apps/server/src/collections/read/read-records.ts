@@ -3,7 +3,7 @@ import { scopeConditions } from '../query/conditions.ts';
 import { beyond, type CursorPosition } from '../query/cursor.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { type SearchPlan, searchConditions } from '../query/search-condition.ts';
-import { orderBy } from '../query/sort.ts';
+import { orderBy, orderBySelected } from '../query/sort.ts';
 import type { StoredRecord } from '../table/stored-record.ts';
 import { type Column, columnList, columnOf } from '../table/table-shape.ts';
 import type { ListTask } from '../totals/list-task.ts';
@@ -37,9 +37,10 @@ export function listStatement(
   if (position) conditions.push(beyond(request.sort, position, binder));
   const where = `from ${scope.shape.table} where ${conditions.join(' and ')}`;
   const order = orderBy(request.sort, position?.backwards);
-  const ordered = `order by ${order}${bounds(stretch, binder)}`;
+  const part = bounds(stretch, binder);
   const selected = columnList(columns);
-  if (plan !== 'look-up') return { text: `select ${selected} ${where} ${ordered}`, values };
+  if (plan !== 'look-up') return { text: `select ${selected} ${where} order by ${order}${part}`, values };
+  const ordered = `order by ${orderBySelected(request.sort, position?.backwards)}${part}`;
   // The matches are collected by their keys alone: only those of the page are fetched whole.
   const keys = columnList([...request.sort.map(({ column }) => column), columnOf(scope.shape, '_id')]);
   const found = `with "found" as materialized (select ${keys} ${where}), "page" as (select "_id" from "found" ${ordered})`;

@@ -1,9 +1,10 @@
 import type { RecordId } from '@harbour/core/contract';
 import { createBinder } from '../../database/statement.ts';
 import { scopeConditions } from '../query/conditions.ts';
+import { isRelated, readsRelated } from '../query/part-column.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { searchConditions } from '../query/search-condition.ts';
-import { orderBy } from '../query/sort.ts';
+import { orderBySelected } from '../query/sort.ts';
 import type { StoredRecord } from '../table/stored-record.ts';
 import { columnList, columnOf } from '../table/table-shape.ts';
 import type { KnownMatches } from '../totals/count-cache.ts';
@@ -38,7 +39,7 @@ export async function readKnown(
  */
 export async function knownMatches(task: ListTask): Promise<KnownMatches> {
   const { scope, request, database, counts } = task;
-  if (prefersOrderScan(task)) return null;
+  if (prefersOrderScan(task) || changesElsewhere(task)) return null;
   const binder = createBinder();
   const { shape } = scope;
   const conditions = [
@@ -47,11 +48,16 @@ export async function knownMatches(task: ListTask): Promise<KnownMatches> {
   ];
   const keys = columnList([...request.sort.map(({ column }) => column), columnOf(shape, '_id')]);
   const found = `select ${keys} from ${shape.table} where ${conditions.join(' and ')} limit ${COMMON + 1}`;
-  const text = `with "found" as materialized (${found}) select "_id" from "found" order by ${orderBy(request.sort)}`;
+  const text = `with "found" as materialized (${found}) select "_id" from "found" order by ${orderBySelected(request.sort)}`;
   const key = totalKey(text, binder.values, scope.now);
   const question = { key, concerns: concernsOf(scope, request.search) };
   return counts.matches(shape.name, question, async () => {
     const rows = await readGuarded<StoredRecord>(database, text, binder.values);
     return rows.length > COMMON ? null : rows.map(({ _id }) => _id);
   });
+}
+
+/** True where writes of other collections change the matches or their order. */
+function changesElsewhere({ scope: { shape, where }, request }: ListTask): boolean {
+  return readsRelated(shape, where) || request.sort.some(({ column }) => isRelated(shape, column.name));
 }

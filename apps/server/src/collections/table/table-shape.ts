@@ -9,11 +9,15 @@ import {
 import { refusal } from '../../calls/refusal.ts';
 import type { StoredRecord } from './stored-record.ts';
 
-/** One field as a column; `quoted` is its SQL name, from the contract and never from a request. */
+/**
+ * One field as a column; `quoted` is its SQL name or, for a part of a field, its expression, from the contract
+ * and never from a request.
+ */
 export interface Column {
   readonly name: string;
   readonly quoted: string;
   readonly field: Field;
+  readonly isPart?: true;
 }
 
 /** The facts about a collection's table that the generic service needs, computed once. */
@@ -66,7 +70,16 @@ export function columnOf({ columns, name: collection }: TableShape, name: string
 
 /** Columns as a select list without duplicates. */
 export function columnList(columns: readonly Column[]): string {
-  return [...new Set(columns.map(({ quoted }) => quoted))].join(', ');
+  return [...new Set(columns.map(selected))].join(', ');
+}
+
+/** Returns the name of a column in a select list that {@link columnList} has made. */
+export function selectedName({ name, quoted, isPart }: Column): string {
+  return isPart ? quote(name) : quoted;
+}
+
+function selected(column: Column): string {
+  return column.isPart ? `${column.quoted} as ${selectedName(column)}` : column.quoted;
 }
 
 /** Puts a name in SQL quotes. */

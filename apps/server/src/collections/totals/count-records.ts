@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createBinder } from '../../database/statement.ts';
 import { scopeConditions } from '../query/conditions.ts';
+import { readsRelated } from '../query/part-column.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { type SearchRequest, searchConditions } from '../query/search-condition.ts';
 import { concernsOf } from './count-question.ts';
@@ -47,6 +48,12 @@ function rememberedTotal(task: ListTask, search: SearchRequest | undefined): Pro
   const conditions = [...scopeConditions(scope, binder), ...searchConditions(search, 'look-up', binder)];
   const text = `select count(*) as "total" from ${scope.shape.table} where ${conditions.join(' and ')}`;
   const { name } = scope.shape;
+  const compute = async () => {
+    const [row] = await readGuarded<{ total: number }>(task.database, text, binder.values);
+    return row?.total ?? 0;
+  };
+  // Writes of the related records would not adjust a remembered total.
+  if (readsRelated(scope.shape, scope.where)) return compute();
   const last = scope.now === undefined ? undefined : { now: scope.now, second: secondBefore(scope.now) };
   const question = {
     key: totalKey(text, binder.values, scope.now),
@@ -57,8 +64,7 @@ function rememberedTotal(task: ListTask, search: SearchRequest | undefined): Pro
     const { meanwhile } = question;
     const before = meanwhile === undefined ? undefined : counts.known(name, meanwhile);
     if (last && before !== undefined && !(await hasMomentCome(task, `${last.second}Z`))) return before;
-    const [row] = await readGuarded<{ total: number }>(task.database, text, binder.values);
-    return row?.total ?? 0;
+    return compute();
   });
 }
 

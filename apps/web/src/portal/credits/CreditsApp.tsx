@@ -142,6 +142,6 @@ const SHOWN_CREDITS: readonly ShownCredits[] = ['all', ...creditReasons];
 
 /** The option that the view's filter stands for. */
 function shownIn({ filters }: Pick<ListView, 'filters'>): ShownCredits {
-  const filter = filters.find(({ kind, field }) => kind === 'status' && field === 'reason');
+  const filter = filters.find((each) => each.kind === 'status' && each.field === 'reason');
   return SHOWN_CREDITS.find((reason) => filter?.kind === 'status' && filter.values[0] === reason) ?? 'all';
 }

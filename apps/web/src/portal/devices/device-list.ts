@@ -24,7 +24,7 @@ export type ShownDevices = 'all' | 'active' | 'deactivated';
 
 /** The option that the view's filter stands for. */
 export function shownIn({ filters }: Pick<ListView, 'filters'>): ShownDevices {
-  const filter = filters.find(({ kind, field }) => kind === 'empty' && field === 'deactivatedAt');
+  const filter = filters.find((each) => each.kind === 'empty' && each.field === 'deactivatedAt');
   if (filter?.kind !== 'empty') return 'all';
   return filter.empty ? 'active' : 'deactivated';
 }

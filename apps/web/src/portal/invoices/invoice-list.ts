@@ -25,7 +25,7 @@ export type ShownInvoices = InvoiceState | 'all';
 
 /** The option that the view's filter stands for. */
 export function shownIn({ filters }: Pick<ListView, 'filters'>): ShownInvoices {
-  const filter = filters.find(({ kind, field }) => kind === 'status' && field === 'status');
+  const filter = filters.find((each) => each.kind === 'status' && each.field === 'status');
   const [value] = filter?.kind === 'status' ? filter.values : [];
   return value === 'open' || value === 'paid' || value === 'void' ? value : 'all';
 }

@@ -46,6 +46,7 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
   const cell = { recordId, field };
   const row: Row | undefined = table.rows[focus.index.rowOf.get(recordId) ?? -1];
   useEditorPlace({ editor, frame, geometry, index: focus.index, cell });
+  useFirstFocus(editor);
 
   /** Saves the edit and closes the editor, unless something prevents it. */
   const keep = (): boolean => {
@@ -116,6 +117,16 @@ function Below({ children }: { readonly children: React.ReactNode }) {
 
 function isButton(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.closest('button') !== null;
+}
+
+/** Focuses the first text of an editor of several parts, none of which takes the focus by itself. */
+function useFirstFocus(editor: RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    if (editor.current?.contains(document.activeElement)) return;
+    const first = editor.current?.querySelector<HTMLInputElement>('input');
+    first?.focus({ preventScroll: true });
+    first?.select();
+  }, [editor]);
 }
 
 interface EditorPlace {

@@ -15,6 +15,7 @@ import type { PasteCell, PastePlan } from './plan-paste.ts';
 interface PasteDialogProps {
   readonly table: Table;
   readonly plan: PastePlan | null;
+  readonly kind: 'paste' | 'change';
   readonly dateStyle: DateStyle | undefined;
   readonly onDateStyle: (dateStyle: DateStyle | undefined) => void;
   readonly onApply: (plan: PastePlan) => void;
@@ -25,14 +26,22 @@ interface PasteDialogProps {
 const LISTED = 200;
 
 /** Shows what pasting would change, and what it cannot, before anything is written. */
-export function PasteDialog({ table, plan, dateStyle, onDateStyle, onApply, onClose }: PasteDialogProps) {
+export function PasteDialog({
+  table,
+  plan,
+  kind,
+  dateStyle,
+  onDateStyle,
+  onApply,
+  onClose,
+}: PasteDialogProps) {
   const { t } = useTranslation(['table', 'common']);
   const cells = plan?.cells.filter(({ result }) => result.kind !== 'same') ?? [];
   const changes = cells.filter(({ result }) => result.kind === 'change').length;
   const refused = cells.length - changes;
   return (
     <DialogFrame
-      title={t('paste.title')}
+      title={t(`${kind}.title`)}
       isOpen={plan !== null}
       onClose={onClose}
       width={760}
@@ -58,14 +67,18 @@ export function PasteDialog({ table, plan, dateStyle, onDateStyle, onApply, onCl
       {cells.length === 0 ? (
         <p>{t('paste.nothing')}</p>
       ) : (
-        <PasteLines table={table} cells={cells.slice(0, LISTED)} />
+        <PasteLines table={table} kind={kind} cells={cells.slice(0, LISTED)} />
       )}
       {plan?.isCut ? <p>{t('paste.beyond')}</p> : null}
     </DialogFrame>
   );
 }
 
-function PasteLines({ table, cells }: { readonly table: Table; readonly cells: readonly PasteCell[] }) {
+function PasteLines({
+  table,
+  kind,
+  cells,
+}: Pick<PasteDialogProps, 'table' | 'kind'> & { readonly cells: readonly PasteCell[] }) {
   const { t } = useTranslation(['transfer', 'records', 'common', 'editor', 'table']);
   const label = useColumnLabel(table.collection);
   const { titleField } = collections[table.collection];
@@ -78,7 +91,7 @@ function PasteLines({ table, cells }: { readonly table: Table; readonly cells: r
             <th>{t('table:paste.record')}</th>
             <th>{t('table:paste.field')}</th>
             <th>{t('table:paste.before')}</th>
-            <th>{t('table:paste.after')}</th>
+            <th>{t(`table:${kind}.after`)}</th>
           </tr>
         </thead>
         <tbody>

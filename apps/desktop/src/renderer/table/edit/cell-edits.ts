@@ -16,6 +16,8 @@ export interface CellEdits {
   readonly isEditable: (column: TableColumn) => boolean;
   /** Opens the editor of a cell, with the first letter if one was typed. */
   readonly begin: (column: TableColumn, row: Row, typed?: string) => boolean;
+  /** Shows a text in a cell while an input method composes it, without opening its editor. */
+  readonly compose: (column: TableColumn, row: Row, text: string) => boolean;
   readonly change: (cell: EditedCell, value: unknown) => void;
   /** Cancels the edit. */
   readonly cancel: (cell: EditedCell) => void;

@@ -18,6 +18,7 @@ const INLINE: ReadonlySet<FieldKind> = new Set([
   'dateTime',
   'date',
   'money',
+  'priceList',
   'currency',
   'status',
   'reference',

@@ -1,9 +1,10 @@
 import { type CollectionName, type PatchOf, readRefusal } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { draftOf, draftPatch } from '@harbour/core/table';
+import { draftOf, draftPatch, writePath } from '@harbour/core/table';
 import { tidyValues } from '../../record/values/tidy-values.ts';
 import type { Row } from '../table-screen.ts';
 import type { EditedCell, EditStore } from './edit-store.ts';
+import type { UndoStep } from './use-edit-history.ts';
 
 interface CellSaving {
   readonly client: RealtimeClient;
@@ -11,6 +12,8 @@ interface CellSaving {
   readonly edits: EditStore;
   /** Receives the record as the server has it now. */
   readonly saved: (record: Row) => void;
+  /** Receives the field's value from before the edit, and the version that the edit made. */
+  readonly recorded: (step: UndoStep) => void;
   /** Receives the server's error; returns the message to show beside the edit. */
   readonly refused: (error: unknown) => string;
 }
@@ -36,6 +39,8 @@ export async function saveCell(cell: EditedCell, saving: CellSaving): Promise<vo
     const data = tidyValues(collection, patch);
     const record = await service.patch(cell.recordId, data as PatchOf<CollectionName>);
     saving.saved(record);
+    const { _id, version } = record;
+    saving.recorded([{ _id, version, data: writePath({}, cell.field, draft.base) }]);
     edits.dispatch({ type: 'settled', ...cell, version: record.version });
   } catch (error) {
     edits.dispatch({ type: 'failed', ...cell, message: saving.refused(error) });

@@ -18,6 +18,7 @@ import { createEditStore, type EditedCell, type EditStore } from './edit-store.t
 import { inlineField, typedValue } from './inline-field.ts';
 import { createCellKeeper } from './keep-cells.ts';
 import { saveCell } from './save-cell.ts';
+import type { EditHistory } from './use-edit-history.ts';
 
 interface CellEditOptions {
   /** The name under which the edits are stored. */
@@ -28,6 +29,7 @@ interface CellEditOptions {
   readonly words: CellWords;
   readonly mayEdit: boolean;
   readonly saved: (record: Row) => void;
+  readonly history: EditHistory;
 }
 
 /**
@@ -54,6 +56,8 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
       },
       isEditable: (column) => mayEdit && inlineField(column, role) !== undefined,
       begin: (column, row, typed) => mayEdit && begin(store, column, { row, typed, role, words }),
+      compose: (column, row, typed) =>
+        mayEdit && start(store, column, { row, typed, role, words }) !== undefined,
       change: (cell, value) => store.dispatch({ type: 'changed', ...cell, value }),
       cancel(cell) {
         store.dispatch({ type: 'cancelled', ...cell });
@@ -101,7 +105,7 @@ function useEditStore({ name, collection, list }: CellEditOptions): EditStore {
 
 function useSave(
   store: EditStore,
-  { collection, saved }: CellEditOptions,
+  { collection, saved, history }: CellEditOptions,
 ): (cell: EditedCell) => Promise<void> {
   const { client } = useBackOffice();
   const messages = useMessages();
@@ -113,12 +117,13 @@ function useSave(
         collection,
         edits: store,
         saved,
+        recorded: history.record,
         refused: (error) => {
           messages.error(error);
           return errorText(error);
         },
       }),
-    [client, collection, store, saved, messages, errorText],
+    [client, collection, store, saved, history, messages, errorText],
   );
 }
 
@@ -145,18 +150,28 @@ interface Beginning {
   readonly words: CellWords;
 }
 
-function begin(store: EditStore, column: TableColumn, { row, typed, role, words }: Beginning): boolean {
+function begin(store: EditStore, column: TableColumn, beginning: Beginning): boolean {
+  const cell = start(store, column, beginning);
+  if (cell) store.open(cell);
+  return cell !== undefined;
+}
+
+/** Starts an edit with the typed text; returns its cell, or undefined where it cannot be edited so. */
+function start(
+  store: EditStore,
+  column: TableColumn,
+  { row, typed, role, words }: Beginning,
+): EditedCell | undefined {
   const field = inlineField(column, role);
-  if (!field || !isRecordId(row._id)) return false;
+  if (!field || !isRecordId(row._id)) return undefined;
   const cell = { recordId: row._id, field: column.value };
   const value = readPath(row, column.value) ?? null;
   const first =
     typed === undefined ? undefined : typedValue(field, { typed, value, language: words.language });
-  if (typed !== undefined && first === undefined) return false;
+  if (typed !== undefined && first === undefined) return undefined;
   store.dispatch({ type: 'started', ...cell, value, version: row.version });
   if (first !== undefined) store.dispatch({ type: 'changed', ...cell, value: first });
-  store.open(cell);
-  return true;
+  return cell;
 }
 
 interface DraftMarkProps {

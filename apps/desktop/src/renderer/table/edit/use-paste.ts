@@ -9,6 +9,7 @@ import { useErrorText } from '../../ui/error-text.ts';
 import { useMessages } from '../../ui/messages.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
 import type { Table } from '../use-table.ts';
+import { fillOf } from './fill-down.ts';
 import {
   type Pasted,
   type PasteGround,
@@ -22,6 +23,7 @@ import { pasteChanges, type SentChanges, sendChanges, undoChanges } from './send
 
 /** A plan that is being previewed, and what it was made from. */
 interface Preview {
+  readonly kind: 'paste' | 'change';
   readonly plan: PastePlan;
   readonly dateStyle: DateStyle | undefined;
   readonly replan: (dateStyle: DateStyle | undefined) => PastePlan;
@@ -30,10 +32,16 @@ interface Preview {
 /** Pasting into a table: planned, previewed, then sent as one batch that can be undone. */
 export interface Paste {
   readonly plan: PastePlan | null;
+  /** Whether the plan pastes, or changes values in place. */
+  readonly kind: 'paste' | 'change';
   /** The order of day and month in dates that end in their year. */
   readonly dateStyle: DateStyle | undefined;
   readonly setDateStyle: (dateStyle: DateStyle | undefined) => void;
   readonly begin: (pasted: Pasted, range: GridRange, columns: readonly GridColumn[]) => void;
+  /** Fills a range with the cells of its first row; a range of one row with the cells above it. */
+  readonly fillDown: (range: GridRange, columns: readonly GridColumn[]) => void;
+  /** Shows a plan that was made elsewhere. */
+  readonly show: (plan: PastePlan) => void;
   readonly apply: (plan: PastePlan) => void;
   readonly close: () => void;
 }
@@ -48,6 +56,7 @@ export function usePaste(table: Table): Paste {
   const close = useCallback(() => setShown(null), []);
   return {
     plan: shown?.plan ?? null,
+    kind: shown?.kind ?? 'paste',
     dateStyle: shown?.dateStyle,
     setDateStyle: (dateStyle) => setShown(shown && { ...shown, dateStyle, plan: shown.replan(dateStyle) }),
     close,
@@ -56,6 +65,18 @@ export function usePaste(table: Table): Paste {
       const ground = { rows, columns, range, role, words, mayEdit: offers.edit && !view.trash };
       void preview(pasted, ground).then(setShown, messages.error);
     },
+    fillDown(chosen, columns) {
+      const fill = fillOf(chosen, { rows, columns, words });
+      if (!fill) return;
+      const ground = { rows, columns, range: fill.range, role, words, mayEdit: offers.edit && !view.trash };
+      void preview(fill.pasted, ground).then((made) => {
+        // Values of the same columns fit; only a doubtful fill is shown first.
+        const isSure = made?.plan.cells.every(({ result }) => result.kind !== 'notValid') ?? false;
+        if (isSure && made) void send(made.plan);
+        else setShown(made);
+      }, messages.error);
+    },
+    show: (plan) => setShown({ kind: 'change', plan, dateStyle: undefined, replan: () => plan }),
     apply(chosen) {
       setShown(null);
       void send(chosen);
@@ -80,11 +101,11 @@ function usePreview(): (pasted: Pasted, ground: PasteGround) => Promise<Preview 
     const replan = (dateStyle: DateStyle | undefined) =>
       planPaste(pasted, ground, { ...words, ...related, dateStyle });
     const dateStyle = guessDateStyle(pastedDates(targets));
-    return signal.aborted ? null : { dateStyle, replan, plan: replan(dateStyle) };
+    return signal.aborted ? null : { kind: 'paste', dateStyle, replan, plan: replan(dateStyle) };
   };
 }
 
-function useSendPaste({ collection }: Table): (plan: PastePlan) => Promise<void> {
+function useSendPaste({ collection, history }: Table): (plan: PastePlan) => Promise<void> {
   const { t } = useTranslation('table');
   const { client } = useBackOffice();
   const messages = useMessages();
@@ -95,13 +116,14 @@ function useSendPaste({ collection }: Table): (plan: PastePlan) => Promise<void>
     if (first) messages.error(`${t('paste.refused', { count: refused.length })}: ${errorText(first)}`);
     if (broken) messages.error(broken.error);
   };
-  const takeBack = async (results: SentChanges['results']) =>
-    sayMissed(await sendChanges(client, collection, undoChanges(results)));
   return async (plan) => {
     const sent = await sendChanges(client, collection, pasteChanges(plan));
     const done = sent.results.filter(({ ok }) => ok).length;
-    if (done > 0)
-      messages.success(t('paste.done', { count: done }), { undo: () => void takeBack(sent.results) });
+    if (done > 0) {
+      const step = undoChanges(sent.results);
+      history.record(step);
+      messages.success(t('paste.done', { count: done }), { undo: () => history.undo(step) });
+    }
     sayMissed(sent);
   };
 }

@@ -7,7 +7,7 @@ import { useRelatedNames } from '../list/use-related-names.ts';
 import { useColumnLabel } from '../use-column-label.ts';
 import type { Table } from '../use-table.ts';
 import styles from './filters.module.css';
-import { relationColumn, useChipText } from './use-chip-text.ts';
+import { flatFilters, relationColumn, useChipText } from './use-chip-text.ts';
 
 /** Shows the filters of the list, each removable. */
 export function FilterChips({ table }: { readonly table: Table }) {
@@ -23,10 +23,10 @@ export function FilterChips({ table }: { readonly table: Table }) {
   return (
     <ul ref={list} className={styles.chips} aria-label={t('filter.active')}>
       {chips.map((chip, index) => {
-        const column = chip.kind === 'search' ? undefined : columns.find(({ value }) => value === chip.field);
+        const column = columns.find(({ value }) => 'field' in chip && value === chip.field);
         const text = textOf(chip, column ? label(column) : '');
         return (
-          <li key={chip.kind === 'search' ? 'search' : `${chip.kind} ${chip.field}`}>
+          <li key={chip.kind === 'search' ? 'search' : chip.place}>
             <span className={styles.chip}>
               {text}
               <button
@@ -38,7 +38,7 @@ export function FilterChips({ table }: { readonly table: Table }) {
                   dispatch(
                     chip.kind === 'search'
                       ? { type: 'searched', search: { ...chip.search, text: '' } }
-                      : { type: 'filterRemoved', filter: chip.filter },
+                      : { type: 'filtersReplaced', filters: view.filters.toSpliced(chip.place, 1) },
                   );
                 }}
               >
@@ -67,7 +67,7 @@ function useFilterNames(table: Table) {
   const { columns: all, role } = table;
   const { filters } = table.view;
   const [columns, rows] = useMemo(() => {
-    const related = filters.filter((filter) => filter.kind === 'relation');
+    const related = flatFilters(filters).filter((filter) => filter.kind === 'relation');
     return [
       related.flatMap(({ field }) => relationColumn(all, field) ?? []),
       related.map(({ field, ids }) => ({ [field]: ids })),

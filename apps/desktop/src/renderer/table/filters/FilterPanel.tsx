@@ -1,21 +1,23 @@
-import { Checkbox, InputGroup, SegmentedControl } from '@blueprintjs/core';
-import { FilterIcon } from '@blueprintjs/icons';
-import type { ColumnFilter, ListView } from '@harbour/core/table';
-import { useState } from 'react';
+import { Button } from '@blueprintjs/core';
+import { FilterIcon, PlusIcon } from '@blueprintjs/icons';
+import { equalValues, operatorsOf, startFilter, tidyFilter } from '@harbour/core/table';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plainText } from '../cells/cell-texts.ts';
 import { PanelButton } from '../toolbar/PanelButton.tsx';
-import { useColumnLabel } from '../use-column-label.ts';
 import type { Table } from '../use-table.ts';
-import { currentFilterOf, toggled } from './current-filter.ts';
-import { DateFilterFields } from './DateFilterFields.tsx';
-import type { FilterFieldProps } from './filter-field.ts';
+import { ConditionEditor } from './ConditionEditor.tsx';
+import {
+  type ConditionGroup,
+  type ConditionRow,
+  type FilterRow,
+  isGroup,
+  readRows,
+  replaceRow,
+  writeRows,
+} from './filter-rows.ts';
 import styles from './filters.module.css';
-import { RangeFilterFields } from './RangeFilterFields.tsx';
-import { useValueName } from './use-chip-text.ts';
-import { useRelatedChoices } from './use-related-choices.ts';
 
-/** Opens the list's filters; each choice applies at once. */
+/** Opens the editor of the list's filters; each change applies at once. */
 export function FilterPanel({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
   const count = table.view.filters.length;
@@ -26,145 +28,142 @@ export function FilterPanel({ table }: { readonly table: Table }) {
       text={count === 0 ? t('filter.title') : `${t('filter.title')} (${count})`}
       placement="bottom-start"
     >
-      <FilterFields table={table} />
+      <FilterEditor table={table} />
     </PanelButton>
   );
 }
 
-function FilterFields({ table }: { readonly table: Table }) {
+function FilterEditor({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
-  const label = useColumnLabel(table.collection);
+  const { root, nextKey, change } = useFilterRows(table);
+  const panel = useRef<HTMLElement>(null);
+  const added = useRef(false);
+  useEffect(() => {
+    if (!added.current) return;
+    added.current = false;
+    // The new condition comes last among the rows of its group; its column is chosen first.
+    panel.current?.querySelector<HTMLElement>('[data-newest] select')?.focus();
+  });
+  const [newest, setNewest] = useState(-1);
+  const columns = table.columns.filter(({ filterBy }) => filterBy?.length);
+  const createRow = (): ConditionRow | null => {
+    // A condition that begins with a value to fill in does not restrict the list before that.
+    const column = columns.find((each) => each.filterBy?.[0]?.kind !== 'empty') ?? columns[0];
+    const [operator] = operatorsOf(column?.filterBy);
+    const filter = column && operator ? startFilter(column, operator) : null;
+    return filter && operator ? { key: nextKey(), operator, filter } : null;
+  };
+  const append = (group: ConditionGroup, row: FilterRow | null) => {
+    if (!row) return;
+    added.current = true;
+    setNewest(isGroup(row) ? (row.rows[0]?.key ?? -1) : row.key);
+    const next = { ...group, rows: [...group.rows, row] };
+    change(group.key === root.key ? next : replaceRow(root, group.key, next));
+  };
+  const appendGroup = () => {
+    const row = createRow();
+    append(root, row && { key: nextKey(), any: !root.any, rows: [row] });
+  };
+  const setAny = (group: ConditionGroup, any: boolean) =>
+    change(group.key === root.key ? { ...group, any } : replaceRow(root, group.key, { ...group, any }));
+  const list = (group: ConditionGroup) => (
+    <ol className={styles.rows}>
+      {group.rows.map((row, index) => (
+        <li
+          key={row.key}
+          className={isGroup(row) ? styles.group : styles.row}
+          {...(row.key === newest && { 'data-newest': true })}
+        >
+          <Joint group={group} index={index} onChange={(any) => setAny(group, any)} />
+          {isGroup(row) ? (
+            <fieldset className={styles.nested} aria-label={t('filter.group')}>
+              {list(row)}
+              <div className={styles.adders}>
+                <AddButton text={t('filter.addCondition')} onClick={() => append(row, createRow())} />
+                <Button
+                  size="small"
+                  variant="minimal"
+                  text={t('filter.removeGroup')}
+                  onClick={() => change(replaceRow(root, row.key, null))}
+                />
+              </div>
+            </fieldset>
+          ) : (
+            <ConditionEditor
+              table={table}
+              columns={columns}
+              row={row}
+              onChange={(next) => change(replaceRow(root, row.key, next))}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
   return (
-    <section className={styles.panel} aria-label={t('filter.title')}>
-      {table.columns.map((column) =>
-        column.filterBy?.length ? (
-          <fieldset key={column.value} className={styles.field}>
-            <legend className={styles.legend}>{label(column)}</legend>
-            {column.filterBy.map((filter) => (
-              <FilterField
-                key={filter.kind}
-                filter={filter}
-                table={table}
-                column={column}
-                label={label(column)}
-              />
-            ))}
-          </fieldset>
-        ) : null,
-      )}
+    <section ref={panel} className={styles.panel} aria-label={t('filter.title')}>
+      {root.rows.length === 0 ? <p className={styles.none}>{t('filter.start')}</p> : list(root)}
+      <div className={styles.adders}>
+        <AddButton text={t('filter.addCondition')} onClick={() => append(root, createRow())} />
+        <AddButton text={t('filter.addGroup')} onClick={appendGroup} />
+      </div>
     </section>
   );
 }
 
-function FilterField({ filter, ...props }: FilterFieldProps & { readonly filter: ColumnFilter }) {
-  switch (filter.kind) {
-    case 'range':
-      return <RangeFilterFields {...props} bounds={filter} />;
-    case 'date':
-      return <DateFilterFields {...props} local={filter.local ?? false} />;
-    case 'status':
-      return <StatusFilterField {...props} choices={filter.choices} />;
-    case 'relation':
-      return <RelationFilterField {...props} />;
-    case 'empty':
-      return <EmptyFilterField {...props} text={filter.text ?? false} />;
+interface JointProps {
+  readonly group: ConditionGroup;
+  readonly index: number;
+  readonly onChange: (any: boolean) => void;
+}
+
+/** Says how a condition is joined to those before it; the second row chooses for its whole group. */
+function Joint({ group, index, onChange }: JointProps) {
+  const { t } = useTranslation('table');
+  if (index === 0) return <span className={styles.joint}>{t('filter.where')}</span>;
+  if (index > 1) return <span className={styles.joint}>{t(group.any ? 'filter.or' : 'filter.and')}</span>;
+  return (
+    <select
+      className={styles.select}
+      aria-label={t('filter.join')}
+      value={group.any ? 'or' : 'and'}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === 'or')}
+    >
+      <option value="and">{t('filter.and')}</option>
+      <option value="or">{t('filter.or')}</option>
+    </select>
+  );
+}
+
+function AddButton({ text, onClick }: { readonly text: string; readonly onClick: () => void }) {
+  return (
+    <Button size="small" variant="minimal" icon={<PlusIcon size={12} />} text={text} onClick={onClick} />
+  );
+}
+
+/** Returns the rows of the editor, which keep conditions without a value; the view has the others. */
+function useFilterRows(table: Table) {
+  const { filters } = table.view;
+  const keys = useRef(0);
+  const nextKey = () => {
+    keys.current += 1;
+    return keys.current;
+  };
+  const [root, setRoot] = useState(() => readRows(filters, nextKey));
+  const told = useRef(filters);
+  // The view was changed elsewhere: back, forward, a removed chip, a saved view.
+  if (!equalValues(filters, told.current)) {
+    told.current = filters;
+    if (!equalValues(filters, tidy(root))) setRoot(readRows(filters, nextKey));
   }
+  const change = (next: ConditionGroup) => {
+    setRoot(next);
+    if (equalValues(tidy(next), tidy(root))) return;
+    table.dispatch({ type: 'filtersReplaced', filters: writeRows(next) }, 'replace');
+  };
+  return { root, nextKey, change };
 }
 
-interface StatusFilterFieldProps extends FilterFieldProps {
-  readonly choices: readonly string[];
-}
-
-/** Filters by any of a field's fixed values. */
-function StatusFilterField({ table, column, choices }: StatusFilterFieldProps) {
-  const valueName = useValueName(table);
-  const valuesIn = (view: ListView) => currentFilterOf(view, 'status', column.value)?.values ?? [];
-  const values = valuesIn(table.view);
-  const toggle = (value: string) =>
-    table.dispatch((view) => {
-      const filter = { kind: 'status', field: column.value, values: toggled(valuesIn(view), value) } as const;
-      return { type: 'filterSet', filter };
-    });
-  return (
-    <div className={styles.choices}>
-      {choices.map((value) => (
-        <Checkbox
-          key={value}
-          className={styles.check ?? ''}
-          checked={values.includes(value)}
-          label={valueName(column.value, value)}
-          onChange={() => toggle(value)}
-        />
-      ))}
-    </div>
-  );
-}
-
-interface EmptyFilterFieldProps extends FilterFieldProps {
-  /** Whether empty text counts as empty too. */
-  readonly text: boolean;
-}
-
-/** Filters by whether the field has a value. */
-function EmptyFilterField({ table, column, label, text }: EmptyFilterFieldProps) {
-  const { t } = useTranslation('table');
-  const now = currentFilterOf(table.view, 'empty', column.value);
-  const slot = { kind: 'empty', field: column.value } as const;
-  return (
-    <SegmentedControl
-      size="small"
-      fill
-      aria-label={`${label}: ${t('filter.emptiness')}`}
-      value={now ? String(now.empty) : 'any'}
-      options={[
-        { value: 'any', label: t('filter.any') },
-        { value: 'true', label: t('filter.empty') },
-        { value: 'false', label: t('filter.filled') },
-      ]}
-      onValueChange={(value) =>
-        table.dispatch(
-          value === 'any'
-            ? { type: 'filterRemoved', filter: slot }
-            : { type: 'filterSet', filter: { ...slot, empty: value === 'true', text } },
-        )
-      }
-    />
-  );
-}
-
-/** Filters by any of several related records, which are found by search. */
-function RelationFilterField({ table, column, label }: FilterFieldProps) {
-  const { t } = useTranslation('table');
-  const [text, setText] = useState('');
-  const idsIn = (view: ListView) => currentFilterOf(view, 'relation', column.value)?.ids ?? [];
-  const ids = idsIn(table.view);
-  const choices = useRelatedChoices(column.source, { text, ids });
-  const toggle = (id: string) =>
-    table.dispatch((view) => {
-      const filter = { kind: 'relation', field: column.value, ids: toggled(idsIn(view), id) } as const;
-      return { type: 'filterSet', filter };
-    });
-  return (
-    <>
-      <InputGroup
-        type="search"
-        size="small"
-        value={text}
-        placeholder={t('filter.relation', { name: label })}
-        aria-label={t('filter.relation', { name: label })}
-        onValueChange={setText}
-      />
-      <div className={styles.choices}>
-        {choices.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            className={styles.check ?? ''}
-            checked={ids.includes(id)}
-            label={plainText(name, table.words.language) || id}
-            onChange={() => toggle(id)}
-          />
-        ))}
-      </div>
-    </>
-  );
+function tidy(root: ConditionGroup) {
+  return writeRows(root).flatMap((filter) => tidyFilter(filter) ?? []);
 }

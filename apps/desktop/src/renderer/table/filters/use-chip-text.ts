@@ -1,7 +1,10 @@
-import type { Chip, Column, Filter, RelatedNames } from '@harbour/core/table';
+import { formatMoney, money } from '@harbour/core/money';
+import type { Chip, Column, FieldFilter, Filter, RangeFilter, RelatedNames } from '@harbour/core/table';
 import { relatedNames } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
+import { languageLabel } from '../../ui/language-label.ts';
 import { plainText } from '../cells/cell-texts.ts';
+import { useColumnLabel } from '../use-column-label.ts';
 import type { Table } from '../use-table.ts';
 
 /** Returns a function that names fixed values, including yes and no. */
@@ -16,12 +19,50 @@ export function useValueName(table: Table): (field: string, value: string) => st
 /** Returns a function that gives the text of a chip. */
 export function useChipText(table: Table, names: RelatedNames): (chip: Chip, label: string) => string {
   const { t } = useTranslation('table');
+  const columnLabel = useColumnLabel(table.collection);
+  const filterText = useFilterText(table, names);
+  const labelOf = (field: string) => {
+    const column = table.columns.find(({ value }) => value === field);
+    return column ? columnLabel(column) : field;
+  };
+  const anyText = (filter: Filter): string => {
+    if (filter.kind !== 'group') return filterText(filter, labelOf(filter.field));
+    return filter.filters.map(anyText).join(` ${t(filter.any ? 'filter.or' : 'filter.and')} `);
+  };
+  return (chip, label) => {
+    if (chip.kind === 'group') return anyText(chip.filter);
+    if (chip.kind !== 'search') return filterText(chip.filter, label);
+    return t(chip.search.at === 'start' ? 'chip.searchStart' : 'chip.search', { text: chip.search.text });
+  };
+}
+
+/** Returns a function that gives the text of a condition on a field with this heading. */
+function useFilterText(table: Table, names: RelatedNames): (filter: FieldFilter, name: string) => string {
+  const { t } = useTranslation(['table', 'common']);
   const valueName = useValueName(table);
   const { words } = table;
-  const filterText = (filter: Filter, name: string): string => {
+  const numberText = ({ currency }: RangeFilter, value: number) =>
+    currency ? `${currency} ${formatMoney(money(currency, value), 'numeric')}` : words.number(value);
+  const valuesText = (name: string, values: readonly string[], isNot: boolean | undefined) =>
+    t(isNot ? 'chip.notValues' : 'chip.values', { name, values: listed(values) });
+  return (filter, name) => {
     switch (filter.kind) {
+      case 'text':
+        return t('chip.text', { name, test: t(`filter.operators.${filter.test}`), text: filter.text });
+      case 'period':
+        return t('chip.values', { name, values: t(`filter.periods.${filter.period}`) });
+      case 'language':
+        return t('chip.language', {
+          name,
+          test: t(`filter.operators.${filter.missing ? 'missing' : 'written'}`),
+          language: languageLabel(t, filter.language),
+        });
       case 'range': {
-        const [from, to] = [filter.min, filter.max].map((end) => (end === null ? null : words.number(end)));
+        const [from, to] = [filter.min, filter.max].map((end) =>
+          end === null ? null : numberText(filter, end),
+        );
+        if (filter.not) return valuesText(name, [from ?? to ?? ''], true);
+        if (from && from === to) return valuesText(name, [from], false);
         if (from && to) return t('chip.between', { name, from, to });
         return from ? t('chip.atLeast', { name, from }) : t('chip.atMost', { name, to });
       }
@@ -31,20 +72,22 @@ export function useChipText(table: Table, names: RelatedNames): (chip: Chip, lab
         return from ? t('chip.since', { name, from }) : t('chip.until', { name, to });
       }
       case 'status':
-        return t('chip.values', {
+        return valuesText(
           name,
-          values: listed(filter.values.map((value) => valueName(filter.field, value))),
-        });
+          filter.values.map((value) => valueName(filter.field, value)),
+          filter.not,
+        );
       case 'relation':
-        return t('chip.values', { name, values: listed(namesOf(filter, { table, names })) });
+        return valuesText(name, namesOf(filter, { table, names }), filter.not);
       case 'empty':
         return t(filter.empty ? 'chip.empty' : 'chip.filled', { name });
     }
   };
-  return (chip, label) => {
-    if (chip.kind !== 'search') return filterText(chip.filter, label);
-    return t(chip.search.at === 'start' ? 'chip.searchStart' : 'chip.search', { text: chip.search.text });
-  };
+}
+
+/** Returns the conditions of filters, those within groups among them. */
+export function flatFilters(filters: readonly Filter[]): readonly FieldFilter[] {
+  return filters.flatMap((filter) => (filter.kind === 'group' ? flatFilters(filter.filters) : filter));
 }
 
 /** Returns a column that looks up the names of the records in a relation filter. */

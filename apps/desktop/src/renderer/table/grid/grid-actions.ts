@@ -1,6 +1,8 @@
+import type { GridRange } from '@harbour/core/table';
 import type { Paste } from '../edit/use-paste.ts';
 import type { CellEntries } from '../entries/cell-entries.ts';
 import type { Row } from '../table-screen.ts';
+import type { GridColumn } from './grid-column.ts';
 
 /** A position in the window, in pixels. */
 export interface MenuPlace {
@@ -15,5 +17,8 @@ export interface GridActions {
   /** Shows the row's menu, or that of a list in one of its cells. */
   readonly showMenu: (row: Row, at: MenuPlace, cell?: CellEntries) => void;
   readonly paste: Paste['begin'];
+  readonly fillDown: Paste['fillDown'];
+  /** Opens the dialog that replaces and calculates values of a range. */
+  readonly change: (range: GridRange, columns: readonly GridColumn[]) => void;
   readonly hasMenu: boolean;
 }

@@ -1,6 +1,16 @@
 import type { CollectionName } from '@harbour/core/contract';
-import { cellLinks, gridMove, HEAD_ROW, isSortable } from '@harbour/core/table';
-import type { KeyboardEvent, RefObject } from 'react';
+import {
+  cellLinks,
+  type GridCommand,
+  type GridMove,
+  gridCommand,
+  gridMove,
+  HEAD_ROW,
+  isScrolled,
+  isSortable,
+  SCROLL_MOST,
+} from '@harbour/core/table';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { isApple } from '../../ui/shortcut.ts';
 import { type CellWords, relatedParts } from '../cells/cell-texts.ts';
 import { type CellEntries, cellEntries } from '../entries/cell-entries.ts';
@@ -22,22 +32,51 @@ interface GridKeyOptions {
 }
 
 /**
- * Handles the keys of a spreadsheet: movement with Ctrl and Shift, Space selects the row, Enter and F2 edit
- * or open, Delete removes entries of a list.
+ * Handles the keys of a spreadsheet, which `core/table` lists: movements, commands on the focused cell, and
+ * letters, which begin an edit.
  */
 export function useGridKeys(options: GridKeyOptions) {
+  const goToEnd = useGoToEnd(options);
   return {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      if (event.defaultPrevented || !isGrid(event.target)) return;
+      if (event.defaultPrevented || !isGrid(event.target) || isComposing(event)) return;
       const mod = isApple(navigator.platform) ? event.metaKey : event.ctrlKey;
       if (event.altKey) return;
       const move = gridMove({ key: event.key, mod, shift: event.shiftKey });
       if (move) {
         event.preventDefault();
+        goToEnd(move, event.shiftKey);
         options.focus.move(move, { page: pageOf(options), extend: event.shiftKey });
       } else if (pressed(options, event.key, { mod, shift: event.shiftKey })) event.preventDefault();
     },
   };
+}
+
+/**
+ * Returns a function that loads the rest of a scrolled list when a movement goes to its last row, and then
+ * moves on to it, unless the person has moved elsewhere meanwhile.
+ */
+function useGoToEnd({ table, focus }: GridKeyOptions): (move: GridMove, extend: boolean) => void {
+  const wanted = useRef<{ readonly move: GridMove; readonly extend: boolean } | null>(null);
+  const { rows, view, list, loadAll } = table;
+  useEffect(() => {
+    const { current } = wanted;
+    if (!current || list.isLoadingMore) return;
+    focus.move(current.move, { page: 1, extend: current.extend });
+    if (rows.length >= Math.min(list.total, SCROLL_MOST)) wanted.current = null;
+  }, [rows, list, focus.move]);
+  return (move, extend) => {
+    const isEnd = move === 'gridEnd' || move === 'columnEnd';
+    wanted.current = null;
+    if (!isEnd || !isScrolled(view) || rows.length >= Math.min(list.total, SCROLL_MOST)) return;
+    wanted.current = { move, extend };
+    void loadAll();
+  };
+}
+
+/** True for keys of an input method; the code 229 is all that the first of them says on some systems. */
+function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }
 
 function isGrid(target: EventTarget): boolean {
@@ -61,23 +100,55 @@ function pressed(options: GridKeyOptions, key: string, { mod, shift }: Held): bo
   const row = focus.place && table.rows[focus.place.row];
   const column = focus.place && columns[focus.place.column];
   if (!row || !column) return false;
-  if (key === ' ' && !mod && table.offers.multiSelect) {
-    if (shift) table.select({ type: 'set', ids: rangeIds(options), selected: true });
-    else table.select({ type: 'toggled', id: row._id });
-    return true;
-  }
-  if (key.toLowerCase() === 'a' && mod && table.offers.multiSelect) {
-    table.select({ type: 'set', ids: table.rows.map(({ _id }) => _id), selected: true });
-    return true;
-  }
-  if (key === 'Enter' || key === 'F2') return entered(options, key);
-  if (key === 'Escape' && focus.range) {
-    focus.goTo(focus.place ?? { row: 0, column: 0 });
-    return true;
-  }
-  if (key === 'Delete' || key === 'Backspace') return showEntries(options);
-  if (key === 'ContextMenu' || (key === 'F10' && shift)) return showMenu(options);
+  const command = gridCommand({ key, mod, shift });
+  if (command) return run(options, command, row);
   return key.length === 1 && !mod && column.kind === 'field' && table.edits.begin(column.column, row, key);
+}
+
+/** Runs a command on the focused row; returns false where it does not apply. */
+function run(options: GridKeyOptions, command: GridCommand, row: Row): boolean {
+  const { table, focus, actions, columns } = options;
+  switch (command) {
+    case 'open':
+    case 'edit':
+      return entered(options, command === 'open');
+    case 'select':
+    case 'selectRange':
+    case 'selectAll':
+      return selected(options, command, row);
+    case 'leaveRange':
+      if (focus.range) focus.goTo(focus.place ?? { row: 0, column: 0 });
+      return focus.range !== null;
+    case 'fillDown':
+      if (focus.range) actions.fillDown(focus.range, columns);
+      return true;
+    case 'change':
+      if (focus.range) actions.change(focus.range, columns);
+      return true;
+    case 'undo':
+    case 'redo':
+      table.history[command]();
+      return true;
+    case 'entries':
+      return showEntries(options);
+    case 'menu':
+      return showMenu(options);
+  }
+}
+
+function selected(
+  options: GridKeyOptions,
+  command: 'select' | 'selectRange' | 'selectAll',
+  row: Row,
+): boolean {
+  const { table } = options;
+  if (!table.offers.multiSelect) return false;
+  if (command === 'select') table.select({ type: 'toggled', id: row._id });
+  else {
+    const ids = command === 'selectAll' ? table.rows.map(({ _id }) => _id) : rangeIds(options);
+    table.select({ type: 'set', ids, selected: true });
+  }
+  return true;
 }
 
 /** Enter and Space sort by the column, with Shift in addition to the current order, or select the page. */
@@ -94,7 +165,7 @@ function pressedOnHead({ table, focus, columns }: GridKeyOptions, key: string, a
 /**
  * Enter opens a link, selects a row, shows a menu, or edits; F2 always edits, and shows the menu of a list.
  */
-function entered(options: GridKeyOptions, key: string): boolean {
+function entered(options: GridKeyOptions, isFollowed: boolean): boolean {
   const { table, actions, focus, columns } = options;
   const row = focus.place && table.rows[focus.place.row];
   const column = focus.place && columns[focus.place.column];
@@ -102,7 +173,6 @@ function entered(options: GridKeyOptions, key: string): boolean {
   if (column.kind === 'select') table.select({ type: 'toggled', id: row._id });
   else if (column.kind === 'menu') return showMenu(options);
   else {
-    const isFollowed = key === 'Enter';
     const related = isFollowed ? relatedHref(column.column, row, table.words) : undefined;
     if (related !== undefined) actions.follow(related);
     else if (isFollowed && isOwnLink(column.column, row, table.collection)) actions.open(row);

@@ -17,6 +17,7 @@ import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridMouse } from './use-grid-mouse.ts';
+import { useInputMethod } from './use-input-method.ts';
 
 interface GridOptions {
   readonly table: Table;
@@ -76,6 +77,7 @@ export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions)
     [columns, layout.widths, table.arrange],
   );
   const keys = useGridKeys({ table, actions, columns, focus, frame, rowHeight });
+  useInputMethod({ table, columns, focus, gridRef });
   const mouse = useGridMouse({ table, actions, columns, focus, gridRef });
   const isRowSelected = useCallback((row: number) => isRowChosen(rows[row]?._id ?? ''), [isRowChosen, rows]);
   const clipboard = useGridClipboard({ table, actions, columns, focus });

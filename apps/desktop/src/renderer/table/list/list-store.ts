@@ -48,6 +48,8 @@ export interface ListStore {
   saved(record: Row): void;
   /** Loads more rows after the last one, in a list that is scrolled rather than paged. */
   loadMore(): Promise<void>;
+  /** Loads every row that can be reached by scrolling. */
+  loadAll(): Promise<void>;
   close(): void;
 }
 
@@ -76,6 +78,7 @@ export function createListStore(options: ListStoreOptions): ListStore {
     refresh: async () => (held.state.asked ? ask(held, held.state.asked, answerReplacing) : undefined),
     saved: (record) => follow(held, [{ event: 'patched', record }]),
     loadMore: () => loadMore(held),
+    loadAll: () => loadAll(held),
     close() {
       held.asks += 1;
       for (const stop of stops) stop();
@@ -137,6 +140,15 @@ async function findAll({ options }: Held, request: ListRequest, wanted: number):
 /** Returns how many rows can be reached by scrolling. */
 function reach({ total }: ListState): number {
   return Math.min(total, SCROLL_MOST);
+}
+
+/** Loads the rest of a scrolled list, page by page, until a page fails or brings nothing. */
+async function loadAll(held: Held): Promise<void> {
+  const { asks } = held;
+  for (let before = -1; held.state.data.length > before && held.asks === asks; ) {
+    before = held.state.data.length;
+    if (before < reach(held.state)) await loadMore(held);
+  }
 }
 
 async function loadMore(held: Held): Promise<void> {

@@ -12,8 +12,11 @@ interface LiveList {
   readonly store: ListStore | null;
 }
 
-/** Returns the rows that match `request`, kept current while mounted. An equal request is not sent again. */
-export function useList(collection: CollectionName, request: ListRequest, trash: boolean): LiveList {
+/**
+ * Returns the rows that match `request`, kept current while mounted. An equal request is not sent again; null
+ * waits.
+ */
+export function useList(collection: CollectionName, request: ListRequest | null, trash: boolean): LiveList {
   const { client } = useBackOffice();
   const [store, setStore] = useState<ListStore | null>(null);
   useEffect(() => {
@@ -30,7 +33,7 @@ export function useList(collection: CollectionName, request: ListRequest, trash:
     return () => opened.close();
   }, [client, collection, trash]);
   useEffect(() => {
-    void store?.ask(request);
+    if (request) void store?.ask(request);
   }, [store, request]);
   const list = useSyncExternalStore(store?.subscribe ?? subscribeToNothing, store?.state ?? emptyList);
   return { list, store };

@@ -38,7 +38,7 @@ function FilterInWords({ table }: { readonly table: TransferTable }) {
   const chipText = useChipText(table, words.names);
   if (selection.kind === 'ids') return t('bulk.named');
   const texts = listChips(view.search, view.filters, columns).map((chip) => {
-    const column = chip.kind === 'search' ? undefined : columns.find(({ value }) => value === chip.field);
+    const column = columns.find(({ value }) => 'field' in chip && value === chip.field);
     return chipText(chip, column ? label(column) : '');
   });
   if (texts.length === 0) {

@@ -1,0 +1,108 @@
+import { formatMoney, money, parseMoney } from '@harbour/core/money';
+import type { RangeFilter } from '@harbour/core/table';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CurrencySelect } from '../../record/controls/CurrencySelect.tsx';
+import { textValue } from '../../record/controls/control-props.ts';
+import { readNumber } from '../../record/controls/read-number.ts';
+import type { TableColumn } from '../table-column.ts';
+import type { ConditionRow } from './filter-rows.ts';
+import styles from './filters.module.css';
+
+interface RangeFieldsProps {
+  readonly column: TableColumn;
+  readonly label: string;
+  readonly row: Pick<ConditionRow, 'operator'> & { readonly filter: RangeFilter };
+  readonly onChange: (filter: RangeFilter) => void;
+}
+
+const ENDS = ['min', 'max'] as const;
+
+/** Edits one number or both ends of a range, both included; amounts are in a currency that is chosen first. */
+export function RangeFields({ column, label, row: { filter, operator }, onChange }: RangeFieldsProps) {
+  const { t } = useTranslation('table');
+  const isSingle = operator === 'equals' || operator === 'differs';
+  const shown = ENDS.filter((end) => operator === 'between' || (operator === 'atMost') === (end === 'max'));
+  const { currency } = filter;
+  const set = (end: (typeof ENDS)[number], value: number | null) =>
+    onChange(isSingle ? { ...filter, min: value, max: value } : { ...filter, [end]: value });
+  return (
+    <div className={styles.pair}>
+      {currency ? (
+        <CurrencySelect
+          label={t('filter.currency', { name: label })}
+          value={currency}
+          isReadOnly={false}
+          onChange={(next) => onChange({ ...filter, currency: next, min: null, max: null })}
+        />
+      ) : null}
+      {shown.map((end) => (
+        <NumberField
+          key={`${end} ${currency ?? ''}`}
+          label={
+            operator === 'between' ? `${label}: ${t(`filter.${end}`)}` : t('filter.value', { name: label })
+          }
+          value={filter[end]}
+          show={(value) => (currency ? formatMoney(money(currency, value), 'numeric') : textValue(value))}
+          read={(text) => (currency ? readMinor(text, currency) : readPlain(text, column))}
+          onChange={(value) => set(end, value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type Currency = NonNullable<RangeFilter['currency']>;
+
+/** Returns minor units, null for no text, and undefined for a text that is no amount. */
+function readMinor(text: string, currency: Currency): number | null | undefined {
+  if (text.trim() === '') return null;
+  const parsed = parseMoney(text, currency);
+  return parsed.ok ? parsed.money.amount : undefined;
+}
+
+/** The server compares a field of whole numbers with no other. */
+function readPlain(text: string, { field }: TableColumn): number | null | undefined {
+  const read = readNumber(text);
+  if (read === null || typeof read === 'string') return read === null ? null : undefined;
+  const isValid = field?.kind === 'integer' ? Number.isSafeInteger(read) : Number.isFinite(read);
+  return isValid ? read : undefined;
+}
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number | null;
+  readonly show: (value: number) => string;
+  readonly read: (text: string) => number | null | undefined;
+  readonly onChange: (value: number | null) => void;
+}
+
+/** Keeps the typed text; each valid number is reported, and the field shows the last one when it is left. */
+function NumberField({ label, value, show, read, onChange }: NumberFieldProps) {
+  const written = value === null ? '' : show(value);
+  const [text, setText] = useState(written);
+  const told = useRef(value);
+  useEffect(() => {
+    if (told.current === value) return;
+    told.current = value;
+    setText(written);
+  }, [value, written]);
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      className={styles.number}
+      aria-label={label}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        const next = read(currentTarget.value);
+        if (next === undefined || next === told.current) return;
+        told.current = next;
+        onChange(next);
+      }}
+      onBlur={() => setText(told.current === null ? '' : show(told.current))}
+    />
+  );
+}

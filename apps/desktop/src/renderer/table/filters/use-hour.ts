@@ -1,0 +1,26 @@
+import type { ListView } from '@harbour/core/table';
+import { useEffect, useRef, useState } from 'react';
+import { useBackOffice } from '../../session/back-office.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Returns the present for relative periods, as UTC ISO text: that of the last change of the filters, or of the
+ * beginning of a later hour. Days begin with an hour, so that no list stays on yesterday.
+ */
+export function useHour({ filters }: Pick<ListView, 'filters'>): string {
+  const { clock } = useBackOffice().host;
+  const read = () => new Date(clock.now()).toISOString();
+  const [now, setNow] = useState(read);
+  const asked = useRef(filters);
+  useEffect(() => {
+    if (asked.current === filters) return;
+    asked.current = filters;
+    setNow(new Date(clock.now()).toISOString());
+  }, [clock, filters]);
+  useEffect(() => {
+    const rest = HOUR_MS - (Date.parse(now) % HOUR_MS);
+    return clock.after(rest + 1, () => setNow(new Date(clock.now()).toISOString()));
+  }, [clock, now]);
+  return now;
+}

@@ -1,0 +1,102 @@
+import { decodeView, encodeView, type ListView } from '@harbour/core/table';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useBackOffice } from '../../session/back-office.ts';
+import type { ViewDispatch } from '../list/use-view.ts';
+
+/** How long the arrangement must rest before it is stored, in milliseconds. */
+const REST_MS = 800;
+
+interface RememberedView {
+  /** False while the person's own arrangement of a list that was opened without one is being read. */
+  readonly isReady: boolean;
+  /** Dispatches an action, and stores the arrangement that follows from it. */
+  readonly dispatch: ViewDispatch;
+}
+
+interface RememberOptions {
+  /** The list's name; lists of one collection may differ. */
+  readonly page: string;
+  readonly view: ListView;
+  readonly defaults: ListView;
+  readonly dispatch: ViewDispatch;
+}
+
+/**
+ * Opens a list as the person last arranged it, on whatever device, unless its address says how. The address
+ * comes first, because it may be a colleague's.
+ */
+export function useRememberedView({ page, view, defaults, dispatch }: RememberOptions): RememberedView {
+  const { client } = useBackOffice();
+  const { search } = useLocation();
+  const [isReady, setReady] = useState(search !== '');
+  const isBare = useRef(search === '');
+  isBare.current = search === '';
+  useEffect(() => {
+    if (isReady) return;
+    let isWanted = true;
+    const show = (query: string) => {
+      if (!isWanted) return;
+      if (query !== '' && isBare.current) {
+        dispatch({ type: 'replaced', view: decodeView(query, defaults) }, 'replace');
+      }
+      setReady(true);
+    };
+    // A list whose arrangement cannot be read opens as it is at first.
+    client.ask('tables/recall', { page }).then(
+      (memory) => show(memory.query),
+      () => show(''),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [client, page, defaults, dispatch, isReady]);
+  const changed = useStoredChanges(page, arrangementOf(view, defaults));
+  const remembering = useCallback<ViewDispatch>(
+    (action, how) => {
+      changed.current = true;
+      dispatch(action, how);
+    },
+    [dispatch, changed],
+  );
+  return { isReady, dispatch: remembering };
+}
+
+/** Stores an arrangement once it rests, if the person changed it: the returned mark is set by each action. */
+function useStoredChanges(page: string, arrangement: string): RefObject<boolean> {
+  const { client, host } = useBackOffice();
+  const cancel = useRef(() => {});
+  const waiting = useRef<string>(null);
+  const store = useCallback(() => {
+    const { current: query } = waiting;
+    waiting.current = null;
+    // The arrangement is a convenience: the next change stores it again.
+    if (query !== null) client.ask('tables/remember', { page, query }).catch(() => undefined);
+  }, [client, page]);
+  useEffect(
+    () => () => {
+      cancel.current();
+      store();
+    },
+    [store],
+  );
+  // An action changes the view when it is rendered: until then, the arrangement is that of before.
+  const changed = useRef(false);
+  const known = useRef(arrangement);
+  useEffect(() => {
+    const isNew = known.current !== arrangement && changed.current;
+    known.current = arrangement;
+    changed.current = false;
+    if (!isNew) return;
+    waiting.current = arrangement;
+    cancel.current();
+    cancel.current = host.clock.after(REST_MS, store);
+  }, [arrangement, host, store]);
+  return changed;
+}
+
+/** Returns the lasting part of a view as a query string: no place in the list, no search, no open editor. */
+export function arrangementOf(view: ListView, defaults: ListView): string {
+  const { page, cursor, editor, trash, search } = defaults;
+  return encodeView({ ...view, page, cursor, editor, trash, search }, defaults);
+}

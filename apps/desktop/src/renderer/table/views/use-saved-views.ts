@@ -1,0 +1,74 @@
+import { type CreateOf, canCall, type RecordOf } from '@harbour/core/contract';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useBackOffice } from '../../session/back-office.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useMessages } from '../../ui/messages.ts';
+import type { Table } from '../use-table.ts';
+import { arrangementOf } from './use-remembered-view.ts';
+
+export type SavedView = RecordOf<'savedViews'>;
+
+/** More views than anyone saves for one list. */
+const MOST = 100;
+
+type ViewChange = Partial<Pick<SavedView, 'name' | 'query' | 'shared'>>;
+
+interface SavedViews {
+  readonly mine: readonly SavedView[];
+  readonly shared: readonly SavedView[];
+  /** The list as it is arranged now. */
+  readonly query: string;
+  /** Returns whether it was saved; otherwise the reason is shown. */
+  readonly save: (view: Pick<SavedView, 'name' | 'query' | 'shared'>) => Promise<boolean>;
+  readonly change: (view: SavedView, change: ViewChange) => Promise<boolean>;
+  readonly remove: (view: SavedView) => Promise<boolean>;
+}
+
+/** Returns the saved views of a table, the person's own and shared ones, kept current while shown. */
+export function useSavedViews(table: Table): SavedViews | null {
+  const { client } = useBackOffice();
+  const { user } = useSession();
+  const messages = useMessages();
+  const page = table.screen.name ?? table.collection;
+  const [views, setViews] = useState<readonly SavedView[]>([]);
+  useEffect(() => {
+    const query = { page, $sort: { name: 1 }, $limit: MOST } as const;
+    const live = client.liveQuery('savedViews', {
+      query,
+      onChange: ({ page: found }) => setViews(found?.data ?? []),
+    });
+    return () => live.close();
+  }, [client, page]);
+  const attempt = useCallback(
+    async (work: Promise<unknown>) => {
+      try {
+        await work;
+        return true;
+      } catch (error) {
+        messages.error(error);
+        return false;
+      }
+    },
+    [messages],
+  );
+  const writes = useMemo(
+    () => ({
+      save: (view: Pick<SavedView, 'name' | 'query' | 'shared'>) => {
+        const data: CreateOf<'savedViews'> = { page, ...view };
+        return attempt(client.service('savedViews').create(data));
+      },
+      change: ({ _id }: SavedView, change: ViewChange) =>
+        attempt(client.service('savedViews').patch(_id, change)),
+      remove: ({ _id }: SavedView) => attempt(client.service('savedViews').remove(_id)),
+    }),
+    [client, page, attempt],
+  );
+  if (!user || !canCall(user.role, 'savedViews', 'find')) return null;
+  return {
+    mine: views.filter(({ owner }) => owner === user._id),
+    shared: views.filter(({ owner }) => owner !== user._id),
+    // The field holds text; a blank is the list as it is at first.
+    query: arrangementOf(table.view, table.defaults) || ' ',
+    ...writes,
+  };
+}

@@ -1,0 +1,94 @@
+import {
+  type ContentLanguage,
+  collections,
+  type Field,
+  type FieldPart,
+  fieldOfPart,
+  fieldPart,
+  isCollectionName,
+  PART_MARK,
+  readingOrder,
+} from '@harbour/core/contract';
+import { refusal } from '../../calls/refusal.ts';
+import { type Column, columnOf, type TableShape } from '../table/table-shape.ts';
+
+type Condition = { readonly [key: string]: unknown };
+
+/**
+ * Returns the column, or the expression for a part of one, that a key of a query names: see `fieldPart`. Throws
+ * `unknown-field`. It does not check whether the caller may read the field.
+ */
+export function targetColumn(shape: TableShape, key: string): Column {
+  if (!key.includes(PART_MARK)) return columnOf(shape, key);
+  const part = fieldPart(
+    Object.fromEntries([...shape.columns].map(([name, { field }]) => [name, field])),
+    key,
+  );
+  const quoted = part && partExpression(shape, part);
+  if (part && quoted !== undefined) return { name: key, quoted, field: fieldOfPart(part), isPart: true };
+  throw refusal('unknown-field', `${shape.name} has no field ${key}.`, { subject: key });
+}
+
+/** Returns the column for an order: text is ordered without regard to case. */
+export function orderColumn(shape: TableShape, key: string): Column {
+  const column = targetColumn(shape, key);
+  return column.isPart && column.field.column === 'text'
+    ? { ...column, quoted: `lower(${column.quoted})` }
+    : column;
+}
+
+/** True where a condition or an order reads related records, whose changes it would not hear of. */
+export function readsRelated(shape: TableShape, where: Condition): boolean {
+  return Object.entries(where).some(([key, value]) => {
+    if (Array.isArray(value) && (key === '$and' || key === '$or')) {
+      return value.some((branch: Condition) => readsRelated(shape, branch));
+    }
+    return isRelated(shape, key);
+  });
+}
+
+/** True for the key of a related record's title. */
+export function isRelated({ columns }: TableShape, key: string): boolean {
+  return key.includes(PART_MARK) && columns.get(key.split(PART_MARK)[0] ?? '')?.field.kind === 'reference';
+}
+
+function partExpression(shape: TableShape, part: FieldPart): string | undefined {
+  const column = columnOf(shape, part.name).quoted;
+  switch (part.of) {
+    case 'text':
+      return textExpression(column, part.language);
+    case 'amount':
+      return amountExpression(column, part);
+    case 'title':
+      return titleExpression(`${shape.table}.${column}`, part);
+  }
+}
+
+/** The text as a reader of the language sees it: in that language, else in those that stand in for it. */
+function textExpression(column: string, language: ContentLanguage): string {
+  const texts = readingOrder(language).map((each) => `nullif(${column} ->> '${each}', '')`);
+  return texts.length === 1 ? `(${texts.join()})` : `coalesce(${texts.join(', ')})`;
+}
+
+function amountExpression(
+  column: string,
+  { field, currency }: FieldPart & { readonly of: 'amount' },
+): string {
+  const path = field.kind === 'priceList' ? '$[*]' : '$';
+  const found = `jsonb_path_query_first(${column}, '${path} ? (@.currency == "${currency}").amount')`;
+  return `(${found})::double precision`;
+}
+
+function titleExpression(
+  id: string,
+  { collection, language }: FieldPart & { readonly of: 'title' },
+): string | undefined {
+  if (!isCollectionName(collection)) return undefined;
+  const { fields, titleField } = collections[collection];
+  const title = new Map<string, Field>(Object.entries(fields)).get(titleField);
+  const isLocalized = title?.kind.startsWith('localized') ?? false;
+  const shown = isLocalized
+    ? textExpression(`"related"."${titleField}"`, language)
+    : `"related"."${titleField}"`;
+  return `(select ${shown} from "${collection}" "related" where "related"."_id" = ${id} and "related"."deletedAt" is null)`;
+}

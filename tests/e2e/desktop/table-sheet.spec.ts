@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { buildRecord } from '../../kit/build-record.ts';
+import { expect, test } from './back-office-test.ts';
+import { openTable } from './record-table.ts';
+
+test.describe('the table as a spreadsheet', () => {
+  const price = (amount: number) => [{ currency: 'HKD' as const, amount }];
+
+  test('single edits are undone and redone, and never over a colleague’s', async ({
+    asEditor: page,
+    app,
+  }) => {
+    const { _id } = await app.app
+      .service('categories')
+      .create(buildRecord('categories', { order: 7001, slug: 'undo-me' }));
+    const table = await openTable(page, '/categories?col=order&col=slug&min.order=7001&max.order=7099');
+    const shows = (text: string) => expect(table.cell(0, 'order')).toHaveText(text);
+    const change = async (text: string) => {
+      await table.goTo(0, 'order');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+      await shows(text.replace(/(\d)(\d{3})$/, '$1,$2'));
+    };
+    await change('7002');
+    await change('7003');
+    await page.keyboard.press('Control+z');
+    await shows('7,002');
+    await page.keyboard.press('Control+z');
+    await shows('7,001');
+    await page.keyboard.press('Control+Shift+Z');
+    await shows('7,002');
+    await app.app.service('categories').patch(_id, { order: 7050 });
+    await shows('7,050');
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText(/1 record could not be changed/)).toBeVisible();
+    await shows('7,050');
+  });
+
+  test('a range is filled down, replaced in and calculated, each shown first where in doubt and undone', async ({
+    asEditor: page,
+    app,
+  }) => {
+    for (const [slug, amount] of [
+      ['sheet-a', 10_000],
+      ['sheet-b', 20_000],
+      ['sheet-c', 30_000],
+    ] as const) {
+      const values = {
+        ...buildRecord('products'),
+        slug,
+        name: { en: `Sheet ${slug.at(-1)}` },
+        price: price(amount),
+      };
+      await app.app
+        .service('products')
+        .create({ ...values, status: slug === 'sheet-a' ? 'published' : 'draft' });
+    }
+    const table = await openTable(page, '/products?col=slug&col=name&col=status&col=price&sort=slug&q=sheet');
+    const column = (name: string) => table.cells(name).allTextContents();
+    const rangeOf = async (name: string) => {
+      await table.goTo(0, name);
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.keyboard.press('Shift+ArrowDown');
+    };
+    await expect(table.grid).toHaveAttribute('aria-rowcount', '4');
+    await rangeOf('status');
+    await page.keyboard.press('Control+d');
+    await expect.poll(() => column('status')).toEqual(['Published', 'Published', 'Published']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => column('status')).toEqual(['Published', 'Draft', 'Draft']);
+
+    await rangeOf('price');
+    await page.keyboard.press('Control+h');
+    const dialog = page.getByRole('dialog', { name: 'Change values' });
+    await dialog.getByText('Calculate', { exact: true }).click();
+    await dialog.getByLabel('Number').fill('5');
+    await dialog.getByLabel('Rounding').selectOption('Round to .90');
+    await dialog.getByRole('button', { name: 'Show changes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change them' }).click();
+    await expect.poll(() => column('price')).toEqual(['HK$104.90', 'HK$209.90', 'HK$314.90']);
+
+    await rangeOf('name');
+    await page.keyboard.press('Control+h');
+    await dialog.getByLabel('Find').fill('SHEET');
+    await dialog.getByLabel('Replace with').fill('Page');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Change them' }).click();
+    await expect.poll(() => column('name')).toEqual(['Page a', 'Page b', 'Page c']);
+    await table.grid.focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => column('name')).toEqual(['Sheet a', 'Sheet b', 'Sheet c']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => column('price')).toEqual(['HK$100.00', 'HK$200.00', 'HK$300.00']);
+  });
+
+  test('a price is edited in its cell', async ({ asEditor: page, app }) => {
+    const values = {
+      ...buildRecord('products'),
+      slug: 'priced',
+      name: { en: 'Priced' },
+      price: price(10_000),
+    };
+    await app.app.service('products').create(values);
+    const table = await openTable(page, '/products?col=slug&col=price&q=priced');
+    await table.goTo(0, 'price');
+    await page.keyboard.press('F2');
+    const amount = page.getByRole('textbox', { name: /Price.*HKD/ });
+    await amount.fill('128.50');
+    await amount.press('Enter');
+    await expect(table.cell(0, 'price')).toHaveText('HK$128.50');
+  });
+
+  test('an input method writes into the focused cell, and nothing is lost', async ({
+    asEditor: page,
+    app,
+  }) => {
+    await app.app
+      .service('products')
+      .create({ ...buildRecord('products'), slug: 'composed', name: { en: 'Composed tea' } });
+    const table = await openTable(page, '/products?col=slug&col=name&q=composed');
+    await table.goTo(0, 'name');
+    const session = await page.context().newCDPSession(page);
+    const compose = (text: string) =>
+      session.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    await compose('n');
+    await compose('ni');
+    await expect(table.cell(0, 'name')).toContainText('ni');
+    await session.send('Input.insertText', { text: '你' });
+    await expect(editorIn(page)).toHaveValue('你');
+    await compose('h');
+    await compose('hao');
+    await session.send('Input.insertText', { text: '好' });
+    await expect(editorIn(page)).toHaveValue('你好');
+    await page.keyboard.press('Enter');
+    await expect(table.cell(0, 'name')).toHaveText('你好');
+  });
+
+  test('End of the list is reached at once in a list that is scrolled', async ({ asAdmin: page, app }) => {
+    const categories = app.app.service('categories');
+    for (let order = 0; order < 1_200; order += 100) {
+      await Promise.all(
+        Array.from({ length: 100 }, (_, at) =>
+          categories.create(
+            buildRecord('categories', { order: 20_000 + order + at, slug: `end-${order + at}` }),
+          ),
+        ),
+      );
+    }
+    const table = await openTable(page, '/categories?col=slug&col=order&sort=order&rows=1000');
+    await table.goTo(0, 'slug');
+    await page.keyboard.press('Control+End');
+    await expect(table.cells('order').filter({ hasText: '21,199' })).toBeVisible();
+    const last = (await table.total()) - 1;
+    await table.standsAt(last, 3);
+  });
+
+  test('the list of shortcuts shows the keys of the grid', async ({ asEditor: page }) => {
+    await openTable(page, '/news');
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const label of [
+      'Fill down',
+      'Undo the last edit',
+      'Replace or calculate in the range',
+      'Last row',
+    ]) {
+      await expect(dialog.getByText(label, { exact: true })).toBeVisible();
+    }
+  });
+});
+
+/** The field of the open editor. */
+function editorIn(page: Page) {
+  return page.locator('input:focus, textarea:focus');
+}

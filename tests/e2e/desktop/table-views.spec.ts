@@ -1,0 +1,61 @@
+import { expect, test } from './back-office-test.ts';
+import { openTable } from './record-table.ts';
+
+test('a list opens as the person arranged it last, on another device too', async ({
+  asEditor: page,
+  openAs,
+}) => {
+  const device = await openAs('editor');
+  const table = await openTable(page, '/news');
+  const stored = page.waitForResponse((response) => response.ok()).catch(() => undefined);
+  await table.head('Author').getByRole('button').click();
+  await page.getByLabel('Rows per page').selectOption('20');
+  await expect(page).toHaveURL(/sort=author/);
+  await stored;
+  await expect
+    .poll(async () => {
+      await device.goto('/news');
+      await expect(device.locator('[role=gridcell][data-row="0"]').first()).toBeVisible();
+      return new URL(device.url()).search;
+    })
+    .toBe('?rows=20&sort=author');
+  // What the address says comes first, and looking at it arranges nothing.
+  await openTable(device, '/news?sort=slug');
+  await expect(device.locator('[role=columnheader]').filter({ hasText: 'Author' })).not.toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await device.goto('/categories');
+  await device.goto('/news');
+  await expect(device).toHaveURL(/sort=author/);
+  await device.getByRole('button', { name: 'Views', exact: true }).click();
+  await device.getByRole('button', { name: 'Standard view' }).click();
+  await expect(device).toHaveURL(/\/news$/);
+  await expect
+    .poll(async () => {
+      await page.goto('/news');
+      await expect(page.locator('[role=gridcell][data-row="0"]').first()).toBeVisible();
+      return new URL(page.url()).search;
+    })
+    .toBe('');
+});
+
+test('a saved view is brought up to date with the list as it is now', async ({ asEditor: page }) => {
+  await openTable(page, '/products?sort=slug');
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Views' });
+  await panel.getByLabel('Name of the view').fill('By address');
+  await page.keyboard.press('Enter');
+  const view = panel.getByRole('button', { name: 'By address', exact: true });
+  await expect(view).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await page.locator('[role=columnheader]').filter({ hasText: 'URL name' }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await expect(view).toHaveAttribute('aria-pressed', 'false');
+  await panel.getByRole('button', { name: 'Actions for view “By address”' }).click();
+  await page.getByRole('menuitem', { name: 'Update with the list as it is now' }).click();
+  await expect(view).toHaveAttribute('aria-pressed', 'true');
+  await panel.getByRole('button', { name: 'Standard view' }).click();
+  await view.click();
+  await expect(page).toHaveURL(/sort=-slug/);
+});
