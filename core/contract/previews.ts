@@ -20,7 +20,7 @@ export const pagedCollections = [
 export type PagedCollection = (typeof pagedCollections)[number];
 
 /** True for a collection whose records have a page. */
-export function hasPage(collection: string): collection is PagedCollection {
+function hasPage(collection: string): collection is PagedCollection {
   return pagedCollections.some((name) => name === collection);
 }
 

@@ -1,7 +1,7 @@
 import type { CellReading } from '@harbour/core/spreadsheet';
 import { fixedOffset } from '@harbour/core/table';
 import { expect, test } from 'vitest';
-import { screen } from '../../products/products-screen.ts';
+import { screen } from '../../products/products-screen.tsx';
 import type { GridColumn } from '../grid/grid-column.ts';
 import { tableColumns } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
