@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseValues, chooseCombinations } from './full-form.ts';
+import { chooseCombinations, chooseValues } from './full-form.ts';
 
 const values = fc.integer({ min: 0, max: 3 });
 const someRows = fc.array(fc.record({ language: values, width: values, place: values }));
