@@ -31,8 +31,7 @@ const DATA =
   /src\/(?:routing\/(?:run-functions|load-site-features)|layouts\/site-menu|ads\/(?:load-ads|choose-ad|ad-address))\.ts$/;
 
 /** The parts of every form. */
-const FORM =
-  /src\/(?:ui\/field\/(?:Field|TextField|TrapField|field)|state\/use-form|platform\/(?:kept-typing|tab-storage))/;
+const FORM = /src\/(?:ui\/field\/(?:Field|TextField|TrapField|field)|state\/use-form)/;
 
 /** The modules that calculate and show prices. */
 const PRICES = [
@@ -65,6 +64,7 @@ export function createLiveChunk() {
       // The calculator and the plan flow share all of it.
       { name: 'quote', test: /src\/(?:quote\/(?!load-)|ui\/(?:quantity|choice)\/)/ },
       { name: 'form', test: FORM },
+      { name: 'kept-typing', test: /platform\/(?:kept-typing|tab-storage)\.ts$/ },
       { name: 'prices', test: (id: string) => PRICES.some((part) => part.test(id)) },
     ],
   };

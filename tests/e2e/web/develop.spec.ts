@@ -43,6 +43,7 @@ for (const width of [390, 1280]) {
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.setViewportSize({ width, height: 900 });
     await openLive(page, `${server.url}/dev/components`);
+    await expect(page.locator('#image-uploader-complete img')).toBeVisible();
     await expect(page.locator('#image-uploader-complete progress')).toHaveCount(0);
     expect(await overflowing(page)).toEqual([]);
     expect(await findThemeFaults(page)).toEqual([]);

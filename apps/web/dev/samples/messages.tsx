@@ -188,15 +188,17 @@ interface UploaderProps {
 /** An uploader in which a file has been chosen. */
 function Uploader({ send = async () => 'sample', file }: UploaderProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const isChosen = useRef(false);
   useEffect(() => {
     const input = frame.current?.querySelector('input');
-    if (!input || file === undefined || isChosen.current) return;
-    isChosen.current = true;
-    const chosen = new DataTransfer();
-    chosen.items.add(file);
-    input.files = chosen.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
+    if (!input || file === undefined) return undefined;
+    // React mounts twice in development, and an uploader that is removed forgets its file.
+    const timer = setTimeout(() => {
+      const chosen = new DataTransfer();
+      chosen.items.add(file);
+      input.files = chosen.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    return () => clearTimeout(timer);
   }, [file]);
   return (
     <div ref={frame}>

@@ -1,3 +1,4 @@
+import { imageUrl } from '@harbour/core/contract';
 import { ArticleBody } from '../../src/ui/article/ArticleBody.tsx';
 import { ButtonLink } from '../../src/ui/button/ButtonLink.tsx';
 import { Carousel } from '../../src/ui/carousel/Carousel.tsx';
@@ -111,7 +112,7 @@ const article: SampleGroup = {
     'all-blocks': ({ texts }) => <Markdown text={blocksOf(texts)} />,
     'long-word': ({ texts }) => <Markdown text={`${texts.longWord}\n\n\`\`\`\n${texts.longWord}\n\`\`\``} />,
     picture: ({ texts, picture }) =>
-      picture === undefined ? texts.empty : <Markdown text={`![${texts.title}](attachment:${picture})`} />,
+      picture === undefined ? texts.empty : <Markdown text={`![${texts.title}](${imageUrl(picture)})`} />,
   },
 };
 

@@ -1,25 +1,31 @@
-import { keepInTab, readTab } from './tab-storage.ts';
+import { forgetInTab, keepInTab, readTab } from './tab-storage.ts';
 
-/** The fields to store, and their key in the tab's storage. */
+/** The texts of some fields of a form, kept for the lifetime of this tab. */
 export interface KeptForm {
-  readonly key: string;
-  readonly fields: readonly string[];
+  /** Stores the texts of the fields. */
+  readonly keep: (form: HTMLFormElement) => void;
+  /** Fills stored texts into the fields that are still empty. */
+  readonly restore: (form: HTMLFormElement) => void;
+  readonly forget: () => void;
 }
 
-/** Stores the texts of the named form fields in this tab. */
-export function keepTyping(form: HTMLFormElement, { key, fields }: KeptForm): void {
-  const typed = new FormData(form);
-  keepInTab(key, Object.fromEntries(fields.map((field) => [field, String(typed.get(field) ?? '')])));
-}
-
-/** Fills stored texts into the fields that are still empty. */
-export function restoreTyping(form: HTMLFormElement, { key, fields }: KeptForm): void {
-  const kept = readTab(key);
-  for (const field of fields) {
-    const control = form.elements.namedItem(field);
-    const value = kept.get(field);
-    if (value && isTextControl(control) && control.value === '') control.value = value;
-  }
+/** Keeps the named fields under a key in the tab's storage. */
+export function createKeptForm(key: string, fields: readonly string[]): KeptForm {
+  return {
+    keep: (form) => {
+      const typed = new FormData(form);
+      keepInTab(key, Object.fromEntries(fields.map((field) => [field, String(typed.get(field) ?? '')])));
+    },
+    restore: (form) => {
+      const kept = readTab(key);
+      for (const field of fields) {
+        const control = form.elements.namedItem(field);
+        const value = kept.get(field);
+        if (value && isTextControl(control) && control.value === '') control.value = value;
+      }
+    },
+    forget: () => forgetInTab(key),
+  };
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

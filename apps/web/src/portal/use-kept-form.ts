@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback } from 'react';
-import { keepTyping, restoreTyping } from '../platform/kept-typing.ts';
+import { createKeptForm } from '../platform/kept-typing.ts';
 
 /**
  * Keeps the texts typed into the form around an element for the lifetime of this tab; pass `fields` as a
@@ -11,9 +11,9 @@ export function useKeptForm(name: string, fields: readonly string[]): RefCallbac
     (element: HTMLElement | null) => {
       const form = element?.closest('form');
       if (!form) return undefined;
-      const kept = { key: `harbour.portal.${name}`, fields: key.split(' ') };
-      restoreTyping(form, kept);
-      const keep = () => keepTyping(form, kept);
+      const kept = createKeptForm(`harbour.portal.${name}`, key.split(' '));
+      kept.restore(form);
+      const keep = () => kept.keep(form);
       form.addEventListener('input', keep);
       return () => form.removeEventListener('input', keep);
     },

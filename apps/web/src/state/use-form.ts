@@ -1,9 +1,8 @@
 import type { Refusal } from '@harbour/core/contract';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { type KeptForm, keepTyping, restoreTyping } from '../platform/kept-typing.ts';
+import type { KeptForm } from '../platform/kept-typing.ts';
 import { refusalOf } from '../platform/refusal.ts';
-import { forgetInTab } from '../platform/tab-storage.ts';
 
 /** Whether a form was sent, which is the default; `undone` when something must be corrected first. */
 type Sent = 'done' | 'undone';
@@ -116,11 +115,11 @@ function useKeptTyping(
 ): void {
   useEffect(() => {
     if (kept === undefined) return undefined;
-    if (sent) forgetInTab(kept.key);
+    if (sent) kept.forget();
     const element = form.current;
     if (element === null) return undefined;
-    if (!sent) restoreTyping(element, kept);
-    const keep = () => keepTyping(element, kept);
+    if (!sent) kept.restore(element);
+    const keep = () => kept.keep(element);
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
   }, [form, kept, sent]);

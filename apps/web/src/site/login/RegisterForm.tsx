@@ -1,7 +1,7 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { callAccount } from '../../platform/accounts-api.ts';
-import type { KeptForm } from '../../platform/kept-typing.ts';
+import { createKeptForm } from '../../platform/kept-typing.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useForm } from '../../state/use-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
@@ -15,10 +15,7 @@ import styles from './login.module.css';
 import { NEW_PASSWORD } from './new-password.ts';
 
 /** All fields except the password, which must not be stored. */
-const KEPT: KeptForm = {
-  key: 'harbour.register',
-  fields: ['lastName', 'firstName', 'companyName', 'email'],
-};
+const KEPT = createKeptForm('harbour.register', ['lastName', 'firstName', 'companyName', 'email']);
 
 /** Creates a merchant account; a mailed link confirms it. */
 export function RegisterForm() {

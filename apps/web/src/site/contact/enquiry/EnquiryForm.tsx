@@ -1,6 +1,6 @@
 import { type Place, places } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
-import type { KeptForm } from '../../../platform/kept-typing.ts';
+import { createKeptForm } from '../../../platform/kept-typing.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextAreaField } from '../../../ui/field/TextAreaField.tsx';
@@ -10,10 +10,14 @@ import type { ContactField } from '../contact-draft.ts';
 import { type ContactResult, shownDraft } from '../contact-result.ts';
 import type { EnquiryProblem } from './check-enquiry.ts';
 
-const KEPT: KeptForm = {
-  key: 'harbour.enquiry',
-  fields: ['name', 'companyName', 'country', 'phone', 'email', 'message'],
-};
+const KEPT = createKeptForm('harbour.enquiry', [
+  'name',
+  'companyName',
+  'country',
+  'phone',
+  'email',
+  'message',
+]);
 
 const PHONE_HINTS = { hk: 'forms:hint.phoneHk', sg: 'forms:hint.phoneSg' } as const;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { KeptForm } from '../../../platform/kept-typing.ts';
+import { createKeptForm } from '../../../platform/kept-typing.ts';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { ContactForm } from '../ContactForm.tsx';
@@ -7,10 +7,7 @@ import type { ContactField } from '../contact-draft.ts';
 import { type ContactResult, shownDraft } from '../contact-result.ts';
 import type { SubscriptionProblem } from './check-subscription.ts';
 
-const KEPT: KeptForm = {
-  key: 'harbour.subscription',
-  fields: ['name', 'companyName', 'country', 'phone', 'email'],
-};
+const KEPT = createKeptForm('harbour.subscription', ['name', 'companyName', 'country', 'phone', 'email']);
 
 interface SubscriptionFormProps {
   readonly result: ContactResult<SubscriptionProblem> | undefined;
