@@ -13,7 +13,7 @@ test('a server without an app at Meta says what its operator sets', async ({ asA
   expect(await findThemeFaults(page, 'main')).toEqual([]);
 });
 
-test('an admin connects a page, and imports posts that an edit is kept of', async ({ browser }) => {
+test('an admin connects a page, and imports its posts as drafts', async ({ browser }) => {
   await using graph = await startGraphServer();
   await using app = await startTestApp({
     ...{ seed: 'demo', config: { graph: graph.settings }, pictureOrigin: graph.origin },
@@ -50,7 +50,8 @@ test('an admin connects a page, and imports posts that an edit is kept of', asyn
   await expect(list.getByRole('status')).toContainText('2 drafts were added.');
   await list.getByRole('link', { name: 'Open the draft' }).first().click();
   await expect(page).toHaveURL(/\/news\/edit\//);
-  await expect(page.getByLabel('Title').first()).toHaveValue('Lunch sets are back');
+  const { data } = await app.app.service('news').find({ query: { facebookPostId: '1001_2' } });
+  expect(data[0]).toMatchObject({ status: 'draft', title: { en: 'Lunch sets are back' } });
 
   graph.failNext({ status: 400, code: 190, subcode: 463 }, 'posts');
   await page.goto('/facebook');

@@ -89,9 +89,9 @@ test('changing the password ends the other sign-ins; one alone can be ended too'
   await form.getByLabel('New password once more', { exact: true }).fill('Typhoon-2027');
   await form.getByRole('button', { name: 'Change the password' }).click();
   await expect(form.getByText('Your password was changed')).toBeVisible();
+  await expect(elsewhere.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/login/);
-  await expect(elsewhere.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await elsewhere.context().close();
 });
 
