@@ -106,9 +106,15 @@ function withValues(definition: CollectionDefinition, query: ListQuery): ListQue
 
 /**
  * References with at most one match: a payment in progress per purpose, a refund in progress per payment, a
- * profile per merchant.
+ * profile per merchant, an undo per bulk job.
  */
-const ALONE = new Set(['payments.order', 'payments.invoice', 'refunds.payment', 'billingProfiles.user']);
+const ALONE = new Set([
+  'payments.order',
+  'payments.invoice',
+  'refunds.payment',
+  'billingProfiles.user',
+  'bulkJobs.undoOf',
+]);
 
 /**
  * Inserts rows whose values are distributed as in a shop of that size: few statuses, some fifty related

@@ -73,7 +73,7 @@ export async function dueJobs(db: Db): Promise<readonly RecordId[]> {
 
 /** True while a server executes the job. */
 export async function isExecuted(db: Db, job: RecordId): Promise<boolean> {
-  const { rows } = await sql`select from "bulkOrders"
+  const { rows } = await sql`select "job" from "bulkOrders"
     where "job" = ${job} and "owner" is not null and "leaseUntil" > now()`.execute(db);
   return rows.length > 0;
 }
