@@ -19,10 +19,18 @@ export function hasPublication(collection: string): collection is PublishedColle
 }
 
 /**
- * The state of a record for the public: `live` is seen, all others are not. `inNoCampaign` and `targetMet`
+ * The states of a record for the public: `live` is seen, all others are not. `inNoCampaign` and `targetMet`
  * are states of ads alone.
  */
-export type PublicationState = 'draft' | 'scheduled' | 'live' | 'ended' | 'inNoCampaign' | 'targetMet';
+export const publicationStates = [
+  'draft',
+  'scheduled',
+  'live',
+  'ended',
+  'inNoCampaign',
+  'targetMet',
+] as const;
+export type PublicationState = (typeof publicationStates)[number];
 
 interface PublicationContext {
   /** UTC ISO text. */

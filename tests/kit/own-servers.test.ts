@@ -6,8 +6,10 @@ const SPECS = join(import.meta.dirname, '../e2e');
 
 /** The specs in a browser that start a server of their own, with the reason that the worker's does not serve. */
 const OWN_SERVERS: Readonly<Record<string, string>> = {
+  'desktop/preview.spec.ts': 'it serves the site beside the API',
   'desktop/pseudo-back-office.spec.ts': 'its content is disguised',
   'desktop/selling.spec.ts': 'it runs as in production',
+  'desktop/social.spec.ts': 'it imports from a network of its own',
   'web/ads.spec.ts': 'its ads stand on every page',
   'web/buying-trouble.spec.ts': 'it has no provider, and closes its shop',
   'web/closed-places.spec.ts': 'it runs as in production',

@@ -3,7 +3,8 @@ import { BACK_OFFICE_NAMESPACES, type Namespace, type Translations } from '@harb
 import { readLocaleFile } from '@harbour/core/i18n/node';
 import { expect, test } from 'vitest';
 
-const SOURCE = sourceOf('.');
+/** The server shows the page to which a social network sends people back. */
+const SOURCE = `${sourceOf('.')}${sourceOf('../../server/src/social')}`;
 /** Values of the contract also occur in keys, including its numbers. */
 const WORDS = new Set(
   [

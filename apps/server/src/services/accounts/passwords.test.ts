@@ -16,8 +16,11 @@ describe('passwords', () => {
       expect(await isPassword('x', kept)).toBe(false);
       return performance.now() - start;
     };
-    const known = await time(await hashPassword('Typhoon-2026'));
-    expect(await time(null)).toBeGreaterThan(known / 4);
+    const kept = await hashPassword('Typhoon-2026');
+    // The least of several, as the machine may be busy with something else meanwhile.
+    const least = async (hash: string | null) =>
+      Math.min(...[await time(hash), await time(hash), await time(hash)]);
+    expect(await least(null)).toBeGreaterThan((await least(kept)) / 4);
   });
 
   test.each([

@@ -41,7 +41,7 @@ export function PasteDialog({
   const refused = cells.length - changes;
   return (
     <DialogFrame
-      title={t(`${kind}.title`)}
+      title={t(`table:${kind}.title`)}
       isOpen={plan !== null}
       onClose={onClose}
       width={760}
