@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 /** `core/i18n/locales/zh-hk/site.json`: its language and its name. */
@@ -16,13 +15,14 @@ export function followEdits(): Plugin {
   return {
     name: 'harbour:follow-edits',
     apply: 'serve',
-    async hotUpdate({ file, modules }) {
+    async hotUpdate({ file, modules, read }) {
       if (this.environment.name !== 'client') return undefined;
       const [, locale, namespace] = LOCALE_FILE.exec(file) ?? [];
       // No module imports a linked CSS module, which makes Vite reload. A live page does not draw by it any more.
       if (locale === undefined) return modules.filter(({ url }) => !LINKED_STYLES.test(url));
       try {
-        const texts: unknown = JSON.parse(await readFile(file, 'utf8'));
+        // Waits for an editor that has emptied the file and not written it yet.
+        const texts: unknown = JSON.parse(await read());
         this.environment.hot.send('harbour:texts', { locale, namespace, texts });
       } catch (error) {
         const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
