@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from '../kit/chromium.ts';
-import { IS_FULL } from '../kit/full-form.ts';
 
 export default defineConfig({
   outputDir: '../../test-results',
@@ -20,9 +19,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording slows down every test: `playwright test --trace retain-on-failure` records.
     trace: 'off',
-    // A transition is drawn frame by frame on the processor. `npm run test:all` runs with motion, and so do the
-    // specs that are about it.
-    contextOptions: { reducedMotion: IS_FULL ? 'no-preference' : 'reduce' },
   },
   projects: [
     { name: 'web', testDir: './web' },

@@ -3,7 +3,7 @@ import { createRandom } from '../../tools/billing-simulation/random.ts';
 import { IS_FULL } from '../kit/full-form.ts';
 import { compareRestPrices } from '../kit/rest-prices.ts';
 
-// `npm run test:all` makes 150 choices, and `npm run billing:simulate -- --rest 10000` as many as are asked for.
+// `npm run test:all` makes 150 choices, and `npm run billing:simulate -- --rest 10000` makes 10,000.
 const CHOICES = IS_FULL ? 150 : 50;
 
 test(`price, order, bill, change and credit note are the oracle’s to the cent, for ${CHOICES} choices over REST`, async () => {

@@ -2,8 +2,8 @@
 export const IS_FULL = process.env.HARBOUR_TEST_ALL === '1';
 
 /**
- * Returns the combinations to run: all of them in `npm run test:all`. In `npm test` it returns the first ones in
- * which every value of every property occurs, so that no language, width or place goes untested there.
+ * Returns the combinations to run: all of them in `npm run test:all`. In `npm test` it returns the first ones
+ * in which every value of every property occurs, so that no language, width or place goes untested there.
  */
 export const chooseCombinations = <Row extends object>(
   rows: readonly Row[],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SPECS = join(import.meta.dirname, '../e2e');
 
-/** The specs in a browser that start a server of their own, with the reason that the worker's does not serve. */
+/** The browser specs that start a server of their own, and why the worker's server does not serve. */
 const OWN_SERVERS: Readonly<Record<string, string>> = {
   'desktop/preview.spec.ts': 'it serves the site beside the API',
   'desktop/pseudo-back-office.spec.ts': 'its content is disguised',

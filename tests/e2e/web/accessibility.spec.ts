@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const OPEN_PAGES = [...PUBLIC_PAGES, { path: '/no/such/page' }];
 const PRIVATE_PAGES = SITE_PAGES.filter(({ isPrivate }) => isPrivate);
 
-// One test per language goes through many pages: a context and a page for each would take longer than the visit.
+// One test per language goes through many pages, because a context for each takes longer than the visit.
 for (const locale of LOCALES) {
   test(`everyone can use every page in ${locale}, in any theme, width and size of text`, async ({ page }) => {
     for (const [index, { path }] of OPEN_PAGES.entries()) {

@@ -9,7 +9,7 @@ import { expect, test } from './site-test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const CHOICE = 'plan=lite&months=12';
 
-// The other languages are part of `npm run test:all`; accessibility.spec.ts visits their pages in the gate, too.
+// The other languages are part of `npm run test:all`.
 for (const locale of IS_FULL ? LOCALES : [LOCALES[0]])
   test(`everyone can pay, and read how it went, in either theme and width: ${locale}`, async ({ page }) => {
     const buying = buyingOn(page, locale);

@@ -1,9 +1,12 @@
 import { LOCALES } from '@harbour/core/i18n';
-import { chooseCombinations } from '../../kit/full-form.ts';
+import { chooseCombinations, IS_FULL } from '../../kit/full-form.ts';
 import { buyingOn, CARDS, newEmail } from './buying-model.ts';
 import { type Choice, calculatorOn, expectedTotals } from './calculator-model.ts';
 import { expectOwnMailAndPaper, expectOwnPage } from './place-model.ts';
 import { expect, test } from './site-test.ts';
+
+// A transition is drawn frame by frame on the processor, which takes a fifth of a purchase.
+test.use({ contextOptions: { reducedMotion: IS_FULL ? 'no-preference' : 'reduce' } });
 
 const CHOICE: Omit<Choice, 'currency'> = {
   plan: 'flexi',

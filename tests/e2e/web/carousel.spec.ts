@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { openHeld, openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 const streetOn = (page: Page) => {
   const street = page.getByRole('region', { name: 'Whatever your street sells' });
   return {

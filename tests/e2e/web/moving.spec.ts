@@ -1,8 +1,6 @@
 import { openHeld, openLive, scrollTop } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 test('the way to the top takes half a second, slowly at both ends', async ({ page }) => {
   await openHeld(page, '/en');
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
