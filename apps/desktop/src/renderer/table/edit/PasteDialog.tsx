@@ -41,7 +41,7 @@ export function PasteDialog({
   const refused = cells.length - changes;
   return (
     <DialogFrame
-      title={t(`${kind}.title`)}
+      title={kind === 'paste' ? t('paste.title') : t('change.title')}
       isOpen={plan !== null}
       onClose={onClose}
       width={760}
@@ -91,7 +91,7 @@ function PasteLines({
             <th>{t('table:paste.record')}</th>
             <th>{t('table:paste.field')}</th>
             <th>{t('table:paste.before')}</th>
-            <th>{t(`table:${kind}.after`)}</th>
+            <th>{kind === 'paste' ? t('table:paste.after') : t('table:change.after')}</th>
           </tr>
         </thead>
         <tbody>
