@@ -41,7 +41,11 @@ export function PasteDialog({
   const refused = cells.length - changes;
   return (
     <DialogFrame
+<<<<<<< HEAD
       title={t(`table:${kind}.title`)}
+=======
+      title={kind === 'paste' ? t('paste.title') : t('change.title')}
+>>>>>>> grid
       isOpen={plan !== null}
       onClose={onClose}
       width={760}
@@ -91,7 +95,7 @@ function PasteLines({
             <th>{t('table:paste.record')}</th>
             <th>{t('table:paste.field')}</th>
             <th>{t('table:paste.before')}</th>
-            <th>{t(`table:${kind}.after`)}</th>
+            <th>{kind === 'paste' ? t('table:paste.after') : t('table:change.after')}</th>
           </tr>
         </thead>
         <tbody>

@@ -57,8 +57,8 @@ export function useSavedViews(table: Table): SavedViews | null {
         const data: CreateOf<'savedViews'> = { page, ...view };
         return attempt(client.service('savedViews').create(data));
       },
-      change: ({ _id }: SavedView, change: ViewChange) =>
-        attempt(client.service('savedViews').patch(_id, change)),
+      change: ({ _id, version }: SavedView, change: ViewChange) =>
+        attempt(client.service('savedViews').patch(_id, { ...change, version })),
       remove: ({ _id }: SavedView) => attempt(client.service('savedViews').remove(_id)),
     }),
     [client, page, attempt],
