@@ -22,7 +22,7 @@ export function hasPublication(collection: string): collection is PublishedColle
  * The states of a record for the public: `live` is seen, all others are not. `inNoCampaign` and `targetMet`
  * are states of ads alone.
  */
-export const publicationStates = [
+export const publicVisibilities = [
   'draft',
   'scheduled',
   'live',
@@ -30,7 +30,7 @@ export const publicationStates = [
   'inNoCampaign',
   'targetMet',
 ] as const;
-export type PublicationState = (typeof publicationStates)[number];
+export type PublicationState = (typeof publicVisibilities)[number];
 
 interface PublicationContext {
   /** UTC ISO text. */

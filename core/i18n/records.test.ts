@@ -9,7 +9,7 @@ import {
   type Fields,
   fieldLabel,
   fieldLabels,
-  publicationStates,
+  publicVisibilities,
   valueLabel,
 } from '../contract/index.ts';
 import { createI18n } from './create-i18n.ts';
@@ -34,7 +34,7 @@ const neededKeys: ReadonlySet<string> = new Set([
   ...everyField.flatMap(([name, { values = [] }]) =>
     values.filter((value) => !isLocale(value)).map((value) => valueLabel(name, value)),
   ),
-  ...publicationStates.map((state) => valueLabel('publication', state)),
+  ...publicVisibilities.map((state) => valueLabel('publication', state)),
 ]);
 /** Keys of the languages' labels; a language without a label is shown by its own name. */
 const languageKeys: ReadonlySet<string> = new Set(LOCALES.map((locale) => valueLabel('locale', locale)));

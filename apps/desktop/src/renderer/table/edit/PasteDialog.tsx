@@ -41,11 +41,7 @@ export function PasteDialog({
   const refused = cells.length - changes;
   return (
     <DialogFrame
-<<<<<<< HEAD
-      title={t(`table:${kind}.title`)}
-=======
       title={kind === 'paste' ? t('paste.title') : t('change.title')}
->>>>>>> grid
       isOpen={plan !== null}
       onClose={onClose}
       width={760}
