@@ -2,30 +2,36 @@ import { forgetInTab, keepInTab, readTab } from './tab-storage.ts';
 
 /** The texts of some fields of a form, kept for the lifetime of this tab. */
 export interface KeptForm {
-  /** Stores the texts of the fields. */
-  readonly keep: (form: HTMLFormElement) => void;
-  /** Fills stored texts into the fields that are still empty. */
-  readonly restore: (form: HTMLFormElement) => void;
-  readonly forget: () => void;
+  /**
+   * Fills stored texts into the fields that are still empty, or forgets them when they are sent; then stores
+   * what is typed until the returned function is called.
+   */
+  readonly follow: (form: HTMLFormElement | null, isSent: boolean) => (() => void) | undefined;
 }
 
 /** Keeps the named fields under a key in the tab's storage. */
 export function createKeptForm(key: string, fields: readonly string[]): KeptForm {
   return {
-    keep: (form) => {
-      const typed = new FormData(form);
-      keepInTab(key, Object.fromEntries(fields.map((field) => [field, String(typed.get(field) ?? '')])));
+    follow: (form, isSent) => {
+      if (isSent) forgetInTab(key);
+      if (form === null) return undefined;
+      if (!isSent) restore(form, readTab(key), fields);
+      const keep = () => {
+        const typed = new FormData(form);
+        keepInTab(key, Object.fromEntries(fields.map((field) => [field, String(typed.get(field) ?? '')])));
+      };
+      form.addEventListener('input', keep);
+      return () => form.removeEventListener('input', keep);
     },
-    restore: (form) => {
-      const kept = readTab(key);
-      for (const field of fields) {
-        const control = form.elements.namedItem(field);
-        const value = kept.get(field);
-        if (value && isTextControl(control) && control.value === '') control.value = value;
-      }
-    },
-    forget: () => forgetInTab(key),
   };
+}
+
+function restore(form: HTMLFormElement, kept: ReadonlyMap<string, string>, fields: readonly string[]): void {
+  for (const field of fields) {
+    const control = form.elements.namedItem(field);
+    const value = kept.get(field);
+    if (value && isTextControl(control) && control.value === '') control.value = value;
+  }
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -10,12 +10,7 @@ export function useKeptForm(name: string, fields: readonly string[]): RefCallbac
   return useCallback(
     (element: HTMLElement | null) => {
       const form = element?.closest('form');
-      if (!form) return undefined;
-      const kept = createKeptForm(`harbour.portal.${name}`, key.split(' '));
-      kept.restore(form);
-      const keep = () => kept.keep(form);
-      form.addEventListener('input', keep);
-      return () => form.removeEventListener('input', keep);
+      return form ? createKeptForm(`harbour.portal.${name}`, key.split(' ')).follow(form, false) : undefined;
     },
     [name, key],
   );

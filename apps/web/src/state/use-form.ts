@@ -42,23 +42,23 @@ export interface FormState<Problems extends object = object> {
 export function useForm<Problems extends object>(options: FormOptions<Problems>): FormState<Problems> {
   const { send, result, problems, kept } = options;
   const ref = useRef<HTMLFormElement>(null);
-  const [progress, setProgress] = useState<Progress>(IDLE);
+  const [progress, setProgress] = useState<Progress>('idle');
   const [attempts, setAttempts] = useState(0);
   const { state } = useNavigation();
-  const isUnderWay = useSendingUntil(send === undefined ? [state, result] : undefined);
+  const isUnderWay = useSendingUntil(send === undefined && state === 'idle', result);
   const countAttempt = () => setAttempts((count) => count + 1);
   useFocusOnProblem(ref, result?.kind === 'invalid' ? result : attempts);
-  useKeptTyping(ref, kept, result?.kind === 'sent' ? result : progress.isDone);
+  useKeptTyping(ref, kept, result?.kind === 'sent' ? result : progress === 'done');
   const sendNow = async (form: HTMLFormElement) => {
-    setProgress({ ...IDLE, isBusy: true });
+    setProgress('busy');
     try {
       const sent = await send?.(new FormData(form), form);
-      setProgress({ ...IDLE, isDone: sent !== 'undone' });
+      setProgress(sent === 'undone' ? 'idle' : 'done');
       if (sent === 'undone') countAttempt();
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal.code === 'general') reportError(error);
-      setProgress({ ...IDLE, refusal });
+      setProgress(refusal);
     } finally {
       isUnderWay.current = false;
     }
@@ -72,31 +72,26 @@ export function useForm<Problems extends object>(options: FormOptions<Problems>)
   };
   return {
     bind: { ref, onSubmit },
-    ...progress,
-    isBusy: progress.isBusy || (send === undefined && state === 'submitting'),
+    isBusy: send === undefined ? state === 'submitting' : progress === 'busy',
+    isDone: progress === 'done',
+    refusal: typeof progress === 'object' ? progress : undefined,
     shown: attempts > 0 ? (problems ?? {}) : {},
   };
 }
 
-interface Progress {
-  readonly isBusy: boolean;
-  readonly isDone: boolean;
-  readonly refusal: Refusal | undefined;
-}
-
-const IDLE: Progress = { isBusy: false, isDone: false, refusal: undefined };
+/** The progress of `send`, or why it was refused. */
+type Progress = 'idle' | 'busy' | 'done' | Refusal;
 
 /**
  * True while a form is on its way, which blocks a second submit, whichever key or button it came from.
  * A navigation that ends is the end of it too; an immediate outcome never appears as one.
  */
-function useSendingUntil(ended: readonly [state: string, result: unknown] | undefined) {
+function useSendingUntil(isOver: boolean, result: unknown) {
   const isUnderWay = useRef(false);
-  const [state, result] = ended ?? [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is a new outcome
   useEffect(() => {
-    if (state === 'idle') isUnderWay.current = false;
-  }, [state, result]);
+    if (isOver) isUnderWay.current = false;
+  }, [isOver, result]);
   return isUnderWay;
 }
 
@@ -113,14 +108,5 @@ function useKeptTyping(
   kept: KeptForm | undefined,
   sent: object | boolean,
 ): void {
-  useEffect(() => {
-    if (kept === undefined) return undefined;
-    if (sent) kept.forget();
-    const element = form.current;
-    if (element === null) return undefined;
-    if (!sent) kept.restore(element);
-    const keep = () => kept.keep(element);
-    element.addEventListener('input', keep);
-    return () => element.removeEventListener('input', keep);
-  }, [form, kept, sent]);
+  useEffect(() => kept?.follow(form.current, Boolean(sent)), [form, kept, sent]);
 }
