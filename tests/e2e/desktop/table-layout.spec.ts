@@ -120,6 +120,8 @@ test('a view is its maker’s until it is shared, and goes where its maker delet
   await expect(theirs('Copy of For all of us')).toBeVisible();
   const act = async (name: string, action: string) => {
     await own.getByRole('button', { name: `Actions for view “${name}”` }).click();
+    // The menu of the action before closes by and by.
+    await expect(asEditor.getByRole('menuitem', { name: action })).toHaveCount(1);
     await asEditor.getByRole('menuitem', { name: action }).click();
   };
   await act('For all of us', 'Rename');

@@ -81,6 +81,7 @@ test.describe('the table as a spreadsheet', () => {
 
     await rangeOf('name');
     await page.keyboard.press('Control+h');
+    await dialog.getByText('Replace text', { exact: true }).click();
     await dialog.getByLabel('Find').fill('SHEET');
     await dialog.getByLabel('Replace with').fill('Page');
     await page.keyboard.press('Enter');

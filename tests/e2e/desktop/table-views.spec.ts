@@ -41,7 +41,7 @@ test('a list opens as the person arranged it last, on another device too', async
 });
 
 test('a saved view is brought up to date with the list as it is now', async ({ asEditor: page }) => {
-  await openTable(page, '/products?sort=slug');
+  await openTable(page, '/products?sort=slug&col=slug&col=name');
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Views' });
   await panel.getByLabel('Name of the view').fill('By address');
