@@ -63,7 +63,7 @@ test('a preview is kept by nobody, listed by nobody, and framed by the back offi
   expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'self' app:\/\/bundle(?:;|$)/);
   expect(headers.get('content-security-policy')).toContain("script-src 'self'");
   expect(headers.get('x-frame-options')).toBeNull();
-  expect(html).not.toMatch(/<script(?![^>]*(?:src=|type="application\/json))/);
+  expect(html).not.toMatch(/<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json))/);
   const public_ = await fetch(`${app.url}/en`);
   expect(public_.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });

@@ -99,7 +99,7 @@ test('the audit log is filtered by person and collection, and finds a record by 
   await panel
     .getByRole('group', { name: 'Collection' })
     .getByLabel('News', { exact: true })
-    .check({ force: true });
+    .click({ force: true });
   await expect(panel.getByRole('group', { name: 'Person', exact: true })).toBeVisible();
   await expect(asAdmin.getByRole('list', { name: 'Active filters' })).toContainText('Collection: News');
 });
