@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPreviewing, PATIENCE_MS, REST_MS } from './create-previewing.ts';
+import { createPreviewing, MESSAGE_MS, PATIENCE_MS, REST_MS } from './create-previewing.ts';
 
 /** A previewing over a clock and two frames that a test moves by hand. */
 function startPreviewing() {
@@ -89,11 +89,23 @@ test('an error page is not shown, and the next state gets a ticket of its own', 
   type('first');
   await wait(REST_MS);
   previewing.loaded(1);
+  expect([shown, failures]).toEqual([[], []]);
+  await wait(MESSAGE_MS);
   expect([shown, failures]).toEqual([[], [true]]);
   type('second');
   await wait(REST_MS);
   await load(1);
   expect([shown, failures.at(-1), tickets()]).toEqual([[1], false, 2]);
+});
+
+test('a page whose message arrives after its loading is shown', async () => {
+  const { type, wait, previewing, frames, shown, failures } = startPreviewing();
+  type('first');
+  await wait(REST_MS);
+  previewing.loaded(1);
+  previewing.told(frames[1], { previewReady: true });
+  await wait(MESSAGE_MS);
+  expect([shown, failures]).toEqual([[1], [false]]);
 });
 
 test('a server that does not answer does not hold up what is typed later', async () => {

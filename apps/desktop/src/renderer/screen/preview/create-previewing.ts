@@ -37,6 +37,8 @@ export const REST_MS = 200;
 export const PATIENCE_MS = 8_000;
 /** A ticket is replaced this long before it ends. */
 const EARLY_MS = 60_000;
+/** The message of a page of a preview may arrive this much later than its loading. */
+export const MESSAGE_MS = 1_000;
 
 /**
  * Creates a previewing. One state is under way at a time, and the next one is sent when it is there, so that
@@ -44,35 +46,29 @@ const EARLY_MS = 60_000;
  */
 export function createPreviewing(deps: PreviewingDeps): Previewing {
   let wanted: Wanted | undefined;
-  let ticket: PreviewToken | undefined;
+  const ticket = createTicket(deps);
   let shown = 0;
   let top = 0;
   let isBusy = false;
-  let isReady = false;
   let isClosed = false;
   let cancelRest = () => {};
-  let cancelPatience = () => {};
+  const arrival = createArrival(deps, ended);
 
   async function next(): Promise<void> {
     if (isBusy || isClosed || !wanted) return;
     const state = wanted;
     wanted = undefined;
     isBusy = true;
-    isReady = false;
-    cancelPatience = deps.clock.after(PATIENCE_MS, () => ended(false));
-    try {
-      if (!ticket || ticket.until - EARLY_MS < deps.clock.now()) ticket = await deps.askTicket();
-    } catch {
-      ended(false);
-      return;
-    }
-    if (!isClosed && isBusy) deps.send({ ...state, token: ticket.token }, 1 - shown);
+    arrival.begin();
+    const token = await ticket.take();
+    if (token === undefined) return ended(false);
+    if (!isClosed && isBusy) deps.send({ ...state, token }, 1 - shown);
   }
   function ended(isDrawn: boolean): void {
     if (!isBusy) return;
-    cancelPatience();
+    arrival.end();
     isBusy = false;
-    if (!isDrawn) ticket = undefined;
+    if (!isDrawn) ticket.drop();
     deps.onFailed(!isDrawn);
     if (isDrawn) {
       shown = 1 - shown;
@@ -89,17 +85,63 @@ export function createPreviewing(deps: PreviewingDeps): Previewing {
     },
     loaded(index) {
       // A frame is empty at first, and loads that too.
-      if (isBusy && index !== shown && ticket) ended(isReady);
+      if (isBusy && index !== shown && ticket.isHeld()) arrival.loaded();
     },
     told(source, data) {
       const { previewTop, previewReady } = Object(data);
-      if (source === deps.frame(1 - shown) && previewReady === true) isReady = true;
+      if (source === deps.frame(1 - shown) && previewReady === true) arrival.ready();
       if (source === deps.frame(shown) && typeof previewTop === 'number') top = previewTop;
     },
     close() {
       isClosed = true;
       cancelRest();
-      cancelPatience();
+      arrival.end();
     },
+  };
+}
+
+/** Creates a holder of the ticket that drawings are permitted by. */
+function createTicket({ askTicket, clock }: Pick<PreviewingDeps, 'askTicket' | 'clock'>) {
+  let held: PreviewToken | undefined;
+  return {
+    isHeld: () => held !== undefined,
+    drop() {
+      held = undefined;
+    },
+    /** Returns the ticket, or a new one before it ends; `undefined` if the server gives none. */
+    async take(): Promise<string | undefined> {
+      if (held && held.until - EARLY_MS >= clock.now()) return held.token;
+      held = await askTicket().catch(() => undefined);
+      return held?.token;
+    },
+  };
+}
+
+/** Follows a page until it has loaded and its message has arrived, in either order, or one of them never came. */
+function createArrival({ clock }: Pick<PreviewingDeps, 'clock'>, ended: (isDrawn: boolean) => void) {
+  let isLoaded = false;
+  let isReady = false;
+  let end = () => {};
+  const waitFor = (ms: number) => {
+    end();
+    end = clock.after(ms, () => ended(false));
+  };
+  return {
+    begin() {
+      isLoaded = false;
+      isReady = false;
+      waitFor(PATIENCE_MS);
+    },
+    loaded() {
+      isLoaded = true;
+      // Without the message it is an error page.
+      if (isReady) ended(true);
+      else waitFor(MESSAGE_MS);
+    },
+    ready() {
+      isReady = true;
+      if (isLoaded) ended(true);
+    },
+    end: () => end(),
   };
 }
