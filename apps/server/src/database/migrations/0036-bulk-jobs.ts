@@ -29,6 +29,7 @@ export async function up(db: MigrationDatabase): Promise<void> {
     unique: ['undoOf'],
     indexes: { keptUntil: '"keptUntil"', collection: '"collection", "createdAt", "_id"' },
   });
+  await run(db, [KEEP_COLLECTION]);
   await logChanges(db, 'bulkJobs');
   await run(db, [
     `create index "bulkJobs_open" on "bulkJobs" ("_id") where "status" in ('waiting', 'running')`,
@@ -68,3 +69,12 @@ export async function up(db: MigrationDatabase): Promise<void> {
       where "deletedAt" is null and "job" is null`,
   ]);
 }
+
+/**
+ * Has the log of changes keep the collection that a record is about: an editor sees the jobs of the collections
+ * they may read.
+ */
+const KEEP_COLLECTION = `do $run$ begin
+  execute replace(pg_get_functiondef('log_changes_of(text)'::regprocedure),
+    $old$'disabledAt'$old$, $new$'disabledAt', 'collection'$new$);
+end $run$`;
