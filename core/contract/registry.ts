@@ -5,7 +5,7 @@ import { attachments } from './attachments.ts';
 import { auditLog } from './audit-log.ts';
 import { bankTransactions } from './bank-transactions.ts';
 import { billingProfiles } from './billing-profiles.ts';
-import { bulkJobs } from './bulk-jobs.ts';
+import { defineBulkJobs } from './bulk-jobs.ts';
 import { campaigns } from './campaigns.ts';
 import { categories } from './categories.ts';
 import { contactForms } from './contact-forms.ts';
@@ -34,8 +34,7 @@ import { settings } from './settings.ts';
 import { subscriptions } from './subscriptions.ts';
 import { users } from './users.ts';
 
-/** Every collection by its service name. */
-export const collections = Object.freeze({
+const definitions = {
   industries,
   modules,
   appTemplates,
@@ -63,8 +62,13 @@ export const collections = Object.freeze({
   auditLog,
   missingTranslations,
   savedViews,
-  bulkJobs,
-} as const satisfies { readonly [name: string]: CollectionDefinition });
+} as const satisfies { readonly [name: string]: CollectionDefinition };
+
+/** Every collection by its service name. */
+export const collections = Object.freeze({
+  ...definitions,
+  bulkJobs: defineBulkJobs(Object.values(definitions)),
+});
 
 export type CollectionName = keyof typeof collections;
 

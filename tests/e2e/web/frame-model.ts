@@ -7,6 +7,8 @@ const FRAME_MS = 16;
 /** Opens a page and hydrates it. */
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  // Moving to where it already is would be no sign of intent.
+  await page.mouse.move(200, 200);
   await page.mouse.move(300, 300, { steps: 2 });
   await page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
 }

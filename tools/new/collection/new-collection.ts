@@ -78,7 +78,7 @@ function planContract(plan: Plan, { camel, kebab }: Name, source: string): void 
   plan.create(`core/contract/${kebab}.ts`, source);
   plan.edit('core/contract/registry.ts', (registry) =>
     addImport(
-      addEntry(registry, { name: 'collections', entry: `${camel},` }),
+      addEntry(registry, { name: 'definitions', entry: `${camel},` }),
       `import { ${camel} } from './${kebab}.ts';`,
     ),
   );

@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '@harbour/core/contract';
+import { LOCALE_TABLE } from '@harbour/core/i18n';
 import * as v from 'valibot';
 import { refusal } from '../../calls/refusal.ts';
 
@@ -19,16 +20,17 @@ export interface TranslationService {
   readonly key: string | null;
 }
 
-const CODES: { readonly [language in ContentLanguage]: string } = {
-  en: 'en',
-  'zh-hk': 'zh-Hant',
-  'zh-cn': 'zh-Hans',
-};
+/** The language with its script, unless that is Latin, as in `zh-Hant`. */
+function codeOf(language: ContentLanguage): string {
+  const { htmlLang, script } = LOCALE_TABLE[language];
+  const { language: code } = new Intl.Locale(htmlLang);
+  return script === 'Latn' ? code : `${code}-${script}`;
+}
 
 /** Creates the suggestions of a service. */
 export function createSuggester({ url, key }: TranslationService): SuggestTranslation {
   return async (text, { from, to }) => {
-    const asked = { q: text, source: CODES[from], target: CODES[to], format: 'text' };
+    const asked = { q: text, source: codeOf(from), target: codeOf(to), format: 'text' };
     const body = JSON.stringify({ ...asked, ...(key === null ? {} : { api_key: key }) });
     const headers = { 'Content-Type': 'application/json' };
     try {
