@@ -65,9 +65,9 @@ test.describe('the table as a spreadsheet', () => {
     await expect(table.grid).toHaveAttribute('aria-rowcount', '4');
     await rangeOf('status');
     await page.keyboard.press('Control+d');
-    await expect.poll(() => column('status')).toEqual(['Published', 'Published', 'Published']);
+    await expect.poll(() => column('status')).toEqual(['Live', 'Live', 'Live']);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => column('status')).toEqual(['Published', 'Draft', 'Draft']);
+    await expect.poll(() => column('status')).toEqual(['Live', 'Draft', 'Draft']);
 
     await rangeOf('price');
     await page.keyboard.press('Control+h');

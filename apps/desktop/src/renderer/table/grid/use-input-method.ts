@@ -39,6 +39,9 @@ export function useInputMethod(options: InputMethodOptions): void {
   useEffect(() => () => held.current?.detach(), []);
 }
 
+/** The physical keys of copy, cut and paste with Ctrl or Command. */
+const CLIPBOARD_KEYS: ReadonlySet<string> = new Set(['KeyC', 'KeyX', 'KeyV', 'Insert']);
+
 function attach(grid: HTMLElement, options: () => InputMethodOptions): () => void {
   const input = createTextInput();
   if (!input) return () => {};
@@ -85,12 +88,34 @@ function attach(grid: HTMLElement, options: () => InputMethodOptions): () => voi
     isInComposition = true;
     started();
   };
+  const detachKeys = giveWayToClipboard(grid, input);
   input.addEventListener('compositionstart', begin);
   input.addEventListener('textupdate', updated);
   input.addEventListener('compositionend', ended);
   input.addEventListener('characterboundsupdate', place);
   return () => {
+    detachKeys();
     Reflect.set(grid, 'editContext', null);
+  };
+}
+
+/**
+ * Takes the text input away while a key of copy or paste is handled, as an element that has one gets no clipboard
+ * events. Returns a function that ends it.
+ */
+function giveWayToClipboard(grid: HTMLElement, input: TextInput): () => void {
+  let isEnded = false;
+  const giveWay = ({ ctrlKey, metaKey, code }: KeyboardEvent) => {
+    if (!(ctrlKey || metaKey) || !CLIPBOARD_KEYS.has(code)) return;
+    Reflect.set(grid, 'editContext', null);
+    setTimeout(() => {
+      if (!isEnded) Reflect.set(grid, 'editContext', input);
+    });
+  };
+  grid.addEventListener('keydown', giveWay, { capture: true });
+  return () => {
+    isEnded = true;
+    grid.removeEventListener('keydown', giveWay, { capture: true });
   };
 }
 

@@ -3,7 +3,7 @@ import { useStore } from 'jotai';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { type BulkOrder, sendBulk } from './send-bulk.ts';
-import { type Sending, sendingsAtom } from './sendings.ts';
+import { type Sending, sendingsAtom, watchedJobsAtom } from './sendings.ts';
 
 /** Returns a function that sends a bulk change to the server; `title` describes it in words. */
 export function useBulk(): (order: Omit<BulkOrder, 'id'>, title: string) => void {
@@ -26,6 +26,7 @@ export function useSend(): (sending: Sending) => void {
   return (sending) => {
     const { order } = sending;
     drop(order.id);
+    store.set(watchedJobsAtom, (known) => new Set([...known, order.id]));
     store.set(sendingsAtom, (all) => [...all, { ...sending, problem: null }]);
     sendBulk(client, order, (sent) => change(order.id, { sent })).then(
       () => drop(order.id),

@@ -1,5 +1,5 @@
 import type { RecordOf } from '@harbour/core/contract';
-import { useAtom } from 'jotai';
+import { useAtom, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
@@ -24,7 +24,7 @@ interface OwnJobs {
 export function useOwnJobs(): OwnJobs {
   const latest = useLatestJobs();
   const [watched, setWatched] = useAtom(watchedJobsAtom);
-  useReportEnds(latest);
+  useReportEnds(latest.filter(({ _id }) => watched.has(_id)));
   useEffect(() => {
     const open = latest.filter((job) => isJobOpen(job) && job.status !== 'preparing');
     setWatched((known) =>
@@ -52,24 +52,29 @@ function useLatestJobs(): readonly Job[] {
   return jobs;
 }
 
-/** Reports each job that ends while this window is open, with its undo. */
+/** Reports once the end of each job that was open in this window, or was begun here, with its undo. */
 function useReportEnds(jobs: readonly Job[]): void {
   const { t } = useTranslation('transfer');
   const { client } = useBackOffice();
   const messages = useMessages();
   const titleOf = useJobTitle();
-  const open = useRef<ReadonlySet<string>>(new Set());
+  const setWatched = useSetAtom(watchedJobsAtom);
+  const reported = useRef(new Set<string>());
   useEffect(() => {
     for (const job of jobs) {
-      if (!open.current.has(job._id) || isJobOpen(job) || job.status === 'cancelled') continue;
+      if (reported.current.has(job._id) || isJobOpen(job)) continue;
+      reported.current.add(job._id);
+      if (job.status === 'cancelled') continue;
       const { changed, skipped, refused } = job;
       const what = titleOf(job);
-      const undo = () => void client.ask('bulkJobs/undo', { id: job._id }).catch(messages.error);
+      const undo = () =>
+        void client
+          .ask('bulkJobs/undo', { id: job._id })
+          .then(({ _id }) => setWatched((known) => new Set([...known, _id])), messages.error);
       if (job.status === 'failed') messages.error(t('job.stopped', { what }));
       else if (refused > 0)
         messages.error(t('job.doneSome', { what, done: changed + skipped, failed: refused }));
       else messages.success(t('job.done', { what }), changed > 0 ? { undo } : {});
     }
-    open.current = new Set(jobs.filter(isJobOpen).map(({ _id }) => _id));
-  }, [jobs, client, messages, t, titleOf]);
+  }, [jobs, client, messages, setWatched, t, titleOf]);
 }
