@@ -114,7 +114,9 @@ test('the audit log tells who opened a merchant’s account by its code, which n
   await asAdmin.goto('/audit');
   await asAdmin.getByRole('gridcell').getByText(colleague.email).first().click();
   const dialog = asAdmin.getByRole('dialog', { name: 'Change' });
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Open to support until' })).toContainText(/\d{4}/);
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Open to support until' })).toContainText(
+    /\d{4}/,
+  );
   await expect(dialog.getByRole('link', { name: merchant.email })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Restore the earlier version' })).toHaveCount(0);
 });

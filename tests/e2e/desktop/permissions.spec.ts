@@ -130,8 +130,10 @@ async function offered(page: Page): Promise<string> {
     ? [await has('m', 'menuitem', 'Move to trash'), await has('c', 'menuitem', 'Make a copy')]
     : [];
   await page.keyboard.press('Escape');
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
-  await expect(page.getByText(/\d selected/).first()).toBeVisible();
+  if (ofList.includes('s')) {
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+    await expect(page.getByText(/\d selected/).first()).toBeVisible();
+  }
   return [...ofList, ...ofRow, await has('p', 'button', 'Publish')].join('');
 }
 
