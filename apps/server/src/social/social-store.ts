@@ -1,50 +1,20 @@
-import type {
-  ContentLanguage,
-  RecordId,
-  SocialNetwork,
-  SocialProblem,
-  SocialPull,
-} from '@harbour/core/contract';
+import type { RecordId, SocialNetwork } from '@harbour/core/contract';
 import type { Kysely } from 'kysely';
+import type { SocialConnectionTable, SocialPermissionTable } from '../database/back-office-tables.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { ImportedDraft } from './post-to-draft.ts';
 
 /** A connected page with its sealed tokens: `sealedGrant` is its owner's, `sealedToken` its own. */
-export interface StoredConnection {
-  readonly _id: RecordId;
-  readonly network: SocialNetwork;
-  readonly account: string;
-  readonly name: string;
-  readonly language: ContentLanguage;
-  readonly pull: SocialPull;
-  readonly sealedGrant: string;
-  readonly grantEndsAt: string | null;
-  readonly sealedToken: string;
-  readonly connectedAt: string;
-  readonly pulledAt: string | null;
-  readonly problem: SocialProblem | null;
-  readonly retryAt: string | null;
-}
+export type StoredConnection = SocialConnectionTable;
 
 /**
  * An admin's attempt to connect a page. `sealedAccounts` are the accounts that were permitted, with their
  * tokens, as JSON.
  */
-export interface StoredPermission {
-  readonly _id: RecordId;
-  readonly stateHash: string;
-  readonly admin: RecordId;
-  readonly network: SocialNetwork;
-  readonly expiresAt: string;
-  readonly usedAt: string | null;
-  readonly sealedGrant: string | null;
-  readonly grantEndsAt: string | null;
-  readonly sealedAccounts: string | null;
-  readonly failed: SocialProblem | 'refused' | null;
-}
+export type StoredPermission = SocialPermissionTable;
 
 /**
- * What a post was imported as. `base` is what the last import wrote, `pictures` our copies by the network's
+ * The news that a post was imported as. `base` is what the last import wrote, `pictures` our copies by the network's
  * ids. `importedAt` is `null` until the draft exists.
  */
 export interface StoredPost {
