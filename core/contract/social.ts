@@ -48,7 +48,7 @@ export interface SocialOverview {
   /** Networks that this server has the keys of. */
   readonly available: readonly SocialNetwork[];
   readonly connections: readonly SocialConnection[];
-  /** What the caller may connect now. */
+  /** The networks that the caller may connect now. */
   readonly choices: readonly SocialChoice[];
   /** Why the caller's last attempt to connect failed. */
   readonly failed: SocialProblem | 'refused' | null;

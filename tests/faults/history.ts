@@ -84,7 +84,7 @@ export interface History {
   readonly purchases: Purchase[];
 }
 
-/** What the database and the bank hold after a run. */
+/** The payments that the database and the bank hold after a run. */
 export interface Kept {
   readonly records: readonly RecordState[];
   /** The log of changes of these records, in its order. */

@@ -6,7 +6,7 @@ import { now } from './checker-clock.ts';
 import { type Called, type Caller, COLLECTION, stateOf } from './client-calls.ts';
 import type { History, Outcome, PatchCall, RecordState, Sight } from './history.ts';
 
-/** What the clients of a load share. */
+/** The dependencies that the clients of a load share. */
 export interface LoadDeps {
   readonly history: History;
   readonly random: Random;

@@ -38,7 +38,7 @@ test('every address without a file’s ending is the first page, under the stric
     expect(await answer.text()).toBe('<h1>Back office</h1>');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   }
-  // What the back office lacks is a page or a file of the site.
+  // A file that the back office lacks is one of the site.
   expect(await (await fetch(`${site.url}/assets/site.js`)).text()).toBe(`${site.host}/assets/site.js`);
 });
 

@@ -1,6 +1,6 @@
 import type { GridKey, GridMove } from './move-cell.ts';
 
-/** What a key does on the focused cell of a grid, besides moving. */
+/** The command of a key on the focused cell of a grid, besides moving. */
 export const GRID_COMMANDS = [
   'edit',
   'open',

@@ -17,7 +17,7 @@ test('a list opens as the person arranged it last, on another device too', async
       return new URL(device.url()).search;
     })
     .toBe('?rows=20&sort=author');
-  // What the address says comes first, and looking at it arranges nothing.
+  // The address comes first, and looking at it arranges nothing.
   await openTable(device, '/news?sort=slug');
   await expect(device.locator('[role=columnheader]').filter({ hasText: 'Author' })).not.toHaveAttribute(
     'aria-sort',

@@ -19,7 +19,7 @@ import type { Change, StoredRecord, Written } from './table/stored-record.ts';
 /** Each uses a transaction; this leaves most database connections to other calls. */
 const AT_ONCE = 4;
 
-/** What one change of a batch brings along. */
+/** The parameters of one change of a batch. */
 type Attachments = Pick<CollectionParams, 'settles'>;
 
 /**

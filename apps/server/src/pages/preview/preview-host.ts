@@ -90,7 +90,7 @@ interface Asked {
   readonly token: string;
   readonly locale: Locale;
   readonly theme: 'light' | 'dark' | undefined;
-  /** What was typed; undefined for a link. */
+  /** The typed text; undefined for a link. */
   readonly typed: Values | undefined;
   readonly url?: string;
 }

@@ -17,7 +17,7 @@ const permission = v.variant('kind', [
   v.strictObject({ kind: v.literal('link'), ...issuer, record: recordIdSchema, at: v.string() }),
 ]);
 
-/** What a token permits. */
+/** The reading that a token permits. */
 export type PreviewPermission = v.InferOutput<typeof permission>;
 
 /** Signs permissions and verifies them. */

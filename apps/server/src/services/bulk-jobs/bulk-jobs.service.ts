@@ -47,7 +47,7 @@ export interface BulkJobs extends Pick<JobRunner, 'start' | 'stop'> {
   forget(): Promise<number>;
 }
 
-/** What the actions share. */
+/** The dependencies that the actions share. */
 interface Desk extends BulkJobsDeps {
   readonly app: Application;
   readonly runner: JobRunner;

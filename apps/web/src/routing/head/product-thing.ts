@@ -43,7 +43,7 @@ export function itemThing(page: ThingPage, { name, description, price }: Item): 
   };
 }
 
-/** What a price by the month is for. */
+/** The subject of a price by the month. */
 const MONTH = { referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' } };
 
 function offer({ origin, url }: ThingPage, money: Money, per: object = {}): Thing {

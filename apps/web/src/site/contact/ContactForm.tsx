@@ -21,7 +21,7 @@ interface ContactFormProps {
   readonly isWithinPage?: boolean;
   readonly title?: string;
   readonly submit: string;
-  /** What is sent besides the fields. */
+  /** The values that are sent besides the fields. */
   readonly alsoSent?: string | undefined;
   /** The fields. */
   readonly children: ReactNode;

@@ -17,7 +17,7 @@ import type { Row } from '../table-screen.ts';
 import { pasteField } from './inline-field.ts';
 import type { PasteCell, PasteGround, PastePlan } from './plan-paste.ts';
 
-/** What a person does with all values of a range. Numbers to add or set are as typed: 1.5 is HK$1.50. */
+/** A change of all values of a range. Numbers to add or set are as typed: 1.5 is HK$1.50. */
 export type ValueChange =
   | ({ readonly kind: 'replace' } & Replacement)
   | ({ readonly kind: 'calculate' } & Calculation);

@@ -12,7 +12,7 @@ interface ViewRowProps {
   readonly onShow: () => void;
   /** Saves a copy of the person's own under this name. */
   readonly onDuplicate: (name: string) => Promise<void>;
-  /** What only its owner may do. */
+  /** Actions that only its owner may take. */
   readonly own?: {
     readonly change: (change: { readonly name?: string; readonly shared?: boolean }) => Promise<boolean>;
     readonly update: () => Promise<boolean>;
