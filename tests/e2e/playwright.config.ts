@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // These timeouts only end what would never end, because other work may slow the machine.
-  timeout: 300_000,
+  timeout: 180_000,
   expect: { timeout: 45_000 },
   use: {
     browserName: 'chromium',
