@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LEFT_OUT } from './tests/kit/full-form.ts';
 import { RunningTests } from './tools/running-tests.ts';
 
 const SECOND = 1_000;
@@ -42,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...LEFT_OUT],
           isolate: false,
         },
       },

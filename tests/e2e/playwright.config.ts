@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from '../kit/chromium.ts';
+import { LEFT_OUT } from '../kit/full-form.ts';
 
 export default defineConfig({
   outputDir: '../../test-results',
@@ -7,6 +8,7 @@ export default defineConfig({
   build: { external: ['**/apps/**', '**/core/**', '**/tests/kit/**'] },
   // A test keeps half a core busy, and each worker starts a browser and a server of its own.
   workers: 3,
+  testIgnore: [...LEFT_OUT],
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
