@@ -27,6 +27,7 @@ import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { products } from './products.ts';
 import { pushMessages } from './push-messages.ts';
+import { rates } from './rates.ts';
 import { refunds } from './refunds.ts';
 import { savedViews } from './saved-views.ts';
 import { sellingCompanies } from './selling-companies.ts';
@@ -62,6 +63,7 @@ const definitions = {
   auditLog,
   missingTranslations,
   savedViews,
+  rates,
 } as const satisfies { readonly [name: string]: CollectionDefinition };
 
 /** Every collection by its service name. */

@@ -38,6 +38,7 @@ export const PERMISSIONS = {
   missingTranslations: ['..C....', '..C....', '..C....', 'FGCPRUX'],
   savedViews: ['.......', '.......', 'fgcpru.', 'fgcprux'],
   bulkJobs: ['.......', '.......', 'fg.....', 'FG.....'],
+  rates: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
 } as const satisfies { readonly [collection: string]: PermissionRow };
 
 /** The roles that may call each action, a second time by hand. */

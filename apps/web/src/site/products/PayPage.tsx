@@ -1,11 +1,15 @@
+import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
 import { Container } from '../../ui/container/Container.tsx';
+import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { FactTable } from '../../ui/section/FactTable.tsx';
 import { Notice } from '../../ui/section/Notice.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import { PaymentTerminal } from '../../ui/vignette/PaymentTerminal.tsx';
 import { ClosingPart } from '../ClosingPart.tsx';
+import { FeeNames, idleFigures } from '../FeeNames.tsx';
 import { FIGURES } from '../figures.ts';
 import { NextSteps } from '../NextSteps.tsx';
 import styles from './product-pages.module.css';
@@ -14,7 +18,8 @@ import { SettlementWeek } from './SettlementWeek.tsx';
 /** The payment methods, the settlement times, and every fee by name. */
 export function PayPage() {
   const { t } = useTranslation(['offerings', 'common']);
-  const texts = t('offerings:pay', { returnObjects: true, ...PAY_FIGURES });
+  const { locale, place } = usePageHost();
+  const texts = t('offerings:pay', { returnObjects: true, ...PAY_FIGURES, ...idleFigures(place) });
   const { strip, methods, settlement, fees, warning, questions } = texts;
   return (
     <OutlinePage
@@ -47,14 +52,10 @@ export function PayPage() {
         <p className={styles.note}>{settlement.statement}</p>
       </Section>
       <Section title={fees.title} text={fees.text}>
-        <FactTable
-          caption={fees.title}
-          head={[fees.what, fees.when, fees.how]}
-          rows={Object.entries(fees.rows).map(([key, { what, when, how }]) => ({
-            key,
-            cells: [what, when, how],
-          }))}
-        />
+        <FeeNames place={place} />
+        <p className={styles.note}>
+          <ArrowLink to={linkTo('rates', locale)}>{t('offerings:pay.rates')}</ArrowLink>
+        </p>
         <div className={styles.note}>
           <Notice {...warning} />
         </div>
@@ -68,8 +69,6 @@ export function PayPage() {
 const PAY_FIGURES = {
   options: FIGURES.paymentOptions,
   days: FIGURES.settlementDays,
-  fee: FIGURES.inactivityFee,
-  idleDays: FIGURES.idleDays,
 } as const;
 
 interface FigureStripProps {
