@@ -27,6 +27,14 @@ export function useGridMouse(options: GridMouseOptions) {
   const { focus, actions, table, gridRef } = options;
   return {
     onMouseDown(event: MouseEvent<HTMLElement>) {
+      const group = groupUnder(options, event.target);
+      if (group && event.button === PRIMARY) {
+        event.preventDefault();
+        gridRef.current?.focus({ preventScroll: true });
+        focus.goTo(group.place);
+        table.groups.fold(group.head);
+        return;
+      }
       const at = cellUnder(options, event.target);
       if (!at || (event.button !== PRIMARY && event.button !== SECONDARY)) return;
       // A link in the cell would take the focus, and the keyboard with it once the menu is closed.
@@ -71,11 +79,25 @@ export function useGridMouse(options: GridMouseOptions) {
   };
 }
 
-function cellUnder({ table, columns }: GridMouseOptions, target: EventTarget) {
+/** Returns the heading of a group under the pointer, and where it is. */
+function groupUnder({ table }: GridMouseOptions, target: EventTarget) {
+  const under = elementUnder(target);
+  const head = under && table.lines.headAt(under.place.row);
+  return head ? { head, place: under.place } : null;
+}
+
+function elementUnder(target: EventTarget) {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   if (!element) return null;
   const place: GridPlace = { row: Number(element.dataset.row), column: Number(element.dataset.column) };
-  const [row, column] = [table.rows[place.row], columns[place.column]];
+  return { element, place };
+}
+
+function cellUnder({ table, columns }: GridMouseOptions, target: EventTarget) {
+  const under = elementUnder(target);
+  if (!under) return null;
+  const { element, place } = under;
+  const [row, column] = [table.lines.rows[place.row], columns[place.column]];
   return row && column ? { element, place, row, column } : null;
 }
 
@@ -92,10 +114,10 @@ function linkUnder(target: EventTarget): string | undefined {
 /** Shift selects all rows from the focused one. */
 function choose({ table, focus }: GridMouseOptions, place: GridPlace, extend: boolean): void {
   const from = extend && focus.place ? focus.place.row : place.row;
-  const ids = table.rows
+  const ids = table.lines.rows
     .slice(Math.min(from, place.row), Math.max(from, place.row) + 1)
-    .map(({ _id }) => _id);
-  const row = table.rows[place.row];
+    .flatMap((each) => each?._id ?? []);
+  const row = table.lines.rows[place.row];
   if (ids.length > 1) table.select({ type: 'set', ids, selected: true });
   else if (row) table.select({ type: 'toggled', id: row._id });
   focus.goTo(place);

@@ -1,8 +1,18 @@
-import { HEAD_ROW, isSortable } from '@harbour/core/table';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type GroupHead, HEAD_ROW, isSortable } from '@harbour/core/table';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { createCellDrawer } from '../cells/draw-cell.tsx';
 import { dropColumn } from '../columns/order-columns.ts';
+import { useGroupCells } from '../groups/group-cell.tsx';
+import groupStyles from '../groups/groups.module.css';
 import { ROW_HEIGHTS } from '../table-layout.ts';
 import { useColumnLabel } from '../use-column-label.ts';
 import type { Table } from '../use-table.ts';
@@ -37,9 +47,9 @@ const NOT_CHOSEN = <SelectMark on={false} />;
 
 /** Returns everything that a grid renders and handles. */
 export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions) {
-  const { layout, offers, rows, selection, list, words } = table;
+  const { layout, offers, lines, selection, list, words } = table;
   const { columns, frozenCount } = useGridColumns(table, actions, frame);
-  const focus = useGridFocus(rows, columns);
+  const focus = useGridFocus(lines.ids, columns);
   const isRowChosen = useMemo(() => selectionTest(selection), [selection]);
   const rowHeight = ROW_HEIGHTS[layout.density];
   const geometry = useMemo<GridGeometry>(
@@ -61,6 +71,7 @@ export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions)
   const version = useDrawnVersion([
     activeHead,
     list.version,
+    lines,
     selection,
     words,
     columns,
@@ -79,7 +90,10 @@ export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions)
   const keys = useGridKeys({ table, actions, columns, focus, frame, rowHeight });
   useInputMethod({ table, columns, focus, gridRef });
   const mouse = useGridMouse({ table, actions, columns, focus, gridRef });
-  const isRowSelected = useCallback((row: number) => isRowChosen(rows[row]?._id ?? ''), [isRowChosen, rows]);
+  const isRowSelected = useCallback(
+    (row: number) => isRowChosen(lines.rows[row]?._id ?? ''),
+    [isRowChosen, lines],
+  );
   const clipboard = useGridClipboard({ table, actions, columns, focus });
   return {
     columns,
@@ -129,7 +143,8 @@ function usePicture({
 }: PictureOptions): GridPicture {
   const { t } = useTranslation('table');
   const label = useColumnLabel(table.collection);
-  const { words, collection, list, rows, view, dispatch, edits } = table;
+  const { words, collection, list, lines, view, dispatch, edits } = table;
+  const drawGroup = useGroupCells(table, columns);
   const menuMark = useMemo(() => <RowMenuMark label={t('row.menu')} />, [t]);
   const drawer = useMemo(() => createCellDrawer({ words, collection }), [words, collection]);
   return {
@@ -138,7 +153,9 @@ function usePicture({
     frozenCount,
     activeHead,
     draw(column, index) {
-      const row = rows[index];
+      const group = lines.headAt(index);
+      if (group) return headPicture(group, drawGroup(column, group));
+      const row = lines.rows[index];
       if (!row) return { content: '', tone: '', isSelected: false };
       const isSelected = isRowChosen(row._id);
       const mark = list.marks.get(row._id);
@@ -168,6 +185,17 @@ function usePicture({
           ),
         }),
     },
+  };
+}
+
+/** Returns the picture of a cell in the heading of a group; the one with its name says whether it is folded. */
+function headPicture({ isFolded }: GroupHead, content: ReactNode) {
+  const isName = content !== '' && typeof content !== 'string';
+  return {
+    content,
+    tone: groupStyles.head ?? '',
+    isSelected: false,
+    ...(isName ? { isOpen: !isFolded } : {}),
   };
 }
 
