@@ -78,10 +78,11 @@ export function RecordTable({ table, actions, empty, selectionActions, tools }: 
       showMenu: (row: Row, at: MenuPlace, cell?: CellEntries) => setMenu({ row, ...at, cell }),
       paste: paste.begin,
       fillDown: paste.fillDown,
+      fill: paste.fill,
       change: (range: GridRange, columns: readonly GridColumn[]) => setChanging({ range, columns }),
       hasMenu: true,
     }),
-    [actions.open, navigate, paste.begin, paste.fillDown],
+    [actions.open, navigate, paste.begin, paste.fillDown, paste.fill],
   );
   return (
     <AnnounceContext value={announce}>

@@ -56,7 +56,11 @@ export function RecordGrid({ table, actions, overlay }: RecordGridProps) {
     if (isScrolled(table.view) && lastRow > table.rows.length - READ_AHEAD) void table.loadMore();
   });
   const drawnColumns = useColumnsDrawn(grid.picture);
-  const regions = useMemo(() => focusRegions(focus.range, focus.place), [focus.range, focus.place]);
+  const { isShown, filled } = grid.handle;
+  const regions = useMemo(
+    () => focusRegions(focus.range, focus.place, { isShown, filled }),
+    [focus.range, focus.place, isShown, filled],
+  );
   const { list, lines, view, edits } = table;
   const { open } = edits;
   const draft =

@@ -7,6 +7,7 @@ import { cellEntries } from '../entries/cell-entries.ts';
 import type { Table } from '../use-table.ts';
 import type { GridActions, MenuPlace } from './grid-actions.ts';
 import type { GridColumn } from './grid-column.ts';
+import type { FillHandle } from './use-fill-handle.ts';
 import type { FocusControl } from './use-grid-focus.ts';
 
 interface GridMouseOptions {
@@ -15,6 +16,7 @@ interface GridMouseOptions {
   readonly columns: readonly GridColumn[];
   readonly focus: FocusControl;
   readonly gridRef: RefObject<HTMLDivElement | null>;
+  readonly handle: FillHandle;
 }
 
 const PRIMARY = 0;
@@ -24,7 +26,7 @@ const PRIMARY_HELD = 1;
 /** Handles the pointer: a click moves the focus, dragging selects a range, a double click edits or opens. */
 export function useGridMouse(options: GridMouseOptions) {
   const locale = useDateLocale();
-  const { focus, actions, table, gridRef } = options;
+  const { focus, actions, table, gridRef, handle } = options;
   return {
     onMouseDown(event: MouseEvent<HTMLElement>) {
       const group = groupUnder(options, event.target);
@@ -40,11 +42,15 @@ export function useGridMouse(options: GridMouseOptions) {
       // A link in the cell would take the focus, and the keyboard with it once the menu is closed.
       event.preventDefault();
       gridRef.current?.focus({ preventScroll: true });
-      if (event.button === SECONDARY) return;
+      if (event.button === SECONDARY || handle.begin(event)) return;
       if (at.column.kind === 'select') choose(options, at.place, event.shiftKey);
       else focus.goTo(at.place, event.shiftKey);
     },
+    onMouseMove(event: MouseEvent<HTMLElement>) {
+      handle.follow(event);
+    },
     onMouseOver(event: MouseEvent<HTMLElement>) {
+      if (handle.follow(event)) return;
       const at = cellUnder(options, event.target);
       if (at && event.buttons === PRIMARY_HELD && at.column.kind === 'field') focus.goTo(at.place, true);
       else if (at?.column.kind === 'field') hint(at, locale);

@@ -23,6 +23,7 @@ import { HeadMark, RowMenuMark, SelectMark } from './marks.tsx';
 import { type GridGeometry, scrollerOf, scrollToCell } from './scroll-to-cell.ts';
 import { useBox } from './use-box.ts';
 import type { GridPicture } from './use-columns-drawn.tsx';
+import { useFillHandle } from './use-fill-handle.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -89,7 +90,8 @@ export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions)
   );
   const keys = useGridKeys({ table, actions, columns, focus, frame, rowHeight });
   useInputMethod({ table, columns, focus, gridRef });
-  const mouse = useGridMouse({ table, actions, columns, focus, gridRef });
+  const handle = useFillHandle({ table, actions, columns, focus });
+  const mouse = useGridMouse({ table, actions, columns, focus, gridRef, handle });
   const isRowSelected = useCallback(
     (row: number) => isRowChosen(lines.rows[row]?._id ?? ''),
     [isRowChosen, lines],
@@ -99,6 +101,7 @@ export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions)
     columns,
     geometry,
     focus,
+    handle,
     version,
     picture,
     resize,
