@@ -51,6 +51,9 @@ export function useGridMouse(options: GridMouseOptions) {
     },
     onMouseOver(event: MouseEvent<HTMLElement>) {
       if (handle.follow(event)) return;
+      const group = groupUnder(options, event.target);
+      // Sums may be cut in their cell.
+      if (group) group.element.title = group.element.textContent ?? '';
       const at = cellUnder(options, event.target);
       if (at && event.buttons === PRIMARY_HELD && at.column.kind === 'field') focus.goTo(at.place, true);
       else if (at?.column.kind === 'field') hint(at, locale);
@@ -89,7 +92,7 @@ export function useGridMouse(options: GridMouseOptions) {
 function groupUnder({ table }: GridMouseOptions, target: EventTarget) {
   const under = elementUnder(target);
   const head = under && table.lines.headAt(under.place.row);
-  return head ? { head, place: under.place } : null;
+  return head ? { head, ...under } : null;
 }
 
 function elementUnder(target: EventTarget) {

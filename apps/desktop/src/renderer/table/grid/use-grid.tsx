@@ -11,8 +11,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { createCellDrawer } from '../cells/draw-cell.tsx';
 import { dropColumn } from '../columns/order-columns.ts';
-import { useGroupCells } from '../groups/group-cell.tsx';
+import { sumsWidth, useGroupCells } from '../groups/group-cell.tsx';
 import groupStyles from '../groups/groups.module.css';
+import type { TableColumn } from '../table-column.ts';
 import { ROW_HEIGHTS } from '../table-layout.ts';
 import { useColumnLabel } from '../use-column-label.ts';
 import type { Table } from '../use-table.ts';
@@ -111,14 +112,16 @@ export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions)
 }
 
 function useGridColumns(table: Table, actions: GridActions, frame: GridOptions['frame']) {
-  const { shown, layout, offers } = table;
+  const { shown, layout, offers, groups, words } = table;
   const { width } = useBox(frame);
   const hasSelect = offers.multiSelect;
   const label = useColumnLabel(table.collection);
+  const { group, summary } = groups;
   const columns = useMemo(() => {
-    const options = { widths: layout.widths, hasSelect, hasMenu: actions.hasMenu, label };
+    const least = (column: TableColumn) => (group ? sumsWidth(column, summary, words) : 0);
+    const options = { widths: layout.widths, hasSelect, hasMenu: actions.hasMenu, label, least };
     return fillWidth(gridColumns(shown, options), width - SCROLLBAR, layout.widths);
-  }, [shown, layout.widths, hasSelect, actions.hasMenu, label, width]);
+  }, [shown, layout.widths, hasSelect, actions.hasMenu, label, width, group, summary, words]);
   const pinned = Math.min(layout.pinned, shown.length);
   const tools = columns.filter(({ kind }) => kind !== 'field').length;
   const room = columns.slice(0, tools + pinned).reduce((sum, column) => sum + column.width, 0);

@@ -1,5 +1,5 @@
 import { CaretDownIcon, CaretRightIcon } from '@blueprintjs/icons';
-import type { Sum } from '@harbour/core/contract';
+import type { Sum, Summary } from '@harbour/core/contract';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import type { GroupHead } from '@harbour/core/table';
@@ -10,6 +10,7 @@ import { type CellWords, valueText } from '../cells/cell-texts.ts';
 import { drawTag } from '../cells/draw-cell.tsx';
 import { hasTones } from '../cells/tone.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
+import type { TableColumn } from '../table-column.ts';
 import type { Table } from '../use-table.ts';
 import styles from './groups.module.css';
 
@@ -55,6 +56,19 @@ export function useGroupCells(
 /** Formats the sums of a column: one amount for each currency, or a number. */
 export function sumsText(sums: readonly Sum[], words: Pick<CellWords, 'number'>): string {
   return sums.map((sum) => (isMoney(sum) ? formatMoney(sum, 'full') : words.number(sum.amount))).join(' · ');
+}
+
+/** The width of a digit in the headings of groups, and the padding of a cell, in pixels. */
+const DIGIT = 7.6;
+const PADDING = 18;
+/** Sums do not widen their column beyond this, in pixels; longer ones have a tooltip. */
+const WIDEST_SUMS = 320;
+
+/** Returns the width in pixels that a column needs for the sums of its groups; 0 for one without sums. */
+export function sumsWidth({ value }: TableColumn, summary: Summary | undefined, words: CellWords): number {
+  const lengths = summary?.groups.map(({ sums }) => sumsText(sums[value] ?? [], words).length) ?? [];
+  const longest = Math.max(0, ...lengths);
+  return longest === 0 ? 0 : Math.min(WIDEST_SUMS, Math.ceil(longest * DIGIT) + PADDING);
 }
 
 function isMoney(sum: Sum): sum is Money {
