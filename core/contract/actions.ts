@@ -60,6 +60,7 @@ import {
   socialPosts,
 } from './social.ts';
 import { confirmChange, mailInvoice, quoteChange, undoChange } from './subscription-changes.ts';
+import { summaries } from './summaries.ts';
 import { recallTable, rememberTable } from './table-memory.ts';
 import { listTranslations, suggestTranslation, writeTranslation } from './translations.ts';
 
@@ -74,6 +75,7 @@ export const actions = Object.freeze({
   'bulkJobs/undo': undoBulkJob,
   'bulkJobs/rows': listBulkJobRows,
   selections,
+  summaries,
   presence,
   'changes/missed': missedChanges,
   overview,

@@ -104,6 +104,7 @@ export * from './settings.ts';
 export * from './social.ts';
 export * from './subscription-changes.ts';
 export * from './subscriptions.ts';
+export * from './summaries.ts';
 export * from './table-memory.ts';
 export * from './trading-identity.ts';
 export * from './translations.ts';

@@ -52,6 +52,7 @@ export const ACTION_ROLES = {
   'bulkJobs/undo': ['editor', 'admin'],
   'bulkJobs/rows': ['editor', 'admin'],
   selections: ['editor', 'admin'],
+  summaries: ['editor', 'admin'],
   presence: ['editor', 'admin'],
   'changes/missed': ['anonymous', 'merchant', 'editor', 'admin'],
   overview: ['editor', 'admin'],

@@ -60,6 +60,7 @@ import { registerMailQuote } from './services/quotes/mail-quote.service.ts';
 import { registerSelections } from './services/selections/selections.service.ts';
 import { registerSocial } from './services/social/social.service.ts';
 import { registerSubscriptionChanges } from './services/subscriptions/subscriptions.service.ts';
+import { registerSummaries } from './services/summaries/summaries.service.ts';
 import { registerSupport } from './services/support/support.service.ts';
 import { createTroubleLog } from './services/support/trouble-log.ts';
 import { registerTableMemory } from './services/table-memory/table-memory.service.ts';
@@ -162,6 +163,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
 function registerEditing(app: Application, deps: ServicesDeps): void {
   const { config, now } = deps;
   registerSelections(app, now);
+  registerSummaries(app, now);
   registerTableMemory(app, deps);
   registerAttachmentUsage(app, now);
   registerRestoreVersion(app);

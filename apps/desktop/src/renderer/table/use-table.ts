@@ -39,6 +39,7 @@ import type { CellEdits } from './edit/cell-edits.ts';
 import { useCellEdits } from './edit/use-cell-edits.tsx';
 import { type EditHistory, useEditHistory } from './edit/use-edit-history.ts';
 import { useHour } from './filters/use-hour.ts';
+import { type GridLines, type TableGroups, useGroups } from './groups/use-groups.ts';
 import type { ListState } from './list/list-state.ts';
 import type { ListStore } from './list/list-store.ts';
 import { useList } from './list/use-list.ts';
@@ -65,6 +66,9 @@ export interface Table {
   readonly dispatch: ViewDispatch;
   readonly list: ListState;
   readonly rows: readonly Row[];
+  /** The rows, and the headings of their groups, as the lines of the grid. */
+  readonly lines: GridLines;
+  readonly groups: TableGroups;
   readonly pager: Pager;
   /** The query without paging and order, which bulk actions and exports use. */
   readonly query: Query;
@@ -110,8 +114,11 @@ export function useTable(screen: AnyTableScreen): Table {
     saved: useCallback((record: Row) => store?.saved(record), [store]),
     history,
   });
-  const [layout, arrange] = useLayout(page);
-  const loads = useLoads(store);
+  const [layout, arrange] = useLayout(page, { view, dispatch });
+  const grouped = useGroups({
+    ...{ screen, columns, shown, view, dispatch, list },
+    query: asked.isReady ? query : null,
+  });
   useCountedEnd({ list, request, dispatch: asked.dispatchView, isCounted: mode === 'page' });
   return {
     screen,
@@ -123,7 +130,7 @@ export function useTable(screen: AnyTableScreen): Table {
     defaults,
     dispatch,
     list,
-    rows: list.data,
+    ...grouped,
     pager: listPager(view, list, mode),
     query,
     selection,
@@ -135,7 +142,7 @@ export function useTable(screen: AnyTableScreen): Table {
     arrange,
     edits,
     history,
-    ...loads,
+    ...useLoads(store),
   };
 }
 

@@ -8,8 +8,12 @@ import { questionOf, type TransferTable } from '../transfer-table.ts';
 export type ExportRows = 'all' | 'selected' | 'page';
 
 /** Returns the number of rows of each choice. */
-export function exportCounts({ list, selection, rows }: TransferTable): Readonly<Record<ExportRows, number>> {
-  return { all: list.total, selected: selectedCount(selection), page: rowIds(rows).length };
+export function exportCounts({
+  groups,
+  selection,
+  rows,
+}: TransferTable): Readonly<Record<ExportRows, number>> {
+  return { all: groups.matching, selected: selectedCount(selection), page: rowIds(rows).length };
 }
 
 /** Returns the query of an export of these rows, in the order on screen. */
