@@ -1,3 +1,4 @@
+import { endOtherSignIns, endSignInsOf, signInsOf } from './account-sign-ins.ts';
 import { countAds } from './ad-counts.ts';
 import { attachmentUsage } from './attachment-usage.ts';
 import {
@@ -110,6 +111,9 @@ export const actions = Object.freeze({
   'accounts/changeProfile': changeProfile,
   'accounts/sessions': ownSignIns,
   'accounts/endSession': endSignIn,
+  'accounts/endOtherSessions': endOtherSignIns,
+  'accounts/sessionsOf': signInsOf,
+  'accounts/endSessionsOf': endSignInsOf,
   'accounts/changeEmail': changeEmail,
   'accounts/confirmEmail': confirmEmail,
   'accounts/export': exportOwnData,

@@ -1,4 +1,5 @@
 export * from './access-presets.ts';
+export * from './account-sign-ins.ts';
 export * from './actions.ts';
 export * from './ad-counts.ts';
 export * from './admins.ts';
@@ -73,6 +74,7 @@ export * from './plan-types.ts';
 export * from './presence.ts';
 export * from './previews.ts';
 export * from './products.ts';
+export * from './program-name.ts';
 export * from './publication.ts';
 export * from './publication-state.ts';
 export * from './push-messages.ts';

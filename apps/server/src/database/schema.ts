@@ -47,6 +47,8 @@ export interface SessionTable {
   readonly tokenHash: string;
   readonly family: string;
   readonly createdAt: string;
+  /** The time of the sign-in that the token continues; `null` in rows of earlier servers. */
+  readonly begunAt: string | null;
   readonly expiresAt: string;
   readonly rotatedAt: string | null;
   readonly revokedAt: string | null;
@@ -262,7 +264,11 @@ interface AccountMailTable {
     | 'passwordChanged'
     | 'invite'
     | 'newEmail'
-    | 'emailChanged';
+    | 'emailChanged'
+    | 'newDevice'
+    | 'factorAdded'
+    | 'factorRemoved'
+    | 'recoveryUsed';
   readonly to: string;
   readonly requestedAt: string;
   readonly attempts: number;

@@ -1,4 +1,4 @@
-import type { OwnSignIn } from '@harbour/core/contract';
+import { type OwnSignIn, programName } from '@harbour/core/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
@@ -7,7 +7,6 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
-import { deviceName } from './device-name.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
 import { useAnswer } from './use-answer.ts';
@@ -47,7 +46,7 @@ function SignIn({ signIn, onEnd }: SignInProps) {
   const { t } = useTranslation('backOffice');
   const [isBusy, setBusy] = useState(false);
   const { device, ip, signedInAt, lastUsedAt, current } = signIn;
-  const name = (device && deviceName(device, t('program'))) || t('signIns.unknownDevice');
+  const name = programName(device, t('program')) ?? t('signIns.unknownDevice');
   const run = () => {
     setBusy(true);
     void onEnd().finally(() => setBusy(false));

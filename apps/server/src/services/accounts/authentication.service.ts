@@ -3,7 +3,7 @@ import type { Application, HookContext, NextFunction } from '@feathersjs/feather
 import type { CallParams, Connection } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
-import { forgetRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie.ts';
+import { forgetRefreshCookies, readRefreshCookie, refreshCookie } from './refresh-cookie.ts';
 import { ACCESS_SECONDS, createSessions, type SessionIssuer, type SessionsDeps } from './sessions.ts';
 import { REFRESH_DAYS } from './sign-in-store.ts';
 import {
@@ -114,7 +114,7 @@ function signOut({ store, secureCookies }: AuthenticationDeps) {
     const refreshToken = params.refreshToken ?? readRefreshCookie(params.headers?.cookie);
     const kept = refreshToken === undefined ? undefined : await store.familyOf(refreshToken);
     for (const family of new Set([kept, params.session?.family])) if (family) await store.end(family);
-    setCookies(context, [forgetRefreshCookie(secureCookies)]);
+    setCookies(context, forgetRefreshCookies(secureCookies));
     context.result = { signedOut: true };
   };
 }

@@ -22,7 +22,7 @@ import { hashPassword, isOutdated } from './passwords.ts';
 import { createSignInStore, type SignInStoreDeps } from './sign-in-store.ts';
 
 export interface SignInDeps
-  extends Pick<SignInStoreDeps, 'now' | 'newId' | 'onEnded'>,
+  extends Pick<SignInStoreDeps, 'now' | 'newId' | 'onEnded' | 'signInDays'>,
     Pick<AuthenticationDeps, 'correctedTime'> {
   readonly database: Database;
   readonly mailer: Mailer;
@@ -54,7 +54,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const onSignIn = rememberSignIn(records, deps.now);
   const links = createOneTimeLinks(db, deps.now);
   const noteInvited = (account: AccountRef, invitedUntil: string) => records.patch(account, { invitedUntil });
-  const compose = composeAccountMail.bind(null, { ...deps, directory, links, noteInvited });
+  const compose = composeAccountMail.bind(null, { ...deps, directory, store, links, noteInvited });
   const mails = createAccountMails({ ...deps, db, compose });
   const accounts: AccountDeps = { ...deps, records, directory, store, links, mails };
   const sessions = registerAuthentication(app, {
@@ -62,6 +62,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
     directory,
     store,
     onSignIn,
+    onNewDevice: ({ account, email }) => mails.request({ account, mail: 'newDevice', to: email }),
     makeAccount: (registration) => makeAccount(accounts, registration),
     issuer: deps.publicUrl,
   });

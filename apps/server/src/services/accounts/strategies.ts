@@ -23,6 +23,8 @@ export interface StrategyDeps {
   readonly devices: KnownDevices;
   /** Called after a correct password, with the account that signed in. */
   readonly onSignIn: (account: Account, password: string) => Promise<void>;
+  /** Called with an account that signed in from a device which it had not used before. */
+  readonly onNewDevice: (account: Account) => void;
 }
 
 const credentialsSchema = v.object({
@@ -51,12 +53,16 @@ export function passwordStrategy(deps: StrategyDeps): AuthenticationStrategy {
       requireVerified(account);
       await clearSignInTries(limits, tried);
       await deps.onSignIn(account, password);
-      return { ...(await sessions.open(await store.begin(account.account, originOf(params)))) };
+      const isNew = await isNewDevice(deps, account, { ...tried, request, params });
+      const signedIn = await sessions.open(await store.begin(account.account, originOf(params)));
+      if (isNew) deps.onNewDevice(account);
+      return { ...signedIn };
     },
   };
 }
 
-export interface RegisterStrategyDeps extends Omit<StrategyDeps, 'onSignIn' | 'directory' | 'devices'> {
+export interface RegisterStrategyDeps
+  extends Omit<StrategyDeps, 'onSignIn' | 'onNewDevice' | 'directory' | 'devices'> {
   /** Creates the account and mails its link; `undefined` if the address has one. */
   readonly makeAccount: (registration: Registration) => Promise<AccountRef | undefined>;
 }
@@ -105,6 +111,25 @@ export function jwtStrategy({ sessions }: Pick<StrategyDeps, 'sessions'>): Authe
       return { accessToken, user: { _id: account.id, email, name, role } };
     },
   };
+}
+
+interface DeviceFacts {
+  readonly device: string | undefined;
+  readonly request: { readonly [field: string]: unknown };
+  readonly params: CallParams;
+}
+
+/**
+ * True for a sign-in that its owner should know of. A browser is known by its cookie; the desktop program,
+ * which keeps none, by its version and address. The first sign-in of an account is expected.
+ */
+async function isNewDevice(
+  { store }: StrategyDeps,
+  { account, lastSignInAt }: Account,
+  { device, request, params }: DeviceFacts,
+): Promise<boolean> {
+  if (lastSignInAt === null || device !== undefined) return false;
+  return request.client !== 'desktop' || !(await store.knows(account, originOf(params)));
 }
 
 /** Returns the first account that the password matches. Without accounts, one verification runs anyway. */

@@ -1,4 +1,4 @@
-import type { OwnSignIn } from '@harbour/core/contract';
+import { type OwnSignIn, programName } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,6 @@ import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useMomentFormat } from '../use-moment-format.ts';
-import { programName } from './program-name.ts';
 
 const askSignIns = (client: RealtimeClient) => client.ask('accounts/sessions', {});
 
