@@ -50,6 +50,14 @@ import { mailQuote } from './quotes.ts';
 import { recordHistory } from './record-history.ts';
 import { refundPayment } from './refunds.ts';
 import { restoreVersion } from './restore-version.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  ownSecondFactor,
+  removeSecondFactor,
+  removeSecondFactorOf,
+  renewRecoveryCodes,
+} from './second-factor.ts';
 import { selections } from './selections.ts';
 import {
   beginSocial,
@@ -114,6 +122,12 @@ export const actions = Object.freeze({
   'accounts/endOtherSessions': endOtherSignIns,
   'accounts/sessionsOf': signInsOf,
   'accounts/endSessionsOf': endSignInsOf,
+  'accounts/secondFactor': ownSecondFactor,
+  'accounts/beginSecondFactor': beginSecondFactor,
+  'accounts/confirmSecondFactor': confirmSecondFactor,
+  'accounts/renewRecoveryCodes': renewRecoveryCodes,
+  'accounts/removeSecondFactor': removeSecondFactor,
+  'accounts/removeSecondFactorOf': removeSecondFactorOf,
   'accounts/changeEmail': changeEmail,
   'accounts/confirmEmail': confirmEmail,
   'accounts/export': exportOwnData,

@@ -98,6 +98,7 @@ export * from './restore-version.ts';
 export * from './roles.ts';
 export * from './safe-address.ts';
 export * from './saved-views.ts';
+export * from './second-factor.ts';
 export * from './selections.ts';
 export * from './selling.ts';
 export * from './selling-companies.ts';

@@ -56,6 +56,28 @@ export interface SessionTable {
   readonly next: string | null;
   readonly userAgent: string | null;
   readonly ip: string | null;
+  /** When the person last proved who they are, and by what; `null` in rows of earlier servers. */
+  readonly provedAt: string | null;
+  readonly provedBy: 'password' | 'totp' | 'recovery' | null;
+}
+
+/** The secret of an account's authenticator app: see `factor-store.ts`. */
+interface SecondFactorTable {
+  readonly userKind: 'users' | 'admins';
+  readonly userId: RecordId;
+  readonly sealedSecret: string;
+  readonly createdAt: string;
+  readonly confirmedAt: string | null;
+  /** The time step of the last code that was used. */
+  readonly lastStep: number;
+}
+
+/** A recovery code, as a digest. */
+interface RecoveryCodeTable {
+  readonly userKind: 'users' | 'admins';
+  readonly userId: RecordId;
+  readonly hash: string;
+  readonly usedAt: string | null;
 }
 
 /** A mailed link that works once: to verify an address, reset a password or accept an invitation. */
@@ -299,6 +321,8 @@ export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N
   readonly passedTimes: PassedTimeTable;
   readonly wrongClocks: WrongClockTable;
   readonly accountMails: AccountMailTable;
+  readonly secondFactors: SecondFactorTable;
+  readonly recoveryCodes: RecoveryCodeTable;
   readonly oneTimeTokens: OneTimeTokenTable;
   readonly socialConnections: SocialConnectionTable;
   readonly socialPermissions: SocialPermissionTable;

@@ -1,3 +1,4 @@
+import { Button } from '@blueprintjs/core';
 import { type OwnSignIn, programName } from '@harbour/core/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,11 @@ export function SignIns() {
     messages.success(t('signIns.ended'));
     ask();
   };
+  const endOthers = async () => {
+    const { ended } = await client.ask('accounts/endOtherSessions', {});
+    messages.success(t('signIns.othersEnded', { count: ended }));
+    ask();
+  };
   return (
     <ProfileSection title={t('signIns.title')} lead={t('signIns.lead')}>
       {answer ? (
@@ -30,6 +36,11 @@ export function SignIns() {
             <SignIn key={signIn._id} signIn={signIn} onEnd={() => end(signIn).catch(messages.error)} />
           ))}
         </ul>
+      ) : null}
+      {answer && answer.length > 1 ? (
+        <div>
+          <Button text={t('signIns.endOthers')} onClick={() => void endOthers().catch(messages.error)} />
+        </div>
       ) : null}
       {!answer && error !== undefined ? <LoadFailure error={error} onRetry={ask} /> : null}
       {!answer && error === undefined ? <Loading /> : null}

@@ -16,6 +16,8 @@ export interface Account extends Pick<Session, 'account' | 'email' | 'name' | 'r
   readonly disabled: boolean;
   /** The last time of a sign-in, as UTC ISO text; `null` before the first. */
   readonly lastSignInAt: string | null;
+  /** Since when sign-in asks for a second factor; `null` if it does not. */
+  readonly secondFactorAt: string | null;
   readonly locale: ContentLanguage;
 }
 
@@ -54,6 +56,7 @@ const COLUMNS = [
   'verifiedAt',
   'disabledAt',
   'lastSignInAt',
+  'secondFactorAt',
   'locale',
 ] as const;
 
@@ -88,6 +91,7 @@ function toAccount(kind: AccountKind, row: Row): Account {
     verified: row.verifiedAt !== null,
     disabled: row.disabledAt !== null,
     lastSignInAt: row.lastSignInAt,
+    secondFactorAt: row.secondFactorAt,
     locale: row.locale,
   };
 }

@@ -4,6 +4,7 @@ import type { AccountKind, AccountRef } from '../../calls/session.ts';
 import { createExpiringCache } from '../../concurrency/expiring-cache.ts';
 import type { DatabaseSchema, SessionTable } from '../../database/schema.ts';
 import { knowsOrigin, type LiveSignIn, readLiveSignIns } from './live-sign-ins.ts';
+import { createProofs, type ProvedBy, type SignInProofs } from './sign-in-proofs.ts';
 import { hashToken, newToken, openToken, sealToken } from './tokens.ts';
 
 /** How many days a refresh token is valid; each use returns a new one. */
@@ -34,9 +35,13 @@ export interface SignInOrigin {
   readonly userAgent: string | null;
 }
 
+interface ProvedOrigin extends SignInOrigin {
+  readonly provedBy: ProvedBy;
+}
+
 /** Stores which sign-ins are live. */
-export interface SignInStore {
-  begin(account: AccountRef, origin: SignInOrigin): Promise<Continued>;
+export interface SignInStore extends SignInProofs {
+  begin(account: AccountRef, origin: ProvedOrigin): Promise<Continued>;
   /**
    * Exchanges a refresh token for the next. A token used twice ends its whole sign-in: `refresh-reused`.
    * Within `REPEAT_MS` the same exchange may be repeated, as by a browser that restores its tabs or left
@@ -112,10 +117,12 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
   }
 
   return {
-    begin: async (account, origin) => {
+    begin: async (account, { provedBy, ...origin }) => {
       await forgetExpired(db, account, iso());
-      return issue(db, deps, { family: newId(), account, origin, begunAt: iso() });
+      const [begunAt, proof] = [iso(), { provedAt: iso(), provedBy }];
+      return issue(db, deps, { family: newId(), account, origin, begunAt, proof });
     },
+    ...createProofs(db, iso),
     rotate: exchange,
     familyOf: async (refreshToken) => (await findToken(db, hashToken(refreshToken)))?.family,
     isLive: (family) => live.get(family, () => isLiveFamily(db, family)),
@@ -127,8 +134,7 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
     knows: (account, origin) => knowsOrigin(db, account, origin),
     list: (account) => readLiveSignIns(db, account, iso()),
     revoke: async (account, family) => {
-      const families = await liveFamilies(db, account);
-      const isOwn = families.includes(family);
+      const isOwn = (await liveFamilies(db, account)).includes(family);
       if (isOwn) await end([family], 'revoked');
       return isOwn;
     },
@@ -146,8 +152,12 @@ function exchangeToken(
     const at = new Date(deps.now()).toISOString();
     const used = await markRotated(trx, hashToken(refreshToken), at);
     if (!used) return undefined;
-    const begunAt = used.begunAt ?? used.createdAt;
-    const issued = await issue(trx, deps, { family: used.family, account: accountOf(used), origin, begunAt });
+    const { family, begunAt, createdAt, provedAt, provedBy } = used;
+    const issued = await issue(trx, deps, {
+      ...{ family, account: accountOf(used), origin },
+      begunAt: begunAt ?? createdAt,
+      proof: { provedAt, provedBy },
+    });
     const sealed = sealToken(issued.refreshToken, refreshToken);
     await trx.updateTable('sessions').set({ next: sealed }).where('id', '=', used.id).execute();
     return issued;
@@ -158,12 +168,13 @@ interface NewToken extends Omit<Continued, 'refreshToken'> {
   readonly origin: SignInOrigin;
   /** The time of the sign-in, as UTC ISO text. */
   readonly begunAt: string;
+  readonly proof: Pick<SessionTable, 'provedAt' | 'provedBy'>;
 }
 
 async function issue(
   db: Kysely<DatabaseSchema>,
   { now, newId, signInDays }: SignInStoreDeps,
-  { family, account, origin, begunAt }: NewToken,
+  { family, account, origin, begunAt, proof }: NewToken,
 ): Promise<Continued> {
   const endsAt = endOfSignIn(begunAt, signInDays[account.kind]);
   if (endsAt <= now()) throw refusal('not-authenticated', 'This sign-in has ended. Sign in again.');
@@ -181,6 +192,7 @@ async function issue(
     revokedAt: null,
     next: null,
     ...origin,
+    ...proof,
   };
   await db.insertInto('sessions').values(row).execute();
   return { family, account, refreshToken };
@@ -227,7 +239,7 @@ function markRotated(trx: Transaction<DatabaseSchema>, hash: string, at: string)
     .where('rotatedAt', 'is', null)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', at)
-    .returning(['id', 'family', 'userKind', 'userId', 'begunAt', 'createdAt'])
+    .returning(['id', 'family', 'userKind', 'userId', 'begunAt', 'createdAt', 'provedAt', 'provedBy'])
     .executeTakeFirst();
 }
 

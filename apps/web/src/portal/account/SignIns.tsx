@@ -48,7 +48,25 @@ export function SignIns({ client }: { readonly client: RealtimeClient }) {
           <SignIn key={signIn._id} client={client} signIn={signIn} onEnded={afterOne} />
         ))}
       </ul>
+      {(answer ?? []).length > 1 ? <EndOthers client={client} onEnded={afterOne} /> : null}
     </section>
+  );
+}
+
+function EndOthers({ client, onEnded }: Omit<SignInProps, 'signIn'>) {
+  const { t } = useTranslation('account');
+  const { success } = useMessages();
+  const end = useAction(async () => {
+    const { ended } = await client.ask('accounts/endOtherSessions', {});
+    success(t('signIns.othersEnded', { count: ended }));
+    onEnded();
+  });
+  return (
+    <p>
+      <Button kind="secondary" busy={end.busy} onClick={end.run}>
+        {t('signIns.endOthers')}
+      </Button>
+    </p>
   );
 }
 
