@@ -1,3 +1,4 @@
+import { endOtherSignIns, endSignInsOf, signInsOf } from './account-sign-ins.ts';
 import { countAds } from './ad-counts.ts';
 import { attachmentUsage } from './attachment-usage.ts';
 import {
@@ -49,6 +50,14 @@ import { mailQuote } from './quotes.ts';
 import { recordHistory } from './record-history.ts';
 import { refundPayment } from './refunds.ts';
 import { restoreVersion } from './restore-version.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  ownSecondFactor,
+  removeSecondFactor,
+  removeSecondFactorOf,
+  renewRecoveryCodes,
+} from './second-factor.ts';
 import { selections } from './selections.ts';
 import {
   beginSocial,
@@ -112,6 +121,15 @@ export const actions = Object.freeze({
   'accounts/changeProfile': changeProfile,
   'accounts/sessions': ownSignIns,
   'accounts/endSession': endSignIn,
+  'accounts/endOtherSessions': endOtherSignIns,
+  'accounts/sessionsOf': signInsOf,
+  'accounts/endSessionsOf': endSignInsOf,
+  'accounts/secondFactor': ownSecondFactor,
+  'accounts/beginSecondFactor': beginSecondFactor,
+  'accounts/confirmSecondFactor': confirmSecondFactor,
+  'accounts/renewRecoveryCodes': renewRecoveryCodes,
+  'accounts/removeSecondFactor': removeSecondFactor,
+  'accounts/removeSecondFactorOf': removeSecondFactorOf,
   'accounts/changeEmail': changeEmail,
   'accounts/confirmEmail': confirmEmail,
   'accounts/export': exportOwnData,

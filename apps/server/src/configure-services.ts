@@ -118,7 +118,8 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   const signIn = registerSignIn(app, {
     ...deps,
     publicUrl: config.publicUrl,
-    secureCookies: config.production,
+    secureCookies: config.publicUrl.startsWith('https:'),
+    signInDays: config.signInDays,
     onEnded: (family, why) => {
       sockets.endFamily(family, why === 'revoked');
       deps.nodes.announce();

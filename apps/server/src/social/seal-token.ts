@@ -12,9 +12,9 @@ export interface TokenSeal {
   open(sealed: string, owner: string): string | undefined;
 }
 
-/** Creates the seal of a server's secret. */
-export function createTokenSeal(secret: string): TokenSeal {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'tokens of social networks', 32));
+/** Creates the seal of a server's secret for one purpose; another purpose has another key. */
+export function createTokenSeal(secret: string, purpose = 'tokens of social networks'): TokenSeal {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
   return {
     seal(token, owner) {
       const nonce = randomBytes(NONCE_BYTES);

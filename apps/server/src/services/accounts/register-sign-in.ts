@@ -19,10 +19,12 @@ import { createOneTimeLinks } from './one-time-links.ts';
 import { registerOwnAccount } from './own-account.ts';
 import { guardPicture } from './own-picture.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
+import { createFactorStore } from './second-factor/factor-store.ts';
+import { registerSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSignInStore, type SignInStoreDeps } from './sign-in-store.ts';
 
 export interface SignInDeps
-  extends Pick<SignInStoreDeps, 'now' | 'newId' | 'onEnded'>,
+  extends Pick<SignInStoreDeps, 'now' | 'newId' | 'onEnded' | 'signInDays'>,
     Pick<AuthenticationDeps, 'correctedTime'> {
   readonly database: Database;
   readonly mailer: Mailer;
@@ -52,9 +54,10 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const store = createSignInStore({ ...deps, db });
   const records = accountRecords(app);
   const onSignIn = rememberSignIn(records, deps.now);
+  const factors = createFactorStore({ ...deps, db });
   const links = createOneTimeLinks(db, deps.now);
   const noteInvited = (account: AccountRef, invitedUntil: string) => records.patch(account, { invitedUntil });
-  const compose = composeAccountMail.bind(null, { ...deps, directory, links, noteInvited });
+  const compose = composeAccountMail.bind(null, { ...deps, directory, store, links, noteInvited });
   const mails = createAccountMails({ ...deps, db, compose });
   const accounts: AccountDeps = { ...deps, records, directory, store, links, mails };
   const sessions = registerAuthentication(app, {
@@ -62,11 +65,16 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
     directory,
     store,
     onSignIn,
+    onNewDevice: ({ account, email }) => mails.request({ account, mail: 'newDevice', to: email }),
+    factors,
+    links,
+    mails,
     makeAccount: (registration) => makeAccount(accounts, registration),
     issuer: deps.publicUrl,
   });
   registerAccounts(app, accounts);
   registerOwnAccount(app, accounts);
+  registerSecondFactor(app, { ...accounts, factors });
   const guard = guardAdmins(app);
   const picture = guardPicture(app);
   app.service('admins').hooks({ around: { create: [picture], patch: [picture, guard], remove: [guard] } });
@@ -109,9 +117,11 @@ function accountRecords(app: Application): AccountRecords {
 
 /** Records the time of a sign-in, and renews a weaker hash while the password is available. */
 function rememberSignIn(records: AccountRecords, now: () => number) {
-  return async ({ account, passwordHash }: Account, password: string): Promise<void> => {
+  return async ({ account, passwordHash }: Account, password?: string): Promise<void> => {
     const renewed =
-      passwordHash && isOutdated(passwordHash) ? { passwordHash: await hashPassword(password) } : {};
+      password && passwordHash && isOutdated(passwordHash)
+        ? { passwordHash: await hashPassword(password) }
+        : {};
     await records.patch(account, { lastSignInAt: new Date(now()).toISOString(), ...renewed });
   };
 }
