@@ -58,6 +58,7 @@ export * from './money-schema.ts';
 export * from './news.ts';
 export * from './orders.ts';
 export * from './overview.ts';
+export * from './start-checks.ts';
 export * from './own-account.ts';
 export * from './password-rules.ts';
 export * from './payment-failures.ts';
