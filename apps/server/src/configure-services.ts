@@ -18,6 +18,7 @@ import type { ForeignChanges } from './nodes/follow-nodes.ts';
 import type { Nodes } from './nodes/join-nodes.ts';
 import type { PublishedPosition } from './nodes/published-position.ts';
 import type { WrongClocks } from './nodes/wrong-clocks.ts';
+import type { StartWarnings } from './start-checks/check-start.ts';
 import type { PaymentsDesk } from './payments/create-payments.ts';
 import type { Push } from './push/create-push.ts';
 import { createPublish, type Publish } from './realtime/publish-changes.ts';
@@ -92,6 +93,7 @@ export interface ServicesDeps {
   readonly onChanged: (collection: string) => void;
   readonly nodes: Nodes;
   readonly wrongClocks: Pick<WrongClocks, 'list'>;
+  readonly warnings: Pick<StartWarnings, 'list'>;
   /** Called with the name of each collection that this process wrote to. */
   readonly onWritten: (collection: string) => void;
   readonly now: () => number;
@@ -255,12 +257,13 @@ function foreignChanges({
 
 /** Actions for staff only: today's overview, and the books. */
 function registerBackOffice(app: Application, deps: ServicesDeps): void {
-  const { config, mailer, now, wrongClocks } = deps;
+  const { config, mailer, now, wrongClocks, warnings } = deps;
   const { db } = deps.database;
   registerOverview(app, {
     config,
     now,
     wrongClocks: wrongClocks.list,
+    startWarnings: warnings.list,
     failedMails: mailer.failures,
     countDifferences: () => countDifferences(db),
   });

@@ -77,7 +77,8 @@ export function createApp(deps: AppDeps): HarbourApp {
   const push = createPush({
     ...{ app, ...parts, db, isAllowed: deps.isPushAllowed },
     services: config.pushServices,
-    keys: config.vapidKeys ?? deriveVapidKeys(parts.secret),
+    // A secret that is being replaced still has the keys that browsers subscribed with.
+    keys: config.vapidKeys ?? deriveVapidKeys(config.oldSecret ?? parts.secret),
   });
   const social = createSocial({ ...parts, ...config, app, db, secret: parts.secret });
   const life = { isStopping: false };
@@ -137,6 +138,7 @@ function lifeOf(made: Assembled): HarbourApp {
     app,
     listen: async (port, host) => {
       await parts.clock.compare();
+      await parts.warnings.log(log);
       await app.setup(http.server);
       await parts.follower.start(services.foreignChanges);
       parts.nodes.start();

@@ -24,6 +24,7 @@ import { createWrongClocks } from './nodes/wrong-clocks.ts';
 import type { Site } from './pages/index.ts';
 import type { Redis } from './redis/open-redis.ts';
 import type { Config } from './settings/config.ts';
+import { createStartWarnings } from './start-checks/check-start.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -87,6 +88,7 @@ export function createParts({
     leases: createJobLeases(db),
     follower,
     wrongClocks: createWrongClocks({ ...deps, config, clock }),
+    warnings: createStartWarnings({ ...deps, config }),
     nodes: joinNodes({ ...deps, onAnnounced: follower.wake }),
     published: createPublishedPosition(),
     mailer: watchMailer(
