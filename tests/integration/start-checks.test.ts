@@ -25,8 +25,9 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 function run(program: string, env: Readonly<Record<string, string>>) {
   const own = { NODE_ENV: 'production', HARBOUR_DATA_DIR: dataDir, HARBOUR_SITE: 'off', PORT: '0' };
+  const { NODE_COMPILE_CACHE } = childEnvironment;
   return runProcess(process.execPath, [join(SERVER, program)], {
-    env: { ...childEnvironment, ...own, ...env },
+    env: { NODE_COMPILE_CACHE, ...own, ...env },
   });
 }
 
