@@ -18,7 +18,6 @@ import type { ForeignChanges } from './nodes/follow-nodes.ts';
 import type { Nodes } from './nodes/join-nodes.ts';
 import type { PublishedPosition } from './nodes/published-position.ts';
 import type { WrongClocks } from './nodes/wrong-clocks.ts';
-import type { StartWarnings } from './start-checks/check-start.ts';
 import type { PaymentsDesk } from './payments/create-payments.ts';
 import type { Push } from './push/create-push.ts';
 import { createPublish, type Publish } from './realtime/publish-changes.ts';
@@ -68,11 +67,14 @@ import { createSuggester } from './services/translations/suggester.ts';
 import { registerTranslations } from './services/translations/translations.service.ts';
 import type { Config } from './settings/config.ts';
 import type { Social } from './social/create-social.ts';
+import type { StartWarnings } from './start-checks/check-start.ts';
 
 /** Dependencies that the services share. */
 export interface ServicesDeps {
   readonly config: Config;
   readonly secret: string;
+  /** The secret before it: what it signed is still accepted. */
+  readonly oldSecret: string | null;
   readonly database: Database;
   readonly log: Logger;
   readonly limits: RateLimits;

@@ -77,8 +77,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   const push = createPush({
     ...{ app, ...parts, db, isAllowed: deps.isPushAllowed },
     services: config.pushServices,
-    // A secret that is being replaced still has the keys that browsers subscribed with.
-    keys: config.vapidKeys ?? deriveVapidKeys(config.oldSecret ?? parts.secret),
+    keys: pushKeysOf(config, parts.secret),
   });
   const social = createSocial({ ...parts, ...config, app, db, secret: parts.secret });
   const life = { isStopping: false };
@@ -110,6 +109,11 @@ export function createApp(deps: AppDeps): HarbourApp {
   site?.hotReload?.(http.server);
   const made = { app, http, parts, sockets, payments, billing, books, push, social, pages };
   return lifeOf({ ...made, time, life, services });
+}
+
+/** A secret that is being replaced still makes the keys that browsers subscribed with. */
+function pushKeysOf({ vapidKeys, oldSecret }: AppDeps['config'], secret: string) {
+  return vapidKeys ?? deriveVapidKeys(oldSecret ?? secret);
 }
 
 interface Assembled {
@@ -222,7 +226,7 @@ async function ping({ db }: Database): Promise<void> {
 
 function openPages({ app, web }: { app: Application; web: Koa }, site: Site, parts: PagesParts): PageHost {
   const deps = pagesDeps(app, site, parts);
-  return mountPages(web, deps, openPreview(app, deps, parts.secret));
+  return mountPages(web, deps, openPreview(app, deps, parts));
 }
 
 type PagesParts = Parts & Pick<PagesDeps, 'paymentOrigins'>;

@@ -72,6 +72,7 @@ export function createParts({
   changed.add(createEnterGrams({ ...deps, background }));
   return {
     ...deps,
+    oldSecret: config.oldSecret,
     config,
     log,
     clock,
