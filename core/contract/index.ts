@@ -80,7 +80,6 @@ export * from './publication-state.ts';
 export * from './push-messages.ts';
 export * from './query.ts';
 export * from './query-parts.ts';
-
 export * from './questions.ts';
 export * from './quote-choice.ts';
 export * from './quote-choice-schema.ts';
@@ -105,6 +104,7 @@ export * from './selling-companies.ts';
 export * from './server-identity.ts';
 export * from './settings.ts';
 export * from './social.ts';
+export * from './start-checks.ts';
 export * from './subscription-changes.ts';
 export * from './subscriptions.ts';
 export * from './summaries.ts';

@@ -68,11 +68,14 @@ import { createSuggester } from './services/translations/suggester.ts';
 import { registerTranslations } from './services/translations/translations.service.ts';
 import type { Config } from './settings/config.ts';
 import type { Social } from './social/create-social.ts';
+import type { StartWarnings } from './start-checks/check-start.ts';
 
 /** Dependencies that the services share. */
 export interface ServicesDeps {
   readonly config: Config;
   readonly secret: string;
+  /** The secret before it: what it signed is still accepted. */
+  readonly oldSecret: string | null;
   readonly database: Database;
   readonly log: Logger;
   readonly limits: RateLimits;
@@ -93,6 +96,7 @@ export interface ServicesDeps {
   readonly onChanged: (collection: string) => void;
   readonly nodes: Nodes;
   readonly wrongClocks: Pick<WrongClocks, 'list'>;
+  readonly warnings: Pick<StartWarnings, 'list'>;
   /** Called with the name of each collection that this process wrote to. */
   readonly onWritten: (collection: string) => void;
   readonly now: () => number;
@@ -258,12 +262,13 @@ function foreignChanges({
 
 /** Actions for staff only: today's overview, and the books. */
 function registerBackOffice(app: Application, deps: ServicesDeps): void {
-  const { config, mailer, now, wrongClocks } = deps;
+  const { config, mailer, now, wrongClocks, warnings } = deps;
   const { db } = deps.database;
   registerOverview(app, {
     config,
     now,
     wrongClocks: wrongClocks.list,
+    startWarnings: warnings.list,
     failedMails: mailer.failures,
     countDifferences: () => countDifferences(db),
   });

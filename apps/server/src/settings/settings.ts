@@ -1,4 +1,4 @@
-import { DESKTOP_ORIGIN } from '@harbour/core/contract';
+import { DESKTOP_ORIGIN, startCheckNames } from '@harbour/core/contract';
 import * as v from 'valibot';
 import { isAddressRange } from '../http/client-address.ts';
 import { isHostPattern, PUSH_SERVICES } from '../push/push-services.ts';
@@ -100,6 +100,19 @@ export const settings = {
     v.string(),
     null,
     'Key that signs sessions and quotes: at least 32 random characters. Outside production one is made and kept in the data folder.',
+  ),
+  HARBOUR_SECRET_OLD: setting(
+    v.string(),
+    null,
+    'The secret before this one, while it is being replaced: HARBOUR_SECRET signs, and what this one signed is still accepted.',
+  ),
+  ACCEPTED_RISKS: setting(
+    v.pipe(
+      list,
+      v.array(v.picklist(startCheckNames, 'expected names that `npm run doctor` prints, such as mail')),
+    ),
+    '',
+    'Comma-separated names of checks that a production server starts in spite of; npm run doctor prints them all.',
   ),
   SMTP_URL: setting(
     addressWith(/^smtps?:/, 'smtps://user:password@mail.example.com'),

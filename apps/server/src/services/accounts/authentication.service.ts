@@ -26,6 +26,8 @@ export interface AuthenticationDeps
     Pick<RegisterStrategyDeps, 'makeAccount'>,
     Pick<SessionsDeps, 'correctedTime'> {
   readonly secret: string;
+  /** The secret before it, whose access tokens are still accepted. */
+  readonly oldSecret: string | null;
   readonly issuer: string;
   readonly secureCookies: boolean;
   readonly now: () => number;
@@ -39,7 +41,7 @@ export interface AuthenticationDeps
 export function registerAuthentication(app: Application, deps: AuthenticationDeps): SessionIssuer {
   const service = new AuthenticationService(app, 'authentication', settingsOf(deps));
   const sessions = createSessions({ ...deps, signer: service });
-  const devices = createKnownDevices(deps.secret, deps.secureCookies);
+  const devices = createKnownDevices({ ...deps, secure: deps.secureCookies });
   service.register(
     'password',
     passwordStrategy({

@@ -31,6 +31,7 @@ export interface SignInDeps
   readonly limits: RateLimits;
   readonly background: Background;
   readonly secret: string;
+  readonly oldSecret: string | null;
   readonly publicUrl: string;
   readonly secureCookies: boolean;
   readonly cutAccount: (id: string) => void;

@@ -3,10 +3,10 @@ import type { AccountRef } from '../../../calls/session.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
 import { createTokenSeal } from '../../../social/seal-token.ts';
 import type { ProvedBy } from '../sign-in-proofs.ts';
-import { createRecoveryHash, newRecoveryCodes } from './recovery-codes.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { matchingStep, newTotpSecret } from './totp.ts';
 
-const SEAL = 'secrets of authenticator apps';
+const PURPOSE = 'secrets of authenticator apps';
 
 /** What a typed code was: one of the authenticator app, or a recovery code. */
 type CodeKind = Exclude<ProvedBy, 'password'>;
@@ -32,21 +32,25 @@ export interface FactorStore {
 export interface FactorStoreDeps {
   readonly db: Kysely<DatabaseSchema>;
   readonly secret: string;
+  readonly oldSecret: string | null;
   readonly now: () => number;
 }
 
 /** Creates the store over the tables `secondFactors` and `recoveryCodes`. */
 export function createFactorStore(deps: FactorStoreDeps): FactorStore {
-  const { db, secret, now } = deps;
-  const { seal } = createTokenSeal(secret, SEAL);
+  const { db, now } = deps;
+  const { seal } = createTokenSeal({ ...deps, purpose: PURPOSE });
   const spendStep = createSpendStep(deps);
-  const hash = createRecoveryHash(secret);
   const iso = () => new Date(now()).toISOString();
   const renewRecovery = (account: AccountRef) =>
     db.transaction().execute(async (trx) => {
       const codes = newRecoveryCodes();
       await trx.deleteFrom('recoveryCodes').where(isOf(account)).execute();
-      const rows = codes.map((code) => ({ ...columnsOf(account), hash: hash(account, code), usedAt: null }));
+      const rows = codes.map((code) => ({
+        ...columnsOf(account),
+        hash: hashRecoveryCode(account, code),
+        usedAt: null,
+      }));
       await trx.insertInto('recoveryCodes').values(rows).execute();
       return codes;
     });
@@ -67,7 +71,7 @@ export function createFactorStore(deps: FactorStoreDeps): FactorStore {
     async redeem(account, code) {
       if (await spendStep(account, code, 'confirmed')) return 'totp';
       const unused = db.updateTable('recoveryCodes').where(isOf(account)).where('usedAt', 'is', null);
-      const used = unused.where('hash', '=', hash(account, code)).set({ usedAt: iso() });
+      const used = unused.where('hash', '=', hashRecoveryCode(account, code)).set({ usedAt: iso() });
       return (await used.executeTakeFirst()).numUpdatedRows > 0n ? 'recovery' : undefined;
     },
     renewRecovery,
@@ -86,8 +90,9 @@ export function createFactorStore(deps: FactorStoreDeps): FactorStore {
  * Creates the function that marks the step of a code as used, and confirms an unconfirmed secret by it. It
  * returns false for a wrong code, and for one of that step or an earlier one that was used before.
  */
-function createSpendStep({ db, secret, now }: FactorStoreDeps) {
-  const { open } = createTokenSeal(secret, SEAL);
+function createSpendStep(deps: FactorStoreDeps) {
+  const { db, now } = deps;
+  const { seal, open } = createTokenSeal({ ...deps, purpose: PURPOSE });
   return async (account: AccountRef, code: string, state: 'confirmed' | 'unconfirmed'): Promise<boolean> => {
     const rows = db.selectFrom('secondFactors').select('sealedSecret').where(isOf(account));
     const row = await rows
@@ -98,7 +103,10 @@ function createSpendStep({ db, secret, now }: FactorStoreDeps) {
     if (!step) return false;
     const unused = db.updateTable('secondFactors').where(isOf(account)).where('lastStep', '<', step);
     const confirmed = state === 'confirmed' ? {} : { confirmedAt: new Date(now()).toISOString() };
-    return (await unused.set({ lastStep: step, ...confirmed }).executeTakeFirst()).numUpdatedRows > 0n;
+    // Sealed anew, so that each use replaces a seal of the server's old secret.
+    const sealedSecret = seal(opened, ownerOf(account));
+    const spent = await unused.set({ lastStep: step, sealedSecret, ...confirmed }).executeTakeFirst();
+    return spent.numUpdatedRows > 0n;
   };
 }
 
