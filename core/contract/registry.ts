@@ -18,6 +18,7 @@ import type {
 } from './define-collection.ts';
 import { devices } from './devices.ts';
 import { industries } from './industries.ts';
+import { integrations } from './integrations.ts';
 import { invoices } from './invoices.ts';
 import type { ListPatch } from './list-patch.ts';
 import { missingTranslations } from './missing-translations.ts';
@@ -64,6 +65,7 @@ const definitions = {
   missingTranslations,
   savedViews,
   rates,
+  integrations,
 } as const satisfies { readonly [name: string]: CollectionDefinition };
 
 /** Every collection by its service name. */

@@ -39,6 +39,7 @@ export const PERMISSIONS = {
   savedViews: ['.......', '.......', 'fgcpru.', 'fgcprux'],
   bulkJobs: ['.......', '.......', 'fg.....', 'FG.....'],
   rates: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
+  integrations: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
 } as const satisfies { readonly [collection: string]: PermissionRow };
 
 /** The roles that may call each action, a second time by hand. */

@@ -31,6 +31,7 @@ const LISTS: Readonly<Record<string, Readonly<Record<StaffRole, string | 'refuse
   missingTranslations: { editor: 'refused', admin: 'sm' },
   bulkJobs: { editor: '', admin: '' },
   rates: { editor: 'nismcp', admin: 'nismcp' },
+  integrations: { editor: 'nismcp', admin: 'nismcp' },
 };
 
 /** Pages that are not lists of editable records. */

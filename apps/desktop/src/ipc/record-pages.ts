@@ -30,6 +30,7 @@ export const RECORD_PAGES = {
   missingTranslations: 'missingTranslations',
   bulkJobs: 'bulkJobs',
   rates: 'rates',
+  integrations: 'integrations',
 } as const satisfies Readonly<Record<string, CollectionName>>;
 
 /** The first segment of the path of a page of records. */

@@ -1,7 +1,7 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
-/** Rates, in the order of their position. */
+/** The fees for taking payments, in the order in which the site lists them. */
 export const screen = {
   path: 'rates',
   collection: 'rates',
@@ -24,7 +24,7 @@ export const screen = {
       'createdAt',
       'updatedAt',
     ],
-    shown: ['name', 'slug', 'place', 'method', 'cardKind', 'position', 'status', 'updatedAt'],
+    shown: ['name', 'place', 'cardKind', 'plan', 'basisPoints', 'fixedCents', 'settlementDays', 'status'],
   }),
   form: [
     {

@@ -42,7 +42,13 @@ const PRICES = ['industries', 'appTemplates', 'modules'] as const;
 
 /** The collections that the other pages show; their other texts change at a release of unknown time. */
 const SHOWN: {
-  readonly [Name in FixedRoute]?: readonly ('news' | 'products' | 'rates' | (typeof PRICES)[number])[];
+  readonly [Name in FixedRoute]?: readonly (
+    | 'news'
+    | 'products'
+    | 'rates'
+    | 'integrations'
+    | (typeof PRICES)[number]
+  )[];
 } = {
   home: [...PRICES, 'news'],
   blogs: ['news'],
@@ -50,8 +56,9 @@ const SHOWN: {
   shop: ['products'],
   featureList: ['modules'],
   advancedFeature: ['modules'],
-  harbourRestaurant: PRICES,
-  harbourStore: PRICES,
+  harbourPay: ['integrations'],
+  harbourRestaurant: [...PRICES, 'integrations'],
+  harbourStore: [...PRICES, 'integrations'],
   pricing: PRICES,
   rates: ['rates', 'appTemplates'],
   subscription: ['appTemplates'],

@@ -1,5 +1,6 @@
-import { linkTo } from '@harbour/core/i18n';
+import { LOCALE_TABLE, linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
+import type { PageProps } from '../../page-contract.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
@@ -12,15 +13,18 @@ import { ClosingPart } from '../ClosingPart.tsx';
 import { FeeNames, idleFigures } from '../FeeNames.tsx';
 import { FIGURES } from '../figures.ts';
 import { NextSteps } from '../NextSteps.tsx';
+import { METHOD_ROWS, type PayMethods } from './pay-methods.ts';
 import styles from './product-pages.module.css';
 import { SettlementWeek } from './SettlementWeek.tsx';
 
 /** The payment methods, the settlement times, and every fee by name. */
-export function PayPage() {
+export function PayPage({ data }: PageProps<PayMethods>) {
   const { t } = useTranslation(['offerings', 'common']);
   const { locale, place } = usePageHost();
   const texts = t('offerings:pay', { returnObjects: true, ...PAY_FIGURES, ...idleFigures(place) });
   const { strip, methods, settlement, fees, warning, questions } = texts;
+  const { counter } = methods.rows;
+  const comma = LOCALE_TABLE[locale].script === 'Latn' ? ', ' : '、';
   return (
     <OutlinePage
       eyebrow={t('common:navigation.pay')}
@@ -41,10 +45,13 @@ export function PayPage() {
         <FactTable
           caption={methods.title}
           head={[methods.kind, methods.names, methods.where]}
-          rows={Object.entries(methods.rows).map(([key, { kind, names, where }]) => ({
-            key,
-            cells: [kind, names, where],
-          }))}
+          rows={[
+            ...METHOD_ROWS.filter((key) => data[key].length > 0).map((key) => ({
+              key,
+              cells: [methods.rows[key].kind, data[key].join(comma), methods.rows[key].where],
+            })),
+            { key: 'counter', cells: [counter.kind, counter.names, counter.where] },
+          ]}
         />
       </Section>
       <Section tone="sunken" title={settlement.title} text={settlement.text}>

@@ -64,3 +64,25 @@ test('without fees the page says that there are none', async () => {
   expect(words).toContain('No rates are published for this place yet.');
   expect(words).not.toContain('Work it out');
 });
+
+test('the payment methods are those of the back office, without the ones that are planned', async () => {
+  const isNamed = async (name: string) => (await wordsAt('/en/harbourPay')).includes(name);
+  expect(await wordsAt('/en/harbourPay')).toContain('PayNow, SGQR, NETS, GrabPay');
+  expect(await wordsAt('/zh-hk/harbourPay')).toContain('八達通、轉數快、PayMe、支付寶香港、微信支付香港');
+  await app.app.service('integrations').patch(seedId('integrations', 'payme'), { stage: 'planned' });
+  expect(await isNamed('Octopus, FPS, AlipayHK')).toBe(true);
+});
+
+test('a product names the services that it works with, and has no band for a single one', async () => {
+  const heading = 'Works with what you already use';
+  const before = await wordsAt('/en/harbourRestaurant');
+  expect(before).toMatch(/foodpanda Delivery orders Hong Kong · Singapore In trial/);
+  expect(before).toContain('These services are an example');
+  const service = app.app.service('integrations');
+  for (const slug of ['foodpanda', 'keeta', 'grabfood', 'deliveroo', 'xero']) {
+    await service.patch(seedId('integrations', slug), { status: 'draft' });
+  }
+  const after = await wordsAt('/en/harbourRestaurant');
+  expect(after).not.toContain(heading);
+  expect(after).not.toContain('QuickBooks');
+});
