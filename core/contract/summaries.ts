@@ -10,7 +10,7 @@ import { staffRoles } from './roles.ts';
 /** The most groups of a summary; further ones are only counted. */
 export const GROUPS_MAX = 500;
 /** The most columns that one summary adds up. */
-export const SUMS_MAX = 12;
+const SUMS_MAX = 12;
 /** Days and months of groups begin at midnight in Hong Kong and Singapore: minutes ahead of UTC. */
 export const GROUP_ZONE_MINUTES = 480;
 

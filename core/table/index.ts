@@ -25,7 +25,6 @@ export * from './grid/change-values.ts';
 export * from './grid/grid-keys.ts';
 export * from './grid/move-cell.ts';
 export * from './grid/tsv.ts';
-export { foldQuery } from './groups/fold-query.ts';
 export * from './groups/group-rows.ts';
 export * from './groups/list-group.ts';
 export * from './history/version-changes.ts';

@@ -43,7 +43,7 @@ test('a bulk change goes on without its window, shows its rows with their confli
   await first.click();
   await expect(asAdmin.getByText('Status: now “contacted”, wanted “closed”')).toBeVisible();
   const { _id, changed, skipped } = await latest();
-  await expect(asAdmin.getByRole('heading', { level: 1 })).toHaveText(`Edit ${total} Enquiries`);
+  await expect(asAdmin.getByRole('heading', { level: 1 })).toHaveText(`Change ${total} Enquiries`);
   await expect(asAdmin.getByRole('status').filter({ hasText: 'refused' })).toHaveText(
     [`${changed} changed`, ...(skipped > 0 ? [`${skipped} unchanged`] : []), '1 refused'].join(' · '),
   );

@@ -23,12 +23,12 @@ test.describe('the table in groups', () => {
     await page.keyboard.press('Escape');
     const lines = () => linesOf(page, 'slug');
     await expect.poll(lines).toEqual(['Central1', 'grouped-b', 'Stanley2', 'grouped-a', 'grouped-c']);
-    await expect(page.getByRole('region', { name: 'Totals' })).toHaveText('3 in 2 groups');
+    await expect(page.getByRole('region', { name: 'Totals' })).toHaveText('3 records · 2 groups');
 
     await news.patch(first._id, { city: 'Central' });
     await expect.poll(lines).toEqual(['Central2', 'grouped-b', 'grouped-a', 'Stanley1', 'grouped-c']);
     await post('grouped-d', 'Tai O');
-    await expect(page.getByRole('region', { name: 'Totals' })).toHaveText('4 in 3 groups');
+    await expect(page.getByRole('region', { name: 'Totals' })).toHaveText('4 records · 3 groups');
 
     await table.cell(0, 'slug').click();
     await expect.poll(lines).toEqual(['Central2', 'Stanley1', 'grouped-c', 'Tai O1', 'grouped-d']);

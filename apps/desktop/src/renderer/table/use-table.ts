@@ -16,6 +16,7 @@ import {
   listPager,
   listRequest,
   NO_SELECTION,
+  PAGE_SIZES,
   type Pager,
   type Query,
   type RelatedNames,
@@ -46,7 +47,7 @@ import { useList } from './list/use-list.ts';
 import { useRelatedNames } from './list/use-related-names.ts';
 import { useView, type ViewDispatch } from './list/use-view.ts';
 import { type TableColumn, tableColumns } from './table-column.ts';
-import type { TableLayout } from './table-layout.ts';
+import { ROW_HEIGHTS, type TableLayout } from './table-layout.ts';
 import { createWarning, idFieldsOf, roleHides, searchFieldsOf } from './table-rules.ts';
 import type { AnyTableScreen, Row } from './table-screen.ts';
 import { type Arrange, useLayout } from './use-layout.ts';
@@ -222,9 +223,20 @@ function defaultView(screen: AnyTableScreen): ListView {
   const { defaultSort }: CollectionDefinition = collections[screen.collection];
   return {
     ...DEFAULT_VIEW,
+    rowsPerPage: fittingSize(window.innerHeight),
     sort: fromServerSort(screen.sort ?? defaultSort),
     columns: screen.shown ?? null,
   };
+}
+
+/** Height of a window without the rows of its list, and of a row, in pixels. */
+const AROUND_ROWS = 250;
+const ROW = ROW_HEIGHTS.normal;
+
+/** Returns the largest page that fits the window. */
+function fittingSize(height: number): number {
+  const sizes = PAGE_SIZES.filter((size) => size <= (height - AROUND_ROWS) / ROW);
+  return Math.max(DEFAULT_VIEW.rowsPerPage, ...sizes);
 }
 
 function listConfig(screen: AnyTableScreen, columns: readonly TableColumn[], role: Role): ListConfig<Row> {

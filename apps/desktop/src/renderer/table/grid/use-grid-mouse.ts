@@ -29,14 +29,7 @@ export function useGridMouse(options: GridMouseOptions) {
   const { focus, actions, table, gridRef, handle } = options;
   return {
     onMouseDown(event: MouseEvent<HTMLElement>) {
-      const group = groupUnder(options, event.target);
-      if (group && event.button === PRIMARY) {
-        event.preventDefault();
-        gridRef.current?.focus({ preventScroll: true });
-        focus.goTo(group.place);
-        table.groups.fold(group.head);
-        return;
-      }
+      if (foldedUnder(options, event)) return;
       const at = cellUnder(options, event.target);
       if (!at || (event.button !== PRIMARY && event.button !== SECONDARY)) return;
       // A link in the cell would take the focus, and the keyboard with it once the menu is closed.
@@ -51,9 +44,7 @@ export function useGridMouse(options: GridMouseOptions) {
     },
     onMouseOver(event: MouseEvent<HTMLElement>) {
       if (handle.follow(event)) return;
-      const group = groupUnder(options, event.target);
-      // Sums may be cut in their cell.
-      if (group) group.element.title = group.element.textContent ?? '';
+      hintAtGroup(options, event.target);
       const at = cellUnder(options, event.target);
       if (at && event.buttons === PRIMARY_HELD && at.column.kind === 'field') focus.goTo(at.place, true);
       else if (at?.column.kind === 'field') hint(at, locale);
@@ -86,6 +77,23 @@ export function useGridMouse(options: GridMouseOptions) {
       actions.showMenu(at.row, { left: event.clientX, top: event.clientY });
     },
   };
+}
+
+/** Folds the group whose heading was pressed, or opens it; false where there is none. */
+function foldedUnder(options: GridMouseOptions, event: MouseEvent): boolean {
+  const group = groupUnder(options, event.target);
+  if (!group || event.button !== PRIMARY) return false;
+  event.preventDefault();
+  options.gridRef.current?.focus({ preventScroll: true });
+  options.focus.goTo(group.place);
+  options.table.groups.fold(group.head);
+  return true;
+}
+
+/** Sets the tooltip of a sum, which may be cut in its cell. */
+function hintAtGroup(options: GridMouseOptions, target: EventTarget): void {
+  const group = groupUnder(options, target);
+  if (group) group.element.title = group.element.textContent ?? '';
 }
 
 /** Returns the heading of a group under the pointer, and where it is. */

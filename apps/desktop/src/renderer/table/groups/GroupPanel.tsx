@@ -1,5 +1,5 @@
 import { Button, Checkbox, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
-import { GroupObjectsIcon } from '@blueprintjs/icons';
+import { LayersIcon } from '@blueprintjs/icons';
 import { type GroupSpan, groupSpans, isSpanned } from '@harbour/core/contract';
 import type { ListGroup } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ export function GroupPanel({ table }: { readonly table: Table }) {
   if (groupable.length + summable.length === 0) return null;
   return (
     <PanelButton
-      icon={<GroupObjectsIcon size={14} />}
+      icon={<LayersIcon size={14} />}
       text={column ? t('group.by', { name: label(column) }) : t('group.title')}
     >
       <GroupChoices table={table} />

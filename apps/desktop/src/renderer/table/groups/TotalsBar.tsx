@@ -14,9 +14,8 @@ export function TotalsBar({ table }: { readonly table: Table }) {
   return (
     <section className={styles.totals} aria-label={t('group.totals')}>
       <span>
-        {group
-          ? t('group.inGroups', { count: summary.groupCount, records: words.number(summary.total) })
-          : t('group.records', { count: summary.total })}
+        {t('group.records', { count: summary.total })}
+        {group ? ` · ${t('group.groups', { count: summary.groupCount })}` : ''}
       </span>
       {summed.map((column) => (
         <span key={column.value}>

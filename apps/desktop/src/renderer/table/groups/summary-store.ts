@@ -5,7 +5,7 @@ import { equalValues } from '@harbour/core/table';
 export type SummaryRequest = ActionData<'summaries'>;
 
 /** The counts and sums of a list: those of the last answer, until there is a newer one. */
-export interface SummaryState {
+interface SummaryState {
   readonly summary: Summary | undefined;
   /** The request that the summary belongs to. */
   readonly answered: SummaryRequest | null;
