@@ -32,6 +32,7 @@ import { creditBalance } from './credits.ts';
 import type { ActionDefinition, DefinedAnswer, DefinedData } from './define-action.ts';
 import { deviceSeen, pushKey } from './device-actions.ts';
 import { figures } from './figures.ts';
+import { proveAgain } from './fresh-proof.ts';
 import type { RecordId } from './ids.ts';
 import {
   accountOfSupportCode,
@@ -130,6 +131,7 @@ export const actions = Object.freeze({
   'accounts/renewRecoveryCodes': renewRecoveryCodes,
   'accounts/removeSecondFactor': removeSecondFactor,
   'accounts/removeSecondFactorOf': removeSecondFactorOf,
+  'accounts/prove': proveAgain,
   'accounts/changeEmail': changeEmail,
   'accounts/confirmEmail': confirmEmail,
   'accounts/export': exportOwnData,

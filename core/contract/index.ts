@@ -41,6 +41,7 @@ export * from './field.ts';
 /** The field builders of collection definitions. */
 export * as fields from './fields.ts';
 export * from './figures.ts';
+export * from './fresh-proof.ts';
 export * from './ids.ts';
 export * from './industries.ts';
 export * from './invoices.ts';

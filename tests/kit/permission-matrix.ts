@@ -99,6 +99,7 @@ export const ACTION_ROLES = {
   'accounts/renewRecoveryCodes': ['merchant', 'editor', 'admin'],
   'accounts/removeSecondFactor': ['merchant', 'editor', 'admin'],
   'accounts/removeSecondFactorOf': ['admin'],
+  'accounts/prove': ['editor', 'admin'],
   'accounts/changeEmail': ['merchant'],
   'accounts/confirmEmail': ['merchant'],
   'accounts/export': ['merchant'],

@@ -131,9 +131,10 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
     cutAccount: sockets.cutAccount,
   });
   const audit = auditDeps({ counts, publish, now, newId });
-  registerBatches(app, publish, deps.published.hold);
+  const { requireProof } = signIn;
+  registerBatches(app, { publish, hold: deps.published.hold, requireProof });
   const { db } = deps.database;
-  const bulkJobs = registerBulkJobs(app, { ...deps, db, publish, hold: deps.published.hold });
+  const bulkJobs = registerBulkJobs(app, { ...deps, db, publish, hold: deps.published.hold, requireProof });
   registerEditing(app, deps);
   registerFigures(app, deps.database, now);
   registerCountAds(app, deps);

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import { isRecordId } from '@harbour/core/contract';
+import type { CallParams } from '../../calls/call-params.ts';
 import { type AccountRef, accountKinds, type Sessions } from '../../calls/session.ts';
 import type { Change } from '../../collections/table/stored-record.ts';
 import type { Background } from '../../concurrency/background.ts';
@@ -20,6 +21,7 @@ import { registerOwnAccount } from './own-account.ts';
 import { guardPicture } from './own-picture.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
 import { createFactorStore } from './second-factor/factor-store.ts';
+import { createRequireProof } from './second-factor/require-proof.ts';
 import { registerSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSignInStore, type SignInStoreDeps } from './sign-in-store.ts';
 
@@ -39,6 +41,8 @@ export interface SignInDeps
 
 export interface SignIn {
   readonly sessions: Sessions;
+  /** Throws `proof-required` if the caller has to prove again who they are. */
+  readonly requireProof: (params: CallParams) => Promise<void>;
   /** Must be awaited after each write, before it is acknowledged. */
   readonly follow: (collection: string, changes: readonly Change[]) => Promise<void>;
   /** Applies writes that another node acknowledged. */
@@ -90,6 +94,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const kindOf = (collection: string) => accountKinds.find((name) => name === collection);
   return {
     sessions,
+    requireProof: createRequireProof(accounts),
     follow: async (collection, changes) => {
       const kind = kindOf(collection);
       if (kind) for (const change of changes) await followAccountChange(following, kind, change);

@@ -28,17 +28,17 @@ export function registerSecondFactor(app: Application, deps: SecondFactorDeps): 
   });
   registerAction(app, 'accounts/beginSecondFactor', async ({ password }, params) => {
     const session = requireSession(params);
-    await deps.limits.consume('passwordOfSession', session.account.id);
     await requirePasswordOnly(deps, session, password);
     const secret = await factors.begin(session.account);
     return { secret, picture: codeImage(totpAddress(secret, session.email)) };
   });
   registerAction(app, 'accounts/confirmSecondFactor', async ({ code }, params) => {
-    const { account, email } = requireSession(params);
+    const { account, email, family } = requireSession(params);
     await deps.limits.consume('codeOfSession', account.id);
     const recoveryCodes = await factors.confirm(account, code);
     if (!recoveryCodes) throw wrongCode();
     await setFactorAt({ app, account, params, at: new Date(deps.now()).toISOString() });
+    await deps.store.prove(family, 'totp');
     deps.mails.request({ account, mail: 'factorAdded', to: email });
     return { recoveryCodes };
   });
@@ -53,6 +53,15 @@ export function registerSecondFactor(app: Application, deps: SecondFactorDeps): 
     await removeFactor(app, deps, { account, params });
     return { done: true };
   });
+  registerAction(app, 'accounts/prove', async (given, params) => {
+    const session = requireSession(params);
+    const provedBy =
+      'code' in given
+        ? await requireCode(deps, session.account, given.code)
+        : await requirePasswordOnly(deps, session, given.password);
+    await deps.store.prove(session.family, provedBy);
+    return { done: true };
+  });
   registerAction(app, 'accounts/removeSecondFactorOf', async ({ account: person }, params) => {
     const account = accountRefOf(person);
     if (requireSession(params).account.id === account.id) throw ownAccount();
@@ -64,23 +73,27 @@ export function registerSecondFactor(app: Application, deps: SecondFactorDeps): 
   });
 }
 
-/** Throws unless the password is right and the account has no confirmed app, which has to be removed first. */
-async function requirePasswordOnly({ directory }: SecondFactorDeps, session: Session, password: string) {
+/** Throws unless the password is right and the account has no app, whose codes count in its place. */
+async function requirePasswordOnly(
+  { directory, limits }: SecondFactorDeps,
+  session: Session,
+  password: string,
+): Promise<'password'> {
+  await limits.consume('passwordOfSession', session.account.id);
   const account = await directory.byRef(session.account);
   if (!account || !(await isPassword(password, account.passwordHash))) {
     throw refusal('wrong-credentials', 'The password is wrong.', { subject: 'password' });
   }
-  if (account.secondFactorAt !== null) {
-    throw refusal(
-      'already-exists',
-      'Remove the authenticator app of this account before you set up another.',
-    );
-  }
+  if (account.secondFactorAt === null) return 'password';
+  throw refusal('already-exists', 'This account has an authenticator app: use a code of it.');
 }
 
+/** Throws unless the code is right, and returns of which kind it is. */
 async function requireCode({ limits, factors }: SecondFactorDeps, account: AccountRef, code: string) {
   await limits.consume('codeOfSession', account.id);
-  if ((await factors.redeem(account, code)) === undefined) throw wrongCode();
+  const provedBy = await factors.redeem(account, code);
+  if (provedBy === undefined) throw wrongCode();
+  return provedBy;
 }
 
 interface Removal {
