@@ -127,6 +127,18 @@ describe('a summary', () => {
     expect(await summarise({ query: { ...query, $trash: true } })).toMatchObject({ total: 1 });
   });
 
+  test('is of the records that the caller may read', async () => {
+    const view = { page: 'news', query: 'page=2' };
+    await admin.post('/api/savedViews', { ...view, name: 'Private', shared: false });
+    await admin.post('/api/savedViews', { ...view, name: 'Shared', shared: true });
+    const request = { collection: 'savedViews', query: view, group: group('shared') };
+    expect(counts(await summarise(request))).toEqual([[true, 1]]);
+    expect(counts(await summarise(request, keeper))).toEqual([
+      [false, 1],
+      [true, 1],
+    ]);
+  });
+
   test('is refused for what the caller may not read, and for fields that make no groups or sums', async () => {
     const code = (request: object, socket = editor) =>
       summarise(request, socket).then(

@@ -29,7 +29,7 @@ export function BulkJobView({ record: job }: BulkJobViewProps) {
   const executed = rowsExecuted(job);
   return (
     <div className={styles.view}>
-      <section aria-label={titleOf(job)} className={styles.state}>
+      <div className={styles.state}>
         <div className={styles.head}>
           <StatusMark status={status} />
           <p role="status" className={styles.line}>
@@ -55,7 +55,7 @@ export function BulkJobView({ record: job }: BulkJobViewProps) {
         <div className={jobStyles.actions}>
           <BulkJobActions job={job} hasConflictsShown={hasConflicts} />
         </div>
-      </section>
+      </div>
       <JobFacts job={job} />
       <BulkJobRows job={job} onConflicts={setHasConflicts} />
     </div>
