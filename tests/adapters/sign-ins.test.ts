@@ -12,7 +12,7 @@ import { onEachDatabase, type Tried } from './on-each-database.ts';
 
 const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const signInDays = { users: 90, admins: 30 };
-const origin = { ip: null, userAgent: null };
+const origin = { ip: null, userAgent: null, provedBy: 'password' } as const;
 const REUSED = { data: { code: 'refresh-reused' } };
 
 function storeOf({ database }: Tried, now: () => number = Date.now) {
