@@ -46,8 +46,8 @@ test('staff set up an app, sign in with its code, and an admin removes it', asyn
   await expect(codes.getByRole('listitem')).toHaveCount(10);
 
   const admin = await openAs('admin');
-  await admin.goto(`/admins/${account.id}`);
-  const access = admin.getByRole('region', { name: 'Access', exact: true });
+  await admin.goto(`/admins/edit/${account.id}`);
+  const access = admin.getByRole('region', { name: 'Sign-in', exact: true });
   await expect(access.getByText('Authenticator app since')).toBeVisible();
   await access.getByRole('button', { name: 'Remove the app' }).click();
   await expect(access.getByText('No authenticator app')).toBeVisible();

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { AccountRef } from '../../../calls/session.ts';
 
 /** How many recovery codes an account has at first. */
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 /** Letters and digits that are not confused when they are copied from paper: 5 bits each. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const GROUPS = 4;
