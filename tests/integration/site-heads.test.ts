@@ -73,6 +73,8 @@ const PLACED: readonly string[] = [
   '/shop',
   '/terms',
 ];
+/** Pages that show questions with their answers; no other may describe any. */
+const WITH_QUESTIONS = ['/harbourPay', '/harbourRestaurant', '/harbourStore', '/advancedFeature'];
 const isPlacedPage = (rest: string) => PLACED.includes(rest) || rest.startsWith('/shop/');
 
 /** The languages of a page that is the same in every place. */
@@ -188,6 +190,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       if (path !== localizedPath('/', locale)) expect(types).toContain('BreadcrumbList');
       if (/\/blogs\/./.test(path)) expect(types).toContain('Article');
       if (path.endsWith('/pricing')) expect(types).toContain('Product');
+      expect(types.includes('FAQPage')).toBe(WITH_QUESTIONS.includes(stripLocale(path).rest));
       if (path.includes('/campaign/')) expect(types).toContain('SaleEvent');
       if (path.endsWith('/open-house-kwai-chung')) expect(types).toContain('Event');
     }
