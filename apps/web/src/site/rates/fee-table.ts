@@ -7,7 +7,7 @@ type Rate = RecordOf<'rates'>;
 export type ShownFee = Pick<Rate, 'basisPoints' | 'fixedCents'>;
 
 /** One method, with its fee for each of the plans; `undefined` where the fee is agreed with the merchant. */
-export interface FeeRow {
+interface FeeRow {
   readonly key: string;
   readonly name: string;
   readonly cardKind: Rate['cardKind'];
