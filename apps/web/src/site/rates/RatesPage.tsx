@@ -76,7 +76,7 @@ function FeeTable({
             {cardKind === null ? null : <small className={styles.kind}>{t(`kind.${cardKind}`)}</small>}
           </span>,
           ...fees.map((fee, index) =>
-            fee === undefined ? (
+            fee === null ? (
               <span key={plans[index]?.type} className={styles.agreed}>
                 {t('table.agreed')}
               </span>
