@@ -38,6 +38,7 @@ const SERVER_FLOORS = [
   ['services'],
   ['jobs', 'seed'],
   ['settings'],
+  ['start-checks'],
   ['commands'],
 ];
 

@@ -41,5 +41,6 @@ export const commands = {
   books: { runs: [['apps/server/src/commands/books.ts']] },
   new: { runs: [['tools/new.ts']] },
   translations: { runs: [['tools/translations.ts']] },
+  doctor: { runs: [['apps/server/src/commands/doctor.ts']] },
   'admin:create': { runs: [['apps/server/src/commands/admin-create.ts']] },
 };

@@ -4,6 +4,7 @@ import type { RecordId } from './ids.ts';
 import type { CollectionName } from './registry.ts';
 import { staffRoles } from './roles.ts';
 import type { ClosedPlace } from './selling-companies.ts';
+import type { StartCheckName } from './start-checks.ts';
 
 /** The number of days in the daily figures, and of upcoming changes listed. */
 export const OVERVIEW_DAYS = 14;
@@ -62,6 +63,8 @@ export interface Overview {
   readonly bookDifferences: number;
   /** For those who may see the admins: they answer for the servers. */
   readonly wrongClocks: readonly WrongClock[];
+  /** Unsafe settings and states of the production server that answers, for those who may see the admins. */
+  readonly startWarnings: readonly StartCheckName[];
   readonly daily: readonly {
     readonly collection: CollectionName;
     readonly days: readonly { readonly day: string; readonly count: number }[];

@@ -60,6 +60,7 @@ import { registerMailQuote } from './services/quotes/mail-quote.service.ts';
 import { registerSelections } from './services/selections/selections.service.ts';
 import { registerSocial } from './services/social/social.service.ts';
 import { registerSubscriptionChanges } from './services/subscriptions/subscriptions.service.ts';
+import { registerSummaries } from './services/summaries/summaries.service.ts';
 import { registerSupport } from './services/support/support.service.ts';
 import { createTroubleLog } from './services/support/trouble-log.ts';
 import { registerTableMemory } from './services/table-memory/table-memory.service.ts';
@@ -67,11 +68,14 @@ import { createSuggester } from './services/translations/suggester.ts';
 import { registerTranslations } from './services/translations/translations.service.ts';
 import type { Config } from './settings/config.ts';
 import type { Social } from './social/create-social.ts';
+import type { StartWarnings } from './start-checks/check-start.ts';
 
 /** Dependencies that the services share. */
 export interface ServicesDeps {
   readonly config: Config;
   readonly secret: string;
+  /** The secret before it: what it signed is still accepted. */
+  readonly oldSecret: string | null;
   readonly database: Database;
   readonly log: Logger;
   readonly limits: RateLimits;
@@ -92,6 +96,7 @@ export interface ServicesDeps {
   readonly onChanged: (collection: string) => void;
   readonly nodes: Nodes;
   readonly wrongClocks: Pick<WrongClocks, 'list'>;
+  readonly warnings: Pick<StartWarnings, 'list'>;
   /** Called with the name of each collection that this process wrote to. */
   readonly onWritten: (collection: string) => void;
   readonly now: () => number;
@@ -117,7 +122,8 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   const signIn = registerSignIn(app, {
     ...deps,
     publicUrl: config.publicUrl,
-    secureCookies: config.production,
+    secureCookies: config.publicUrl.startsWith('https:'),
+    signInDays: config.signInDays,
     onEnded: (family, why) => {
       sockets.endFamily(family, why === 'revoked');
       deps.nodes.announce();
@@ -125,9 +131,10 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
     cutAccount: sockets.cutAccount,
   });
   const audit = auditDeps({ counts, publish, now, newId });
-  registerBatches(app, publish, deps.published.hold);
+  const { requireProof } = signIn;
+  registerBatches(app, { publish, hold: deps.published.hold, requireProof });
   const { db } = deps.database;
-  const bulkJobs = registerBulkJobs(app, { ...deps, db, publish, hold: deps.published.hold });
+  const bulkJobs = registerBulkJobs(app, { ...deps, db, publish, hold: deps.published.hold, requireProof });
   registerEditing(app, deps);
   registerFigures(app, deps.database, now);
   registerCountAds(app, deps);
@@ -162,6 +169,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
 function registerEditing(app: Application, deps: ServicesDeps): void {
   const { config, now } = deps;
   registerSelections(app, now);
+  registerSummaries(app, now);
   registerTableMemory(app, deps);
   registerAttachmentUsage(app, now);
   registerRestoreVersion(app);
@@ -255,12 +263,13 @@ function foreignChanges({
 
 /** Actions for staff only: today's overview, and the books. */
 function registerBackOffice(app: Application, deps: ServicesDeps): void {
-  const { config, mailer, now, wrongClocks } = deps;
+  const { config, mailer, now, wrongClocks, warnings } = deps;
   const { db } = deps.database;
   registerOverview(app, {
     config,
     now,
     wrongClocks: wrongClocks.list,
+    startWarnings: warnings.list,
     failedMails: mailer.failures,
     countDifferences: () => countDifferences(db),
   });

@@ -77,7 +77,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   const push = createPush({
     ...{ app, ...parts, db, isAllowed: deps.isPushAllowed },
     services: config.pushServices,
-    keys: config.vapidKeys ?? deriveVapidKeys(parts.secret),
+    keys: pushKeysOf(config, parts.secret),
   });
   const social = createSocial({ ...parts, ...config, app, db, secret: parts.secret });
   const life = { isStopping: false };
@@ -111,6 +111,11 @@ export function createApp(deps: AppDeps): HarbourApp {
   return lifeOf({ ...made, time, life, services });
 }
 
+/** A secret that is being replaced still makes the keys that browsers subscribed with. */
+function pushKeysOf({ vapidKeys, oldSecret }: AppDeps['config'], secret: string) {
+  return vapidKeys ?? deriveVapidKeys(oldSecret ?? secret);
+}
+
 interface Assembled {
   readonly app: Application;
   readonly http: HttpListener;
@@ -137,6 +142,7 @@ function lifeOf(made: Assembled): HarbourApp {
     app,
     listen: async (port, host) => {
       await parts.clock.compare();
+      await parts.warnings.log(log);
       await app.setup(http.server);
       await parts.follower.start(services.foreignChanges);
       parts.nodes.start();
@@ -220,7 +226,7 @@ async function ping({ db }: Database): Promise<void> {
 
 function openPages({ app, web }: { app: Application; web: Koa }, site: Site, parts: PagesParts): PageHost {
   const deps = pagesDeps(app, site, parts);
-  return mountPages(web, deps, openPreview(app, deps, parts.secret));
+  return mountPages(web, deps, openPreview(app, deps, parts));
 }
 
 type PagesParts = Parts & Pick<PagesDeps, 'paymentOrigins'>;

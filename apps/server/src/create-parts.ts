@@ -24,6 +24,7 @@ import { createWrongClocks } from './nodes/wrong-clocks.ts';
 import type { Site } from './pages/index.ts';
 import type { Redis } from './redis/open-redis.ts';
 import type { Config } from './settings/config.ts';
+import { createStartWarnings } from './start-checks/check-start.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -71,6 +72,7 @@ export function createParts({
   changed.add(createEnterGrams({ ...deps, background }));
   return {
     ...deps,
+    oldSecret: config.oldSecret,
     config,
     log,
     clock,
@@ -87,6 +89,7 @@ export function createParts({
     leases: createJobLeases(db),
     follower,
     wrongClocks: createWrongClocks({ ...deps, config, clock }),
+    warnings: createStartWarnings({ ...deps, config }),
     nodes: joinNodes({ ...deps, onAnnounced: follower.wake }),
     published: createPublishedPosition(),
     mailer: watchMailer(

@@ -17,6 +17,7 @@ import { openRedis, type Redis } from './redis/open-redis.ts';
 import { DEMO_PASSWORD, seedDatabase } from './seed/index.ts';
 import type { Config } from './settings/config.ts';
 import { keepSecret } from './settings/keep-secret.ts';
+import { requireSafeStart } from './start-checks/check-start.ts';
 
 /** A listening server. */
 export interface RunningServer {
@@ -34,6 +35,7 @@ const WEB_ROOT = fileURLToPath(new URL('../../web', import.meta.url));
  * closed again.
  */
 export async function startServer(config: Config): Promise<RunningServer> {
+  await requireSafeStart(config);
   const log = createLog(config.logLevel);
   const site = await loadSite(config, log);
   const database = await openDatabase({ ...config, log });
@@ -67,6 +69,7 @@ async function serve(config: Config, opened: Opened): Promise<RunningServer> {
   const { databaseUrl, redisUrl } = config;
   if (databaseUrl) opened.claim = await claimDatabase({ databaseUrl, isShared: redisUrl !== null, log });
   await database.migrate();
+  await requireSafeStart(config, database);
   const now = new Date(await createReadTime(database.db)());
   const seeded =
     config.seed === 'none' ? undefined : await seedDatabase({ database, mode: config.seed, now });

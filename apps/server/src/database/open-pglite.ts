@@ -73,7 +73,8 @@ function beginning(packed: Blob | undefined): PGliteOptions {
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    // Applies to a new data folder too, which is for this user alone.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw nameSystemError(folder, error) ?? folderUnwritable(folder, error);
   }

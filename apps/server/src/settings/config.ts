@@ -24,6 +24,10 @@ export interface Config {
   /** Redis that the nodes of one database share; without it there is one node. */
   readonly redisUrl: string | null;
   readonly secret: string | null;
+  /** The secret before this one: what it signed is still accepted. */
+  readonly oldSecret: string | null;
+  /** Checks of a production start that the operator has accepted. */
+  readonly acceptedRisks: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Bucket for uploads; without it they are kept in the data folder. */
@@ -46,6 +50,8 @@ export interface Config {
   readonly seed: 'demo' | 'reference' | 'none';
   /** Source of the site: its build, its source code, or none. */
   readonly site: 'built' | 'development' | 'none';
+  /** After how many days each kind of account has to sign in anew. */
+  readonly signInDays: { readonly users: number; readonly admins: number };
   /** How long a call may take. */
   readonly callSeconds: number;
   /** How long everything is still served after the server was told to stop. */
@@ -58,16 +64,25 @@ export class ConfigError extends StartFailure {
   override readonly name = 'ConfigError';
 }
 
-/** Reads and checks every setting; throws {@link ConfigError} with the name of the invalid variable. */
+/**
+ * Reads and checks every setting; throws {@link ConfigError} with the name of the invalid variable, and in
+ * production for a weak secret or demonstration accounts.
+ */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const values = readValues(env);
-  const production = values.NODE_ENV === 'production';
-  if (production) requireStrongSecret(values.HARBOUR_SECRET);
-  if (production && values.SEED === 'demo') {
+  const config = parseConfig(env);
+  if (config.production) requireStrongSecret(config.secret);
+  if (config.production && config.seed === 'demo') {
     throw new ConfigError(
       'SEED=demo makes accounts whose password everyone knows: in production leave it out.',
     );
   }
+  return config;
+}
+
+/** Reads every setting, also if a production server would not start with it; throws {@link ConfigError}. */
+export function parseConfig(env: NodeJS.ProcessEnv): Config {
+  const values = readValues(env);
+  const production = values.NODE_ENV === 'production';
   const port = values.PORT ?? 0;
   return {
     production,
@@ -78,6 +93,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     secret: values.HARBOUR_SECRET,
+    oldSecret: values.HARBOUR_SECRET_OLD,
+    acceptedRisks: values.ACCEPTED_RISKS ?? [],
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? '',
     s3: s3Of(values),
@@ -93,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pushServices: values.PUSH_SERVICES ?? [],
     seed: values.SEED ?? (production ? 'reference' : 'demo'),
     site: siteOf(values),
+    signInDays: { users: values.MERCHANT_SIGN_IN_DAYS ?? 90, admins: values.STAFF_SIGN_IN_DAYS ?? 30 },
     callSeconds: values.CALL_SECONDS ?? 30,
     drainSeconds: values.DRAIN_SECONDS ?? 5,
     shutdownSeconds: values.SHUTDOWN_SECONDS ?? 10,

@@ -1,4 +1,4 @@
-import { DESKTOP_ORIGIN } from '@harbour/core/contract';
+import { DESKTOP_ORIGIN, startCheckNames } from '@harbour/core/contract';
 import * as v from 'valibot';
 import { isAddressRange } from '../http/client-address.ts';
 import { isHostPattern, PUSH_SERVICES } from '../push/push-services.ts';
@@ -18,6 +18,7 @@ const port = v.pipe(
   v.integer(),
   v.maxValue(65_535, 'expected a port number up to 65535'),
 );
+const days = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(400));
 const httpAddress = v.pipe(
   v.string(),
   v.url('expected an address such as https://www.example.com'),
@@ -99,6 +100,19 @@ export const settings = {
     v.string(),
     null,
     'Key that signs sessions and quotes: at least 32 random characters. Outside production one is made and kept in the data folder.',
+  ),
+  HARBOUR_SECRET_OLD: setting(
+    v.string(),
+    null,
+    'The secret before this one, while it is being replaced: HARBOUR_SECRET signs, and what this one signed is still accepted.',
+  ),
+  ACCEPTED_RISKS: setting(
+    v.pipe(
+      list,
+      v.array(v.picklist(startCheckNames, 'expected names that `npm run doctor` prints, such as mail')),
+    ),
+    '',
+    'Comma-separated names of checks that a production server starts in spite of; npm run doctor prints them all.',
   ),
   SMTP_URL: setting(
     addressWith(/^smtps?:/, 'smtps://user:password@mail.example.com'),
@@ -244,6 +258,16 @@ export const settings = {
     v.picklist(['0', '1']),
     '0',
     'With 1 the site is served from its sources with hot reload.',
+  ),
+  MERCHANT_SIGN_IN_DAYS: setting(
+    days,
+    '90',
+    'After how many days a merchant has to sign in anew, however often the sign-in was used.',
+  ),
+  STAFF_SIGN_IN_DAYS: setting(
+    days,
+    '30',
+    'After how many days staff have to sign in anew, however often the sign-in was used.',
   ),
   CALL_SECONDS: setting(
     v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(600)),

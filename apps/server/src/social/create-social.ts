@@ -33,6 +33,8 @@ export interface SocialDeps {
   readonly log: Logger;
   /** The server's secret, which tokens are sealed with. */
   readonly secret: string;
+  /** The secret before it, which opens tokens that were sealed with it. */
+  readonly oldSecret: string | null;
   readonly publicUrl: string;
   /** The app registered with Meta; `null` if the server has none. */
   readonly graph: GraphSettings | null;
@@ -59,12 +61,13 @@ const MOST_PREVIEWS = 200;
 
 /** Creates the social import of a server. */
 export function createSocial(deps: SocialDeps): Social {
-  const { app, db, graph, log, now, secret } = deps;
+  const { app, db, graph, log, now, secret, oldSecret } = deps;
   const store = createSocialStore(db);
   const connectors = graph
     ? [createGraphConnector(facebook, graph, now), createGraphConnector(instagram, graph, now)]
     : [];
-  const shared = { ...deps, connectors, store, seal: createTokenSeal(secret) };
+  const seal = createTokenSeal({ secret, oldSecret, purpose: 'tokens of social networks' });
+  const shared = { ...deps, connectors, store, seal };
   const permissions = createPermissions(shared);
   const connections = createConnections({ ...shared, permissions });
   const importPost = createImportPost({

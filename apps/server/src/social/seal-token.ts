@@ -12,9 +12,19 @@ export interface TokenSeal {
   open(sealed: string, owner: string): string | undefined;
 }
 
-/** Creates the seal of a server's secret. */
-export function createTokenSeal(secret: string): TokenSeal {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'tokens of social networks', 32));
+interface SealSecrets {
+  readonly secret: string;
+  /** The secret before it, whose seals are still opened. */
+  readonly oldSecret?: string | null;
+  /** Two purposes have different keys. */
+  readonly purpose: string;
+}
+
+/** Creates the seal of a server's secret for one purpose. */
+export function createTokenSeal({ secret, oldSecret = null, purpose }: SealSecrets): TokenSeal {
+  const keyOf = (from: string) => new Uint8Array(hkdfSync('sha256', from, '', purpose, 32));
+  const key = keyOf(secret);
+  const oldKey = oldSecret === null ? undefined : keyOf(oldSecret);
   return {
     seal(token, owner) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -23,16 +33,25 @@ export function createTokenSeal(secret: string): TokenSeal {
       return Buffer.concat(parts).toString('base64url');
     },
     open(sealed, owner) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      try {
-        const nonce = bytes.subarray(0, NONCE_BYTES);
-        const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner));
-        decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-        const opened = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()];
-        return Buffer.concat(opened).toString('utf8');
-      } catch {
-        return undefined;
-      }
+      const given = { bytes: Buffer.from(sealed, 'base64url'), owner };
+      return openBy(key, given) ?? (oldKey && openBy(oldKey, given));
     },
   };
+}
+
+interface Sealed {
+  readonly bytes: Buffer;
+  readonly owner: string;
+}
+
+function openBy(key: Uint8Array, { bytes, owner }: Sealed): string | undefined {
+  try {
+    const nonce = bytes.subarray(0, NONCE_BYTES);
+    const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner));
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+    const opened = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()];
+    return Buffer.concat(opened).toString('utf8');
+  } catch {
+    return undefined;
+  }
 }

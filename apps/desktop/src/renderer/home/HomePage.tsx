@@ -20,6 +20,7 @@ import { DailyCounts } from './DailyCounts.tsx';
 import { FailedMessages } from './FailedMessages.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
+import { StartWarnings } from './StartWarnings.tsx';
 import { WrongClocks } from './WrongClocks.tsx';
 
 /** Shows today at a glance: what starts or ends next, what failed, how much exists, what arrived. */
@@ -46,6 +47,7 @@ function Glance({ overview }: { readonly overview: Overview }) {
       <div className={styles.column}>
         <UnfinishedWork />
         <WrongClocks clocks={overview.wrongClocks} />
+        <StartWarnings warnings={overview.startWarnings} />
         <ClosedPlaces closed={overview.closedPlaces} />
         <ToCheck overview={overview} />
         <ComingChanges changes={overview.next} />

@@ -2,14 +2,14 @@ import type { Application } from '@feathersjs/feathers';
 import { codeOf } from '../../calls/refusal.ts';
 import { createDocumentHeaders } from '../document-headers.ts';
 import type { PagesDeps } from '../page-host.ts';
-import { createPreviewHost, type PreviewHost } from './preview-host.ts';
+import { createPreviewHost, type PreviewHost, type PreviewSecrets } from './preview-host.ts';
 
 /** Creates the previews of a server that also serves the site. */
-export function openPreview(app: Application, pages: PagesDeps, secret: string): PreviewHost {
+export function openPreview(app: Application, pages: PagesDeps, secrets: PreviewSecrets): PreviewHost {
   const { site, settings, closedPlaces, paymentOrigins, apiFor, now, onError } = pages;
   return createPreviewHost({
     site,
-    secret,
+    ...secrets,
     apiAt: apiFor,
     readRecord: (collection, id) => found(app.service(collection).get(id)),
     roleOf: async (account) => {

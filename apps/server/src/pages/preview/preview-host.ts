@@ -24,10 +24,16 @@ import { readDraft } from './read-draft.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Dependencies of previews, besides those of pages. */
-interface PreviewDeps {
-  readonly site: Site;
+/** The secrets of the links to previews. */
+export interface PreviewSecrets {
   readonly secret: string;
+  /** The secret before it, whose links are still accepted. */
+  readonly oldSecret: string | null;
+}
+
+/** Dependencies of previews, besides those of pages. */
+interface PreviewDeps extends PreviewSecrets {
+  readonly site: Site;
   /** Returns the services as a visitor calls them, at a time (UTC ISO text) if one is given. */
   readonly apiAt: (request: IncomingMessage, at?: string) => PageApi;
   /** Returns a saved record with all its fields; undefined where there is none. */
@@ -53,7 +59,7 @@ const QUEUE = { waiting: 16, waitingOfOne: 4, patienceMs: 5_000, rest: () => 0 }
 
 /** Creates the host of previews. Documents are never kept, by this server or any other, and never listed. */
 export function createPreviewHost(deps: PreviewDeps): PreviewHost {
-  const tokens = createPreviewTokens(deps.secret);
+  const tokens = createPreviewTokens(deps.secret, deps.oldSecret);
   const queue = createRenderQueue(QUEUE);
   const draw = async (request: IncomingMessage, response: ServerResponse) => {
     const asked = await readAsked(request);

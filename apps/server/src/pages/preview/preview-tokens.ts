@@ -27,21 +27,24 @@ interface PreviewTokens {
   read(token: string): PreviewPermission | undefined;
 }
 
-/** Creates tokens that are signed with a key derived from the server's secret for this purpose only. */
-export function createPreviewTokens(secret: string): PreviewTokens {
-  const key = createHmac('sha256', secret).update('previews').digest();
-  const signatureOf = (body: string) => createHmac('sha256', key).update(body).digest();
+/** Creates tokens that are signed with a key derived from the server's secret for this purpose only; those of the old secret are still read. */
+export function createPreviewTokens(secret: string, oldSecret: string | null = null): PreviewTokens {
+  const keys = [secret, ...(oldSecret === null ? [] : [oldSecret])].map((one) =>
+    createHmac('sha256', one).update('previews').digest(),
+  );
+  const signaturesOf = (body: string) => keys.map((key) => createHmac('sha256', key).update(body).digest());
   return {
     sign(given) {
       const body = Buffer.from(JSON.stringify(given)).toString('base64url');
-      return `${body}.${signatureOf(body).toString('base64url')}`;
+      return `${body}.${signaturesOf(body)[0]?.toString('base64url')}`;
     },
     read(token) {
       const [body = '', signature = '', ...rest] = token.split('.');
       const given = Buffer.from(signature, 'base64url');
-      const right = signatureOf(body);
-      if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right))
-        return undefined;
+      const isSigned = signaturesOf(body).some(
+        (right) => given.length === right.length && timingSafeEqual(given, right),
+      );
+      if (rest.length > 0 || !isSigned) return undefined;
       const parsed = v.safeParse(permission, JSON.parse(Buffer.from(body, 'base64url').toString()));
       return parsed.success ? parsed.output : undefined;
     },

@@ -25,22 +25,34 @@ interface Device {
   readonly accounts: readonly string[];
 }
 
+interface DeviceSecrets {
+  readonly secret: string;
+  /** The secret before it, whose cookies are still read. */
+  readonly oldSecret: string | null;
+  /** Limits the cookie to https. */
+  readonly secure: boolean;
+}
+
 /** Creates the reader and writer of the cookie. */
-export function createKnownDevices(secret: string, secure: boolean): KnownDevices {
-  const digest = (text: string) => createHmac('sha256', secret).update(`device ${text}`).digest('base64url');
-  const accountKey = ({ kind, id }: AccountRef) => digest(`account ${kind}/${id}`).slice(0, 22);
+export function createKnownDevices({ secret, oldSecret, secure }: DeviceSecrets): KnownDevices {
+  const accepted = [secret, ...(oldSecret === null ? [] : [oldSecret])];
+  const digest = (text: string, by = secret) =>
+    createHmac('sha256', by).update(`device ${text}`).digest('base64url');
+  const accountKey = ({ kind, id }: AccountRef, by = secret) =>
+    digest(`account ${kind}/${id}`, by).slice(0, 22);
 
   function read(cookieHeader: unknown): Device | undefined {
     const [id = '', ...rest] = readCookie(cookieHeader, NAME)?.split('.') ?? [];
     const [accounts, [mark = '']] = [rest.slice(0, -1), rest.slice(-1)];
-    return isSame(mark, digest([id, ...accounts].join('.'))) ? { id, accounts } : undefined;
+    const isSigned = accepted.some((by) => isSame(mark, digest([id, ...accounts].join('.'), by)));
+    return isSigned ? { id, accounts } : undefined;
   }
   return {
     deviceOf(cookieHeader, accounts) {
       const device = read(cookieHeader);
-      return device && accounts.some((account) => device.accounts.includes(accountKey(account)))
-        ? device.id
-        : undefined;
+      const isKnown = (account: AccountRef) =>
+        accepted.some((by) => device?.accounts.includes(accountKey(account, by)));
+      return accounts.some(isKnown) ? device?.id : undefined;
     },
     remember(cookieHeader, account) {
       const { id, accounts } = read(cookieHeader) ?? {

@@ -17,10 +17,17 @@ interface SignedIn {
 /** Signs and verifies access tokens; Feathers' authentication service is one. */
 interface TokenSigner {
   createAccessToken(payload: object, options: { readonly subject: string }): Promise<string>;
-  verifyAccessToken(token: string, options: { readonly clockTimestamp?: number }): Promise<unknown>;
+  /** Verifies by the signer's own secret, unless one is given. */
+  verifyAccessToken(
+    token: string,
+    options: { readonly clockTimestamp?: number },
+    secret?: string,
+  ): Promise<unknown>;
 }
 
 export interface SessionsDeps {
+  /** The secret before that of the signer, whose tokens are still accepted. */
+  readonly oldSecret: string | null;
   readonly signer: TokenSigner;
   readonly directory: AccountDirectory;
   readonly store: SignInStore;
@@ -54,6 +61,7 @@ export function createSessions({
   store,
   now,
   correctedTime,
+  oldSecret,
 }: SessionsDeps): SessionIssuer {
   const verified = createExpiringCache<unknown>({ ...VERIFIED, now });
   async function liveSession(ref: AccountRef, family: string, expiresAt: number): Promise<Session> {
@@ -64,7 +72,14 @@ export function createSessions({
   }
   const verify = (accessToken: string) => {
     const time = correctedTime();
-    return signer.verifyAccessToken(accessToken, time === undefined ? {} : { clockTimestamp: seconds(time) });
+    const options = time === undefined ? {} : { clockTimestamp: seconds(time) };
+    const verified = signer.verifyAccessToken(accessToken, options);
+    if (oldSecret === null) return verified;
+    return verified.catch((error: unknown) =>
+      signer.verifyAccessToken(accessToken, options, oldSecret).catch(() => {
+        throw error;
+      }),
+    );
   };
   return {
     open: async ({ account: ref, family, refreshToken }) => {

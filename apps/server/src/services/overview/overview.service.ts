@@ -12,6 +12,7 @@ import {
   OVERVIEW_DAYS,
   OVERVIEW_NEXT,
   type Overview,
+  type StartCheckName,
   type WrongClock,
 } from '@harbour/core/contract';
 import type { CallParams } from '../../calls/call-params.ts';
@@ -33,6 +34,7 @@ export interface OverviewDeps extends ClosingDeps {
   readonly failedMails: () => readonly FailedMail[];
   readonly countDifferences: () => Promise<number>;
   readonly wrongClocks: () => Promise<readonly WrongClock[]>;
+  readonly startWarnings: () => Promise<readonly StartCheckName[]>;
 }
 
 /**
@@ -41,21 +43,23 @@ export interface OverviewDeps extends ClosingDeps {
  */
 export function registerOverview(
   app: Application,
-  { now, failedMails, countDifferences, wrongClocks, config }: OverviewDeps,
+  { now, failedMails, countDifferences, wrongClocks, startWarnings, config }: OverviewDeps,
 ): void {
   registerAction(app, 'overview', async (_nothing, params): Promise<Overview> => {
     const reading = { app, call: onBehalfOf(params), now: now() };
     const mayReadBooks = actions['books/month'].roles.some((role) => role === params.role);
-    const [content, next, failed, phoneConflicts, bookDifferences, clocks, closed, days] = await Promise.all([
-      countContent(reading),
-      readComing(reading),
-      readFailed(reading),
-      countPhoneConflicts(reading),
-      mayReadBooks ? countDifferences() : 0,
-      mayList(reading, 'admins') ? wrongClocks() : [],
-      mayList(reading, 'sellingCompanies') ? closedPlaces(app, { config }) : [],
-      countDays(reading),
-    ]);
+    const [content, next, failed, phoneConflicts, bookDifferences, clocks, warnings, closed, days] =
+      await Promise.all([
+        countContent(reading),
+        readComing(reading),
+        readFailed(reading),
+        countPhoneConflicts(reading),
+        mayReadBooks ? countDifferences() : 0,
+        mayList(reading, 'admins') ? wrongClocks() : [],
+        mayList(reading, 'admins') ? startWarnings() : [],
+        mayList(reading, 'sellingCompanies') ? closedPlaces(app, { config }) : [],
+        countDays(reading),
+      ]);
     return {
       at: new Date(reading.now).toISOString(),
       content,
@@ -65,6 +69,7 @@ export function registerOverview(
       phoneConflicts,
       bookDifferences,
       wrongClocks: clocks,
+      startWarnings: warnings,
       closedPlaces: closed,
       daily: days,
     };

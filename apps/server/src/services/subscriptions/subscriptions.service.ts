@@ -24,6 +24,8 @@ import { type Worked, writeQuote } from './write-quote.ts';
 
 export interface SubscriptionChangesDeps extends OpenBilling, ClosingDeps {
   readonly secret: string;
+  /** The secret before it, whose quotes are still accepted. */
+  readonly oldSecret: string | null;
   readonly payments: Pick<PaymentsDesk, 'challengeOf'>;
   readonly now: () => number;
 }
@@ -40,7 +42,7 @@ export function registerSubscriptionChanges(app: Application, deps: Subscription
     const { payment } = confirmed;
     return { ...confirmed, challenge: payment && (await payments.challengeOf(payment)) };
   };
-  const tokens = createQuoteTokens(deps.secret);
+  const tokens = createQuoteTokens(deps.secret, deps.oldSecret);
   app.service('subscriptions').hooks({ around: { create: [keepPrices(app)] } });
 
   registerAction(app, 'subscriptions/quote', async ({ subscription, change }, params) => {

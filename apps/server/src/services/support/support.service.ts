@@ -14,6 +14,8 @@ interface SupportDeps {
   readonly db: Kysely<DatabaseSchema>;
   readonly limits: RateLimits;
   readonly secret: string;
+  /** The secret before it, whose codes are still accepted. */
+  readonly oldSecret: string | null;
   readonly mailer: Pick<WatchedMailer, 'failures'>;
   readonly troubles: TroubleLog;
   readonly now: () => number;
@@ -27,7 +29,7 @@ interface SupportDeps {
  */
 export function registerSupport(
   app: Application,
-  { db, limits, secret, now, mailer, troubles }: SupportDeps,
+  { db, limits, secret, oldSecret, now, mailer, troubles }: SupportDeps,
 ): void {
   registerAction(app, 'accounts/supportCode', async (_nothing, params) =>
     supportCode(requireSession(params).account.id, { secret, now: now() }),
@@ -38,7 +40,8 @@ export function registerSupport(
     const users = tail === undefined ? [] : await usersEndingIn(db, tail);
     for (const user of users) {
       const { _id, email } = user;
-      const expiresAt = supportCodeEnd(code, _id, { secret, now: now() });
+      const endBy = (by: string) => supportCodeEnd(code, _id, { secret: by, now: now() });
+      const expiresAt = endBy(secret) ?? (oldSecret === null ? undefined : endBy(oldSecret));
       if (expiresAt === undefined) continue;
       await tellOfOpening(app, params, { user, at: new Date(now()).toISOString(), until: expiresAt });
       const failedMails = mailer.failures().filter(({ to }) => to === email);

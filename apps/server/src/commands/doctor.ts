@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { OpenFailure } from '../database/open-failure.ts';
+import { StartFailure, sentenceFor } from '../process/start-failure.ts';
+import { deriveVapidKeys } from '../push/vapid-keys.ts';
+import { type Config, parseConfig } from '../settings/config.ts';
+import type { StartFacts } from '../start-checks/checks.ts';
+import { evaluateStart, type StartFinding } from '../start-checks/evaluate.ts';
+import { gatherFacts } from '../start-checks/gather-facts.ts';
+
+/**
+ * `npm run doctor`: prints every check of a production start and what to do. Changes nothing. Exits with 1 if
+ * a production start would be refused. `-- --push-keys` prints the keys of push messages as settings.
+ */
+async function main(): Promise<number> {
+  const config = parseConfig(process.env);
+  const { values } = parseArgs({ options: { 'push-keys': { type: 'boolean', default: false } } });
+  if (values['push-keys']) return printPushKeys(config);
+  const { facts, obstacle } = await seeFacts(config);
+  const found = evaluateStart(facts);
+  print(config, found, obstacle?.sentence);
+  return obstacle?.isFault || found.some(({ result }) => result === 'refuses') ? 1 : 0;
+}
+
+/** Prints the settings that keep the keys of push messages when the secret they are made of is replaced. */
+function printPushKeys({ vapidKeys, oldSecret, secret }: Config): number {
+  const source = oldSecret ?? secret;
+  if (vapidKeys === null && source === null) {
+    throw new StartFailure('Set HARBOUR_SECRET: the keys of push messages are made of it.');
+  }
+  const { publicKey, privateKey } = vapidKeys ?? deriveVapidKeys(source ?? '');
+  process.stdout.write(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}\n`);
+  return 0;
+}
+
+interface Obstacle {
+  readonly sentence: string;
+  /** False if the database is only in use by a running server. */
+  readonly isFault: boolean;
+}
+
+async function seeFacts(
+  config: Config,
+): Promise<{ readonly facts: StartFacts; readonly obstacle?: Obstacle }> {
+  let database: Database | undefined;
+  try {
+    database = await openExisting(config);
+    return { facts: await gatherFacts(config, database) };
+  } catch (error) {
+    const sentence = sentenceFor(database?.nameFailure(error) ?? error);
+    const isFault = !(error instanceof OpenFailure && error.code === 'folder-in-use');
+    return { facts: await gatherFacts(config), obstacle: { sentence, isFault } };
+  } finally {
+    await database?.close();
+  }
+}
+
+/** An embedded database that is not there is not created. */
+async function openExisting(config: Config): Promise<Database | undefined> {
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'pglite'))) return undefined;
+  return openDatabase(config);
+}
+
+function print(config: Config, found: readonly StartFinding[], obstacle: string | undefined): void {
+  const mode = config.production
+    ? 'This configuration is for production.'
+    : 'NODE_ENV is not production: the server starts as a demonstration. In production:';
+  const lines = found.map(({ name, result, advice }) =>
+    [result.padEnd(8), name.padEnd(18), result === 'passed' || result === 'unseen' ? '' : advice]
+      .join('  ')
+      .trimEnd(),
+  );
+  const unseen = obstacle ? [`The database was not asked: ${obstacle}`] : [];
+  process.stdout.write(`${[mode, '', ...lines, ...unseen].join('\n')}\n`);
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${sentenceFor(error)}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto';
+import { createPreviewTokens } from '@harbour/server/pages/preview/preview-tokens.ts';
+import { createKnownDevices } from '@harbour/server/services/accounts/known-devices.ts';
+import { createFactorStore } from '@harbour/server/services/accounts/second-factor/factor-store.ts';
+import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
+import { createQuoteTokens } from '@harbour/server/services/subscriptions/quote-token.ts';
+import { supportCode } from '@harbour/server/services/support/support-code.ts';
+import { createTokenSeal } from '@harbour/server/social/seal-token.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttpClient } from '../kit/http-client.ts';
+import { type Person, SECRET, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const OLD = 'the secret that the tests are replacing';
+const NEW = 'the secret that the tests replace it by';
+
+let app: TestApp;
+let merchant: Person;
+beforeAll(async () => {
+  app = await startTestApp({ config: { oldSecret: OLD } });
+  merchant = await app.signIn('merchant');
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** Returns the token as the server would have signed it with another secret. */
+function signedBy(secret: string, token: string): string {
+  const [header, payload] = token.split('.');
+  const signature = createHmac('sha256', secret).update(`${header}.${payload}`).digest('base64url');
+  return `${header}.${payload}.${signature}`;
+}
+
+const statusWith = async (token: string) =>
+  (
+    await createHttpClient(app.url, { authorization: `Bearer ${token}` }).get(
+      `/api/users/${merchant.account.id}`,
+    )
+  ).status;
+
+test('an access token that the old secret signed is accepted, one of another is not', async () => {
+  expect(await statusWith(merchant.accessToken)).toBe(200);
+  expect(await statusWith(signedBy(OLD, merchant.accessToken))).toBe(200);
+  expect(await statusWith(signedBy('a secret of somebody else', merchant.accessToken))).toBe(401);
+});
+
+test('a support code that the old secret made is accepted, one of another is not', async () => {
+  const admin = await app.signIn('admin');
+  const opened = async (secret: string) => {
+    const { code } = supportCode(merchant.account.id, { secret, now: Date.now() });
+    return (await admin.post('/api/accounts/ofSupportCode', { code })).status;
+  };
+  expect(await opened(OLD)).toBe(await opened(SECRET));
+  expect(await opened('a secret of somebody else')).toBe(404);
+});
+
+test('links to previews and quotes of the old secret are read; new ones are signed by the new', () => {
+  const until = Date.now() + 1000;
+  const account = merchant.account.id;
+  const permission = {
+    kind: 'draft',
+    collection: 'news',
+    account,
+    role: 'admin',
+    until,
+    record: null,
+  } as const;
+  const token = createPreviewTokens(OLD).sign(permission);
+  expect(createPreviewTokens(NEW, OLD).read(token)).toEqual(permission);
+  expect(createPreviewTokens(NEW).read(token)).toBeUndefined();
+  expect(createPreviewTokens(NEW).read(createPreviewTokens(NEW, OLD).sign(permission))).toEqual(permission);
+  const quote = {
+    user: account,
+    subscription: account,
+    version: 1,
+    change: { kind: 'pause', months: 1 } as const,
+    price: '',
+    until,
+  };
+  const signed = createQuoteTokens(OLD).sign(quote);
+  expect(createQuoteTokens(NEW, OLD).read(signed)).toEqual(quote);
+  expect(createQuoteTokens(NEW).read(signed)).toBeUndefined();
+});
+
+test('a browser that the old secret knew keeps its allowance, and is signed anew', () => {
+  const { account } = merchant;
+  const devices = (secret: string, oldSecret: string | null = null) =>
+    createKnownDevices({ secret, oldSecret, secure: false });
+  const cookie = devices(OLD).remember(undefined, account).split(';')[0];
+  const device = devices(OLD).deviceOf(cookie, [account]);
+  expect(device).toBeDefined();
+  expect(devices(NEW).deviceOf(cookie, [account])).toBeUndefined();
+  expect(devices(NEW, OLD).deviceOf(cookie, [account])).toBe(device);
+  const renewed = devices(NEW, OLD).remember(cookie, account).split(';')[0];
+  expect(devices(NEW).deviceOf(renewed, [account])).toBe(device);
+});
+
+test('a token of a social network that the old secret sealed is opened', () => {
+  const purpose = 'a test';
+  const sealed = createTokenSeal({ secret: OLD, purpose }).seal('token', 'row');
+  expect(createTokenSeal({ secret: NEW, oldSecret: OLD, purpose }).open(sealed, 'row')).toBe('token');
+  expect(createTokenSeal({ secret: NEW, purpose }).open(sealed, 'row')).toBeUndefined();
+});
+
+test('an authenticator app of the old secret goes on, and each use seals it anew', async () => {
+  const account = { kind: 'users', id: merchant.account.id } as const;
+  let time = Date.now();
+  const factorsOf = (secret: string, oldSecret: string | null = null) =>
+    createFactorStore({ db: app.database.db, secret, oldSecret, now: () => time });
+  const authenticator = await factorsOf(OLD).begin(account);
+  const nextCode = () => {
+    time += 30_000;
+    return totpCode(authenticator, time);
+  };
+  expect(await factorsOf(OLD).confirm(account, nextCode())).toHaveLength(10);
+  expect(await factorsOf(NEW).redeem(account, nextCode())).toBeUndefined();
+  expect(await factorsOf(NEW, OLD).redeem(account, nextCode())).toBe('totp');
+  expect(await factorsOf(NEW).redeem(account, nextCode())).toBe('totp');
+});
