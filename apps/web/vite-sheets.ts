@@ -14,6 +14,7 @@ const SHEETS = {
   events: 'src/site/events/',
   shop: 'src/site/shop/',
   features: 'src/site/feature-list/',
+  rates: 'src/site/rates/',
 };
 
 const CSS_MODULE = '.module.css';

@@ -4,7 +4,7 @@ import { boolean, integer, localizedText, oneOf, slug } from './fields.ts';
 import { publicationStates } from './publication.ts';
 
 /** How far an integration is: used by merchants, tried by some, or intended. */
-export const integrationStages = ['live', 'beta', 'planned'] as const;
+const integrationStages = ['live', 'beta', 'planned'] as const;
 
 /**
  * A service of others that the product works with. The site names no other; the public reads those that are

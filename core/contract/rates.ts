@@ -6,7 +6,7 @@ import { planTypes } from './plan-types.ts';
 import { publicationStates } from './publication.ts';
 
 /** Where a card was issued, and to whom: networks charge differently for each. */
-export const cardKinds = ['local', 'foreign', 'commercial'] as const;
+const cardKinds = ['local', 'foreign', 'commercial'] as const;
 
 /** The most days between a sale and its settlement. */
 const MOST_SETTLEMENT_DAYS = 30;

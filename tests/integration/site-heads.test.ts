@@ -73,6 +73,8 @@ const PLACED: readonly string[] = [
   '/shop',
   '/terms',
 ];
+/** Pages that show questions with their answers; no other may describe any. */
+const WITH_QUESTIONS = ['/harbourPay', '/harbourRestaurant', '/harbourStore', '/advancedFeature'];
 const isPlacedPage = (rest: string) => PLACED.includes(rest) || rest.startsWith('/shop/');
 
 /** The languages of a page that is the same in every place. */
@@ -188,6 +190,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       if (path !== localizedPath('/', locale)) expect(types).toContain('BreadcrumbList');
       if (/\/blogs\/./.test(path)) expect(types).toContain('Article');
       if (path.endsWith('/pricing')) expect(types).toContain('Product');
+      expect(types.includes('FAQPage')).toBe(WITH_QUESTIONS.includes(stripLocale(path).rest));
       if (path.includes('/campaign/')) expect(types).toContain('SaleEvent');
       if (path.endsWith('/open-house-kwai-chung')) expect(types).toContain('Event');
     }
@@ -255,6 +258,13 @@ test('an address is known without its query, but for the page of a list', async 
   expect(second.canonical).toBe(`${ORIGIN}/zh-hk/blogs?page=2`);
   expect(second.languages.get('en')).toBe(`${ORIGIN}/en/blogs?page=2`);
   expect(second.title).not.toBe(heads.get('/zh-hk/blogs')?.title);
+});
+
+test('an address without its language leads to the page in the language of the visitor', async () => {
+  const headers = { 'accept-language': 'zh-HK' };
+  const answer = await fetch(`${app.url}/pricing?plan=lite`, { headers, redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/zh-hk/pricing?plan=lite']);
+  expect((await fetch(`${app.url}/prices`, { redirect: 'manual' })).status).toBe(404);
 });
 
 test('a title that would end the script is only text', async () => {

@@ -47,7 +47,7 @@ const HOLIDAYS = {
 } as const satisfies { readonly [place in Place]: { readonly [name: string]: readonly string[] } };
 
 /** The name of a holiday, as a key of texts. */
-export type HolidayName = { [P in Place]: keyof (typeof HOLIDAYS)[P] }[Place];
+type HolidayName = { [P in Place]: keyof (typeof HOLIDAYS)[P] }[Place];
 
 /** Days of Singapore that follow the moon, in years whose list was not announced yet. */
 const EXPECTED: ReadonlySet<string> = new Set(['2027-03-10', '2027-05-17', '2027-05-20', '2027-10-28']);

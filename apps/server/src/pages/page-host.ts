@@ -14,7 +14,12 @@ import type { Site } from './load-site.ts';
 import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts';
 import type { PageApi, PageResponse, SiteSettings } from './page-contract.ts';
 import { FormRefused } from './read-form.ts';
-import { type Redirect, redirectAfterLanguage, redirectToLanguage } from './redirects.ts';
+import {
+  isPageWithoutLanguage,
+  type Redirect,
+  redirectAfterLanguage,
+  redirectToLanguage,
+} from './redirects.ts';
 import { beginRender, type RenderContextDeps } from './render-context.ts';
 import { createRenderQueue, type RenderQueue } from './render-queue.ts';
 import { localeOf, type PageRequestContext, pathAndQuery, readRequestContext } from './request-context.ts';
@@ -289,7 +294,7 @@ async function redirectToDeclared(request: IncomingMessage, site: Site): Promise
 function redirectOf(request: IncomingMessage, { origin }: SiteSettings): Redirect | undefined {
   const path = pathAndQuery(request);
   const secure = origin.startsWith('https:');
-  if (path === '/' || path.startsWith('/?')) return redirectToLanguage(request, path.slice(1), secure);
+  if (isPageWithoutLanguage(path)) return redirectToLanguage(request, path, secure);
   return path.startsWith('/language/')
     ? redirectAfterLanguage(new URL(path, 'http://localhost'), secure)
     : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectAfterLanguage } from './redirects.ts';
+import { isPageWithoutLanguage, redirectAfterLanguage } from './redirects.ts';
 
 const after = (path: string) => redirectAfterLanguage(new URL(path, 'http://localhost'), true);
 
@@ -23,4 +23,27 @@ test.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.exa
 
 test.each(['/language/fr', '/language/', '/language/en/more'])('%s is no language', (path) => {
   expect(after(path)).toBeUndefined();
+});
+
+test.each([
+  '/',
+  '/?utm_source=mail',
+  '/pricing',
+  '/pricing?plan=lite',
+  '/blogs/opening-checklist',
+  '/usecase',
+])('%s is a page without its language', (path) => {
+  expect(isPageWithoutLanguage(path)).toBe(true);
+});
+
+test.each([
+  '/en',
+  '/en/pricing',
+  '//elsewhere.example',
+  '/pricing/more',
+  '/Pricing',
+  '/api/rates',
+  '/pricing.json',
+])('%s is none', (path) => {
+  expect(isPageWithoutLanguage(path)).toBe(false);
 });

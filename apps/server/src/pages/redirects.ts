@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import {
   LOCALES,
   type Locale,
+  localizedPath,
   negotiateLocale,
+  ROUTES,
   readLocaleCookie,
   serializeLocaleCookie,
 } from '@harbour/core/i18n';
@@ -13,17 +15,32 @@ export interface Redirect {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** True for the path of a page without its language: `/`, `/pricing`; a query is ignored. */
+export function isPageWithoutLanguage(pathAndQuery: string): boolean {
+  const path = pathAndQuery.split('?', 1)[0] ?? '';
+  return PAGES.some((pattern) => pattern.test(path));
+}
+
+const PAGES = Object.values(ROUTES).map(({ pattern }) => {
+  const parts = pattern.replaceAll(/\/:\w+(\??)/g, (_part, optional) => `(?:/[\\w%.~-]+)${optional}`);
+  return new RegExp(`^${parts}$`);
+});
+
 /**
- * Redirects `/` to the visitor's language, and saves it: the saved one, then those the browser accepts, then
- * English.
+ * Redirects a page's address without a language to the visitor's language, and saves it: the saved one, then
+ * those the browser accepts, then English.
  */
-export function redirectToLanguage({ headers }: IncomingMessage, search: string, secure: boolean): Redirect {
+export function redirectToLanguage(
+  { headers }: IncomingMessage,
+  pathAndQuery: string,
+  secure: boolean,
+): Redirect {
   const saved = readLocaleCookie(headers.cookie);
   const locale = negotiateLocale({ cookie: saved, acceptLanguage: headers['accept-language'] });
   return {
     status: 302,
     headers: {
-      location: `/${locale}${search}`,
+      location: localizedPath(pathAndQuery, locale),
       vary: 'Cookie, Accept-Language',
       'cache-control': 'private, no-store',
       ...(saved === locale ? {} : { 'set-cookie': serializeLocaleCookie(locale, { secure }) }),

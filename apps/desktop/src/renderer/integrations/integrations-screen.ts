@@ -22,6 +22,15 @@ export const screen = {
       'updatedAt',
     ],
     shown: ['name', 'kind', 'inHongKong', 'inSingapore', 'stage', 'status', 'position'],
+    widths: {
+      name: 220,
+      kind: 150,
+      inHongKong: 110,
+      inSingapore: 120,
+      stage: 130,
+      status: 120,
+      position: 96,
+    },
   }),
   form: [
     { fields: ['name', 'slug', 'kind', 'inHongKong', 'inSingapore', 'stage', 'demonstration'] },

@@ -5,7 +5,7 @@ import { defineTable } from '../table/table-screen.ts';
 export const screen = {
   path: 'rates',
   collection: 'rates',
-  icon: 'document',
+  icon: 'percentage',
   group: 'content',
   table: defineTable('rates', {
     columns: [
@@ -24,7 +24,16 @@ export const screen = {
       'createdAt',
       'updatedAt',
     ],
-    shown: ['name', 'place', 'cardKind', 'plan', 'basisPoints', 'fixedCents', 'settlementDays', 'status'],
+    shown: ['name', 'place', 'cardKind', 'plan', 'basisPoints', 'fixedCents', 'status'],
+    widths: {
+      name: 210,
+      place: 100,
+      cardKind: 170,
+      plan: 84,
+      basisPoints: 156,
+      fixedCents: 132,
+      status: 112,
+    },
   }),
   form: [
     {

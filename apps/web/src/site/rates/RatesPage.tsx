@@ -6,6 +6,7 @@ import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { FactTable } from '../../ui/section/FactTable.tsx';
 import { Notice } from '../../ui/section/Notice.tsx';
 import { Section } from '../../ui/section/Section.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { FeeNames } from '../FeeNames.tsx';
 import { NextSteps } from '../NextSteps.tsx';
 import { ExampleReceipt } from './ExampleReceipt.tsx';
@@ -21,36 +22,38 @@ export function RatesPage({ data }: PageProps<RatesData>) {
   const place = t(`common:region.${data.place}`);
   const isEmpty = data.table.rows.length === 0;
   return (
-    <OutlinePage
-      eyebrow={t('common:navigation.pay')}
-      title={t('title')}
-      lead={t('lead')}
-      actions={<NextSteps />}
-      picture={data.example && <ExampleReceipt receipt={data.example} />}
-    >
-      <Section layout="stack" title={t('table.title', { place })} text={t('table.text')}>
-        {isEmpty ? (
-          <p>{t('empty')}</p>
-        ) : (
-          <div className={styles.table}>
-            <FeeTable table={data.table} place={data.place} />
-          </div>
-        )}
-        {data.isDemonstration ? (
-          <div className={styles.note}>
-            <Notice text={t('demonstration')} />
-          </div>
-        ) : null}
-      </Section>
-      {isEmpty ? null : (
-        <Section layout="stack" tone="sunken" title={t('calculator.title')} text={t('calculator.text')}>
-          <SettlementCalculator data={data} />
+    <Sheet name="rates">
+      <OutlinePage
+        eyebrow={t('common:navigation.pay')}
+        title={t('title')}
+        lead={t('lead')}
+        actions={<NextSteps />}
+        picture={data.example && <ExampleReceipt receipt={data.example} />}
+      >
+        <Section layout="stack" title={t('table.title', { place })} text={t('table.text')}>
+          {isEmpty ? (
+            <p>{t('empty')}</p>
+          ) : (
+            <div className={styles.table}>
+              <FeeTable table={data.table} place={data.place} />
+            </div>
+          )}
+          {data.isDemonstration ? (
+            <div className={styles.note}>
+              <Notice text={t('demonstration')} />
+            </div>
+          ) : null}
         </Section>
-      )}
-      <Section title={t('others.title')} text={t('others.text')}>
-        <FeeNames place={data.place} />
-      </Section>
-    </OutlinePage>
+        {isEmpty ? null : (
+          <Section layout="stack" tone="sunken" title={t('calculator.title')} text={t('calculator.text')}>
+            <SettlementCalculator data={data} />
+          </Section>
+        )}
+        <Section title={t('others.title')} text={t('others.text')}>
+          <FeeNames place={data.place} />
+        </Section>
+      </OutlinePage>
+    </Sheet>
   );
 }
 
@@ -73,7 +76,7 @@ function FeeTable({
             {cardKind === null ? null : <small className={styles.kind}>{t(`kind.${cardKind}`)}</small>}
           </span>,
           ...fees.map((fee, index) =>
-            fee === undefined ? (
+            fee === null ? (
               <span key={plans[index]?.type} className={styles.agreed}>
                 {t('table.agreed')}
               </span>

@@ -55,3 +55,8 @@ it.each([
 ])('the fee %o is printed as %s', (fee, text) => {
   expect(feeText(fee, { locale: 'en', currency: 'HKD', free: 'free' })).toBe(text);
 });
+
+it('a table is the same after it was sent as JSON', () => {
+  const table = feeTable([rate({ plan: 'lite' })], PLANS, 'en');
+  expect(JSON.parse(JSON.stringify(table))).toEqual(table);
+});

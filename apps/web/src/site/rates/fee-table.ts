@@ -6,13 +6,13 @@ type Rate = RecordOf<'rates'>;
 /** A fee as the table shows it: a share in basis points, and minor units. */
 export type ShownFee = Pick<Rate, 'basisPoints' | 'fixedCents'>;
 
-/** One method, with its fee for each of the plans; `undefined` where the fee is agreed with the merchant. */
-export interface FeeRow {
+/** One method, with its fee for each of the plans; `null` where the fee is agreed with the merchant. */
+interface FeeRow {
   readonly key: string;
   readonly name: string;
   readonly cardKind: Rate['cardKind'];
   readonly settlementDays: number;
-  readonly fees: readonly (ShownFee | undefined)[];
+  readonly fees: readonly (ShownFee | null)[];
 }
 
 export interface FeeColumns {
@@ -60,7 +60,7 @@ function rowKey({ method, name, cardKind, settlementDays }: Rate, locale: Locale
   return [method, textIn(name, locale), cardKind, settlementDays].join(' ');
 }
 
-function feeFor(type: PlanType, fees: readonly Rate[]): ShownFee | undefined {
+function feeFor(type: PlanType, fees: readonly Rate[]): ShownFee | null {
   const fee = fees.find(({ plan }) => plan === type) ?? fees.find(({ plan }) => plan === null);
-  return fee && { basisPoints: fee.basisPoints, fixedCents: fee.fixedCents };
+  return fee === undefined ? null : { basisPoints: fee.basisPoints, fixedCents: fee.fixedCents };
 }

@@ -1,3 +1,4 @@
+import { linkTo } from '@harbour/core/i18n';
 import { definePage } from '../../routing/define-page.tsx';
 import { fixedMeta } from '../../routing/head/fixed-meta.ts';
 import { loadCode } from '../../routing/load-code.ts';
@@ -7,6 +8,9 @@ import { RatesPage } from './RatesPage.tsx';
 export const page = definePage<RatesData>({
   texts: ['rates', 'offerings'],
   loader: async (args) => (await loadCode(() => import('./load-rates.ts'))).loadRates(args),
-  meta: fixedMeta('rates'),
+  meta: (data, t, { locale }) => ({
+    ...fixedMeta('rates')(data, t),
+    parents: [{ name: t('navigation.pay'), path: linkTo('harbourPay', locale) }],
+  }),
   Page: RatesPage,
 });
