@@ -39,6 +39,7 @@ const writes: { readonly [name in CollectionName]?: Rules } = {
   users: { ...edited, patch: ['email'] },
   admins: { patch: ['type', 'email'], remove: 'free' },
   settings: edited,
+  integrations: edited,
   attachments: edited,
   missingTranslations: edited,
   savedViews: { ...edited, purge: 'free' },
