@@ -1,8 +1,13 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LEFT_OUT } from './tests/kit/full-form.ts';
+import { RunningTests } from './tools/running-tests.ts';
 
 const SECOND = 1_000;
 /** Tests that measure their whole process, so that no other test may run in it. */
 const ALONE = ['apps/server/src/database/pglite-sync.test.ts', 'core/spreadsheet/memory.test.ts'];
+
+/** The file for the results of a step of `npm test`. */
+const report = process.env.VITEST_JSON_OUTPUT_FILE;
 
 // `isolate: false` loads modules, such as the whole server, once for all tests of a process. That saves a
 // third of the work.
@@ -10,10 +15,15 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    reporters: [
+      'default',
+      new RunningTests(),
+      ...(report ? [['json', { outputFile: report }] satisfies [string, object]] : []),
+    ],
     // Timeouts do not judge tests here: they only end those that hang, even on a machine under other load.
-    testTimeout: 300 * SECOND,
-    hookTimeout: 300 * SECOND,
-    expect: { poll: { timeout: 240 * SECOND, interval: 20 } },
+    testTimeout: 180 * SECOND,
+    hookTimeout: 180 * SECOND,
+    expect: { poll: { timeout: 120 * SECOND, interval: 20 } },
     projects: [
       {
         extends: true,
@@ -33,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...LEFT_OUT],
           isolate: false,
         },
       },

@@ -11,16 +11,19 @@ export type RunOptions = {
 // A pipe is not a terminal, so a program cannot detect whether its colours reach one.
 const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
+/** The time that a program has, after its signal was aborted, to say what it was doing. */
+const LAST_WORDS_MS = 30_000;
+
 /**
  * Runs a program to its end and collects its output, both streams in order; a program that cannot start ends
- * with code 127.
+ * with code 127. An abort interrupts it, as Ctrl-C would, and kills it where it does not end.
  */
 export function runProcess(
   command: string,
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<Ended> {
-  const { env, ...rest } = options;
+  const { env, signal, ...rest } = options;
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       ...rest,
@@ -33,6 +36,14 @@ export function runProcess(
     child.on('error', (error) =>
       resolve({ code: 127, output: `${command} could not be run: ${error.message}` }),
     );
-    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
+    const interrupt = () => {
+      child.kill('SIGINT');
+      setTimeout(() => child.kill('SIGKILL'), LAST_WORDS_MS).unref();
+    };
+    signal?.addEventListener('abort', interrupt);
+    child.on('close', (code) => {
+      signal?.removeEventListener('abort', interrupt);
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') });
+    });
   });
 }

@@ -19,6 +19,9 @@ const REPORTS = '.cache/reports';
 /** The file with the seconds of each step of the last complete run, and of all of it. */
 export const STEP_TIMES = `${REPORTS}/step-times.json`;
 
+/** The time after which a step of tests is interrupted and names the tests that are under way. */
+const STEP_LIMIT_MS = 35 * 60_000;
+
 const format = commandStep('format', ['biome', 'format', '.'], /Checked (\d+ files)/);
 const lint = commandStep(
   'lint',
@@ -70,10 +73,12 @@ export function vitestStep(
     name,
     async run({ signal, retries }) {
       const report = freshReport(name);
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
       const chosen = related.length > 0 ? ['related', '--run', ...related] : ['run'];
-      const args = [...chosen, '--project', project, ...reporters, `--retry=${isPure ? 0 : retries}`];
-      const ended = await runProcess('vitest', args, { signal });
+      const args = [...chosen, '--project', project, `--retry=${isPure ? 0 : retries}`];
+      const ended = await runProcess('vitest', args, {
+        signal: withLimit(signal),
+        env: { VITEST_JSON_OUTPUT_FILE: report },
+      });
       return testRun(ended, countVitest(report));
     },
   };
@@ -88,7 +93,7 @@ export function browserStep(specs: readonly string[] = []): Step {
       const config = ['--config', 'tests/e2e/playwright.config.ts', '--reporter', 'list,json'];
       const args = ['test', ...specs, ...config, `--retries=${retries}`];
       const ended = await runProcess('playwright', args, {
-        signal,
+        signal: withLimit(signal),
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       });
       const result = testRun(ended, countPlaywright(report));
@@ -99,6 +104,9 @@ export function browserStep(specs: readonly string[] = []): Step {
     },
   };
 }
+
+const withLimit = (signal: AbortSignal): AbortSignal =>
+  AbortSignal.any([signal, AbortSignal.timeout(STEP_LIMIT_MS)]);
 
 /** Counts a step without tests as one test. */
 function oneCheck({ code, output }: Ended, note: string): StepResult {

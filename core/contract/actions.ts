@@ -1,3 +1,4 @@
+import { endOtherSignIns, endSignInsOf, signInsOf } from './account-sign-ins.ts';
 import { countAds } from './ad-counts.ts';
 import { attachmentUsage } from './attachment-usage.ts';
 import {
@@ -31,6 +32,7 @@ import { creditBalance } from './credits.ts';
 import type { ActionDefinition, DefinedAnswer, DefinedData } from './define-action.ts';
 import { deviceSeen, pushKey } from './device-actions.ts';
 import { figures } from './figures.ts';
+import { proveAgain } from './fresh-proof.ts';
 import type { RecordId } from './ids.ts';
 import {
   accountOfSupportCode,
@@ -49,6 +51,14 @@ import { mailQuote } from './quotes.ts';
 import { recordHistory } from './record-history.ts';
 import { refundPayment } from './refunds.ts';
 import { restoreVersion } from './restore-version.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  ownSecondFactor,
+  removeSecondFactor,
+  removeSecondFactorOf,
+  renewRecoveryCodes,
+} from './second-factor.ts';
 import { selections } from './selections.ts';
 import {
   beginSocial,
@@ -60,6 +70,7 @@ import {
   socialPosts,
 } from './social.ts';
 import { confirmChange, mailInvoice, quoteChange, undoChange } from './subscription-changes.ts';
+import { summaries } from './summaries.ts';
 import { recallTable, rememberTable } from './table-memory.ts';
 import { listTranslations, suggestTranslation, writeTranslation } from './translations.ts';
 
@@ -74,6 +85,7 @@ export const actions = Object.freeze({
   'bulkJobs/undo': undoBulkJob,
   'bulkJobs/rows': listBulkJobRows,
   selections,
+  summaries,
   presence,
   'changes/missed': missedChanges,
   overview,
@@ -110,6 +122,16 @@ export const actions = Object.freeze({
   'accounts/changeProfile': changeProfile,
   'accounts/sessions': ownSignIns,
   'accounts/endSession': endSignIn,
+  'accounts/endOtherSessions': endOtherSignIns,
+  'accounts/sessionsOf': signInsOf,
+  'accounts/endSessionsOf': endSignInsOf,
+  'accounts/secondFactor': ownSecondFactor,
+  'accounts/beginSecondFactor': beginSecondFactor,
+  'accounts/confirmSecondFactor': confirmSecondFactor,
+  'accounts/renewRecoveryCodes': renewRecoveryCodes,
+  'accounts/removeSecondFactor': removeSecondFactor,
+  'accounts/removeSecondFactorOf': removeSecondFactorOf,
+  'accounts/prove': proveAgain,
   'accounts/changeEmail': changeEmail,
   'accounts/confirmEmail': confirmEmail,
   'accounts/export': exportOwnData,

@@ -12,6 +12,14 @@ export const errorCodes = {
   'wrong-credentials': { status: 401, name: 'NotAuthenticated' },
   'token-expired': { status: 401, name: 'NotAuthenticated' },
   'refresh-reused': { status: 401, name: 'NotAuthenticated' },
+  /** The password is right; `challenge` is to be sent with a code of the second factor. */
+  'second-factor-required': { status: 403, name: 'Forbidden' },
+  /** A code of a second factor that is wrong, too old or used. */
+  'wrong-code': { status: 403, name: 'Forbidden' },
+  /** The caller has to prove again who they are, by what `subject` names, and may then repeat the call. */
+  'proof-required': { status: 403, name: 'Forbidden' },
+  /** The challenge of a sign-in is too old or used; it begins with the password again. */
+  'challenge-expired': { status: 410, name: 'Gone' },
   'email-unverified': { status: 403, name: 'Forbidden' },
   forbidden: { status: 403, name: 'Forbidden' },
   'forbidden-field': { status: 403, name: 'Forbidden' },
@@ -51,6 +59,8 @@ export interface ErrorDetail {
   readonly subject?: string;
   /** One entry per invalid field, for forms; `code` is set when forms have a text of their own for it. */
   readonly issues?: readonly { readonly path: string; readonly message: string; readonly code?: string }[];
+  /** Continues a sign-in with a second factor. */
+  readonly challenge?: string;
   /** Seconds to wait before a retry. */
   readonly retryAfter?: number;
   /** The number of records that the caller was shown, and the actual number. */

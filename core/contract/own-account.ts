@@ -22,6 +22,8 @@ export interface OwnSignIn {
   readonly ip: string | null;
   readonly signedInAt: string;
   readonly lastUsedAt: string;
+  /** The time at which it ends although it is used, as UTC ISO text. */
+  readonly endsAt: string;
   /** True for the sign-in of this request. */
   readonly current: boolean;
 }

@@ -7,6 +7,7 @@ const questions = [
   'figures',
   'accounts/profile',
   'accounts/sessions',
+  'accounts/secondFactor',
   'accounts/export',
   'accounts/supportCode',
   'devices/pushKey',

@@ -5,6 +5,8 @@ export interface Refusal extends Pick<ErrorDetail, 'issues'> {
   readonly code: ErrorCode;
   /** The field, record or reason in question. */
   readonly subject?: string;
+  /** Continues a sign-in with a second factor. */
+  readonly challenge?: string;
   /** Seconds to wait before a retry. */
   readonly retryAfter?: number;
 }
@@ -18,11 +20,13 @@ export function readRefusal(error: unknown): Refusal | undefined {
   const code = property(detail, 'code');
   if (!isErrorCode(code)) return undefined;
   const subject = property(detail, 'subject');
+  const challenge = property(detail, 'challenge');
   const retryAfter = property(detail, 'retryAfter');
   const issues = property(detail, 'issues');
   return {
     code,
     ...(typeof subject === 'string' ? { subject } : {}),
+    ...(typeof challenge === 'string' ? { challenge } : {}),
     ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
     ...(Array.isArray(issues) ? { issues: issues.flatMap(readIssue) } : {}),
   };

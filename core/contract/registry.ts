@@ -18,6 +18,7 @@ import type {
 } from './define-collection.ts';
 import { devices } from './devices.ts';
 import { industries } from './industries.ts';
+import { integrations } from './integrations.ts';
 import { invoices } from './invoices.ts';
 import type { ListPatch } from './list-patch.ts';
 import { missingTranslations } from './missing-translations.ts';
@@ -27,6 +28,7 @@ import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { products } from './products.ts';
 import { pushMessages } from './push-messages.ts';
+import { rates } from './rates.ts';
 import { refunds } from './refunds.ts';
 import { savedViews } from './saved-views.ts';
 import { sellingCompanies } from './selling-companies.ts';
@@ -62,6 +64,8 @@ const definitions = {
   auditLog,
   missingTranslations,
   savedViews,
+  rates,
+  integrations,
 } as const satisfies { readonly [name: string]: CollectionDefinition };
 
 /** Every collection by its service name. */

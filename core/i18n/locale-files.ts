@@ -26,6 +26,7 @@ export const NAMESPACES = [
   'account',
   'guides',
   'meta',
+  'rates',
 ] as const;
 
 /**

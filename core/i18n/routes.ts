@@ -40,6 +40,7 @@ export const ROUTES = {
   usecase: { pattern: '/usecase/:industory?/:id?', indexed: true },
   terms: { pattern: '/terms', indexed: true, placed: true },
   privacy: { pattern: '/privacy', indexed: true },
+  rates: { pattern: '/rates', indexed: true, placed: true },
 } as const satisfies Readonly<Record<string, RouteDefinition>>;
 
 /** Name of a public page, without its language. */

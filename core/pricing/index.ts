@@ -18,6 +18,7 @@ export {
   offeredTerm,
   type QuantityLimits,
 } from './quantity.ts';
+export * from './settlement/index.ts';
 export {
   ENTERPRISE_PLAN,
   type PriceBreakdown,

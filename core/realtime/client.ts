@@ -32,6 +32,7 @@ import { createEmitter, type Emitter } from './emitter.ts';
 import { createLiveAnswer, type LiveAnswer, type LiveAnswerOptions } from './live-answer.ts';
 import { createLiveQuery, type LiveQuery, type LiveQueryOptions } from './live-query.ts';
 import { createOutageWatch } from './outage-hook.ts';
+import { type AskProof, repeatAfterProof } from './proof-hook.ts';
 import { createRecovery, type Recovery } from './recovery.ts';
 import { retryAfterReauthentication } from './retry-hook.ts';
 import { createSession, type Session } from './session.ts';
@@ -58,6 +59,8 @@ export interface RealtimeClientOptions {
   readonly tokens: TokenSource;
   /** Receives failures that no caller awaits, such as a refresh in the background. */
   readonly onError: (error: unknown) => void;
+  /** Asks for a proof that a refused call needs; without it such calls fail with `proof-required`. */
+  readonly askProof?: AskProof;
   readonly clock?: Clock;
   readonly callTimeoutMs?: number;
 }
@@ -144,7 +147,7 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
 
 /** Creates the parts of a client and connects them with each other. */
 function createParts(
-  { url, tokens, callTimeoutMs = CALL_TIMEOUT_MS, onError }: RealtimeClientOptions,
+  { url, tokens, callTimeoutMs = CALL_TIMEOUT_MS, askProof, onError }: RealtimeClientOptions,
   clock: Clock,
 ) {
   const events = createEmitter<ClientEvents>();
@@ -185,7 +188,9 @@ function createParts(
       if (socket.connected) recovery.begin('outage');
     },
   });
-  app.hooks({ around: { all: [outages.hook, gate.hook, retryAfterReauthentication(session)] } });
+  // Outermost, because nothing is held up or counted while a person types a proof.
+  const hooks = [outages.hook, gate.hook, retryAfterReauthentication(session)];
+  app.hooks({ around: { all: [repeatAfterProof(askProof), ...hooks] } });
   followConnection({ socket, session, events, recovery, gate, onError });
   return { socket, app, events, session, recovery, gate, outages, ask };
 }

@@ -51,14 +51,15 @@ async function renewAndRepeat(
     else if (isConnectionLoss(error)) throw error;
     throw refusal;
   }
-  return repeat(context, depth + 1);
+  return repeatCall(context, { reauthentications: depth + 1 });
 }
 
-function repeat(
+/** Makes the same call again, with further params. */
+export function repeatCall(
   { service, method, id, data, params }: HookContext,
-  reauthentications: number,
+  further: object = {},
 ): Promise<unknown> {
-  const again = { ...params, reauthentications };
+  const again = { ...params, ...further };
   if (method === 'find') return service.find(again);
   if (method === 'get' || method === 'remove') return service[method](id, again);
   if (method === 'update' || method === 'patch') return service[method](id, data, again);

@@ -16,14 +16,14 @@ export interface SignIn {
   readonly user: SessionUser;
 }
 
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
+/** Proof of who signs in. A code follows the challenge of the refusal `second-factor-required`. */
+export type Credentials =
+  | { readonly email: string; readonly password: string }
+  | { readonly challenge: string; readonly code: string };
 
 /** The source of access tokens. The refresh token stays inside it (in a cookie or a key store). */
 export interface TokenSource {
-  /** Exchanges e-mail and password for a sign-in; rejects with the server's error. */
+  /** Exchanges credentials for a sign-in; rejects with the server's error. */
   signIn(credentials: Credentials): Promise<SignIn>;
   /** Exchanges the refresh token for a sign-in; NotAuthenticated where it is missing or expired. */
   refresh(): Promise<SignIn>;
@@ -73,7 +73,10 @@ export function createHttpTokenSource({
   }
   const kept = async () => (store ? { refreshToken: (await store.load()) ?? null } : {});
   return {
-    signIn: async (credentials) => accept(await ask('POST', { strategy: 'password', ...credentials })),
+    signIn: async (credentials) => {
+      const strategy = 'challenge' in credentials ? 'secondFactor' : 'password';
+      return accept(await ask('POST', { strategy, ...credentials }));
+    },
     refresh: () =>
       takeTurns(async () => accept(await ask('POST', { strategy: 'refresh', ...(await kept()) }))),
     signOut: async () => {

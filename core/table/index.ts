@@ -25,6 +25,8 @@ export * from './grid/change-values.ts';
 export * from './grid/grid-keys.ts';
 export * from './grid/move-cell.ts';
 export * from './grid/tsv.ts';
+export * from './groups/group-rows.ts';
+export * from './groups/list-group.ts';
 export * from './history/version-changes.ts';
 export * from './list-state/list-derive.ts';
 export * from './list-state/list-rows.ts';

@@ -1,8 +1,9 @@
 import { newRecordId } from '@harbour/server/database/new-record-id.ts';
 import { execute } from '@harbour/server/database/statement.ts';
-import { createChangeLog } from '@harbour/server/nodes/change-log.ts';
+import { type ChangeLog, createChangeLog } from '@harbour/server/nodes/change-log.ts';
 import { createReadMissed } from '@harbour/server/services/missed-changes/read-missed.ts';
 import { expect, test } from 'vitest';
+import { eventually } from '../kit/eventually.ts';
 import { onEachDatabase } from './on-each-database.ts';
 
 onEachDatabase('the events since a place in the log', (tried) => {
@@ -23,7 +24,7 @@ onEachDatabase('the events since a place in the log', (tried) => {
   /** The log, and a reader of it with the number of its readings. */
   function setUp() {
     const { db } = tried().database;
-    const changeLog = createChangeLog(db);
+    const changeLog = { ...createChangeLog(db), end: () => endOf(createChangeLog(db)) };
     const seen = { readings: 0 };
     const counted: typeof changeLog = {
       ...changeLog,
@@ -34,6 +35,14 @@ onEachDatabase('the events since a place in the log', (tried) => {
     };
     return { changeLog, seen, readMissed: createReadMissed({ db, changeLog: counted, now }) };
   }
+  /** The end of the log once it is past all entries: other tests write to other databases of the same server. */
+  const endOf = (changeLog: ChangeLog) =>
+    eventually(async () => {
+      const place = await changeLog.end();
+      const newest = await changeLog.newest(place, 2);
+      expect(newest.map(({ position }) => position)).toEqual([place.position]);
+      return place;
+    });
   const toldTo = (room: string, events: Awaited<ReturnType<ReturnType<typeof setUp>['readMissed']>>) =>
     events && [...new Set(events.filter(({ rooms }) => rooms.includes(room)).map(({ id }) => id))];
 

@@ -11,13 +11,14 @@ import { eventually } from '../kit/eventually.ts';
 import { onEachDatabase, type Tried } from './on-each-database.ts';
 
 const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-const origin = { ip: null, userAgent: null };
+const signInDays = { users: 90, admins: 30 };
+const origin = { ip: null, userAgent: null, provedBy: 'password' } as const;
 const REUSED = { data: { code: 'refresh-reused' } };
 
 function storeOf({ database }: Tried, now: () => number = Date.now) {
   const ended: string[] = [];
   const onEnded = (family: string) => void ended.push(family);
-  const store = createSignInStore({ db: database.db, now, newId: newRecordId, onEnded });
+  const store = createSignInStore({ db: database.db, now, newId: newRecordId, onEnded, signInDays });
   return { store, ended, account: { kind: 'users', id: newRecordId() } as const };
 }
 

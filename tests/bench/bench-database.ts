@@ -13,11 +13,19 @@ import { startHarbour } from './processes/harbour.ts';
 import type { Row } from './results.ts';
 import { benchCalls } from './sections/calls.ts';
 import { benchFanOut } from './sections/fan-out.ts';
+import { benchGroups } from './sections/groups.ts';
 import { benchLogCost } from './sections/log-cost.ts';
 import { benchPages } from './sections/pages.ts';
 import { benchStart } from './sections/start.ts';
 
-const sections: readonly Section[] = [benchPages, benchCalls, benchLogCost, benchFanOut, benchStart];
+const sections: readonly Section[] = [
+  benchPages,
+  benchCalls,
+  benchGroups,
+  benchLogCost,
+  benchFanOut,
+  benchStart,
+];
 
 export interface DatabaseTask {
   readonly pass: Pass;

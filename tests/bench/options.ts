@@ -6,6 +6,7 @@ const serverWords = [
   'list',
   'filter',
   'search',
+  'groups',
   'create',
   'patch',
   'log',

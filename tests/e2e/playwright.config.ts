@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from '../kit/chromium.ts';
+import { LEFT_OUT } from '../kit/full-form.ts';
 
 export default defineConfig({
   outputDir: '../../test-results',
@@ -7,11 +8,12 @@ export default defineConfig({
   build: { external: ['**/apps/**', '**/core/**', '**/tests/kit/**'] },
   // A test keeps half a core busy, and each worker starts a browser and a server of its own.
   workers: 3,
+  testIgnore: [...LEFT_OUT],
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
   // These timeouts only end what would never end, because other work may slow the machine.
-  timeout: 300_000,
+  timeout: 180_000,
   expect: { timeout: 45_000 },
   use: {
     browserName: 'chromium',

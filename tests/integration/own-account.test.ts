@@ -81,7 +81,7 @@ describe('one’s own sign-ins', () => {
       { current: true },
     ]);
     expect(Object.keys(body[0]).sort()).toEqual(
-      ['_id', 'current', 'device', 'ip', 'lastUsedAt', 'signedInAt'].sort(),
+      ['_id', 'current', 'device', 'endsAt', 'ip', 'lastUsedAt', 'signedInAt'].sort(),
     );
     const ended = await editor.post('/api/accounts/endSession', { session: body[0]._id });
     expect(ended.body).toEqual({ done: true });

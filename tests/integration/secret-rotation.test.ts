@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createPreviewTokens } from '@harbour/server/pages/preview/preview-tokens.ts';
 import { createKnownDevices } from '@harbour/server/services/accounts/known-devices.ts';
+import { createFactorStore } from '@harbour/server/services/accounts/second-factor/factor-store.ts';
+import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
 import { createQuoteTokens } from '@harbour/server/services/subscriptions/quote-token.ts';
 import { supportCode } from '@harbour/server/services/support/support-code.ts';
 import { createTokenSeal } from '@harbour/server/social/seal-token.ts';
@@ -91,7 +93,24 @@ test('a browser that the old secret knew keeps its allowance, and is signed anew
 });
 
 test('a token of a social network that the old secret sealed is opened', () => {
-  const sealed = createTokenSeal(OLD).seal('token', 'row');
-  expect(createTokenSeal(NEW, OLD).open(sealed, 'row')).toBe('token');
-  expect(createTokenSeal(NEW).open(sealed, 'row')).toBeUndefined();
+  const purpose = 'a test';
+  const sealed = createTokenSeal({ secret: OLD, purpose }).seal('token', 'row');
+  expect(createTokenSeal({ secret: NEW, oldSecret: OLD, purpose }).open(sealed, 'row')).toBe('token');
+  expect(createTokenSeal({ secret: NEW, purpose }).open(sealed, 'row')).toBeUndefined();
+});
+
+test('an authenticator app of the old secret goes on, and each use seals it anew', async () => {
+  const account = { kind: 'users', id: merchant.account.id } as const;
+  let time = Date.now();
+  const factorsOf = (secret: string, oldSecret: string | null = null) =>
+    createFactorStore({ db: app.database.db, secret, oldSecret, now: () => time });
+  const authenticator = await factorsOf(OLD).begin(account);
+  const nextCode = () => {
+    time += 30_000;
+    return totpCode(authenticator, time);
+  };
+  expect(await factorsOf(OLD).confirm(account, nextCode())).toHaveLength(10);
+  expect(await factorsOf(NEW).redeem(account, nextCode())).toBeUndefined();
+  expect(await factorsOf(NEW, OLD).redeem(account, nextCode())).toBe('totp');
+  expect(await factorsOf(NEW).redeem(account, nextCode())).toBe('totp');
 });

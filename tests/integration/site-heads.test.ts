@@ -64,7 +64,15 @@ function headsIn(locale: Locale): readonly (readonly [path: string, head: Docume
 }
 
 /** Pages that search engines list once for each place, besides those of products. */
-const PLACED: readonly string[] = ['/', '/harbourPay', '/enquiryForm', '/pricing', '/shop', '/terms'];
+const PLACED: readonly string[] = [
+  '/',
+  '/harbourPay',
+  '/enquiryForm',
+  '/pricing',
+  '/rates',
+  '/shop',
+  '/terms',
+];
 const isPlacedPage = (rest: string) => PLACED.includes(rest) || rest.startsWith('/shop/');
 
 /** The languages of a page that is the same in every place. */

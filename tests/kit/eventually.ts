@@ -4,7 +4,7 @@ import { vi } from 'vitest';
  * A timeout for a condition that never comes true, in milliseconds; generous, because the machine may be
  * busy.
  */
-const BOUND_MS = 240_000;
+const BOUND_MS = 120_000;
 
 /** Waits until a check no longer throws and returns its result; on timeout, throws its last error. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {

@@ -2,6 +2,13 @@
 export const IS_FULL = process.env.HARBOUR_TEST_ALL === '1';
 
 /**
+ * The files that a run leaves out, as globs: tests so long that only `npm run test:all` runs them, and a command
+ * that names one.
+ */
+export const LEFT_OUT: readonly string[] =
+  IS_FULL || process.argv.some((word) => word.includes('.slow.')) ? [] : ['**/*.slow.{test,spec}.ts'];
+
+/**
  * Returns the combinations to run: all of them in `npm run test:all`. In `npm test` it returns the first ones
  * in which every value of every property occurs, so that no language, width or place goes untested there.
  */

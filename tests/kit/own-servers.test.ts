@@ -13,7 +13,7 @@ const OWN_SERVERS: Readonly<Record<string, string>> = {
   'web/ads.spec.ts': 'its ads stand on every page',
   'web/buying-trouble.spec.ts': 'it has no provider, and closes its shop',
   'web/closed-places.spec.ts': 'it runs as in production',
-  'web/libraries.spec.ts': 'it serves another build',
+  'web/libraries.slow.spec.ts': 'it serves another build',
   'web/login.spec.ts': 'it limits attempts',
   'web/paying-by-code.spec.ts': 'its clock is moved',
   'web/payment-fields.spec.ts': 'it serves a shop at another address',

@@ -38,6 +38,8 @@ export const PERMISSIONS = {
   missingTranslations: ['..C....', '..C....', '..C....', 'FGCPRUX'],
   savedViews: ['.......', '.......', 'fgcpru.', 'fgcprux'],
   bulkJobs: ['.......', '.......', 'fg.....', 'FG.....'],
+  rates: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
+  integrations: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
 } as const satisfies { readonly [collection: string]: PermissionRow };
 
 /** The roles that may call each action, a second time by hand. */
@@ -51,6 +53,7 @@ export const ACTION_ROLES = {
   'bulkJobs/undo': ['editor', 'admin'],
   'bulkJobs/rows': ['editor', 'admin'],
   selections: ['editor', 'admin'],
+  summaries: ['editor', 'admin'],
   presence: ['editor', 'admin'],
   'changes/missed': ['anonymous', 'merchant', 'editor', 'admin'],
   overview: ['editor', 'admin'],
@@ -87,6 +90,16 @@ export const ACTION_ROLES = {
   'accounts/changeProfile': ['editor', 'admin'],
   'accounts/sessions': ['merchant', 'editor', 'admin'],
   'accounts/endSession': ['merchant', 'editor', 'admin'],
+  'accounts/endOtherSessions': ['merchant', 'editor', 'admin'],
+  'accounts/sessionsOf': ['admin'],
+  'accounts/endSessionsOf': ['admin'],
+  'accounts/secondFactor': ['merchant', 'editor', 'admin'],
+  'accounts/beginSecondFactor': ['merchant', 'editor', 'admin'],
+  'accounts/confirmSecondFactor': ['merchant', 'editor', 'admin'],
+  'accounts/renewRecoveryCodes': ['merchant', 'editor', 'admin'],
+  'accounts/removeSecondFactor': ['merchant', 'editor', 'admin'],
+  'accounts/removeSecondFactorOf': ['admin'],
+  'accounts/prove': ['editor', 'admin'],
   'accounts/changeEmail': ['merchant'],
   'accounts/confirmEmail': ['merchant'],
   'accounts/export': ['merchant'],

@@ -60,6 +60,7 @@ import { registerMailQuote } from './services/quotes/mail-quote.service.ts';
 import { registerSelections } from './services/selections/selections.service.ts';
 import { registerSocial } from './services/social/social.service.ts';
 import { registerSubscriptionChanges } from './services/subscriptions/subscriptions.service.ts';
+import { registerSummaries } from './services/summaries/summaries.service.ts';
 import { registerSupport } from './services/support/support.service.ts';
 import { createTroubleLog } from './services/support/trouble-log.ts';
 import { registerTableMemory } from './services/table-memory/table-memory.service.ts';
@@ -121,7 +122,8 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   const signIn = registerSignIn(app, {
     ...deps,
     publicUrl: config.publicUrl,
-    secureCookies: config.production,
+    secureCookies: config.publicUrl.startsWith('https:'),
+    signInDays: config.signInDays,
     onEnded: (family, why) => {
       sockets.endFamily(family, why === 'revoked');
       deps.nodes.announce();
@@ -129,9 +131,10 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
     cutAccount: sockets.cutAccount,
   });
   const audit = auditDeps({ counts, publish, now, newId });
-  registerBatches(app, publish, deps.published.hold);
+  const { requireProof } = signIn;
+  registerBatches(app, { publish, hold: deps.published.hold, requireProof });
   const { db } = deps.database;
-  const bulkJobs = registerBulkJobs(app, { ...deps, db, publish, hold: deps.published.hold });
+  const bulkJobs = registerBulkJobs(app, { ...deps, db, publish, hold: deps.published.hold, requireProof });
   registerEditing(app, deps);
   registerFigures(app, deps.database, now);
   registerCountAds(app, deps);
@@ -166,6 +169,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
 function registerEditing(app: Application, deps: ServicesDeps): void {
   const { config, now } = deps;
   registerSelections(app, now);
+  registerSummaries(app, now);
   registerTableMemory(app, deps);
   registerAttachmentUsage(app, now);
   registerRestoreVersion(app);

@@ -54,6 +54,7 @@ const PAGES = {
   usecase: { layout: 'default', load: () => import('./site/use-case/page.ts') },
   terms: { layout: 'default', load: () => import('./site/legal/terms-page.tsx') },
   privacy: { layout: 'default', load: () => import('./site/legal/privacy-page.tsx') },
+  rates: { layout: 'default', load: () => import('./site/rates/page.ts') },
 } as const satisfies { readonly [Name in RouteName]: PageEntry };
 
 /** Called when a page's code has arrived, with whether the page has data to load. */

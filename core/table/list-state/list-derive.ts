@@ -1,8 +1,10 @@
 import type { Column } from '../columns/column.ts';
-import { columnsPopulate, columnsSelect } from '../columns/columns-query.ts';
+import { columnsPopulate, columnsSelect, isSortable } from '../columns/columns-query.ts';
 import { sortKeyOf } from '../columns/sort-key.ts';
 import { type FilterContext, filtersQuery } from '../filters/filter-query.ts';
 import { idQuery, searchQuery } from '../filters/search.ts';
+import { foldQuery } from '../groups/fold-query.ts';
+import { groupedSort, type ListGroup } from '../groups/list-group.ts';
 import { cursorRangeText } from '../paging/cursor.ts';
 import { clampPage, isScrolled, pageButtons, pageCount, rangeText } from '../paging/page.ts';
 import type { ListRequest } from '../query/list-request.ts';
@@ -59,17 +61,46 @@ export function listRequest<Item extends object>(
   config: ListConfig<Item>,
   total: number | null,
 ): ListRequest {
+  const group = shownGroup(view, config);
+  const sort = view.sort.map((key) => ({ ...key, field: sortKeyOf(key.field, config) }));
   return {
     page: view.page,
     ...(config.mode === 'cursor' ? { cursor: view.cursor } : {}),
     rowsPerPage: view.rowsPerPage,
-    ...toSortLists(view.sort.map((key) => ({ ...key, field: sortKeyOf(key.field, config) }))),
+    ...toSortLists(group ? groupedSort(sort, group, groupKeysOf(group, config)) : sort),
+    ...(group && (view.folds.all || view.folds.values.length > 0)
+      ? { open: foldQuery({ ...group, isCalendar: isCalendar(group, config) }, view.folds) }
+      : {}),
     total,
     currentFilter: currentFilter(view, config),
     filter: config.filter ?? {},
     select: columnsSelect(config.columns, config.key),
     populate: columnsPopulate(config.columns),
   };
+}
+
+/**
+ * Returns the group of a view. Edge rule: null in cursor mode, which counts nothing, and for a column by which
+ * the list cannot be ordered.
+ *
+ * @example shownGroup(DEFAULT_VIEW, config) // null
+ */
+export function shownGroup<Item extends object>(
+  { group }: Pick<ListView, 'group'>,
+  { columns, mode }: Pick<ListConfig<Item>, 'columns' | 'mode'>,
+): ListGroup | null {
+  if (group === null || mode === 'cursor') return null;
+  return columns.some((column) => column.value === group.field && isSortable(column)) ? group : null;
+}
+
+/** A relation is ordered by its titles, and by the ids of records with the same one. */
+function groupKeysOf<Item extends object>({ field }: ListGroup, config: ListConfig<Item>): readonly string[] {
+  return [...new Set([sortKeyOf(field, config), field])];
+}
+
+function isCalendar<Item extends object>({ field }: ListGroup, { columns }: ListConfig<Item>): boolean {
+  const filters = columns.find(({ value }) => value === field)?.filterBy ?? [];
+  return filters.some((filter) => filter.kind === 'date' && filter.calendar === true);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fixedOffset } from '../filters/day.ts';
 import type { Filter } from '../filters/filter.ts';
-import { listQuery } from '../query/list-query.ts';
+import { listConditions, listQuery } from '../query/list-query.ts';
 import { listResponse } from '../query/list-response.ts';
 import { NO_SELECTION } from '../selection/selection.ts';
 import { type ListConfig, listPager, listRequest } from './list-derive.ts';
@@ -35,6 +35,36 @@ describe('the view', () => {
     expect(viewReducer(deep, action)).toMatchObject({ page: 1, cursor: null });
   });
 
+  test('a group orders the list and hides the rows of folded groups, without changing what the list is about', () => {
+    const grouped = viewReducer(
+      { ...DEFAULT_VIEW, page: 3, sort: [{ field: 'name', descending: true }] },
+      { type: 'grouped', group: { field: 'status', by: null, descending: true } },
+    );
+    expect(grouped.page).toBe(1);
+    const columns = [...config.columns, { text: 'Status', value: 'status', sortable: true }];
+    const folded = viewReducer(grouped, {
+      type: 'folded',
+      folds: { all: false, values: ['draft'] },
+      before: 10,
+    });
+    const request = listRequest(folded, { ...config, columns }, null);
+    expect(listQuery(request)).toMatchObject({
+      $and: [{ hasEvent: true }, { status: { $nin: ['draft'] } }],
+      $sort: { status: -1, name: -1 },
+    });
+    expect(listConditions(request)).toEqual({ hasEvent: true });
+    expect(listQuery(listRequest(folded, { ...config, columns, mode: 'cursor' }, null))).not.toHaveProperty(
+      '$and',
+    );
+    expect(listQuery(listRequest(folded, config, null)).$sort).toEqual({ name: -1 });
+  });
+
+  test('folding a group shows the page with its heading', () => {
+    const at = (before: number) =>
+      viewReducer(DEFAULT_VIEW, { type: 'folded', folds: { all: true, values: [] }, before }).page;
+    expect([at(0), at(1), at(10), at(11), at(21)]).toEqual([1, 1, 1, 2, 3]);
+  });
+
   test('each action changes its own part', () => {
     const view = [
       { type: 'sorted', field: 'date' },
@@ -47,6 +77,7 @@ describe('the view', () => {
       { type: 'pageChosen', page: 3 },
     ] satisfies ViewAction[];
     expect(view.reduce<ListView>(viewReducer, DEFAULT_VIEW)).toEqual({
+      ...DEFAULT_VIEW,
       page: 3,
       cursor: null,
       rowsPerPage: 20,

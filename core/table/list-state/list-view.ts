@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '../constants.ts';
 import type { Filter } from '../filters/filter.ts';
 import { NO_SEARCH, type Search } from '../filters/search.ts';
+import { type Folds, type ListGroup, NO_FOLDS } from '../groups/list-group.ts';
 import type { SortKey } from '../sort/sort.ts';
 
 /** Everything a person chose about a list: the state in its address and in a saved view. */
@@ -15,6 +16,13 @@ export interface ListView {
   readonly filters: readonly Filter[];
   /** Names of the columns shown, in order; null shows all as defined. */
   readonly columns: readonly string[] | null;
+  /** Widths in pixels of the columns that the person resized. */
+  readonly widths: Readonly<Record<string, number>>;
+  /** What the rows are grouped by; null shows them as one list. */
+  readonly group: ListGroup | null;
+  readonly folds: Folds;
+  /** Names of the columns that are added up; null adds up the amounts of money that are shown. */
+  readonly sums: readonly string[] | null;
   /** The record whose editor is open beside the list. */
   readonly editor: string | null;
   /** Whether the trash is listed in place of the records. */
@@ -30,6 +38,10 @@ export const DEFAULT_VIEW: ListView = {
   search: NO_SEARCH,
   filters: [],
   columns: null,
+  widths: {},
+  group: null,
+  folds: NO_FOLDS,
+  sums: null,
   editor: null,
   trash: false,
 };

@@ -1,5 +1,6 @@
 import { type FieldFilter, type Filter, removeFilter, setFilter, tidyFilter } from '../filters/filter.ts';
 import type { Search } from '../filters/search.ts';
+import { type Folds, type ListGroup, NO_FOLDS } from '../groups/list-group.ts';
 import { type Cursors, FIRST_PLACE, stepCursor } from '../paging/cursor.ts';
 import { clampPage, isScrolled, resizePage } from '../paging/page.ts';
 import { cycleSort } from '../sort/sort.ts';
@@ -21,6 +22,11 @@ export type ViewAction =
   | { readonly type: 'filtersCleared' }
   | { readonly type: 'trashShown'; readonly trash: boolean }
   | { readonly type: 'columnsChosen'; readonly columns: readonly string[] | null }
+  | { readonly type: 'columnsSized'; readonly widths: ListView['widths'] }
+  | { readonly type: 'sumsChosen'; readonly sums: readonly string[] | null }
+  | { readonly type: 'grouped'; readonly group: ListGroup | null }
+  /** `before` counts the rows that are shown before the group that was folded or opened, over all pages. */
+  | { readonly type: 'folded'; readonly folds: Folds; readonly before: number }
   | { readonly type: 'editorOpened'; readonly id: string }
   | { readonly type: 'editorClosed' }
   | { readonly type: 'replaced'; readonly view: ListView };
@@ -28,7 +34,8 @@ export type ViewAction =
 /**
  * Returns the view after an action. Edge rules: another order, search or filter returns to the start, since
  * positions in the old result mean nothing in the new one; another page size keeps the first row on screen in
- * page mode, and returns to the start in cursor mode; a page beyond the counted end becomes the last one.
+ * page mode, and returns to the start in cursor mode; a page beyond the counted end becomes the last one. Folding
+ * a group shows the page with its heading.
  *
  * @example viewReducer({ ...DEFAULT_VIEW, page: 4 }, { type: 'sorted', field: 'name' }).page // 1
  */
@@ -44,6 +51,12 @@ export function viewReducer(view: ListView, action: ViewAction): ListView {
       return view.cursor === null ? atPage(view, clampPage({ ...view, total: action.total })) : view;
     case 'columnsChosen':
       return { ...view, columns: action.columns };
+    case 'columnsSized':
+      return { ...view, widths: action.widths };
+    case 'sumsChosen':
+      return { ...view, sums: action.sums };
+    case 'folded':
+      return { ...view, folds: action.folds, page: pageOfHeading(view, action) };
     case 'editorOpened':
       return { ...view, editor: action.id };
     case 'editorClosed':
@@ -67,7 +80,8 @@ function askAnew(
         | 'filterRemoved'
         | 'filtersReplaced'
         | 'filtersCleared'
-        | 'trashShown';
+        | 'trashShown'
+        | 'grouped';
     }
   >,
 ): Partial<ListView> {
@@ -82,11 +96,18 @@ function askAnew(
       return { filters: removeFilter(view.filters, action.filter) };
     case 'filtersReplaced':
       return { filters: action.filters.flatMap((filter) => tidyFilter(filter) ?? []) };
+    case 'grouped':
+      return { group: action.group, folds: NO_FOLDS };
     case 'trashShown':
       return { trash: action.trash, editor: null };
     case 'filtersCleared':
       return { filters: [], search: { ...view.search, text: '' } };
   }
+}
+
+/** A heading without rows of its own stands after the last row before it. */
+function pageOfHeading(view: ListView, { before }: { readonly before: number }): number {
+  return isScrolled(view) ? 1 : Math.floor(Math.max(0, before - 1) / view.rowsPerPage) + 1;
 }
 
 function resized(view: ListView, action: { rowsPerPage: number; total: number }): ListView {

@@ -3,6 +3,8 @@ import { fromSortLists, toServerSort } from '../sort/sort.ts';
 import type { ListRequest } from './list-request.ts';
 import { allOf, type Query } from './query.ts';
 
+type Conditions = Pick<ListRequest, 'filter' | 'currentFilter' | 'open'>;
+
 /**
  * Returns the query without paging or order: the records that the list is about. Bulk actions and exports use
  * the same one.
@@ -15,6 +17,19 @@ export function listConditions(request: Pick<ListRequest, 'filter' | 'currentFil
   const { $search, ...fields } = request.currentFilter;
   const search = $search === undefined ? {} : { $search };
   return { ...allOf([request.filter, fields]), ...search };
+}
+
+/**
+ * Returns the conditions of the rows that a list shows: those that it is about, in groups that are not folded.
+ *
+ * @example shownConditions({ filter: {}, currentFilter: { a: 1 }, open: { b: 2 } }) // { $and: [{ a: 1 }, { b: 2 }] }
+ */
+export function shownConditions({ open = {}, filter, currentFilter }: Conditions): Query {
+  const { $search, ...fields } = currentFilter;
+  return listConditions({
+    filter,
+    currentFilter: { ...allOf([fields, open]), ...($search === undefined ? {} : { $search }) },
+  });
 }
 
 /**
@@ -32,7 +47,7 @@ export function listQuery(request: ListRequest): Query {
   const { cursor, rowsPerPage, select, populate } = request;
   const sort = fromSortLists(request);
   return {
-    ...listConditions(request),
+    ...shownConditions(request),
     $limit: rowsPerPage,
     ...(cursor === undefined ? { $skip: rowsBefore(request) } : { $cursor: cursor ?? '' }),
     ...(sort.length === 0 ? {} : { $sort: toServerSort(sort) }),

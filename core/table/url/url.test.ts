@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { groupSpans } from '../../contract/index.ts';
 import { editHref } from '../columns/cell-link.ts';
 import { parseDay } from '../filters/day.ts';
 import { type Filter, tidyFilter } from '../filters/filter.ts';
@@ -72,6 +73,21 @@ const view: fc.Arbitrary<ListView> = fc.record({
     .array(filter, { maxLength: 5 })
     .map((filters) => filters.flatMap((each) => tidyFilter(each) ?? [])),
   columns: fc.option(fc.uniqueArray(field, { maxLength: 3 })),
+  widths: fc.dictionary(fc.constantFrom('name', 'event.title', '價錢'), fc.integer({ min: 24, max: 2000 }), {
+    noNullPrototype: true,
+  }),
+  group: fc.option(
+    fc.record({
+      field: fc.constantFrom('status', 'publishFrom'),
+      by: fc.option(fc.constantFrom(...groupSpans)),
+      descending: fc.boolean(),
+    }),
+  ),
+  folds: fc.record({
+    all: fc.boolean(),
+    values: fc.uniqueArray(fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(null)), { maxLength: 3 }),
+  }),
+  sums: fc.option(fc.uniqueArray(field, { maxLength: 3 })),
   editor: fc.option(fc.string({ minLength: 1 })),
   trash: fc.boolean(),
 });

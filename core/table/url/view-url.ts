@@ -4,6 +4,7 @@ import { DEFAULT_VIEW, type ListView } from '../list-state/list-view.ts';
 import { distinctSort, type SortKey } from '../sort/sort.ts';
 import { equalValues } from '../values/equal-values.ts';
 import { filtersOf, filtersParams } from './filter-params.ts';
+import { foldParams, foldsOf, groupOf, groupParam, widthParams, widthsOf } from './group-params.ts';
 import { formatParams, type Params, paramOf, paramsOf, parseParams } from './params.ts';
 
 /**
@@ -24,6 +25,10 @@ export function encodeView(view: ListView, defaults: ListView = DEFAULT_VIEW): s
     ...(differs('search') ? searchParams(view) : []),
     ...(differs('filters') ? orEmpty('filters', filtersParams(view.filters)) : []),
     ...(differs('columns') ? columnParams(view.columns) : []),
+    ...(differs('widths') ? orEmpty('width', widthParams(view.widths)) : []),
+    ...(differs('group') ? one('group', groupParam(view.group)) : []),
+    ...(differs('folds') ? foldParams(view.folds) : []),
+    ...(differs('sums') ? sumParams(view.sums) : []),
     ...(differs('editor') ? one('editor', view.editor ?? '') : []),
     ...(differs('trash') ? one('trash', view.trash ? 'yes' : 'no') : []),
   ]);
@@ -52,6 +57,10 @@ export function decodeView(text: string, defaults: ListView = DEFAULT_VIEW): Lis
         : defaults.search,
     filters: filters.length > 0 || has('filters') ? filters : defaults.filters,
     columns: has('col') ? parseColumns(paramsOf(params, 'col')) : defaults.columns,
+    widths: has('width') ? widthsOf(paramsOf(params, 'width')) : defaults.widths,
+    group: has('group') ? groupOf(paramOf(params, 'group')) : defaults.group,
+    folds: has('fold') ? foldsOf(paramsOf(params, 'fold')) : defaults.folds,
+    sums: has('sum') ? parseColumns(paramsOf(params, 'sum')) : defaults.sums,
     editor: has('editor') ? paramOf(params, 'editor') || null : defaults.editor,
     trash: has('trash') ? paramOf(params, 'trash') === 'yes' : defaults.trash,
   };
@@ -66,6 +75,10 @@ function searchParams({ search }: ListView): Params {
 
 function columnParams(columns: readonly string[] | null): Params {
   return columns === null ? one('col', '*') : listOr('col', columns);
+}
+
+function sumParams(sums: readonly string[] | null): Params {
+  return sums === null ? one('sum', '*') : listOr('sum', sums);
 }
 
 function parseColumns(names: readonly string[]): readonly string[] | null {

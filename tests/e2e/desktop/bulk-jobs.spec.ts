@@ -42,6 +42,11 @@ test('a bulk change goes on without its window, shows its rows with their confli
   expect(await findFaults(asAdmin)).toEqual([]);
   await first.click();
   await expect(asAdmin.getByText('Status: now “contacted”, wanted “closed”')).toBeVisible();
+  const { _id, changed, skipped } = await latest();
+  await expect(asAdmin.getByRole('heading', { level: 1 })).toHaveText(`Change ${total} Enquiries`);
+  await expect(asAdmin.getByRole('status').filter({ hasText: 'refused' })).toHaveText(
+    [`${changed} changed`, ...(skipped > 0 ? [`${skipped} unchanged`] : []), '1 refused'].join(' · '),
+  );
   expect(await findFaults(asAdmin)).toEqual([]);
   await asAdmin.getByLabel('Result').selectOption({ label: 'Changed' });
   await expect(asAdmin.getByRole('row')).toHaveCount(51);
@@ -52,4 +57,12 @@ test('a bulk change goes on without its window, shows its rows with their confli
   await expect(asAdmin.getByText('Undone by')).toBeVisible();
   await expect(asAdmin.getByRole('button', { name: 'Undo all' })).toBeHidden();
   expect(await count({ status: 'closed' })).toBe(closed);
+
+  // The audit log lists the change as one entry, and finds the rows of the batch by its id.
+  await asAdmin.goto(`/audit?q=${_id}&col=collection&col=job`);
+  await expect(asAdmin.locator('[role=gridcell][data-field="job"]').first()).toBeVisible();
+  const inBatch = await app.app.service('auditLog').find({ query: { job: _id }, paginate: { default: 1 } });
+  const ofJob = await app.app.service('auditLog').find({ query: { record: _id }, paginate: { default: 1 } });
+  expect(inBatch.total).toBe(changed);
+  await expect(asAdmin.getByRole('grid')).toHaveAttribute('aria-rowcount', `${changed + ofJob.total + 1}`);
 });

@@ -30,6 +30,8 @@ const LISTS: Readonly<Record<string, Readonly<Record<StaffRole, string | 'refuse
   bankTransactions: { editor: 'refused', admin: 's' },
   missingTranslations: { editor: 'refused', admin: 'sm' },
   bulkJobs: { editor: '', admin: '' },
+  rates: { editor: 'nismcp', admin: 'nismcp' },
+  integrations: { editor: 'nismcp', admin: 'nismcp' },
 };
 
 /** Pages that are not lists of editable records. */

@@ -102,6 +102,9 @@ function planComponent(
   plan.create(`${folder}/${pascal}Page.tsx`, componentSource(name, list));
   plan.create(`${folder}/${kebab}.module.css`, list === undefined ? STYLES : STYLES + LIST_STYLES);
   if (list !== undefined) plan.create(`${folder}/${loaderFile(list)}`, loaderSource(list));
+  plan.edit('apps/web/src/routing/page-parameters.ts', (source) =>
+    addEntry(source, { name: 'PAGE_PARAMETERS', entry: `  ${camel}: PUBLIC,` }),
+  );
   plan.edit('apps/web/src/routes.tsx', (source) =>
     addEntry(source, {
       name: 'PAGES',

@@ -29,6 +29,8 @@ export const RECORD_PAGES = {
   plans: 'appTemplates',
   missingTranslations: 'missingTranslations',
   bulkJobs: 'bulkJobs',
+  rates: 'rates',
+  integrations: 'integrations',
 } as const satisfies Readonly<Record<string, CollectionName>>;
 
 /** The first segment of the path of a page of records. */

@@ -9,6 +9,7 @@ import { createBackOffice } from './session/back-office.ts';
 import { createClient } from './session/create-client.ts';
 import { watchMissingTexts } from './session/missing-texts.ts';
 import { keepPreference, readPreference } from './session/preferences.ts';
+import { createProofRequests } from './session/proof-requests.ts';
 import { startLocale } from './session/start-locale.ts';
 import { parseTheme, showTheme } from './ui/theme.ts';
 import './ui/theme.css';
@@ -19,10 +20,11 @@ async function start(root: HTMLElement): Promise<void> {
   showTheme(document.documentElement, parseTheme(readPreference(host.storage, 'theme')));
   const server = host.server.current();
   const [serverUrl, i18n] = await Promise.all([server, createTexts(host, server)]);
+  const proofs = createProofRequests();
   const backOffice =
     serverUrl === undefined
       ? undefined
-      : createBackOffice({ host, serverUrl, client: createClient(host, serverUrl) });
+      : createBackOffice({ host, serverUrl, proofs, client: createClient(host, serverUrl, proofs.ask) });
   backOffice?.client.connect();
   createRoot(root).render(<App host={host} i18n={i18n} backOffice={backOffice} />);
 }

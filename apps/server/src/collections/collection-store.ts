@@ -10,6 +10,7 @@ import { populate, type ShapeOf } from './read/populate.ts';
 import { recordsShowing } from './read/records-showing.ts';
 import { type SelectionBounds, selectRecords } from './read/select-records.ts';
 import type { RawRecord, StoredRecord } from './table/stored-record.ts';
+import { type SummaryParts, summariseRecords } from './totals/summarise-records.ts';
 import { createRecords } from './write/create-records.ts';
 import { createJoinedWrites } from './write/joined/joined-writes.ts';
 import { patchRecords, updateRecord } from './write/patch-records.ts';
@@ -80,6 +81,8 @@ function createReader({ database, counts, shape, shapeOf }: StoreDeps) {
     },
     /** Returns the records that the query finds, regardless of its page. */
     select: (params: CollectionParams, bounds: SelectionBounds) => selectRecords(readTask(params), bounds),
+    /** Counts and adds up the records that the query finds, by a field of theirs. */
+    summarise: (params: CollectionParams, parts: SummaryParts) => summariseRecords(readTask(params), parts),
     /** Returns the records that show an attachment, among those that the params let the caller see. */
     showing: (params: CollectionParams, asked: Parameters<typeof recordsShowing>[1]) =>
       recordsShowing(readTask(params), asked),

@@ -47,6 +47,8 @@ export interface SessionTable {
   readonly tokenHash: string;
   readonly family: string;
   readonly createdAt: string;
+  /** The time of the sign-in that the token continues; `null` in rows of earlier servers. */
+  readonly begunAt: string | null;
   readonly expiresAt: string;
   readonly rotatedAt: string | null;
   readonly revokedAt: string | null;
@@ -54,6 +56,28 @@ export interface SessionTable {
   readonly next: string | null;
   readonly userAgent: string | null;
   readonly ip: string | null;
+  /** When the person last proved who they are, and by what; `null` in rows of earlier servers. */
+  readonly provedAt: string | null;
+  readonly provedBy: 'password' | 'totp' | 'recovery' | null;
+}
+
+/** The secret of an account's authenticator app: see `factor-store.ts`. */
+interface SecondFactorTable {
+  readonly userKind: 'users' | 'admins';
+  readonly userId: RecordId;
+  readonly sealedSecret: string;
+  readonly createdAt: string;
+  readonly confirmedAt: string | null;
+  /** The time step of the last code that was used. */
+  readonly lastStep: number;
+}
+
+/** A recovery code, as a digest. */
+interface RecoveryCodeTable {
+  readonly userKind: 'users' | 'admins';
+  readonly userId: RecordId;
+  readonly hash: string;
+  readonly usedAt: string | null;
 }
 
 /** A mailed link that works once: to verify an address, reset a password or accept an invitation. */
@@ -262,7 +286,11 @@ interface AccountMailTable {
     | 'passwordChanged'
     | 'invite'
     | 'newEmail'
-    | 'emailChanged';
+    | 'emailChanged'
+    | 'newDevice'
+    | 'factorAdded'
+    | 'factorRemoved'
+    | 'recoveryUsed';
   readonly to: string;
   readonly requestedAt: string;
   readonly attempts: number;
@@ -293,6 +321,8 @@ export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N
   readonly passedTimes: PassedTimeTable;
   readonly wrongClocks: WrongClockTable;
   readonly accountMails: AccountMailTable;
+  readonly secondFactors: SecondFactorTable;
+  readonly recoveryCodes: RecoveryCodeTable;
   readonly oneTimeTokens: OneTimeTokenTable;
   readonly socialConnections: SocialConnectionTable;
   readonly socialPermissions: SocialPermissionTable;

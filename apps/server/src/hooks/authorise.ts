@@ -125,7 +125,7 @@ function requireWritable(data: Data, collection: CollectionName, role: Role): vo
 }
 
 /** Returns the fields in the data, including those whose single entries it changes. */
-function fieldsIn({ version: _, ...data }: Data): readonly string[] {
+export function fieldsIn({ version: _, ...data }: Data): readonly string[] {
   return Object.entries(data).flatMap(([name, value]) =>
     listParts.has(name) && typeof value === 'object' && value !== null ? Object.keys(value) : name,
   );

@@ -15,6 +15,7 @@ import { identify } from './identify.ts';
 import { limitCreates } from './limit-creates.ts';
 import { measure } from './measure.ts';
 import { type NoteTroublesDeps, recordIncident } from './note-troubles.ts';
+import { guardByProof, type RequireProof } from './require-proof.ts';
 import type { RunningCalls } from './running-calls.ts';
 import { validate } from './validate.ts';
 
@@ -28,6 +29,7 @@ export interface CallHooksDeps extends NoteTroublesDeps {
   readonly limits: RateLimits;
   readonly signIn: {
     readonly sessions: Sessions;
+    readonly requireProof: RequireProof;
     /** Called with each write before it is acknowledged. */
     readonly follow: (collection: string, changes: readonly Change[]) => Promise<void>;
   };
@@ -55,6 +57,7 @@ export function configureCallHooks(app: Application, deps: CallHooksDeps): void 
         ...deps.beforeChecks,
         authorise(deps.now),
         validate,
+        guardByProof(deps.signIn.requireProof),
         audit(deps.audit),
       ],
     },

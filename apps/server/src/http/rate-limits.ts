@@ -20,6 +20,11 @@ export const defaultLimits = {
   signInAtBusyAccount: { points: 5, seconds: 15 * 60 },
   /** Passwords that a signed-in account repeats. */
   passwordOfSession: { points: 10, seconds: 15 * 60 },
+  /** Codes of a second factor after a right password, from unknown devices and from a known one. */
+  codeOfAccount: { points: 20, seconds: 60 * 60 },
+  codeByDevice: { points: 10, seconds: 15 * 60 },
+  /** Codes that a signed-in account types. */
+  codeOfSession: { points: 10, seconds: 15 * 60 },
   register: { points: 10, seconds: 60 * 60 },
   mailToAccount: { points: 5, seconds: 60 * 60 },
   oneTimeLink: { points: 30, seconds: 60 * 60 },

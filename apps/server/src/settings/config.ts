@@ -52,6 +52,8 @@ export interface Config {
   readonly seed: 'demo' | 'reference' | 'none';
   /** Source of the site: its build, its source code, or none. */
   readonly site: 'built' | 'development' | 'none';
+  /** After how many days each kind of account has to sign in anew. */
+  readonly signInDays: { readonly users: number; readonly admins: number };
   /** How long a call may take. */
   readonly callSeconds: number;
   /** How long everything is still served after the server was told to stop. */
@@ -111,6 +113,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     pushServices: values.PUSH_SERVICES ?? [],
     seed: values.SEED ?? (production ? 'reference' : 'demo'),
     site: siteOf(values),
+    signInDays: { users: values.MERCHANT_SIGN_IN_DAYS ?? 90, admins: values.STAFF_SIGN_IN_DAYS ?? 30 },
     callSeconds: values.CALL_SECONDS ?? 30,
     drainSeconds: values.DRAIN_SECONDS ?? 5,
     shutdownSeconds: values.SHUTDOWN_SECONDS ?? 10,

@@ -18,6 +18,7 @@ const port = v.pipe(
   v.integer(),
   v.maxValue(65_535, 'expected a port number up to 65535'),
 );
+const days = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(400));
 const httpAddress = v.pipe(
   v.string(),
   v.url('expected an address such as https://www.example.com'),
@@ -262,6 +263,16 @@ export const settings = {
     v.picklist(['0', '1']),
     '0',
     'With 1 the site is served from its sources with hot reload.',
+  ),
+  MERCHANT_SIGN_IN_DAYS: setting(
+    days,
+    '90',
+    'After how many days a merchant has to sign in anew, however often the sign-in was used.',
+  ),
+  STAFF_SIGN_IN_DAYS: setting(
+    days,
+    '30',
+    'After how many days staff have to sign in anew, however often the sign-in was used.',
   ),
   CALL_SECONDS: setting(
     v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(600)),

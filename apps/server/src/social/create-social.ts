@@ -66,7 +66,8 @@ export function createSocial(deps: SocialDeps): Social {
   const connectors = graph
     ? [createGraphConnector(facebook, graph, now), createGraphConnector(instagram, graph, now)]
     : [];
-  const shared = { ...deps, connectors, store, seal: createTokenSeal(secret, oldSecret) };
+  const seal = createTokenSeal({ secret, oldSecret, purpose: 'tokens of social networks' });
+  const shared = { ...deps, connectors, store, seal };
   const permissions = createPermissions(shared);
   const connections = createConnections({ ...shared, permissions });
   const importPost = createImportPost({

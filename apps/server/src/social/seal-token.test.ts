@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTokenSeal } from './seal-token.ts';
 
-const seal = createTokenSeal('a secret of the server');
+const purpose = 'a test';
+const seal = createTokenSeal({ secret: 'a secret of the server', purpose });
 
 test('opens what it sealed, which reveals nothing and differs each time', () => {
   const sealed = seal.seal('EAA-token', 'row 1');
@@ -10,10 +11,15 @@ test('opens what it sealed, which reveals nothing and differs each time', () => 
   expect(seal.seal('EAA-token', 'row 1')).not.toBe(sealed);
 });
 
+test('opens nothing that was sealed for another purpose', () => {
+  const other = createTokenSeal({ secret: 'a secret of the server', purpose: 'another' });
+  expect(other.open(seal.seal('EAA-token', 'row 1'), 'row 1')).toBeUndefined();
+});
+
 test('opens nothing of another row or secret, or that was changed', () => {
   const sealed = seal.seal('EAA-token', 'row 1');
   expect(seal.open(sealed, 'row 2')).toBeUndefined();
-  expect(createTokenSeal('another secret').open(sealed, 'row 1')).toBeUndefined();
+  expect(createTokenSeal({ secret: 'another secret', purpose }).open(sealed, 'row 1')).toBeUndefined();
   expect(seal.open(`A${sealed.slice(1)}`, 'row 1') === 'EAA-token' && sealed[0] !== 'A').toBe(false);
   expect(seal.open('', 'row 1')).toBeUndefined();
 });

@@ -12,8 +12,17 @@ export interface TokenSeal {
   open(sealed: string, owner: string): string | undefined;
 }
 
-/** Creates the seal of a server's secret, which also opens what the secret before it sealed. */
-export function createTokenSeal(secret: string, oldSecret: string | null = null): TokenSeal {
+interface SealSecrets {
+  readonly secret: string;
+  /** The secret before it, whose seals are still opened. */
+  readonly oldSecret?: string | null;
+  /** Two purposes have different keys. */
+  readonly purpose: string;
+}
+
+/** Creates the seal of a server's secret for one purpose. */
+export function createTokenSeal({ secret, oldSecret = null, purpose }: SealSecrets): TokenSeal {
+  const keyOf = (from: string) => new Uint8Array(hkdfSync('sha256', from, '', purpose, 32));
   const key = keyOf(secret);
   const oldKey = oldSecret === null ? undefined : keyOf(oldSecret);
   return {
@@ -28,10 +37,6 @@ export function createTokenSeal(secret: string, oldSecret: string | null = null)
       return openBy(key, given) ?? (oldKey && openBy(oldKey, given));
     },
   };
-}
-
-function keyOf(secret: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, '', 'tokens of social networks', 32));
 }
 
 interface Sealed {

@@ -50,6 +50,7 @@ export const PAGE_PARAMETERS = {
   portal: 'any',
   portalApps: 'any',
   pricing: { ...CHOICE, names: [...CHOICE.names, 'quote'], isPublic: true },
+  rates: { names: ['rate', 'bill', 'count', 'day'], isPublic: true },
   subscription: WITH_ENQUIRY,
   campaign23hkrace: WITH_ENQUIRY,
   campaignSg23: WITH_ENQUIRY,

@@ -22,6 +22,10 @@ const ARRANGEMENT: ReadonlySet<string> = new Set([
   'rows',
   'sort',
   'col',
+  'width',
+  'group',
+  'fold',
+  'sum',
   'editor',
   'trash',
 ]);

@@ -8,6 +8,8 @@ import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { BulkJobActions } from '../transfer/jobs/BulkJobActions.tsx';
 import { canUndo, isJobOpen, jobProgress, rowsExecuted } from '../transfer/jobs/bulk-job-state.ts';
+import jobStyles from '../transfer/jobs/jobs.module.css';
+import { useJobCounts } from '../transfer/jobs/use-job-counts.ts';
 import { useJobTitle } from '../transfer/jobs/use-job-title.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { BulkJobRows } from './BulkJobRows.tsx';
@@ -21,6 +23,7 @@ interface BulkJobViewProps {
 export function BulkJobView({ record: job }: BulkJobViewProps) {
   const { t } = useTranslation(['screens', 'transfer', 'records', 'common']);
   const titleOf = useJobTitle();
+  const countsOf = useJobCounts();
   const [hasConflicts, setHasConflicts] = useState(false);
   const { status, failure, total } = job;
   const executed = rowsExecuted(job);
@@ -28,8 +31,11 @@ export function BulkJobView({ record: job }: BulkJobViewProps) {
     <div className={styles.view}>
       <section aria-label={titleOf(job)} className={styles.state}>
         <div className={styles.head}>
-          <h2 className={styles.title}>{titleOf(job)}</h2>
           <StatusMark status={status} />
+          <p role="status" className={styles.line}>
+            {isJobOpen(job) ? `${t('transfer:job.progress', { done: executed, count: total })} · ` : ''}
+            {countsOf(job)}
+          </p>
         </div>
         {isJobOpen(job) ? (
           <ProgressBar
@@ -41,15 +47,12 @@ export function BulkJobView({ record: job }: BulkJobViewProps) {
             aria-valuetext={`${jobProgress(job)} %`}
           />
         ) : null}
-        <p role="status" className={styles.line}>
-          {t('transfer:job.progress', { done: executed, count: total })}
-        </p>
         {failure === null ? null : (
           <p className={styles.problem}>
             {t('transfer:job.stopped', { what: t(`common:refusal.${failure}`, { defaultValue: failure }) })}
           </p>
         )}
-        <div className={styles.actions}>
+        <div className={jobStyles.actions}>
           <BulkJobActions job={job} hasConflictsShown={hasConflicts} />
         </div>
       </section>

@@ -1,5 +1,6 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
+import { useJobTitle } from '../transfer/jobs/use-job-title.ts';
 import { BulkJobView } from './BulkJobView.tsx';
 
 /** Changes of many records, which the server executes: their progress, results and undo. */
@@ -36,4 +37,5 @@ export const screen = {
     hides: { add: true, clone: true, edit: true, remove: true, multiSelect: true },
   }),
   View: BulkJobView,
+  useTitle: useJobTitle,
 } as const satisfies CollectionScreen;

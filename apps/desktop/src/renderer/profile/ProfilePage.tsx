@@ -17,6 +17,7 @@ import { useSubmit } from '../ui/use-submit.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
+import { SecondFactor } from './SecondFactor.tsx';
 import { SignIns } from './SignIns.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -33,6 +34,7 @@ export function ProfilePage() {
         ) : null}
         {profile.error === undefined && !profile.answer ? <Loading /> : null}
         <PasswordForm />
+        <SecondFactor />
         <SignIns />
       </div>
     </PageFrame>

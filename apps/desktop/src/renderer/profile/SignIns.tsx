@@ -1,4 +1,5 @@
-import type { OwnSignIn } from '@harbour/core/contract';
+import { Button } from '@blueprintjs/core';
+import { type OwnSignIn, programName } from '@harbour/core/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
@@ -7,7 +8,6 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
-import { deviceName } from './device-name.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
 import { useAnswer } from './use-answer.ts';
@@ -23,6 +23,11 @@ export function SignIns() {
     messages.success(t('signIns.ended'));
     ask();
   };
+  const endOthers = async () => {
+    const { ended } = await client.ask('accounts/endOtherSessions', {});
+    messages.success(t('signIns.othersEnded', { count: ended }));
+    ask();
+  };
   return (
     <ProfileSection title={t('signIns.title')} lead={t('signIns.lead')}>
       {answer ? (
@@ -31,6 +36,11 @@ export function SignIns() {
             <SignIn key={signIn._id} signIn={signIn} onEnd={() => end(signIn).catch(messages.error)} />
           ))}
         </ul>
+      ) : null}
+      {answer && answer.length > 1 ? (
+        <div>
+          <Button text={t('signIns.endOthers')} onClick={() => void endOthers().catch(messages.error)} />
+        </div>
       ) : null}
       {!answer && error !== undefined ? <LoadFailure error={error} onRetry={ask} /> : null}
       {!answer && error === undefined ? <Loading /> : null}
@@ -47,7 +57,7 @@ function SignIn({ signIn, onEnd }: SignInProps) {
   const { t } = useTranslation('backOffice');
   const [isBusy, setBusy] = useState(false);
   const { device, ip, signedInAt, lastUsedAt, current } = signIn;
-  const name = (device && deviceName(device, t('program'))) || t('signIns.unknownDevice');
+  const name = programName(device, t('program')) ?? t('signIns.unknownDevice');
   const run = () => {
     setBusy(true);
     void onEnd().finally(() => setBusy(false));

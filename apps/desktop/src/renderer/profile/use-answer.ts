@@ -2,7 +2,7 @@ import type { ActionAnswer } from '@harbour/core/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
 
-type Question = 'accounts/profile' | 'accounts/sessions';
+type Question = 'accounts/profile' | 'accounts/sessions' | 'accounts/secondFactor';
 
 /** The response to a request; `error` where it failed. */
 export interface Answered<A> {

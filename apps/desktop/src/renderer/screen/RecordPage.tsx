@@ -75,21 +75,19 @@ interface RecordReadingProps {
 function RecordReading({ screen, id }: RecordReadingProps) {
   const { t } = useTranslation(['screens', 'common']);
   const navigate = useNavigate();
-  const titleOf = useRecordTitle();
   const { path, collection } = screen;
+  const titleOf = useReadingTitle(screen);
   // The view accepts records of the screen's collection, which this one is.
   const View = screen.View as ComponentType<{ readonly record: AnyRecord }> | undefined;
   const { record, error, ask } = useRecord(collection, id);
   const title = t(`screens:${path}.title`, { defaultValue: path });
   return (
     <PageFrame
-      title={record ? titleOf(collection, record) : title}
+      title={record ? titleOf(record) : title}
       note={record ? title : null}
       actions={
         <>
-          {record ? (
-            <HistoryButton collection={collection} id={id} name={titleOf(collection, record)} />
-          ) : null}
+          {record ? <HistoryButton collection={collection} id={id} name={titleOf(record)} /> : null}
           <Button text={t('common:action.close')} onClick={() => void navigate(`/${path}`)} />
         </>
       }
@@ -100,3 +98,14 @@ function RecordReading({ screen, id }: RecordReadingProps) {
     </PageFrame>
   );
 }
+
+/** Returns a function for the title of a record: the screen's own, or its title field. */
+function useReadingTitle({ collection, useTitle }: CollectionScreen): (record: AnyRecord) => string {
+  const titleOf = useRecordTitle();
+  const useOwnTitle = useTitle ?? useNoTitle;
+  // The screen's function accepts records of its collection, which the record is.
+  const own = useOwnTitle() as ((record: AnyRecord) => string) | null;
+  return own ?? ((record) => titleOf(collection, record));
+}
+
+const useNoTitle = () => null;

@@ -23,6 +23,8 @@ export interface CollectionScreen extends Pick<NavigationEntry, 'icon' | 'group'
   readonly preset?: PlainRecord;
   /** Replaces the editor for records that are read-only here. */
   readonly View?: ComponentType<{ readonly record: never }>;
+  /** A hook that returns a function for the title of a read-only record; by default its title field. */
+  readonly useTitle?: () => (record: never) => string;
   /** Renders content beside the editor's form, such as a preview or figures. */
   readonly aside?: (record: PlainRecord) => ReactNode;
   /** Buttons beside the title of the list, for the screen's own actions. */

@@ -1,10 +1,11 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
-import { isStaff } from '@harbour/core/contract';
-import type { SessionUser } from '@harbour/core/realtime';
+import { isStaff, readRefusal } from '@harbour/core/contract';
+import type { Credentials, SessionUser } from '@harbour/core/realtime';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '../ui/BusyButton.tsx';
+import { CodeField } from '../ui/CodeField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -24,13 +25,27 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
   const { client } = useBackOffice();
   const [isKnown] = useState(email !== '');
   const [password, setPassword] = useState('');
+  const [challenge, setChallenge] = useState<string>();
   const words = useTranslation('backOffice').t;
-  const { isBusy, error, onSubmit } = useSubmit(async () => {
-    const user = await client.session.signIn({ email: email.trim(), password });
+  const enter = async (credentials: Credentials) => {
+    const user = await client.session.signIn(credentials);
     if (isStaff(user.role)) return onSignedIn(user);
     await client.session.signOut();
     return words('login.notStaff');
+  };
+  const { isBusy, error, onSubmit } = useSubmit(async () => {
+    try {
+      return await enter({ email: email.trim(), password });
+    } catch (thrown) {
+      const asked = readRefusal(thrown)?.challenge;
+      if (asked === undefined) throw thrown;
+      setChallenge(asked);
+    }
   });
+  if (challenge !== undefined) {
+    const sendCode = (code: string) => enter({ challenge, code });
+    return <CodeForm onSend={sendCode} onBack={() => setChallenge(undefined)} />;
+  }
   return (
     <form className={styles.form} onSubmit={onSubmit}>
       <Field label={t('label.email')}>
@@ -50,6 +65,32 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
       <PasswordField value={password} onChange={setPassword} autoFocus={isKnown} />
       <FormError error={error} />
       <SubmitButton isBusy={isBusy} text={isBusy ? t('signIn.busy') : t('signIn.submit')} />
+    </form>
+  );
+}
+
+interface CodeFormProps {
+  readonly onSend: (code: string) => Promise<unknown>;
+  readonly onBack: () => void;
+}
+
+/** The second step, for an account with a second factor. */
+function CodeForm({ onSend, onBack }: CodeFormProps) {
+  const { t } = useTranslation('forms');
+  const [code, setCode] = useState('');
+  const { isBusy, error, onSubmit } = useSubmit(() => onSend(code));
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      <CodeField
+        label={t('secondFactor.code')}
+        hint={t('secondFactor.lead')}
+        value={code}
+        onChange={setCode}
+        isFirst
+      />
+      <FormError error={error} />
+      <SubmitButton isBusy={isBusy} text={isBusy ? t('signIn.busy') : t('signIn.submit')} />
+      <Button variant="minimal" fill text={t('secondFactor.back')} onClick={onBack} />
     </form>
   );
 }

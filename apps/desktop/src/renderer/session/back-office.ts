@@ -2,6 +2,7 @@ import type { Storage } from '@harbour/core/platform';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { createContext, useContext } from 'react';
 import type { Host } from '../platform/host.ts';
+import type { ProofRequests } from './proof-requests.ts';
 import { openServerStorage } from './server-storage.ts';
 import { createSessionMemory, type SessionMemory } from './session-memory.ts';
 
@@ -11,6 +12,7 @@ export interface BackOffice {
   readonly host: Host;
   /** Address of the server, without a path and a trailing slash; empty for the page's own origin. */
   readonly serverUrl: string;
+  readonly proofs: ProofRequests;
   readonly session: SessionMemory;
   /** This device's storage for the current server; `host.storage` is the same for all servers. */
   readonly storage: Storage;

@@ -1,8 +1,13 @@
-import { createHttpTokenSource, createRealtimeClient, type RealtimeClient } from '@harbour/core/realtime';
+import {
+  type AskProof,
+  createHttpTokenSource,
+  createRealtimeClient,
+  type RealtimeClient,
+} from '@harbour/core/realtime';
 import type { Host } from '../platform/host.ts';
 
 /** Creates the client of a server; an empty address is the page's own origin. It connects on demand. */
-export function createClient(host: Host, serverUrl: string): RealtimeClient {
+export function createClient(host: Host, serverUrl: string, askProof: AskProof): RealtimeClient {
   const url = serverUrl || location.origin;
   const tokens = createHttpTokenSource({
     url,
@@ -10,7 +15,13 @@ export function createClient(host: Host, serverUrl: string): RealtimeClient {
     // In a browser the refresh token is in a cookie that all tabs share; the desktop program stores its own.
     ...(host.kind === 'desktop' ? { store: host.tokens } : { takeTurns: oneTabAtATime }),
   });
-  return createRealtimeClient({ url, tokens, clock: host.clock, onError: (error) => reportError(error) });
+  return createRealtimeClient({
+    url,
+    tokens,
+    askProof,
+    clock: host.clock,
+    onError: (error) => reportError(error),
+  });
 }
 
 /** Without a secure context a browser has no locks, and tabs are not coordinated. */

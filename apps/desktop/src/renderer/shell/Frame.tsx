@@ -4,6 +4,7 @@ import { Outlet, useNavigate } from 'react-router-dom';
 import type { HostCommand } from '../platform/host.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { LoginNotice } from '../session/LoginNotice.tsx';
+import { ProofDialog } from '../session/ProofDialog.tsx';
 import { keepPreference, readPreference } from '../session/preferences.ts';
 import { useMay } from '../session/use-session.ts';
 import { useLeaveGuard } from '../transfer/jobs/use-leave-guard.ts';
@@ -58,6 +59,7 @@ export function Frame({ pages, fetchAhead }: FrameProps) {
       <Palette entries={entries} isOpen={open === 'palette'} onClose={close} />
       <ShortcutList isOpen={open === 'shortcuts'} onClose={close} />
       <LoginNotice />
+      <ProofDialog />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import type { MenuPlace } from './grid/grid-actions.ts';
 import type { GridColumn } from './grid/grid-column.ts';
 import { RecordGrid } from './grid/RecordGrid.tsx';
 import { useGridShortcuts } from './grid/use-grid-shortcuts.ts';
+import { TotalsBar } from './groups/TotalsBar.tsx';
 import type { TableActions } from './RowMenu.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import { type EmptyTable, TableOverlay, tableOverlay } from './TableOverlay.tsx';
@@ -77,10 +78,11 @@ export function RecordTable({ table, actions, empty, selectionActions, tools }: 
       showMenu: (row: Row, at: MenuPlace, cell?: CellEntries) => setMenu({ row, ...at, cell }),
       paste: paste.begin,
       fillDown: paste.fillDown,
+      fill: paste.fill,
       change: (range: GridRange, columns: readonly GridColumn[]) => setChanging({ range, columns }),
       hasMenu: true,
     }),
-    [actions.open, navigate, paste.begin, paste.fillDown],
+    [actions.open, navigate, paste.begin, paste.fillDown, paste.fill],
   );
   return (
     <AnnounceContext value={announce}>
@@ -92,6 +94,7 @@ export function RecordTable({ table, actions, empty, selectionActions, tools }: 
           actions={gridActions}
           overlay={tableOverlay(table) ? <TableOverlay table={table} empty={empty} /> : null}
         />
+        <TotalsBar table={table} />
         <div className={styles.foot}>
           <SelectionBar table={table}>{selectionActions}</SelectionBar>
           <UnsavedBar table={table} />

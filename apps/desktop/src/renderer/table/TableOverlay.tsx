@@ -12,7 +12,8 @@ export function tableOverlay(
   table: Table,
 ): 'loading' | 'failed' | 'nothing' | 'noMatch' | 'emptyTrash' | null {
   const { list, view } = table;
-  if (list.data.length > 0) return null;
+  // Where all groups are folded, their headings are the list.
+  if (table.lines.count > 0) return null;
   if (list.phase === 'failed') return 'failed';
   if (list.phase !== 'ready') return 'loading';
   if (view.trash) return 'emptyTrash';

@@ -1,23 +1,43 @@
-import { useCallback, useState } from 'react';
+import type { ListView } from '@harbour/core/table';
+import { useCallback, useMemo, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
+import type { ViewDispatch } from './list/use-view.ts';
 import { parseLayout, type TableLayout } from './table-layout.ts';
 
 /** Changes parts of a table's layout. */
 export type Arrange = (changes: Partial<TableLayout>) => void;
 
-/** Returns the person's layout of this table, stored on this device. */
-export function useLayout(name: string): readonly [TableLayout, Arrange] {
+interface LayoutOptions {
+  readonly view: Pick<ListView, 'widths'>;
+  readonly dispatch: ViewDispatch;
+}
+
+const NO_WIDTHS: TableLayout['widths'] = {};
+
+/**
+ * Returns the person's layout of this table: the widths of columns are part of the view, which follows the account
+ * and is saved under a name; the rest is stored on this device. Widths that a device stored before apply until
+ * the person resizes a column.
+ */
+export function useLayout(name: string, { view, dispatch }: LayoutOptions): readonly [TableLayout, Arrange] {
   const { storage } = useBackOffice();
   const key = `table.${name}`;
-  const [layout, setLayout] = useState(() => parseLayout(storage.get(key)));
+  const [stored, setStored] = useState(() => parseLayout(storage.get(key)));
+  const hasWidths = Object.keys(view.widths).length > 0;
+  const layout = useMemo(
+    () => ({ ...stored, widths: hasWidths ? view.widths : stored.widths }),
+    [stored, hasWidths, view.widths],
+  );
   const arrange = useCallback<Arrange>(
-    (changes) =>
-      setLayout((before) => {
-        const next = { ...before, ...changes };
+    ({ widths, ...rest }) => {
+      if (widths) dispatch({ type: 'columnsSized', widths }, 'replace');
+      setStored((before) => {
+        const next = { ...before, ...rest, ...(widths ? { widths: NO_WIDTHS } : {}) };
         storage.set(key, JSON.stringify(next));
         return next;
-      }),
-    [storage, key],
+      });
+    },
+    [storage, key, dispatch],
   );
   return [layout, arrange];
 }

@@ -16,6 +16,7 @@ import {
   listPager,
   listRequest,
   NO_SELECTION,
+  PAGE_SIZES,
   type Pager,
   type Query,
   type RelatedNames,
@@ -39,13 +40,14 @@ import type { CellEdits } from './edit/cell-edits.ts';
 import { useCellEdits } from './edit/use-cell-edits.tsx';
 import { type EditHistory, useEditHistory } from './edit/use-edit-history.ts';
 import { useHour } from './filters/use-hour.ts';
+import { type GridLines, type TableGroups, useGroups } from './groups/use-groups.ts';
 import type { ListState } from './list/list-state.ts';
 import type { ListStore } from './list/list-store.ts';
 import { useList } from './list/use-list.ts';
 import { useRelatedNames } from './list/use-related-names.ts';
 import { useView, type ViewDispatch } from './list/use-view.ts';
 import { type TableColumn, tableColumns } from './table-column.ts';
-import type { TableLayout } from './table-layout.ts';
+import { ROW_HEIGHTS, type TableLayout } from './table-layout.ts';
 import { createWarning, idFieldsOf, roleHides, searchFieldsOf } from './table-rules.ts';
 import type { AnyTableScreen, Row } from './table-screen.ts';
 import { type Arrange, useLayout } from './use-layout.ts';
@@ -65,6 +67,9 @@ export interface Table {
   readonly dispatch: ViewDispatch;
   readonly list: ListState;
   readonly rows: readonly Row[];
+  /** The rows, and the headings of their groups, as the lines of the grid. */
+  readonly lines: GridLines;
+  readonly groups: TableGroups;
   readonly pager: Pager;
   /** The query without paging and order, which bulk actions and exports use. */
   readonly query: Query;
@@ -110,8 +115,11 @@ export function useTable(screen: AnyTableScreen): Table {
     saved: useCallback((record: Row) => store?.saved(record), [store]),
     history,
   });
-  const [layout, arrange] = useLayout(page);
-  const loads = useLoads(store);
+  const [layout, arrange] = useLayout(page, { view, dispatch });
+  const grouped = useGroups({
+    ...{ screen, columns, shown, view, dispatch, list },
+    query: asked.isReady ? query : null,
+  });
   useCountedEnd({ list, request, dispatch: asked.dispatchView, isCounted: mode === 'page' });
   return {
     screen,
@@ -123,7 +131,7 @@ export function useTable(screen: AnyTableScreen): Table {
     defaults,
     dispatch,
     list,
-    rows: list.data,
+    ...grouped,
     pager: listPager(view, list, mode),
     query,
     selection,
@@ -135,7 +143,7 @@ export function useTable(screen: AnyTableScreen): Table {
     arrange,
     edits,
     history,
-    ...loads,
+    ...useLoads(store),
   };
 }
 
@@ -215,9 +223,20 @@ function defaultView(screen: AnyTableScreen): ListView {
   const { defaultSort }: CollectionDefinition = collections[screen.collection];
   return {
     ...DEFAULT_VIEW,
+    rowsPerPage: fittingSize(window.innerHeight),
     sort: fromServerSort(screen.sort ?? defaultSort),
     columns: screen.shown ?? null,
   };
+}
+
+/** Height of a window without the rows of its list, and of a row, in pixels. */
+const AROUND_ROWS = 250;
+const ROW = ROW_HEIGHTS.normal;
+
+/** Returns the largest page that fits the window. */
+function fittingSize(height: number): number {
+  const sizes = PAGE_SIZES.filter((size) => size <= (height - AROUND_ROWS) / ROW);
+  return Math.max(DEFAULT_VIEW.rowsPerPage, ...sizes);
 }
 
 function listConfig(screen: AnyTableScreen, columns: readonly TableColumn[], role: Role): ListConfig<Row> {

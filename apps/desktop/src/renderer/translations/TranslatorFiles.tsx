@@ -1,7 +1,9 @@
-import { Button } from '@blueprintjs/core';
-import { type CollectionName, isStaff } from '@harbour/core/contract';
-import { useState } from 'react';
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { ExportIcon, ImportIcon } from '@blueprintjs/icons';
+import { type CollectionName, canCall, collectionNames, isStaff } from '@harbour/core/contract';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRecordWords } from '../record/controls/use-record-words.ts';
 import { targetsFor } from '../record/sheet/target-names.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { useSession } from '../session/use-session.ts';
@@ -25,29 +27,30 @@ interface TranslatorFilesProps {
  */
 export function TranslatorFiles({ filter, onImported }: TranslatorFilesProps) {
   const { t } = useTranslation('desk');
+  const [imported, setImported] = useState<CollectionName | null>(null);
   const [isImporting, setImporting] = useState(false);
   const exportTasks = useExportTasks(filter);
-  const { collection } = filter;
-  const hint = collection ? undefined : t('files.chooseCollection');
   return (
     <>
-      <Button
-        icon="import"
+      <CollectionButton
+        icon={<ImportIcon size={14} />}
         text={t('files.import')}
-        title={hint ?? ''}
-        disabled={!collection}
-        onClick={() => setImporting(true)}
+        chosen={filter.collection}
+        onChoose={(collection) => {
+          setImported(collection);
+          setImporting(true);
+        }}
       />
-      <Button
-        icon="export"
+      <CollectionButton
+        icon={<ExportIcon size={14} />}
         text={t('files.export')}
-        title={hint ?? ''}
-        disabled={!collection}
-        onClick={() => void (collection && exportTasks(collection))}
+        chosen={filter.collection}
+        onChoose={(collection) => void exportTasks(collection)}
       />
-      {collection ? (
+      {imported ? (
         <ImportDialog
-          collection={collection}
+          key={imported}
+          collection={imported}
           rules={{ keys: [], mayAdd: false }}
           isOpen={isImporting}
           onClose={() => {
@@ -57,6 +60,41 @@ export function TranslatorFiles({ filter, onImported }: TranslatorFilesProps) {
         />
       ) : null}
     </>
+  );
+}
+
+interface CollectionButtonProps {
+  readonly icon: ReactElement;
+  readonly text: string;
+  /** The collection that the list is filtered by. */
+  readonly chosen: CollectionName | undefined;
+  readonly onChoose: (collection: CollectionName) => void;
+}
+
+/** A button about the texts of one collection, which it asks for where the list has those of several. */
+function CollectionButton({ icon, text, chosen, onChoose }: CollectionButtonProps) {
+  const words = useRecordWords();
+  const { user } = useSession();
+  const role = user?.role;
+  if (chosen) return <Button size="small" icon={icon} text={text} onClick={() => onChoose(chosen)} />;
+  const collections = collectionNames.filter(
+    (name) =>
+      role &&
+      isStaff(role) &&
+      canCall(role, name, 'patch') &&
+      targetsFor(role, name).some(({ language }) => language !== undefined),
+  );
+  const menu = (
+    <Menu size="small">
+      {collections.map((name) => (
+        <MenuItem key={name} text={words.collection(name)} onClick={() => onChoose(name)} />
+      ))}
+    </Menu>
+  );
+  return (
+    <PopoverNext placement="bottom-end" content={menu}>
+      <Button size="small" icon={icon} text={text} />
+    </PopoverNext>
   );
 }
 
@@ -73,7 +111,11 @@ function useExportTasks(filter: TaskFilter) {
       const ids = new Set<string>();
       let after: string | null | undefined;
       while (after !== null) {
-        const page = await client.ask('translations/list', { ...filter, ...(after ? { after } : {}) });
+        const page = await client.ask('translations/list', {
+          ...filter,
+          collection,
+          ...(after ? { after } : {}),
+        });
         for (const { record } of page.tasks) ids.add(record);
         after = page.next;
       }

@@ -41,21 +41,30 @@ const LISTERS = {
 const PRICES = ['industries', 'appTemplates', 'modules'] as const;
 
 /** The collections that the other pages show; their other texts change at a release of unknown time. */
-const SHOWN: { readonly [Name in FixedRoute]?: readonly ('news' | 'products' | (typeof PRICES)[number])[] } =
-  {
-    home: [...PRICES, 'news'],
-    blogs: ['news'],
-    events: ['news'],
-    shop: ['products'],
-    featureList: ['modules'],
-    advancedFeature: ['modules'],
-    harbourRestaurant: PRICES,
-    harbourStore: PRICES,
-    pricing: PRICES,
-    subscription: ['appTemplates'],
-    campaign23hkrace: ['appTemplates'],
-    campaignSg23: ['appTemplates'],
-  };
+const SHOWN: {
+  readonly [Name in FixedRoute]?: readonly (
+    | 'news'
+    | 'products'
+    | 'rates'
+    | 'integrations'
+    | (typeof PRICES)[number]
+  )[];
+} = {
+  home: [...PRICES, 'news'],
+  blogs: ['news'],
+  events: ['news'],
+  shop: ['products'],
+  featureList: ['modules'],
+  advancedFeature: ['modules'],
+  harbourPay: ['integrations'],
+  harbourRestaurant: [...PRICES, 'integrations'],
+  harbourStore: [...PRICES, 'integrations'],
+  pricing: PRICES,
+  rates: ['rates', 'appTemplates'],
+  subscription: ['appTemplates'],
+  campaign23hkrace: ['appTemplates'],
+  campaignSg23: ['appTemplates'],
+};
 
 /** The part of the site that a route belongs to, if staff can switch it off. */
 const SWITCHES: { readonly [Name in ListedRoute]?: keyof Awaited<ReturnType<typeof readShown>> } = {

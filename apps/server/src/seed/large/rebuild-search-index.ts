@@ -21,6 +21,8 @@ export async function rebuildSearchIndex<T>(
     if (!stated?.definition) throw new Error(`There is no index ${index}`);
     await execute(transaction, `drop index "${index}"`, []);
     const result = await work(transaction);
+    // The index of 100,000 records takes longer than a statement of the server may.
+    await execute(transaction, 'set local statement_timeout = 0', []);
     await execute(transaction, `set local maintenance_work_mem = '128MB'`, []);
     await execute(transaction, stated.definition, []);
     return result;

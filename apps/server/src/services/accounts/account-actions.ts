@@ -23,6 +23,8 @@ export interface AccountDeps {
   readonly links: OneTimeLinks;
   readonly mails: AccountMails;
   readonly limits: RateLimits;
+  /** After how many days each kind of account has to sign in anew. */
+  readonly signInDays: { readonly [kind in AccountKind]: number };
   readonly now: () => number;
 }
 

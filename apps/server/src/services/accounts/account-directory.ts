@@ -14,6 +14,10 @@ export interface Account extends Pick<Session, 'account' | 'email' | 'name' | 'r
   readonly passwordHash: string | null;
   readonly verified: boolean;
   readonly disabled: boolean;
+  /** The last time of a sign-in, as UTC ISO text; `null` before the first. */
+  readonly lastSignInAt: string | null;
+  /** Since when sign-in asks for a second factor; `null` if it does not. */
+  readonly secondFactorAt: string | null;
   readonly locale: ContentLanguage;
 }
 
@@ -44,7 +48,17 @@ export function createAccountDirectory(db: Kysely<DatabaseSchema>, now: () => nu
   };
 }
 
-const COLUMNS = ['_id', 'email', 'name', 'passwordHash', 'verifiedAt', 'disabledAt', 'locale'] as const;
+const COLUMNS = [
+  '_id',
+  'email',
+  'name',
+  'passwordHash',
+  'verifiedAt',
+  'disabledAt',
+  'lastSignInAt',
+  'secondFactorAt',
+  'locale',
+] as const;
 
 function userRow(db: Kysely<DatabaseSchema>, column: '_id' | 'email', value: string) {
   const rows = db
@@ -76,6 +90,8 @@ function toAccount(kind: AccountKind, row: Row): Account {
     passwordHash: row.passwordHash,
     verified: row.verifiedAt !== null,
     disabled: row.disabledAt !== null,
+    lastSignInAt: row.lastSignInAt,
+    secondFactorAt: row.secondFactorAt,
     locale: row.locale,
   };
 }

@@ -4,9 +4,10 @@ import type { Background } from '../../concurrency/background.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
 import type { Mail, MailName } from '../../mail/messages.ts';
+import type { NoticeName } from './compose-notice.ts';
 
 /** `newEmail` asks to confirm a new address, `emailChanged` tells the former one. */
-type AccountMailName = MailName | 'newEmail' | 'emailChanged';
+type AccountMailName = MailName | NoticeName | 'newEmail' | 'emailChanged';
 
 /** A mail about an account, without its text. */
 export interface AccountMail {

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { collections, contentLanguages, recordIdSchema } from '@harbour/core/contract';
+import { accountSchema, collections, contentLanguages } from '@harbour/core/contract';
 import { DEFAULT_LOCALE } from '@harbour/core/i18n';
 import * as v from 'valibot';
 import type { CallParams } from '../../calls/call-params.ts';
@@ -7,6 +7,7 @@ import { refusal } from '../../calls/refusal.ts';
 import { parseInput } from '../../calls/validate-input.ts';
 import type { LimitName } from '../../http/rate-limits.ts';
 import * as actions from './account-actions.ts';
+import { accountRefOf } from './account-sign-ins.ts';
 import { passwordIssues } from './passwords.ts';
 
 type Deps = actions.AccountDeps;
@@ -42,10 +43,6 @@ export const registrationSchema = v.strictObject({
 const asked = v.strictObject({ email: email.schema });
 const chosen = v.strictObject({ token, password });
 const change = v.strictObject({ current: v.pipe(v.string(), v.maxLength(1000)), password });
-const invited = v.union([
-  v.strictObject({ admin: recordIdSchema }),
-  v.strictObject({ user: recordIdSchema }),
-]);
 
 /** Every action of `accounts/<action>`; each is one `create` and returns `{done: true}`. */
 const table = {
@@ -84,15 +81,11 @@ const table = {
     },
   }),
   invite: action({
-    schema: invited,
+    schema: accountSchema,
     limit: 'oneTimeLink',
     run: async (deps, person, params) => {
       if (signedIn(params).role !== 'admin') throw refusal('forbidden', 'Only an admin invites people.');
-      const account =
-        'admin' in person
-          ? ({ kind: 'admins', id: person.admin } as const)
-          : ({ kind: 'users', id: person.user } as const);
-      await actions.invite(deps, account);
+      await actions.invite(deps, accountRefOf(person));
     },
   }),
 };

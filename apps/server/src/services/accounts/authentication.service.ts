@@ -3,7 +3,12 @@ import type { Application, HookContext, NextFunction } from '@feathersjs/feather
 import type { CallParams, Connection } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
-import { forgetRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie.ts';
+import { forgetRefreshCookies, readRefreshCookie, refreshCookie } from './refresh-cookie.ts';
+import {
+  challengeSecondFactor,
+  type SecondFactorStrategyDeps,
+  secondFactorStrategy,
+} from './second-factor/second-factor-strategy.ts';
 import { ACCESS_SECONDS, createSessions, type SessionIssuer, type SessionsDeps } from './sessions.ts';
 import { REFRESH_DAYS } from './sign-in-store.ts';
 import {
@@ -12,13 +17,12 @@ import {
   type RegisterStrategyDeps,
   refreshStrategy,
   registerStrategy,
-  type StrategyDeps,
 } from './strategies.ts';
 
 const DAY_SECONDS = 86_400;
 
 export interface AuthenticationDeps
-  extends Omit<StrategyDeps, 'sessions' | 'devices'>,
+  extends Omit<SecondFactorStrategyDeps, 'sessions' | 'devices'>,
     Pick<RegisterStrategyDeps, 'makeAccount'>,
     Pick<SessionsDeps, 'correctedTime'> {
   readonly secret: string;
@@ -30,15 +34,24 @@ export interface AuthenticationDeps
 }
 
 /**
- * Registers the service `authentication`: create with `password`, `register`, `refresh` or `jwt`, remove to
- * sign out. Refusals: `wrong-credentials`, `already-exists`, `email-unverified`, `token-expired`,
+ * Registers the service `authentication`: create with `password`, `secondFactor`, `register`, `refresh` or `jwt`, remove
+ * to sign out. Refusals: `wrong-credentials`, `second-factor-required`, `wrong-code`, `challenge-expired`, `already-exists`, `email-unverified`, `token-expired`,
  * `refresh-reused`, `not-authenticated`, `too-many-requests`.
  */
 export function registerAuthentication(app: Application, deps: AuthenticationDeps): SessionIssuer {
   const service = new AuthenticationService(app, 'authentication', settingsOf(deps));
   const sessions = createSessions({ ...deps, signer: service });
   const devices = createKnownDevices({ ...deps, secure: deps.secureCookies });
-  service.register('password', passwordStrategy({ ...deps, sessions, devices }));
+  service.register(
+    'password',
+    passwordStrategy({
+      ...deps,
+      sessions,
+      devices,
+      challenge: (account) => challengeSecondFactor(deps, account),
+    }),
+  );
+  service.register('secondFactor', secondFactorStrategy({ ...deps, sessions, devices }));
   service.register('register', registerStrategy({ ...deps, sessions }));
   service.register('refresh', refreshStrategy({ ...deps, sessions, devices }));
   service.register('jwt', { ...jwtStrategy({ sessions }), handleConnection: attachTo(sessions) });
@@ -53,7 +66,7 @@ function settingsOf({ secret, issuer }: AuthenticationDeps): object {
   return {
     secret,
     entity: null,
-    authStrategies: ['password', 'register', 'refresh', 'jwt'],
+    authStrategies: ['password', 'secondFactor', 'register', 'refresh', 'jwt'],
     // The identify hook reads tokens itself, for REST and sockets alike.
     parseStrategies: [],
     jwtOptions: {
@@ -96,7 +109,8 @@ function deliverRefreshToken({ secureCookies }: AuthenticationDeps, devices: Kno
     await next();
     const { refreshToken, ...answer } = context.result;
     const { strategy, client, refreshToken: given } = context.data;
-    const inBody = client === 'desktop' && (strategy === 'password' || Boolean(given));
+    const inBody =
+      client === 'desktop' && (strategy === 'password' || strategy === 'secondFactor' || Boolean(given));
     context.result = refreshToken && inBody ? { ...answer, refreshToken } : answer;
     if (!refreshToken || inBody) return;
     const cookies = [refreshCookie(refreshToken, REFRESH_DAYS * DAY_SECONDS, secureCookies)];
@@ -116,7 +130,7 @@ function signOut({ store, secureCookies }: AuthenticationDeps) {
     const refreshToken = params.refreshToken ?? readRefreshCookie(params.headers?.cookie);
     const kept = refreshToken === undefined ? undefined : await store.familyOf(refreshToken);
     for (const family of new Set([kept, params.session?.family])) if (family) await store.end(family);
-    setCookies(context, [forgetRefreshCookie(secureCookies)]);
+    setCookies(context, forgetRefreshCookies(secureCookies));
     context.result = { signedOut: true };
   };
 }

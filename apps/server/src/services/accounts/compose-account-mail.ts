@@ -6,9 +6,10 @@ import { type Mail, type MailName, writeMail } from '../../mail/messages.ts';
 import { textsOf } from '../../texts.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import type { AccountMail } from './account-mails.ts';
+import { composeNotice, isNotice, type NoticeDeps } from './compose-notice.ts';
 import { endOfLink, type LinkPurpose, type OneTimeLinks } from './one-time-links.ts';
 
-export interface ComposeDeps {
+export interface ComposeDeps extends Pick<NoticeDeps, 'store'> {
   readonly directory: AccountDirectory;
   readonly links: OneTimeLinks;
   readonly publicUrl: string;
@@ -34,9 +35,10 @@ const FOR_STAFF = '&for=staff';
  * Returns `undefined` if the account was removed or disabled, or has another address by now.
  */
 export async function composeAccountMail(
-  { directory, links, publicUrl, now, noteInvited }: ComposeDeps,
+  deps: ComposeDeps,
   { account: ref, mail, to }: AccountMail,
 ): Promise<Mail | undefined> {
+  const { directory, links, publicUrl, now, noteInvited } = deps;
   const account = await directory.byRef(ref);
   if (!account || account.disabled) return undefined;
   const { locale } = account;
@@ -48,6 +50,7 @@ export async function composeAccountMail(
     return newEmailMail(locale, `${publicUrl}${path}`);
   }
   if (account.email !== to) return undefined;
+  if (isNotice(mail)) return composeNotice(deps, account, mail);
   const token = await links.issue(purposes[mail], ref);
   if (mail === 'invite') await noteInvited(ref, endOfLink('invite', now()));
   const query = `${purposes[mail]}=${token}${ref.kind === 'admins' ? FOR_STAFF : ''}`;

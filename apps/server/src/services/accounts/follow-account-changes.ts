@@ -30,8 +30,8 @@ export async function followAccountChange(
   const isMoved = before !== null && before.email !== after?.email;
   noteAccountChange(deps, kind, change);
   if (isMoved) await deps.endLinks(account);
-  if (!after || after.deletedAt || after.disabledAt) return deps.store.endAll(account);
-  if ((!before || isMoved) && !after.passwordHash) await deps.invite(account);
+  if (!after || after.deletedAt || after.disabledAt) await deps.store.endAll(account);
+  else if ((!before || isMoved) && !after.passwordHash) await deps.invite(account);
 }
 
 /**

@@ -19,7 +19,10 @@ export async function readLiveSignIns(
 ): Promise<readonly LiveSignIn[]> {
   const own = db.selectFrom('sessions').where('userKind', '=', kind).where('userId', '=', id);
   const tokens = own.where('revokedAt', 'is', null);
-  const begun = tokens.select((eb) => ['family', eb.fn.min('createdAt').as('signedInAt')]).groupBy('family');
+  // Rows of earlier servers name no beginning: their first token does.
+  const begun = tokens
+    .select(({ fn }) => ['family', fn.min(fn.coalesce('begunAt', 'createdAt')).as('signedInAt')])
+    .groupBy('family');
   const current = tokens
     .select(['family', 'userAgent', 'ip', 'createdAt as lastUsedAt'])
     .where('rotatedAt', 'is', null)
@@ -28,4 +31,15 @@ export async function readLiveSignIns(
   const [beginnings, live] = await Promise.all([begun.execute(), current.execute()]);
   const signedInAt = new Map(beginnings.map((row) => [row.family, row.signedInAt]));
   return live.map((row) => ({ ...row, signedInAt: signedInAt.get(row.family) ?? row.lastUsedAt }));
+}
+
+/** True if a sign-in of the account, live or ended, came from the same program at the same address. */
+export async function knowsOrigin(
+  db: Kysely<DatabaseSchema>,
+  { kind, id }: AccountRef,
+  { userAgent, ip }: Pick<LiveSignIn, 'userAgent' | 'ip'>,
+): Promise<boolean> {
+  const own = db.selectFrom('sessions').select('id').where('userKind', '=', kind).where('userId', '=', id);
+  const same = own.where('userAgent', 'is not distinct from', userAgent);
+  return (await same.where('ip', 'is not distinct from', ip).limit(1).executeTakeFirst()) !== undefined;
 }

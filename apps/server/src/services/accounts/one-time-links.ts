@@ -5,13 +5,16 @@ import type { DatabaseSchema } from '../../database/schema.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
-/** The purposes of mailed links, and how long each is valid, in milliseconds. */
+/** The purposes of links, and how long each is valid, in milliseconds. */
 const linkLifetimes = {
   verify: 24 * HOUR_MS,
   reset: HOUR_MS,
   invite: 7 * 24 * HOUR_MS,
   email: 24 * HOUR_MS,
+  /** The challenge of a sign-in, which is not mailed. */
+  secondFactor: 5 * MINUTE_MS,
 } as const;
 export type LinkPurpose = keyof typeof linkLifetimes;
 

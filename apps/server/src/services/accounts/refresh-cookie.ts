@@ -1,20 +1,26 @@
 import { readCookie } from './cookies.ts';
 
+/** Browsers take a cookie of this prefix only from the host itself, over https and for all its paths. */
+const HOST_NAME = '__Host-harbour_refresh';
 const NAME = 'harbour_refresh';
+/** A cookie without the prefix is sent to the sign-in alone. */
 const PATH = '/api/authentication';
 
-/** Returns the refresh token in the cookies of a request. */
+/** Returns the refresh token in the cookies of a request; a browser may still have the one without prefix. */
 export function readRefreshCookie(header: unknown): string | undefined {
-  return readCookie(header, NAME);
+  return readCookie(header, HOST_NAME) ?? readCookie(header, NAME);
 }
 
-/** Returns the header that stores the token in the browser, hidden from scripts, for sign-in only. */
+/** Returns the header that stores the token in the browser, hidden from scripts. */
 export function refreshCookie(token: string, maxAgeSeconds: number, secure: boolean): string {
-  const attributes = [`Path=${PATH}`, `Max-Age=${maxAgeSeconds}`, 'HttpOnly', 'SameSite=Strict'];
-  return [`${NAME}=${token}`, ...attributes, ...(secure ? ['Secure'] : [])].join('; ');
+  const attributes = [`Max-Age=${maxAgeSeconds}`, 'HttpOnly', 'SameSite=Strict'];
+  return secure
+    ? [`${HOST_NAME}=${token}`, 'Path=/', ...attributes, 'Secure'].join('; ')
+    : [`${NAME}=${token}`, `Path=${PATH}`, ...attributes].join('; ');
 }
 
-/** Returns the header that deletes the token from the browser. */
-export function forgetRefreshCookie(secure: boolean): string {
-  return refreshCookie('', 0, secure);
+/** Returns the headers that delete the token from the browser, under either name. */
+export function forgetRefreshCookies(secure: boolean): readonly string[] {
+  const plain = refreshCookie('', 0, false);
+  return secure ? [refreshCookie('', 0, true), plain] : [plain];
 }

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import { isRecordId } from '@harbour/core/contract';
+import type { CallParams } from '../../calls/call-params.ts';
 import { type AccountRef, accountKinds, type Sessions } from '../../calls/session.ts';
 import type { Change } from '../../collections/table/stored-record.ts';
 import type { Background } from '../../concurrency/background.ts';
@@ -19,10 +20,13 @@ import { createOneTimeLinks } from './one-time-links.ts';
 import { registerOwnAccount } from './own-account.ts';
 import { guardPicture } from './own-picture.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
+import { createFactorStore } from './second-factor/factor-store.ts';
+import { createRequireProof } from './second-factor/require-proof.ts';
+import { registerSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSignInStore, type SignInStoreDeps } from './sign-in-store.ts';
 
 export interface SignInDeps
-  extends Pick<SignInStoreDeps, 'now' | 'newId' | 'onEnded'>,
+  extends Pick<SignInStoreDeps, 'now' | 'newId' | 'onEnded' | 'signInDays'>,
     Pick<AuthenticationDeps, 'correctedTime'> {
   readonly database: Database;
   readonly mailer: Mailer;
@@ -37,6 +41,8 @@ export interface SignInDeps
 
 export interface SignIn {
   readonly sessions: Sessions;
+  /** Throws `proof-required` if the caller has to prove again who they are. */
+  readonly requireProof: (params: CallParams) => Promise<void>;
   /** Must be awaited after each write, before it is acknowledged. */
   readonly follow: (collection: string, changes: readonly Change[]) => Promise<void>;
   /** Applies writes that another node acknowledged. */
@@ -53,9 +59,10 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const store = createSignInStore({ ...deps, db });
   const records = accountRecords(app);
   const onSignIn = rememberSignIn(records, deps.now);
+  const factors = createFactorStore({ ...deps, db });
   const links = createOneTimeLinks(db, deps.now);
   const noteInvited = (account: AccountRef, invitedUntil: string) => records.patch(account, { invitedUntil });
-  const compose = composeAccountMail.bind(null, { ...deps, directory, links, noteInvited });
+  const compose = composeAccountMail.bind(null, { ...deps, directory, store, links, noteInvited });
   const mails = createAccountMails({ ...deps, db, compose });
   const accounts: AccountDeps = { ...deps, records, directory, store, links, mails };
   const sessions = registerAuthentication(app, {
@@ -63,11 +70,16 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
     directory,
     store,
     onSignIn,
+    onNewDevice: ({ account, email }) => mails.request({ account, mail: 'newDevice', to: email }),
+    factors,
+    links,
+    mails,
     makeAccount: (registration) => makeAccount(accounts, registration),
     issuer: deps.publicUrl,
   });
   registerAccounts(app, accounts);
   registerOwnAccount(app, accounts);
+  registerSecondFactor(app, { ...accounts, factors });
   const guard = guardAdmins(app);
   const picture = guardPicture(app);
   app.service('admins').hooks({ around: { create: [picture], patch: [picture, guard], remove: [guard] } });
@@ -82,6 +94,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const kindOf = (collection: string) => accountKinds.find((name) => name === collection);
   return {
     sessions,
+    requireProof: createRequireProof(accounts),
     follow: async (collection, changes) => {
       const kind = kindOf(collection);
       if (kind) for (const change of changes) await followAccountChange(following, kind, change);
@@ -110,9 +123,11 @@ function accountRecords(app: Application): AccountRecords {
 
 /** Records the time of a sign-in, and renews a weaker hash while the password is available. */
 function rememberSignIn(records: AccountRecords, now: () => number) {
-  return async ({ account, passwordHash }: Account, password: string): Promise<void> => {
+  return async ({ account, passwordHash }: Account, password?: string): Promise<void> => {
     const renewed =
-      passwordHash && isOutdated(passwordHash) ? { passwordHash: await hashPassword(password) } : {};
+      password && passwordHash && isOutdated(passwordHash)
+        ? { passwordHash: await hashPassword(password) }
+        : {};
     await records.patch(account, { lastSignInAt: new Date(now()).toISOString(), ...renewed });
   };
 }

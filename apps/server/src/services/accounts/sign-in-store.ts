@@ -3,7 +3,8 @@ import { refusal } from '../../calls/refusal.ts';
 import type { AccountKind, AccountRef } from '../../calls/session.ts';
 import { createExpiringCache } from '../../concurrency/expiring-cache.ts';
 import type { DatabaseSchema, SessionTable } from '../../database/schema.ts';
-import { type LiveSignIn, readLiveSignIns } from './live-sign-ins.ts';
+import { knowsOrigin, type LiveSignIn, readLiveSignIns } from './live-sign-ins.ts';
+import { createProofs, type ProvedBy, type SignInProofs } from './sign-in-proofs.ts';
 import { hashToken, newToken, openToken, sealToken } from './tokens.ts';
 
 /** How many days a refresh token is valid; each use returns a new one. */
@@ -17,6 +18,11 @@ const LIVE_TTL_MS = 15_000;
  */
 export const REPEAT_MS = 30_000;
 
+/** Returns when a sign-in that began at `begunAt` ends for good, in milliseconds since 1970. */
+export function endOfSignIn(begunAt: string, days: number): number {
+  return Date.parse(begunAt) + days * DAY_MS;
+}
+
 /** A sign-in and the refresh token that continues it. */
 export interface Continued {
   readonly family: string;
@@ -29,9 +35,13 @@ export interface SignInOrigin {
   readonly userAgent: string | null;
 }
 
+interface ProvedOrigin extends SignInOrigin {
+  readonly provedBy: ProvedBy;
+}
+
 /** Stores which sign-ins are live. */
-export interface SignInStore {
-  begin(account: AccountRef, origin: SignInOrigin): Promise<Continued>;
+export interface SignInStore extends SignInProofs {
+  begin(account: AccountRef, origin: ProvedOrigin): Promise<Continued>;
   /**
    * Exchanges a refresh token for the next. A token used twice ends its whole sign-in: `refresh-reused`.
    * Within `REPEAT_MS` the same exchange may be repeated, as by a browser that restores its tabs or left
@@ -42,15 +52,17 @@ export interface SignInStore {
   /** Returns the sign-in of a refresh token, used or not. */
   familyOf(refreshToken: string): Promise<string | undefined>;
   isLive(family: string): Promise<boolean>;
-  end(family: string): Promise<void>;
+  end(family: string): Promise<unknown>;
   /** Notes that another node has ended a sign-in. */
   endedElsewhere(family: string): void;
+  /** True if the account signed in with the same program at the same address lately. */
+  knows(account: AccountRef, origin: SignInOrigin): Promise<boolean>;
   /** Returns the live sign-ins of an account, the most recently used first. */
   list(account: AccountRef): Promise<readonly LiveSignIn[]>;
   /** Revokes one sign-in of an account; false if the account has no such live one. */
   revoke(account: AccountRef, family: string): Promise<boolean>;
-  /** Ends every sign-in of an account except `except`. */
-  endAll(account: AccountRef, except?: string): Promise<void>;
+  /** Ends every sign-in of an account except `except`, and returns how many there were. */
+  endAll(account: AccountRef, except?: string): Promise<number>;
 }
 
 /** The reason why a sign-in ended: its user signed out, or it was revoked. */
@@ -60,6 +72,8 @@ export interface SignInStoreDeps {
   readonly db: Kysely<DatabaseSchema>;
   readonly now: () => number;
   readonly newId: () => string;
+  /** After how many days each kind of account has to sign in anew. */
+  readonly signInDays: { readonly [kind in AccountKind]: number };
   /** Called with each sign-in that has ended, so that its sockets are closed. */
   readonly onEnded: (family: string, why: Ending) => void;
 }
@@ -70,12 +84,13 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
   const live = createExpiringCache<boolean>({ ttlMs: LIVE_TTL_MS, max: 20_000, now });
   const iso = () => new Date(now()).toISOString();
 
-  async function end(families: readonly string[], why: Ending): Promise<void> {
+  async function end(families: readonly string[], why: Ending): Promise<number> {
     await revoke(db, families, iso());
     for (const family of families) {
       live.drop(family);
       deps.onEnded(family, why);
     }
+    return families.length;
   }
 
   /** Returns the result of the first exchange of a used token again, or refuses it. */
@@ -102,10 +117,12 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
   }
 
   return {
-    begin: async (account, origin) => {
+    begin: async (account, { provedBy, ...origin }) => {
       await forgetExpired(db, account, iso());
-      return issue(db, deps, { family: newId(), account, origin });
+      const [begunAt, proof] = [iso(), { provedAt: iso(), provedBy }];
+      return issue(db, deps, { family: newId(), account, origin, begunAt, proof });
     },
+    ...createProofs(db, iso),
     rotate: exchange,
     familyOf: async (refreshToken) => (await findToken(db, hashToken(refreshToken)))?.family,
     isLive: (family) => live.get(family, () => isLiveFamily(db, family)),
@@ -114,10 +131,10 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
       live.drop(family);
       deps.onEnded(family, 'revoked');
     },
+    knows: (account, origin) => knowsOrigin(db, account, origin),
     list: (account) => readLiveSignIns(db, account, iso()),
     revoke: async (account, family) => {
-      const families = await liveFamilies(db, account);
-      const isOwn = families.includes(family);
+      const isOwn = (await liveFamilies(db, account)).includes(family);
       if (isOwn) await end([family], 'revoked');
       return isOwn;
     },
@@ -135,7 +152,12 @@ function exchangeToken(
     const at = new Date(deps.now()).toISOString();
     const used = await markRotated(trx, hashToken(refreshToken), at);
     if (!used) return undefined;
-    const issued = await issue(trx, deps, { family: used.family, account: accountOf(used), origin });
+    const { family, begunAt, createdAt, provedAt, provedBy } = used;
+    const issued = await issue(trx, deps, {
+      ...{ family, account: accountOf(used), origin },
+      begunAt: begunAt ?? createdAt,
+      proof: { provedAt, provedBy },
+    });
     const sealed = sealToken(issued.refreshToken, refreshToken);
     await trx.updateTable('sessions').set({ next: sealed }).where('id', '=', used.id).execute();
     return issued;
@@ -144,13 +166,18 @@ function exchangeToken(
 
 interface NewToken extends Omit<Continued, 'refreshToken'> {
   readonly origin: SignInOrigin;
+  /** The time of the sign-in, as UTC ISO text. */
+  readonly begunAt: string;
+  readonly proof: Pick<SessionTable, 'provedAt' | 'provedBy'>;
 }
 
 async function issue(
   db: Kysely<DatabaseSchema>,
-  { now, newId }: SignInStoreDeps,
-  { family, account, origin }: NewToken,
+  { now, newId, signInDays }: SignInStoreDeps,
+  { family, account, origin, begunAt, proof }: NewToken,
 ): Promise<Continued> {
+  const endsAt = endOfSignIn(begunAt, signInDays[account.kind]);
+  if (endsAt <= now()) throw refusal('not-authenticated', 'This sign-in has ended. Sign in again.');
   const refreshToken = newToken();
   const row: SessionTable = {
     id: newId(),
@@ -159,11 +186,13 @@ async function issue(
     tokenHash: hashToken(refreshToken),
     family,
     createdAt: new Date(now()).toISOString(),
-    expiresAt: new Date(now() + REFRESH_DAYS * DAY_MS).toISOString(),
+    begunAt,
+    expiresAt: new Date(Math.min(now() + REFRESH_DAYS * DAY_MS, endsAt)).toISOString(),
     rotatedAt: null,
     revokedAt: null,
     next: null,
     ...origin,
+    ...proof,
   };
   await db.insertInto('sessions').values(row).execute();
   return { family, account, refreshToken };
@@ -210,7 +239,7 @@ function markRotated(trx: Transaction<DatabaseSchema>, hash: string, at: string)
     .where('rotatedAt', 'is', null)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', at)
-    .returning(['id', 'family', 'userKind', 'userId'])
+    .returning(['id', 'family', 'userKind', 'userId', 'begunAt', 'createdAt', 'provedAt', 'provedBy'])
     .executeTakeFirst();
 }
 

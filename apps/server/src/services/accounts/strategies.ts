@@ -12,6 +12,7 @@ import type { KnownDevices } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 import { readRefreshCookie } from './refresh-cookie.ts';
 import { requireEnabled, type SessionIssuer } from './sessions.ts';
+import type { ProvedBy } from './sign-in-proofs.ts';
 import type { SignInOrigin, SignInStore } from './sign-in-store.ts';
 import { clearSignInTries, throttleSignIn } from './throttle-sign-in.ts';
 
@@ -21,8 +22,15 @@ export interface StrategyDeps {
   readonly store: SignInStore;
   readonly limits: RateLimits;
   readonly devices: KnownDevices;
-  /** Called after a correct password, with the account that signed in. */
-  readonly onSignIn: (account: Account, password: string) => Promise<void>;
+  /** Called with the account that signs in, and its password if that was just typed. */
+  readonly onSignIn: (account: Account, password?: string) => Promise<void>;
+  /** Called with an account that signed in from a device which it had not used before. */
+  readonly onNewDevice: (account: Account) => void;
+}
+
+interface PasswordStrategyDeps extends StrategyDeps {
+  /** Throws for an account whose sign-in takes a second factor. */
+  readonly challenge: (account: Account) => Promise<void>;
 }
 
 const credentialsSchema = v.object({
@@ -36,8 +44,8 @@ const jwtSchema = v.object({ accessToken: v.pipe(v.string(), v.maxLength(4096)) 
  * Signs in by e-mail address and password. A wrong password and an unknown address take as long and get the
  * same response.
  */
-export function passwordStrategy(deps: StrategyDeps): AuthenticationStrategy {
-  const { directory, store, sessions, limits, devices } = deps;
+export function passwordStrategy(deps: PasswordStrategyDeps): AuthenticationStrategy {
+  const { directory, limits, devices } = deps;
   return {
     authenticate: async (request, params: CallParams) => {
       const { email, password } = parseInput(credentialsSchema, request);
@@ -50,13 +58,14 @@ export function passwordStrategy(deps: StrategyDeps): AuthenticationStrategy {
       requireEnabled(account);
       requireVerified(account);
       await clearSignInTries(limits, tried);
-      await deps.onSignIn(account, password);
-      return { ...(await sessions.open(await store.begin(account.account, originOf(params)))) };
+      await deps.challenge(account);
+      return enter(deps, account, { ...tried, request, params, password, provedBy: 'password' });
     },
   };
 }
 
-export interface RegisterStrategyDeps extends Omit<StrategyDeps, 'onSignIn' | 'directory' | 'devices'> {
+export interface RegisterStrategyDeps
+  extends Omit<StrategyDeps, 'onSignIn' | 'onNewDevice' | 'directory' | 'devices'> {
   /** Creates the account and mails its link; `undefined` if the address has one. */
   readonly makeAccount: (registration: Registration) => Promise<AccountRef | undefined>;
 }
@@ -79,7 +88,8 @@ export function registerStrategy(deps: RegisterStrategyDeps): AuthenticationStra
           subject: 'email',
         });
       }
-      return { ...(await sessions.open(await store.begin(account, originOf(params)))) };
+      const begun = await store.begin(account, { ...originOf(params), provedBy: 'password' });
+      return { ...(await sessions.open(begun)) };
     },
   };
 }
@@ -105,6 +115,39 @@ export function jwtStrategy({ sessions }: Pick<StrategyDeps, 'sessions'>): Authe
       return { accessToken, user: { _id: account.id, email, name, role } };
     },
   };
+}
+
+interface Entry {
+  readonly device: string | undefined;
+  readonly request: { readonly [field: string]: unknown };
+  readonly params: CallParams;
+  /** The password, if it was just typed. */
+  readonly password?: string;
+  readonly provedBy: ProvedBy;
+}
+
+/** Signs in an account that has proved itself, and reports a device that it had not used before. */
+export async function enter(deps: StrategyDeps, account: Account, entry: Entry): Promise<object> {
+  const { params, password, provedBy } = entry;
+  await deps.onSignIn(account, password);
+  const isNew = await isNewDevice(deps, account, entry);
+  const begun = await deps.store.begin(account.account, { ...originOf(params), provedBy });
+  const signedIn = await deps.sessions.open(begun);
+  if (isNew) deps.onNewDevice(account);
+  return { ...signedIn };
+}
+
+/**
+ * True for a sign-in that its owner should know of. A browser is known by its cookie; the desktop program,
+ * which keeps none, by its version and address. The first sign-in of an account is expected.
+ */
+async function isNewDevice(
+  { store }: StrategyDeps,
+  { account, lastSignInAt }: Account,
+  { device, request, params }: Entry,
+): Promise<boolean> {
+  if (lastSignInAt === null || device !== undefined) return false;
+  return request.client !== 'desktop' || !(await store.knows(account, originOf(params)));
 }
 
 /** Returns the first account that the password matches. Without accounts, one verification runs anyway. */

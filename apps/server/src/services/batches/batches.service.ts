@@ -1,18 +1,28 @@
 import type { Application } from '@feathersjs/feathers';
-import type { BatchChange } from '@harbour/core/contract';
+import { type BatchChange, type StaffWrite, writeNeedsProof } from '@harbour/core/contract';
+import type { CallParams } from '../../calls/call-params.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import { makeChange } from '../../collections/make-change.ts';
 import type { Written } from '../../collections/table/stored-record.ts';
 import type { PublishedPosition } from '../../nodes/published-position.ts';
 import type { Publish } from '../../realtime/publish-changes.ts';
 
+interface BatchesDeps {
+  readonly publish: Publish;
+  readonly hold: PublishedPosition['hold'];
+  /** Throws `proof-required` if the caller has to prove again who they are. */
+  readonly requireProof: (params: CallParams) => Promise<void>;
+}
+
 /**
  * Registers `batches`: each change goes through its collection's service like a single call, with its
  * permission, checks, merging and audit entry, and has its own outcome. Their concurrent database statements
  * are joined into one, and the sockets get all events in one message per audience. `hold` keeps the published position until then.
  */
-export function registerBatches(app: Application, publish: Publish, hold: PublishedPosition['hold']): void {
+export function registerBatches(app: Application, { publish, hold, requireProof }: BatchesDeps): void {
   registerAction(app, 'batches', async ({ collection, changes }, params) => {
+    // Asked for once, before anything is written.
+    if (changes.some((change) => writeNeedsProof(writeOf(collection, change)))) await requireProof(params);
     const make = makeChange(app, collection, onBehalfOf(params));
     const written = changes.map((): Written[] => []);
     const makeOne = (change: BatchChange, index: number) =>
@@ -25,4 +35,11 @@ export function registerBatches(app: Application, publish: Publish, hold: Publis
       published();
     }
   });
+}
+
+function writeOf(collection: string, change: BatchChange): StaffWrite {
+  if ('restore' in change) return { collection, method: 'restore', fields: [] };
+  if ('remove' in change) return { collection, method: 'remove', fields: [] };
+  if ('create' in change) return { collection, method: 'create', fields: Object.keys(change.create) };
+  return { collection, method: 'patch', fields: Object.keys(change.data) };
 }

@@ -2,6 +2,7 @@ import type { Application } from '@feathersjs/feathers';
 import {
   type CollectionName,
   canCall,
+  collections,
   isCollectionName,
   isRecordId,
   type Method,
@@ -10,6 +11,7 @@ import {
   type Role,
   readableFields,
   type StartedKind,
+  writeNeedsProof,
 } from '@harbour/core/contract';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -40,6 +42,8 @@ export interface BulkJobsDeps extends Pick<ExecuteDeps, 'publish' | 'hold' | 'no
   readonly background: Background;
   readonly newId: () => RecordId;
   readonly log: Logger;
+  /** Throws `proof-required` if the caller has to prove again who they are. */
+  readonly requireProof: (params: CallParams) => Promise<void>;
 }
 
 /** The jobs of a server: when it starts and stops, and the removal of old rows. */
@@ -85,11 +89,13 @@ const METHODS = {
   import: ['patch', 'create'],
 } as const satisfies Record<StartedKind, readonly Method[]>;
 
-function registerOpening({ app, db, runner }: Desk): void {
+function registerOpening({ app, db, runner, requireProof }: Desk): void {
   const jobs = recordsOf(app, 'bulkJobs');
   registerAction(app, 'bulkJobs/open', async ({ id, collection, kind, data, ...given }, params) => {
     const { account, email } = requireSession(params);
     requireOneOf(METHODS[kind], collection, params);
+    const fields = Object.keys(data ?? {});
+    if (needsProof(collection, METHODS[kind], fields)) await requireProof(params);
     await storeOrder(db, {
       job: id,
       data: data ?? null,
@@ -108,10 +114,13 @@ function registerOpening({ app, db, runner }: Desk): void {
     return created ?? ownJob(await visibleJob({ app }, id, params), params);
   });
   registerAction(app, 'bulkJobs/add', async ({ id, from, rows }, params) => {
-    const { status, kind, total } = ownJob(await visibleJob({ app }, id, params), params);
+    const { status, kind, total, collection } = ownJob(await visibleJob({ app }, id, params), params);
     if (status !== 'preparing') throw refusal('conflict', 'The job has begun: it takes no more rows.');
     if (from + rows.length > total) throw refusal('too-large', `The job was opened for ${total} rows.`);
     const action = kind === 'remove' || kind === 'restore' ? kind : 'edit';
+    const fields = rows.flatMap((row) => Object.keys(('create' in row ? row.create : row.data) ?? {}));
+    if (needsProof(collection, kind === 'undo' ? ['patch'] : METHODS[kind], fields))
+      await requireProof(params);
     const ordered = rows.map((row, index) => ({ ...orderedRow(row, action), position: from + index }));
     await addRows(db, { job: id, from, rows: ordered });
     return { added: rows.length };
@@ -128,6 +137,22 @@ function registerOpening({ app, db, runner }: Desk): void {
     runner.run(id);
     return begun ?? visibleJob({ app }, id, params);
   });
+}
+
+/** What undoing a job does to its records, if it does not change them back. */
+const UNDOING: { readonly [kind: string]: readonly Method[] } = {
+  remove: ['restore'],
+  restore: ['remove'],
+  import: ['patch', 'remove'],
+};
+
+function needsProof(collection: string, methods: readonly Method[], fields: readonly string[]): boolean {
+  return methods.some((method) => writeNeedsProof({ collection, method, fields }));
+}
+
+/** Every field: the rows of an import have values of their own. */
+function fieldsOf(collection: string): readonly string[] {
+  return isCollectionName(collection) ? Object.keys(collections[collection].fields) : [];
 }
 
 const STEPS = {
@@ -184,11 +209,13 @@ function notNow({ status, undoneBy }: Job): Error {
 }
 
 /** Undoes a job once; a call that was interrupted is finished by the next one. */
-async function undo({ app, db, runner }: Desk, id: RecordId, params: CallParams): Promise<Job> {
+async function undo({ app, db, runner, requireProof }: Desk, id: RecordId, params: CallParams): Promise<Job> {
   const { account, email } = requireSession(params);
   const undone = await visibleJob({ app }, id, params);
   requireKept(undone);
   const { collection, changedFields, fileName } = undone;
+  const fields = changedFields?.split(' ') ?? fieldsOf(collection);
+  if (needsProof(collection, UNDOING[undone.kind] ?? ['patch'], fields)) await requireProof(params);
   // The counts of a job whose server was killed may be behind.
   const { changed: total } = await countOutcomes(db, id);
   if (!ENDED.some((state) => state === undone.status) || total === 0) throw notNow(undone);

@@ -45,6 +45,7 @@ export function supportLinks(t: Translate, shown: Shown): readonly SiteLink[] {
   return [
     { to: 'enquiryForm', text: t('navigation.enquiry') },
     { to: 'pricing', text: t('navigation.calculator') },
+    { to: 'rates', text: t('navigation.rates') },
     { to: 'blogs', text: t('navigation.blog') },
     ...eventLinks(t, shown),
   ];

@@ -25,6 +25,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { personOf, personPatch, personTexts } from './person-patch.ts';
 import styles from './picture.module.css';
+import { SecondFactor } from './SecondFactor.tsx';
 import { SignIns } from './SignIns.tsx';
 
 /** The merchant's account, one section per task; a mailed link opens the section it concerns. */
@@ -42,6 +43,7 @@ export function AccountApp({ client, user, entry }: PortalAppProps) {
               <PersonForm client={client} account={account} />
               <EmailForm client={client} account={account} />
               <PasswordForm client={client} email={account.email} />
+              <SecondFactor client={client} />
               <SignIns client={client} />
               <OwnData client={client} />
             </>

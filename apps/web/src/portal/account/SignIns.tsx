@@ -1,4 +1,4 @@
-import type { OwnSignIn } from '@harbour/core/contract';
+import { type OwnSignIn, programName } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,6 @@ import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useMomentFormat } from '../use-moment-format.ts';
-import { programName } from './program-name.ts';
 
 const askSignIns = (client: RealtimeClient) => client.ask('accounts/sessions', {});
 
@@ -49,7 +48,25 @@ export function SignIns({ client }: { readonly client: RealtimeClient }) {
           <SignIn key={signIn._id} client={client} signIn={signIn} onEnded={afterOne} />
         ))}
       </ul>
+      {(answer ?? []).length > 1 ? <EndOthers client={client} onEnded={afterOne} /> : null}
     </section>
+  );
+}
+
+function EndOthers({ client, onEnded }: Omit<SignInProps, 'signIn'>) {
+  const { t } = useTranslation('account');
+  const { success } = useMessages();
+  const end = useAction(async () => {
+    const { ended } = await client.ask('accounts/endOtherSessions', {});
+    success(t('signIns.othersEnded', { count: ended }));
+    onEnded();
+  });
+  return (
+    <p>
+      <Button kind="secondary" busy={end.busy} onClick={end.run}>
+        {t('signIns.endOthers')}
+      </Button>
+    </p>
   );
 }
 

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../routing/use-navigate-in-place.ts';
 import { endedAtom } from '../../state/session.ts';
-import { useForm } from '../../state/use-form.ts';
-import { useSession } from '../../state/use-session.ts';
+import { type FormState, useForm } from '../../state/use-form.ts';
+import { useSignInSteps } from '../../state/use-sign-in-steps.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { CodeField } from '../../ui/field/CodeField.tsx';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { AccountForm } from './AccountForm.tsx';
@@ -18,16 +20,21 @@ import { returnPath } from './login-mode.ts';
 export function SignInForm({ url }: { readonly url: URL }) {
   const { t } = useTranslation(['site', 'forms']);
   const { locale } = usePageHost();
-  const { signIn } = useSession();
+  const steps = useSignInSteps();
   const navigate = useNavigateInPlace();
   const state = useForm({
     send: async (form) => {
-      await signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') });
+      const user = steps.asksForCode
+        ? await steps.sendCode(textOf(form, 'code'))
+        : await steps.sendPassword(textOf(form, 'email'), textOf(form, 'password'));
+      if (user === undefined) return 'undone';
       await navigate(returnPath(url, linkTo('portal', locale)), { replace: true });
+      return 'done';
     },
   });
   const login = linkTo('login', locale);
   const hasEnded = useAtomValue(endedAtom);
+  if (steps.asksForCode) return <CodeForm state={state} onBack={steps.restart} />;
   return (
     <AccountForm
       notice={hasEnded ? t('forms:signIn.loginNotice') : undefined}
@@ -58,6 +65,37 @@ export function SignInForm({ url }: { readonly url: URL }) {
       <DemoHint />
     </AccountForm>
   );
+}
+
+interface CodeFormProps {
+  readonly state: FormState;
+  readonly onBack: () => void;
+}
+
+/** The second step, for an account with a second factor. */
+function CodeForm({ state, onBack }: CodeFormProps) {
+  const { t } = useTranslation('forms');
+  return (
+    <AccountForm
+      title={t('secondFactor.title')}
+      lead={t('secondFactor.lead')}
+      state={state}
+      submit={t('signIn.submit')}
+      busy={t('signIn.busy')}
+      links={
+        <Button kind="quiet" type="button" onClick={onBack}>
+          {t('secondFactor.back')}
+        </Button>
+      }
+    >
+      <CodeField label={t('secondFactor.code')} ref={focusOnMount} />
+    </AccountForm>
+  );
+}
+
+/** The code is the one thing that is asked for. */
+function focusOnMount(field: HTMLInputElement | null): void {
+  field?.focus();
 }
 
 /** The demonstration account, where the server has one; never in production. */

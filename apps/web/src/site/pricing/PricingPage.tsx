@@ -1,3 +1,4 @@
+import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
 import { calculatePrice } from '../../quote/calculate-price.ts';
@@ -6,19 +7,26 @@ import { PricesFailure } from '../../quote/PricesFailure.tsx';
 import { useChoice } from '../../quote/use-choice.ts';
 import { useLiveCollections } from '../../state/use-live-collections.ts';
 import { Container } from '../../ui/container/Container.tsx';
+import { Link } from '../../ui/link/Link.tsx';
 import { Calculator } from './Calculator.tsx';
 import { PlanComparison } from './PlanComparison.tsx';
 import styles from './pricing.module.css';
 import { QuoteForm } from './QuoteForm.tsx';
 import type { QuoteResult } from './quote-form.ts';
 
-export function PricingPage({ data: catalogue, url, result }: PageProps<Catalogue | null, QuoteResult>) {
+export function PricingPage({
+  data: catalogue,
+  url,
+  result,
+  locale,
+}: PageProps<Catalogue | null, QuoteResult>) {
   const { t } = useTranslation('pricing');
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
+        <Link to={linkTo('rates', locale)}>{t('rates')}</Link>
       </header>
       {catalogue === null ? (
         <PricesFailure heading="h2" url={url} />

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import { PlanReceipt } from '../PlanReceipt.tsx';
+import { IntegrationsSection } from './IntegrationsSection.tsx';
 import type { OfferingData } from './load-offering.ts';
 
-/** The modules, industries and prices of an offering; empty parts are omitted. */
-export function OfferingParts({ trades, modules, plans }: OfferingData) {
+/** The modules, services, industries and prices of an offering; parts with nothing to compare are omitted. */
+export function OfferingParts({ trades, modules, plans, integrations }: OfferingData) {
   const { t } = useTranslation('offerings');
   return (
     <>
@@ -14,7 +15,8 @@ export function OfferingParts({ trades, modules, plans }: OfferingData) {
           <EntryIndex entries={modules} />
         </Section>
       )}
-      {trades.length === 0 ? null : (
+      <IntegrationsSection entries={integrations} />
+      {trades.length < 2 ? null : (
         <Section layout="stack" tone="sunken" title={t('trades')}>
           <EntryIndex entries={trades} />
         </Section>

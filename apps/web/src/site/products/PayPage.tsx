@@ -1,21 +1,30 @@
+import { LOCALE_TABLE, linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
+import type { PageProps } from '../../page-contract.ts';
+import { usePageHost } from '../../routing/page-host.ts';
 import { Container } from '../../ui/container/Container.tsx';
+import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { FactTable } from '../../ui/section/FactTable.tsx';
 import { Notice } from '../../ui/section/Notice.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import { PaymentTerminal } from '../../ui/vignette/PaymentTerminal.tsx';
 import { ClosingPart } from '../ClosingPart.tsx';
+import { FeeNames, idleFigures } from '../FeeNames.tsx';
 import { FIGURES } from '../figures.ts';
 import { NextSteps } from '../NextSteps.tsx';
+import { METHOD_ROWS, type PayMethods } from './pay-methods.ts';
 import styles from './product-pages.module.css';
 import { SettlementWeek } from './SettlementWeek.tsx';
 
 /** The payment methods, the settlement times, and every fee by name. */
-export function PayPage() {
+export function PayPage({ data }: PageProps<PayMethods>) {
   const { t } = useTranslation(['offerings', 'common']);
-  const texts = t('offerings:pay', { returnObjects: true, ...PAY_FIGURES });
+  const { locale, place } = usePageHost();
+  const texts = t('offerings:pay', { returnObjects: true, ...PAY_FIGURES, ...idleFigures(place) });
   const { strip, methods, settlement, fees, warning, questions } = texts;
+  const { counter } = methods.rows;
+  const comma = LOCALE_TABLE[locale].script === 'Latn' ? ', ' : '、';
   return (
     <OutlinePage
       eyebrow={t('common:navigation.pay')}
@@ -36,10 +45,13 @@ export function PayPage() {
         <FactTable
           caption={methods.title}
           head={[methods.kind, methods.names, methods.where]}
-          rows={Object.entries(methods.rows).map(([key, { kind, names, where }]) => ({
-            key,
-            cells: [kind, names, where],
-          }))}
+          rows={[
+            ...METHOD_ROWS.filter((key) => data[key].length > 0).map((key) => ({
+              key,
+              cells: [methods.rows[key].kind, data[key].join(comma), methods.rows[key].where],
+            })),
+            { key: 'counter', cells: [counter.kind, counter.names, counter.where] },
+          ]}
         />
       </Section>
       <Section tone="sunken" title={settlement.title} text={settlement.text}>
@@ -47,14 +59,10 @@ export function PayPage() {
         <p className={styles.note}>{settlement.statement}</p>
       </Section>
       <Section title={fees.title} text={fees.text}>
-        <FactTable
-          caption={fees.title}
-          head={[fees.what, fees.when, fees.how]}
-          rows={Object.entries(fees.rows).map(([key, { what, when, how }]) => ({
-            key,
-            cells: [what, when, how],
-          }))}
-        />
+        <FeeNames place={place} />
+        <p className={styles.note}>
+          <ArrowLink to={linkTo('rates', locale)}>{t('offerings:pay.rates')}</ArrowLink>
+        </p>
         <div className={styles.note}>
           <Notice {...warning} />
         </div>
@@ -68,8 +76,6 @@ export function PayPage() {
 const PAY_FIGURES = {
   options: FIGURES.paymentOptions,
   days: FIGURES.settlementDays,
-  fee: FIGURES.inactivityFee,
-  idleDays: FIGURES.idleDays,
 } as const;
 
 interface FigureStripProps {

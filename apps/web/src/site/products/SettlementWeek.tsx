@@ -1,10 +1,10 @@
 import { LOCALE_TABLE, perLocale } from '@harbour/core/i18n';
+import { addDays, daysBetween, payoutDay } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { FactTable } from '../../ui/section/FactTable.tsx';
 import { FIGURES } from '../figures.ts';
 import styles from './product-pages.module.css';
-import { daysUntilPaid, WEEK } from './settlement-day.ts';
 
 const formatsOf = perLocale((locale) => {
   const formatAs = (weekday: 'long' | 'narrow' | 'short') =>
@@ -14,9 +14,10 @@ const formatsOf = perLocale((locale) => {
     short: formatAs(LOCALE_TABLE[locale].script === 'Latn' ? 'short' : 'narrow'),
   };
 });
-/** 5 January 2026 was a Monday. */
-const A_MONDAY = Date.UTC(2026, 0, 5);
-const DAY_MS = 86_400_000;
+/** The Monday of an ordinary week, without a holiday. */
+const A_MONDAY = '2026-01-05';
+const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
+const RULE = { workingDays: FIGURES.settlementDays, holidays: [] } as const;
 const COLUMN = 70;
 const RAILS = { sold: 34, paid: 158 } as const;
 /** From a Monday to the Tuesday of the next week. */
@@ -27,9 +28,12 @@ export function SettlementWeek() {
   const { t } = useTranslation('offerings');
   const { locale } = usePageHost();
   const { long, short } = formatsOf(locale);
-  const nameOf = (day: number) => long.format(new Date(A_MONDAY + day * DAY_MS));
-  const shortOf = (day: number) => short.format(new Date(A_MONDAY + day * DAY_MS));
-  const arrivals = WEEK.map((day) => ({ day, paid: day + daysUntilPaid(day, FIGURES.settlementDays) }));
+  const nameOf = (day: number) => long.format(new Date(addDays(A_MONDAY, day)));
+  const shortOf = (day: number) => short.format(new Date(addDays(A_MONDAY, day)));
+  const arrivals = WEEK.map((day) => ({
+    day,
+    paid: daysBetween(A_MONDAY, payoutDay(addDays(A_MONDAY, day), RULE)),
+  }));
   return (
     <div className={styles.settlement}>
       <svg className={styles.week} viewBox="0 0 560 200" width="560" height="200" aria-hidden="true">

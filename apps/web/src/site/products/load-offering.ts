@@ -1,6 +1,7 @@
 import { type RecordOf, textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
+import { type ListedIntegration, loadIntegrations } from '../load-integrations.ts';
 import { currentPriceContext } from '../price-context.ts';
 import { type HomePlan, startingPlans } from '../starting-plans.ts';
 
@@ -19,13 +20,12 @@ export interface OfferingData {
   readonly trades: readonly Named[];
   readonly modules: readonly Named[];
   readonly plans: readonly HomePlan[];
+  readonly integrations: readonly ListedIntegration[];
 }
 
 /** The industries of an offering, the modules of their plans, and the prices of those plans. */
-export async function loadOffering(
-  { api, locale, features, url }: PageArgs,
-  offering: Offering,
-): Promise<OfferingData> {
+export async function loadOffering(args: PageArgs, offering: Offering): Promise<OfferingData> {
+  const { api, locale } = args;
   const { data } = await api.find('industries', { major: true, $sort: { order: 1 } });
   const trades = data.filter(({ order }) => (order === 0) === (offering === 'restaurant'));
   const templates = await api.find('appTemplates', {
@@ -39,7 +39,8 @@ export async function loadOffering(
   return {
     trades: trades.map((trade) => toTrade(trade, locale)),
     modules: modules.data.filter(({ _id }) => ids.has(_id)).map((module) => toModule(module, locale)),
-    plans: startingPlans(templates.data, locale, await currentPriceContext({ features, url })),
+    plans: startingPlans(templates.data, locale, await currentPriceContext(args)),
+    integrations: await loadIntegrations(args, ['delivery', 'accounting']),
   };
 }
 

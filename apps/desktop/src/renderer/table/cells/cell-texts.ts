@@ -65,7 +65,8 @@ export function relatedParts(column: TableColumn, row: Row, words: CellWords): r
   }));
 }
 
-function valueText(column: TableColumn, value: unknown, words: CellWords): string {
+/** Formats the value of a column as text; that of a relation is its id. */
+export function valueText(column: TableColumn, value: unknown, words: CellWords): string {
   switch (column.kind) {
     case 'dateTime':
       return typeof value === 'string' ? words.moment(value) : '';

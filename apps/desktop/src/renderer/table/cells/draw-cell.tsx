@@ -64,7 +64,8 @@ function stateOf(column: TableColumn, row: Row, { collection, words }: CellDrawi
   return publicationState(collection, row, words.publication);
 }
 
-function drawTag(text: string, value: unknown): ReactNode {
+/** Renders the name of a value with the mark of its tone. */
+export function drawTag(text: string, value: unknown): ReactNode {
   return (
     <span className={styles.tag} data-tone={toneOf(value)}>
       {text}

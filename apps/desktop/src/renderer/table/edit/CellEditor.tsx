@@ -44,7 +44,7 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
   const { edits, collection } = table;
   const { recordId, field } = draft;
   const cell = { recordId, field };
-  const row: Row | undefined = table.rows[focus.index.rowOf.get(recordId) ?? -1];
+  const row: Row | undefined = table.lines.rows[focus.index.rowOf.get(recordId) ?? -1];
   useEditorPlace({ editor, frame, geometry, index: focus.index, cell });
   useFirstFocus(editor);
 

@@ -9,7 +9,7 @@ import { useErrorText } from '../../ui/error-text.ts';
 import { useMessages } from '../../ui/messages.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
 import type { Table } from '../use-table.ts';
-import { fillOf } from './fill-down.ts';
+import { fillDownOf, fillFrom } from './fill-cells.ts';
 import {
   type Pasted,
   type PasteGround,
@@ -40,6 +40,8 @@ export interface Paste {
   readonly begin: (pasted: Pasted, range: GridRange, columns: readonly GridColumn[]) => void;
   /** Fills a range with the cells of its first row; a range of one row with the cells above it. */
   readonly fillDown: (range: GridRange, columns: readonly GridColumn[]) => void;
+  /** Fills a range with the rows of another one over and over. */
+  readonly fill: (source: GridRange, target: GridRange, columns: readonly GridColumn[]) => void;
   /** Shows a plan that was made elsewhere. */
   readonly show: (plan: PastePlan) => void;
   readonly apply: (plan: PastePlan) => void;
@@ -54,6 +56,15 @@ export function usePaste(table: Table): Paste {
   const [shown, setShown] = useState<Preview | null>(null);
   const { rows, role, words, offers, view } = table;
   const close = useCallback(() => setShown(null), []);
+  const fillCells = ({ pasted, range }: ReturnType<typeof fillFrom>, columns: readonly GridColumn[]) => {
+    const ground = { rows, columns, range, role, words, mayEdit: offers.edit && !view.trash };
+    void preview(pasted, ground).then((made) => {
+      // Values of the same columns fit; only a doubtful fill is shown first.
+      const isSure = made?.plan.cells.every(({ result }) => result.kind !== 'notValid') ?? false;
+      if (isSure && made) void send(made.plan);
+      else setShown(made);
+    }, messages.error);
+  };
   return {
     plan: shown?.plan ?? null,
     kind: shown?.kind ?? 'paste',
@@ -66,16 +77,10 @@ export function usePaste(table: Table): Paste {
       void preview(pasted, ground).then(setShown, messages.error);
     },
     fillDown(chosen, columns) {
-      const fill = fillOf(chosen, { rows, columns, words });
-      if (!fill) return;
-      const ground = { rows, columns, range: fill.range, role, words, mayEdit: offers.edit && !view.trash };
-      void preview(fill.pasted, ground).then((made) => {
-        // Values of the same columns fit; only a doubtful fill is shown first.
-        const isSure = made?.plan.cells.every(({ result }) => result.kind !== 'notValid') ?? false;
-        if (isSure && made) void send(made.plan);
-        else setShown(made);
-      }, messages.error);
+      const filling = fillDownOf(chosen, { rows, columns, words });
+      if (filling) fillCells(filling, columns);
     },
+    fill: (source, target, columns) => fillCells(fillFrom(source, target, { rows, columns, words }), columns),
     show: (plan) => setShown({ kind: 'change', plan, dateStyle: undefined, replan: () => plan }),
     apply(chosen) {
       setShown(null);

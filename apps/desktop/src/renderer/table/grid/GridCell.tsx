@@ -22,6 +22,8 @@ interface GridCellProps {
   readonly mark?: RowMark | undefined;
   readonly tone?: string;
   readonly isSelected: boolean;
+  /** Set in the cell that names a group: whether its rows are shown. */
+  readonly isOpen?: boolean | undefined;
   readonly children?: ReactNode;
   // Supplied by the table that renders the cell.
   readonly style?: CSSProperties;
@@ -33,13 +35,15 @@ interface GridCellProps {
  * browser recompute all styles.
  */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { id, row, column, field, isFrozen, align, look, mark, tone, isSelected, children, style } = props;
+  const { id, row, column, field, isFrozen, align, look, mark, tone, isSelected, isOpen, children, style } =
+    props;
   return (
     <div
       {...(isFrozen ? { ref: (element) => placeFrozen(element, id) } : { id })}
       role="gridcell"
       aria-colindex={column + 1}
       aria-selected={isSelected}
+      aria-expanded={isOpen}
       data-row={row}
       data-column={column}
       data-field={field}
@@ -69,6 +73,7 @@ function areSame(one: GridCellProps, other: GridCellProps): boolean {
     one.tone === other.tone &&
     one.mark === other.mark &&
     one.isSelected === other.isSelected &&
+    one.isOpen === other.isOpen &&
     one.isFrozen === other.isFrozen &&
     one.id === other.id &&
     one.field === other.field &&

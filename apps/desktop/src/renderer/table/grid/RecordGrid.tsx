@@ -56,8 +56,12 @@ export function RecordGrid({ table, actions, overlay }: RecordGridProps) {
     if (isScrolled(table.view) && lastRow > table.rows.length - READ_AHEAD) void table.loadMore();
   });
   const drawnColumns = useColumnsDrawn(grid.picture);
-  const regions = useMemo(() => focusRegions(focus.range, focus.place), [focus.range, focus.place]);
-  const { list, view, edits } = table;
+  const { isShown, filled } = grid.handle;
+  const regions = useMemo(
+    () => focusRegions(focus.range, focus.place, { isShown, filled }),
+    [focus.range, focus.place, isShown, filled],
+  );
+  const { list, lines, view, edits } = table;
   const { open } = edits;
   const draft =
     open && edits.drafts.find(({ recordId, field }) => recordId === open.recordId && field === open.field);
@@ -69,9 +73,9 @@ export function RecordGrid({ table, actions, overlay }: RecordGridProps) {
               gridId={gridId}
               gridRef={gridRef}
               label={t(collectionLabel(table.collection))}
-              rowCount={table.screen.mode === 'cursor' ? -1 : list.total}
+              rowCount={table.screen.mode === 'cursor' ? -1 : list.total + lines.count - table.rows.length}
               rowsBefore={table.screen.mode === 'cursor' ? 0 : rowsBefore(view)}
-              shownRows={table.rows.length}
+              shownRows={lines.count}
               columnCount={columns.length}
               frozenCount={frozenCount}
               drawn={drawn}
@@ -88,7 +92,7 @@ export function RecordGrid({ table, actions, overlay }: RecordGridProps) {
         // Frozen cells and row heights are fixed at creation: a change of either needs a new table.
         key={made}
         className={styles.table ?? ''}
-        numRows={table.rows.length}
+        numRows={lines.count}
         defaultRowHeight={ROW_HEIGHTS[density]}
         minRowHeight={20}
         minColumnWidth={MIN_COLUMN_WIDTH}

@@ -18,6 +18,7 @@ export interface GridActions {
   readonly showMenu: (row: Row, at: MenuPlace, cell?: CellEntries) => void;
   readonly paste: Paste['begin'];
   readonly fillDown: Paste['fillDown'];
+  readonly fill: Paste['fill'];
   /** Opens the dialog that replaces and calculates values of a range. */
   readonly change: (range: GridRange, columns: readonly GridColumn[]) => void;
   readonly hasMenu: boolean;

@@ -24,10 +24,13 @@ export function gridColumns(
     readonly hasMenu: boolean;
     /** The heading of a column, in the person's language. */
     readonly label: (column: TableColumn) => string;
+    /** The least width of a column that nobody resized, such as what its sums need; in pixels. */
+    readonly least?: (column: TableColumn) => number;
   },
 ): readonly GridColumn[] {
   const fields = shown.map((column): GridColumn => {
-    const width = options.widths[column.value] ?? fittedWidth(column, options.label(column));
+    const fitted = Math.max(fittedWidth(column, options.label(column)), options.least?.(column) ?? 0);
+    const width = options.widths[column.value] ?? fitted;
     return { kind: 'field', id: column.value, width, column };
   });
   return [

@@ -20,23 +20,26 @@ export function rowTone(mark: RowMark | undefined, selected: boolean): string {
   );
 }
 
-/** Returns the regions highlighted over the cells: the range selected with Shift and the focused cell. */
+/**
+ * Returns the regions highlighted over the cells: the range selected with Shift, with the handle at its corner, the
+ * focused cell, and the cells that the handle was dragged over.
+ */
 export function focusRegions(
   range: GridRange | null,
   place: { row: number; column: number } | null,
+  handle: { readonly isShown: boolean; readonly filled: GridRange | null },
 ): StyledRegionGroup[] {
   if (!range || !place) return [];
   const isWide = range.top !== range.bottom || range.left !== range.right;
   const focus: Region = Regions.cell(place.row, place.column);
+  const corner = handle.isShown ? styles.handle : '';
   return [
-    ...(isWide
-      ? [
-          {
-            className: styles.range ?? '',
-            regions: [Regions.cell(range.top, range.left, range.bottom, range.right)],
-          },
-        ]
-      : []),
-    { className: styles.focus ?? '', regions: [focus] },
+    ...(handle.filled ? [{ className: styles.filled ?? '', regions: [regionOf(handle.filled)] }] : []),
+    ...(isWide ? [{ className: classNames(styles.range, corner), regions: [regionOf(range)] }] : []),
+    { className: classNames(styles.focus, !isWide && corner), regions: [focus] },
   ];
+}
+
+function regionOf({ top, left, bottom, right }: GridRange): Region {
+  return Regions.cell(top, left, bottom, right);
 }

@@ -14,6 +14,8 @@ interface CellPicture {
   readonly mark?: RowMark | undefined;
   readonly tone: string;
   readonly isSelected: boolean;
+  /** Set in the cell that names a group: whether its rows are shown. */
+  readonly isOpen?: boolean;
 }
 
 /** The data of cells and headings; read at render time, so that the columns stay the same objects. */
@@ -56,7 +58,7 @@ export function useColumnsDrawn(picture: GridPicture): ReactElement<ColumnProps>
 function drawCell({ gridId, columns, frozenCount, draw }: GridPicture, row: number, index: number) {
   const column = columns[index];
   if (!column) return undefined;
-  const { content, mark, tone, isSelected } = draw(column, row);
+  const { content, mark, tone, isSelected, isOpen } = draw(column, row);
   const align = column.kind === 'field' ? column.column.align : 'center';
   return (
     <GridCell
@@ -70,6 +72,7 @@ function drawCell({ gridId, columns, frozenCount, draw }: GridPicture, row: numb
       mark={mark}
       tone={tone}
       isSelected={isSelected}
+      isOpen={isOpen}
     >
       {content}
     </GridCell>

@@ -18,7 +18,7 @@ interface GridClipboardOptions {
 export function useGridClipboard({ table, actions, columns, focus }: GridClipboardOptions) {
   const { t } = useTranslation('table');
   const announce = useAnnounce();
-  const { range } = focus;
+  const range = focus.range && table.lines.recordsIn(focus.range);
   const { rows, words } = table;
   return {
     onCopy(event: ClipboardEvent<HTMLElement>) {

@@ -1,6 +1,5 @@
-import { type GridMove, type GridPlace, type GridRange, rowIds } from '@harbour/core/table';
+import type { GridMove, GridPlace, GridRange } from '@harbour/core/table';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { Row } from '../table-screen.ts';
 import type { GridColumn } from './grid-column.ts';
 import {
   type CellRef,
@@ -30,15 +29,15 @@ export interface FocusControl {
 }
 
 /** Holds the focus of a grid, which stays with its record and field while rows come and go. */
-export function useGridFocus(rows: readonly Row[], columns: readonly GridColumn[]): FocusControl {
+export function useGridFocus(rowIds: readonly string[], columns: readonly GridColumn[]): FocusControl {
   const [focus, setFocus] = useState(NO_FOCUS);
   const index = useMemo(
     () =>
       indexGrid(
-        rowIds(rows),
+        rowIds,
         columns.map(({ id }) => id),
       ),
-    [rows, columns],
+    [rowIds, columns],
   );
   // Key presses come faster than renders: each builds on the previous one.
   const latest = useRef<GridFocus>(focus);

@@ -3,6 +3,7 @@ import {
   cellLinks,
   type GridCommand,
   type GridMove,
+  type GroupHead,
   gridCommand,
   gridMove,
   HEAD_ROW,
@@ -97,8 +98,10 @@ interface Held {
 function pressed(options: GridKeyOptions, key: string, { mod, shift }: Held): boolean {
   const { table, focus, columns } = options;
   if (focus.place?.row === HEAD_ROW) return pressedOnHead(options, key, shift);
-  const row = focus.place && table.rows[focus.place.row];
+  const row = focus.place && table.lines.rows[focus.place.row];
   const column = focus.place && columns[focus.place.column];
+  const group = focus.place ? table.lines.headAt(focus.place.row) : undefined;
+  if (group) return pressedOnGroup(options, key, group);
   if (!row || !column) return false;
   const command = gridCommand({ key, mod, shift });
   if (command) return run(options, command, row);
@@ -108,6 +111,7 @@ function pressed(options: GridKeyOptions, key: string, { mod, shift }: Held): bo
 /** Runs a command on the focused row; returns false where it does not apply. */
 function run(options: GridKeyOptions, command: GridCommand, row: Row): boolean {
   const { table, focus, actions, columns } = options;
+  const records = focus.range && table.lines.recordsIn(focus.range);
   switch (command) {
     case 'open':
     case 'edit':
@@ -120,10 +124,10 @@ function run(options: GridKeyOptions, command: GridCommand, row: Row): boolean {
       if (focus.range) focus.goTo(focus.place ?? { row: 0, column: 0 });
       return focus.range !== null;
     case 'fillDown':
-      if (focus.range) actions.fillDown(focus.range, columns);
+      if (records) actions.fillDown(records, columns);
       return true;
     case 'change':
-      if (focus.range) actions.change(focus.range, columns);
+      if (records) actions.change(records, columns);
       return true;
     case 'undo':
     case 'redo':
@@ -151,6 +155,13 @@ function selected(
   return true;
 }
 
+/** Enter, Space and F2 fold a group or open it. */
+function pressedOnGroup({ table }: GridKeyOptions, key: string, head: GroupHead): boolean {
+  const isToggled = key === 'Enter' || key === ' ' || key === 'F2';
+  if (isToggled) table.groups.fold(head);
+  return isToggled;
+}
+
 /** Enter and Space sort by the column, with Shift in addition to the current order, or select the page. */
 function pressedOnHead({ table, focus, columns }: GridKeyOptions, key: string, adding: boolean): boolean {
   const column = focus.place && columns[focus.place.column];
@@ -167,7 +178,7 @@ function pressedOnHead({ table, focus, columns }: GridKeyOptions, key: string, a
  */
 function entered(options: GridKeyOptions, isFollowed: boolean): boolean {
   const { table, actions, focus, columns } = options;
-  const row = focus.place && table.rows[focus.place.row];
+  const row = focus.place && table.lines.rows[focus.place.row];
   const column = focus.place && columns[focus.place.column];
   if (!row || !column) return false;
   if (column.kind === 'select') table.select({ type: 'toggled', id: row._id });
@@ -194,14 +205,14 @@ function isOwnLink(column: TableColumn, row: Row, collection: CollectionName): b
 /** Shows the removable entries of the focused cell; false where there are none. */
 function showEntries(options: GridKeyOptions): boolean {
   const { table, focus, columns } = options;
-  const row = focus.place && table.rows[focus.place.row];
+  const row = focus.place && table.lines.rows[focus.place.row];
   const column = focus.place && columns[focus.place.column];
   const cell = row && column?.kind === 'field' ? cellEntries(table, column.column, row) : undefined;
   return cell !== undefined && showMenu(options, cell);
 }
 
 function showMenu({ table, actions, focus, frame }: GridKeyOptions, cell?: CellEntries): boolean {
-  const row = focus.place && table.rows[focus.place.row];
+  const row = focus.place && table.lines.rows[focus.place.row];
   const active = frame.current?.querySelector('[role="grid"]')?.getAttribute('aria-activedescendant');
   const box = active ? document.getElementById(active)?.getBoundingClientRect() : undefined;
   if (!row || !box) return false;
@@ -210,6 +221,6 @@ function showMenu({ table, actions, focus, frame }: GridKeyOptions, cell?: CellE
 }
 
 function rangeIds({ table, focus }: GridKeyOptions): readonly string[] {
-  const { range } = focus;
+  const range = focus.range && table.lines.recordsIn(focus.range);
   return range ? table.rows.slice(range.top, range.bottom + 1).map(({ _id }) => _id) : [];
 }

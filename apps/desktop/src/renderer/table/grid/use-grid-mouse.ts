@@ -7,6 +7,7 @@ import { cellEntries } from '../entries/cell-entries.ts';
 import type { Table } from '../use-table.ts';
 import type { GridActions, MenuPlace } from './grid-actions.ts';
 import type { GridColumn } from './grid-column.ts';
+import type { FillHandle } from './use-fill-handle.ts';
 import type { FocusControl } from './use-grid-focus.ts';
 
 interface GridMouseOptions {
@@ -15,6 +16,7 @@ interface GridMouseOptions {
   readonly columns: readonly GridColumn[];
   readonly focus: FocusControl;
   readonly gridRef: RefObject<HTMLDivElement | null>;
+  readonly handle: FillHandle;
 }
 
 const PRIMARY = 0;
@@ -24,19 +26,25 @@ const PRIMARY_HELD = 1;
 /** Handles the pointer: a click moves the focus, dragging selects a range, a double click edits or opens. */
 export function useGridMouse(options: GridMouseOptions) {
   const locale = useDateLocale();
-  const { focus, actions, table, gridRef } = options;
+  const { focus, actions, table, gridRef, handle } = options;
   return {
     onMouseDown(event: MouseEvent<HTMLElement>) {
+      if (foldedUnder(options, event)) return;
       const at = cellUnder(options, event.target);
       if (!at || (event.button !== PRIMARY && event.button !== SECONDARY)) return;
       // A link in the cell would take the focus, and the keyboard with it once the menu is closed.
       event.preventDefault();
       gridRef.current?.focus({ preventScroll: true });
-      if (event.button === SECONDARY) return;
+      if (event.button === SECONDARY || handle.begin(event)) return;
       if (at.column.kind === 'select') choose(options, at.place, event.shiftKey);
       else focus.goTo(at.place, event.shiftKey);
     },
+    onMouseMove(event: MouseEvent<HTMLElement>) {
+      handle.follow(event);
+    },
     onMouseOver(event: MouseEvent<HTMLElement>) {
+      if (handle.follow(event)) return;
+      hintAtGroup(options, event.target);
       const at = cellUnder(options, event.target);
       if (at && event.buttons === PRIMARY_HELD && at.column.kind === 'field') focus.goTo(at.place, true);
       else if (at?.column.kind === 'field') hint(at, locale);
@@ -71,11 +79,42 @@ export function useGridMouse(options: GridMouseOptions) {
   };
 }
 
-function cellUnder({ table, columns }: GridMouseOptions, target: EventTarget) {
+/** Folds the group whose heading was pressed, or opens it; false where there is none. */
+function foldedUnder(options: GridMouseOptions, event: MouseEvent): boolean {
+  const group = groupUnder(options, event.target);
+  if (!group || event.button !== PRIMARY) return false;
+  event.preventDefault();
+  options.gridRef.current?.focus({ preventScroll: true });
+  options.focus.goTo(group.place);
+  options.table.groups.fold(group.head);
+  return true;
+}
+
+/** Sets the tooltip of a sum, which may be cut in its cell. */
+function hintAtGroup(options: GridMouseOptions, target: EventTarget): void {
+  const group = groupUnder(options, target);
+  if (group) group.element.title = group.element.textContent ?? '';
+}
+
+/** Returns the heading of a group under the pointer, and where it is. */
+function groupUnder({ table }: GridMouseOptions, target: EventTarget) {
+  const under = elementUnder(target);
+  const head = under && table.lines.headAt(under.place.row);
+  return head ? { head, ...under } : null;
+}
+
+function elementUnder(target: EventTarget) {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   if (!element) return null;
   const place: GridPlace = { row: Number(element.dataset.row), column: Number(element.dataset.column) };
-  const [row, column] = [table.rows[place.row], columns[place.column]];
+  return { element, place };
+}
+
+function cellUnder({ table, columns }: GridMouseOptions, target: EventTarget) {
+  const under = elementUnder(target);
+  if (!under) return null;
+  const { element, place } = under;
+  const [row, column] = [table.lines.rows[place.row], columns[place.column]];
   return row && column ? { element, place, row, column } : null;
 }
 
@@ -92,10 +131,10 @@ function linkUnder(target: EventTarget): string | undefined {
 /** Shift selects all rows from the focused one. */
 function choose({ table, focus }: GridMouseOptions, place: GridPlace, extend: boolean): void {
   const from = extend && focus.place ? focus.place.row : place.row;
-  const ids = table.rows
+  const ids = table.lines.rows
     .slice(Math.min(from, place.row), Math.max(from, place.row) + 1)
-    .map(({ _id }) => _id);
-  const row = table.rows[place.row];
+    .flatMap((each) => each?._id ?? []);
+  const row = table.lines.rows[place.row];
   if (ids.length > 1) table.select({ type: 'set', ids, selected: true });
   else if (row) table.select({ type: 'toggled', id: row._id });
   focus.goTo(place);

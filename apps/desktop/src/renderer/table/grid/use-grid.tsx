@@ -1,8 +1,19 @@
-import { HEAD_ROW, isSortable } from '@harbour/core/table';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type GroupHead, HEAD_ROW, isSortable } from '@harbour/core/table';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { createCellDrawer } from '../cells/draw-cell.tsx';
 import { dropColumn } from '../columns/order-columns.ts';
+import { sumsWidth, useGroupCells } from '../groups/group-cell.tsx';
+import groupStyles from '../groups/groups.module.css';
+import type { TableColumn } from '../table-column.ts';
 import { ROW_HEIGHTS } from '../table-layout.ts';
 import { useColumnLabel } from '../use-column-label.ts';
 import type { Table } from '../use-table.ts';
@@ -13,6 +24,7 @@ import { HeadMark, RowMenuMark, SelectMark } from './marks.tsx';
 import { type GridGeometry, scrollerOf, scrollToCell } from './scroll-to-cell.ts';
 import { useBox } from './use-box.ts';
 import type { GridPicture } from './use-columns-drawn.tsx';
+import { useFillHandle } from './use-fill-handle.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -37,9 +49,9 @@ const NOT_CHOSEN = <SelectMark on={false} />;
 
 /** Returns everything that a grid renders and handles. */
 export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions) {
-  const { layout, offers, rows, selection, list, words } = table;
+  const { layout, offers, lines, selection, list, words } = table;
   const { columns, frozenCount } = useGridColumns(table, actions, frame);
-  const focus = useGridFocus(rows, columns);
+  const focus = useGridFocus(lines.ids, columns);
   const isRowChosen = useMemo(() => selectionTest(selection), [selection]);
   const rowHeight = ROW_HEIGHTS[layout.density];
   const geometry = useMemo<GridGeometry>(
@@ -61,6 +73,7 @@ export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions)
   const version = useDrawnVersion([
     activeHead,
     list.version,
+    lines,
     selection,
     words,
     columns,
@@ -78,13 +91,18 @@ export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions)
   );
   const keys = useGridKeys({ table, actions, columns, focus, frame, rowHeight });
   useInputMethod({ table, columns, focus, gridRef });
-  const mouse = useGridMouse({ table, actions, columns, focus, gridRef });
-  const isRowSelected = useCallback((row: number) => isRowChosen(rows[row]?._id ?? ''), [isRowChosen, rows]);
+  const handle = useFillHandle({ table, actions, columns, focus });
+  const mouse = useGridMouse({ table, actions, columns, focus, gridRef, handle });
+  const isRowSelected = useCallback(
+    (row: number) => isRowChosen(lines.rows[row]?._id ?? ''),
+    [isRowChosen, lines],
+  );
   const clipboard = useGridClipboard({ table, actions, columns, focus });
   return {
     columns,
     geometry,
     focus,
+    handle,
     version,
     picture,
     resize,
@@ -94,14 +112,16 @@ export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions)
 }
 
 function useGridColumns(table: Table, actions: GridActions, frame: GridOptions['frame']) {
-  const { shown, layout, offers } = table;
+  const { shown, layout, offers, groups, words } = table;
   const { width } = useBox(frame);
   const hasSelect = offers.multiSelect;
   const label = useColumnLabel(table.collection);
+  const { group, summary } = groups;
   const columns = useMemo(() => {
-    const options = { widths: layout.widths, hasSelect, hasMenu: actions.hasMenu, label };
+    const least = (column: TableColumn) => (group ? sumsWidth(column, summary, words) : 0);
+    const options = { widths: layout.widths, hasSelect, hasMenu: actions.hasMenu, label, least };
     return fillWidth(gridColumns(shown, options), width - SCROLLBAR, layout.widths);
-  }, [shown, layout.widths, hasSelect, actions.hasMenu, label, width]);
+  }, [shown, layout.widths, hasSelect, actions.hasMenu, label, width, group, summary, words]);
   const pinned = Math.min(layout.pinned, shown.length);
   const tools = columns.filter(({ kind }) => kind !== 'field').length;
   const room = columns.slice(0, tools + pinned).reduce((sum, column) => sum + column.width, 0);
@@ -129,7 +149,8 @@ function usePicture({
 }: PictureOptions): GridPicture {
   const { t } = useTranslation('table');
   const label = useColumnLabel(table.collection);
-  const { words, collection, list, rows, view, dispatch, edits } = table;
+  const { words, collection, list, lines, view, dispatch, edits } = table;
+  const drawGroup = useGroupCells(table, columns);
   const menuMark = useMemo(() => <RowMenuMark label={t('row.menu')} />, [t]);
   const drawer = useMemo(() => createCellDrawer({ words, collection }), [words, collection]);
   return {
@@ -138,7 +159,9 @@ function usePicture({
     frozenCount,
     activeHead,
     draw(column, index) {
-      const row = rows[index];
+      const group = lines.headAt(index);
+      if (group) return headPicture(group, drawGroup(column, group));
+      const row = lines.rows[index];
       if (!row) return { content: '', tone: '', isSelected: false };
       const isSelected = isRowChosen(row._id);
       const mark = list.marks.get(row._id);
@@ -168,6 +191,17 @@ function usePicture({
           ),
         }),
     },
+  };
+}
+
+/** Returns the picture of a cell in the heading of a group; the one with its name says whether it is folded. */
+function headPicture({ isFolded }: GroupHead, content: ReactNode) {
+  const isName = content !== '' && typeof content !== 'string';
+  return {
+    content,
+    tone: groupStyles.head ?? '',
+    isSelected: false,
+    ...(isName ? { isOpen: !isFolded } : {}),
   };
 }
 

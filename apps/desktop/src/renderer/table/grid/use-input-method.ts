@@ -131,7 +131,7 @@ interface Target {
 
 /** Returns the focused cell, where it can be edited. */
 function targetOf({ table, columns, focus }: InputMethodOptions): Target | undefined {
-  const row = focus.place ? table.rows[focus.place.row] : undefined;
+  const row = focus.place ? table.lines.rows[focus.place.row] : undefined;
   const column = focus.place ? columns[focus.place.column] : undefined;
   if (!row || column?.kind !== 'field' || !table.edits.isEditable(column.column)) return undefined;
   return { column: column.column, row };

@@ -4,13 +4,13 @@ import {
   isScrolled,
   type ListRequest,
   type LiveQuestion,
-  listConditions,
   listQuery,
   listResponse,
   liveRows,
   type RecordChange,
   reconcileRows,
   SCROLL_MOST,
+  shownConditions,
 } from '@harbour/core/table';
 import type { Row } from '../table-screen.ts';
 import type { Frame } from './frame.ts';
@@ -202,5 +202,5 @@ function answerMore(state: ListState, page: Page<Row>): Partial<ListState> {
 
 /** Returns the context for judging changes while the response to `request` is shown. */
 function questionOf(request: ListRequest, trash: boolean): LiveQuestion {
-  return { conditions: listConditions(request), trash, select: request.select };
+  return { conditions: shownConditions(request), trash, select: request.select };
 }

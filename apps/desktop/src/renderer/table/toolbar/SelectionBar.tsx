@@ -14,10 +14,10 @@ interface SelectionBarProps {
 /** Shows the selection across all pages, and extends it from this page to everything that matches. */
 export function SelectionBar({ table, children }: SelectionBarProps) {
   const { t } = useTranslation('table');
-  const { selection, selectionState: state, select, list, query, screen } = table;
+  const { selection, selectionState: state, select, list, query, screen, groups } = table;
   const count = selectedCount(selection);
   if (state === 'none') return null;
-  const isCounted = screen.mode !== 'cursor' && list.total > list.data.length;
+  const isCounted = screen.mode !== 'cursor' && groups.matching > list.data.length;
   return (
     <section className={styles.selection} aria-label={t('select.bar')}>
       <strong>{t(state === 'all' ? 'select.pinned' : 'select.count', { count })}</strong>
@@ -26,8 +26,8 @@ export function SelectionBar({ table, children }: SelectionBarProps) {
           variant="minimal"
           size="small"
           intent="primary"
-          text={t('select.allMatching', { count: list.total })}
-          onClick={() => select({ type: 'allSelected', query, count: list.total })}
+          text={t('select.allMatching', { count: groups.matching })}
+          onClick={() => select({ type: 'allSelected', query, count: groups.matching })}
         />
       ) : null}
       {children}

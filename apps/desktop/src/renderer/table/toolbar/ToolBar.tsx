@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnPanel } from '../columns/ColumnPanel.tsx';
 import { FilterPanel } from '../filters/FilterPanel.tsx';
+import { GroupPanel } from '../groups/GroupPanel.tsx';
 import type { Table } from '../use-table.ts';
 import { ViewPanel } from '../views/ViewPanel.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -25,6 +26,7 @@ export function ToolBar({ table, children }: ToolBarProps) {
         <SearchBox table={table} />
       </div>
       <FilterPanel table={table} />
+      <GroupPanel table={table} />
       <FreshPill table={table} />
       {list.isStale && list.data.length > 0 ? (
         <span className={styles.stale}>{t('stale.offline')}</span>

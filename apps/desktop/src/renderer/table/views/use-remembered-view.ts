@@ -95,8 +95,11 @@ function useStoredChanges(page: string, arrangement: string): RefObject<boolean>
   return changed;
 }
 
-/** Returns the lasting part of a view as a query string: no place in the list, no search, no open editor. */
+/**
+ * Returns the lasting part of a view as a query string: no place in the list, no search, no open editor, no folded
+ * groups.
+ */
 export function arrangementOf(view: ListView, defaults: ListView): string {
-  const { page, cursor, editor, trash, search } = defaults;
-  return encodeView({ ...view, page, cursor, editor, trash, search }, defaults);
+  const { page, cursor, editor, trash, search, folds } = defaults;
+  return encodeView({ ...view, page, cursor, editor, trash, search, folds }, defaults);
 }

@@ -1,6 +1,6 @@
 import { type CollectionDefinition, collections } from '@harbour/core/contract';
 import { DOCUMENT_ROWS, type ExportFormat, type RecordQuestion, SHEET_ROWS } from '@harbour/core/spreadsheet';
-import { rowIds, selectedCount, toServerSort } from '@harbour/core/table';
+import { fromSortLists, rowIds, selectedCount, toServerSort } from '@harbour/core/table';
 import type { Host } from '../../platform/host.ts';
 import { questionOf, type TransferTable } from '../transfer-table.ts';
 
@@ -8,8 +8,12 @@ import { questionOf, type TransferTable } from '../transfer-table.ts';
 export type ExportRows = 'all' | 'selected' | 'page';
 
 /** Returns the number of rows of each choice. */
-export function exportCounts({ list, selection, rows }: TransferTable): Readonly<Record<ExportRows, number>> {
-  return { all: list.total, selected: selectedCount(selection), page: rowIds(rows).length };
+export function exportCounts({
+  groups,
+  selection,
+  rows,
+}: TransferTable): Readonly<Record<ExportRows, number>> {
+  return { all: groups.matching, selected: selectedCount(selection), page: rowIds(rows).length };
 }
 
 /** Returns the query of an export of these rows, in the order on screen. */
@@ -26,10 +30,14 @@ export function exportQuestion(table: TransferTable, rows: ExportRows): RecordQu
   return { collection, query, except, sort };
 }
 
-/** Returns the order on screen; a list that nobody has sorted has that of its collection. */
-function sortOf({ view, collection }: TransferTable): NonNullable<RecordQuestion['sort']> {
+/**
+ * Returns the order on screen, by the keys that the list was asked with: those of its groups, and the parts of
+ * fields. A list that nobody has sorted has that of its collection.
+ */
+function sortOf({ list, collection }: TransferTable): NonNullable<RecordQuestion['sort']> {
   const { defaultSort }: CollectionDefinition = collections[collection];
-  return view.sort.length === 0 ? defaultSort : toServerSort(view.sort);
+  const sort = list.asked ? fromSortLists(list.asked) : [];
+  return sort.length === 0 ? defaultSort : toServerSort(sort);
 }
 
 /** Puts the ids on the page shown in their order there, and those of other pages after them. */

@@ -195,5 +195,5 @@ function useFreshTotal(table: TransferTable, isOpen: boolean): number {
       isWanted = false;
     };
   }, [client, collection, question, isOpen, messages]);
-  return total ?? table.list.total;
+  return total ?? table.groups.matching;
 }

@@ -6,6 +6,7 @@ import { BulkJobActions } from './BulkJobActions.tsx';
 import { isJobOpen, jobProgress, rowsExecuted } from './bulk-job-state.ts';
 import { JobFrame } from './JobFrame.tsx';
 import styles from './jobs.module.css';
+import { useJobCounts } from './use-job-counts.ts';
 import { useJobTitle } from './use-job-title.ts';
 
 type Job = RecordOf<'bulkJobs'>;
@@ -40,10 +41,11 @@ export function BulkJobRow({ job, onDismiss }: BulkJobRowProps) {
 
 function useBulkLines(job: Job): readonly string[] {
   const { t } = useTranslation(['transfer', 'records', 'common']);
-  const { status, total, refused, failure, undoneBy } = job;
+  const countsOf = useJobCounts();
+  const { status, total, failure, undoneBy } = job;
   return [
-    t('job.progress', { done: rowsExecuted(job), count: total }),
-    refused > 0 ? t('job.failedCount', { count: refused }) : undefined,
+    isJobOpen(job) ? t('job.progress', { done: rowsExecuted(job), count: total }) : undefined,
+    isJobOpen(job) && rowsExecuted(job) === 0 ? undefined : countsOf(job),
     status === 'running' || status === 'done' ? undefined : t(`records:value.status.${status}`),
     failure === null ? undefined : t(`common:refusal.${failure}`, { defaultValue: failure }),
     undoneBy === null ? undefined : t('job.undone'),

@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useForm } from '../../../state/use-form.ts';
-import { useSession } from '../../../state/use-session.ts';
+import { useSignInSteps } from '../../../state/use-sign-in-steps.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
+import { CodeField } from '../../../ui/field/CodeField.tsx';
 import { PasswordField } from '../../../ui/field/PasswordField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Link } from '../../../ui/link/Link.tsx';
@@ -24,11 +25,14 @@ interface SignInPanelProps {
 export function SignInPanel({ email, onEmail, submit, startsWithPassword = false }: SignInPanelProps) {
   const { t } = useTranslation(['forms', 'common']);
   const { locale } = usePageHost();
-  const { signIn } = useSession();
+  const { asksForCode, sendCode, sendPassword } = useSignInSteps();
   const password = useRef<HTMLInputElement>(null);
   const { bind, isBusy, isDone, refusal } = useForm({
-    send: async () => {
-      await signIn({ email: email.trim(), password: password.current?.value ?? '' });
+    send: async (form) => {
+      const user = asksForCode
+        ? await sendCode(String(form.get('code') ?? ''))
+        : await sendPassword(email.trim(), password.current?.value ?? '');
+      return user === undefined ? 'undone' : 'done';
     },
   });
   useEffect(() => {
@@ -37,7 +41,7 @@ export function SignInPanel({ email, onEmail, submit, startsWithPassword = false
   return (
     <form {...bind} className={flow.form}>
       {refusal === undefined ? null : <Banner tone="danger">{t(`common:refusal.${refusal.code}`)}</Banner>}
-      <div className={styles.group}>
+      <div className={styles.group} hidden={asksForCode}>
         <TextField
           label={t('label.email')}
           name="email"
@@ -55,6 +59,12 @@ export function SignInPanel({ email, onEmail, submit, startsWithPassword = false
           required
         />
       </div>
+      {asksForCode ? (
+        <div className={styles.group}>
+          <p>{t('secondFactor.lead')}</p>
+          <CodeField label={t('secondFactor.code')} ref={(field) => field?.focus()} />
+        </div>
+      ) : null}
       <div className={flow.actions}>
         <Button type="submit" size="large" busy={isBusy || isDone}>
           {submit}

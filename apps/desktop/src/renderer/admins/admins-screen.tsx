@@ -1,5 +1,6 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { useCallback, useMemo } from 'react';
+import { AccountAccess } from '../screen/account/AccountAccess.tsx';
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { useAccessActions } from '../screen/use-access-actions.ts';
 import { useInviteAction } from '../screen/use-invite-action.ts';
@@ -22,6 +23,7 @@ export const screen = {
       'verifiedAt',
       'disabledAt',
       'lastSignInAt',
+      'secondFactorAt',
       'invitedUntil',
       'createdAt',
     ],
@@ -31,8 +33,12 @@ export const screen = {
   }),
   form: [
     { fields: ['email', 'name', 'type', 'locale', 'avatar'] },
-    { title: 'access', fields: ['verifiedAt', 'invitedUntil', 'disabledAt', 'lastSignInAt'] },
+    {
+      title: 'access',
+      fields: ['verifiedAt', 'invitedUntil', 'disabledAt', 'lastSignInAt', 'secondFactorAt'],
+    },
   ],
+  aside: (record) => <AccountAccess kind="admins" record={record} />,
   useRowActions: useAdminActions,
 } as const satisfies CollectionScreen;
 

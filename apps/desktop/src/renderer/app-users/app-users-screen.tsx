@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { AccountAccess } from '../screen/account/AccountAccess.tsx';
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { useAccessActions } from '../screen/use-access-actions.ts';
 import { useInviteAction } from '../screen/use-invite-action.ts';
@@ -29,6 +30,7 @@ export const screen = {
       'verifiedAt',
       'disabledAt',
       'lastSignInAt',
+      'secondFactorAt',
       'invitedUntil',
       'createdAt',
     ],
@@ -40,8 +42,17 @@ export const screen = {
     { fields: ['email', 'name', 'companyName', 'phone', 'gender', 'locale', 'avatar'] },
     {
       title: 'access',
-      fields: ['verifiedAt', 'invitedUntil', 'disabledAt', 'lastSignInAt', 'supportedAt', 'supportedUntil'],
+      fields: [
+        'verifiedAt',
+        'invitedUntil',
+        'disabledAt',
+        'lastSignInAt',
+        'secondFactorAt',
+        'supportedAt',
+        'supportedUntil',
+      ],
     },
   ],
+  aside: (record) => <AccountAccess kind="users" record={record} />,
   useRowActions: useUserActions,
 } as const satisfies CollectionScreen;

@@ -1,0 +1,167 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { type NewSecondFactor, type OwnSecondFactor, readRefusal } from '@harbour/core/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../session/back-office.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { CodeField } from '../ui/CodeField.tsx';
+import { Field } from '../ui/Field.tsx';
+import { FormError } from '../ui/FormError.tsx';
+import { formatMoment } from '../ui/format-moment.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { useMessages } from '../ui/messages.ts';
+import { useDateLocale } from '../ui/use-locale.ts';
+import { useSubmit } from '../ui/use-submit.ts';
+import { ProfileSection } from './ProfileSection.tsx';
+import styles from './profile.module.css';
+import { useAnswer } from './use-answer.ts';
+
+/** Sets up, changes and removes the authenticator app of the person's account. */
+export function SecondFactor() {
+  const { t } = useTranslation('account');
+  const [{ answer, error }, ask] = useAnswer('accounts/secondFactor');
+  const [begun, setBegun] = useState<NewSecondFactor>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const showCodes = (made: readonly string[]) => {
+    setBegun(undefined);
+    setCodes(made);
+    ask();
+  };
+  if (!answer) {
+    return (
+      <ProfileSection title={t('factor.title')}>
+        {error === undefined ? <Loading /> : <LoadFailure error={error} onRetry={ask} />}
+      </ProfileSection>
+    );
+  }
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
+  if (answer.since !== null) return <ChangeFactor factor={answer} onCodes={showCodes} onRemoved={ask} />;
+  if (begun) return <ConfirmFactor begun={begun} onCodes={showCodes} />;
+  return <BeginFactor onBegun={setBegun} />;
+}
+
+function BeginFactor({ onBegun }: { readonly onBegun: (begun: NewSecondFactor) => void }) {
+  const { t } = useTranslation(['account', 'backOffice']);
+  const { client } = useBackOffice();
+  const [password, setPassword] = useState('');
+  const { isBusy, error, onSubmit } = useSubmit(async () =>
+    onBegun(await client.ask('accounts/beginSecondFactor', { password })),
+  );
+  const isWrong = readRefusal(error)?.code === 'wrong-credentials';
+  return (
+    <ProfileSection title={t('factor.title')} lead={t('factor.off')} onSubmit={onSubmit}>
+      <Field label={t('factor.password')} error={isWrong ? t('backOffice:profile.wrongPassword') : undefined}>
+        {(ties) => (
+          <InputGroup
+            {...ties}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onValueChange={setPassword}
+          />
+        )}
+      </Field>
+      <FormError error={isWrong ? null : error} />
+      <div>
+        <BusyButton type="submit" intent="primary" isBusy={isBusy} text={t('factor.begin')} />
+      </div>
+    </ProfileSection>
+  );
+}
+
+interface ConfirmProps {
+  readonly begun: NewSecondFactor;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+function ConfirmFactor({ begun, onCodes }: ConfirmProps) {
+  const { t } = useTranslation('account');
+  const { client } = useBackOffice();
+  const [code, setCode] = useState('');
+  const { isBusy, error, onSubmit } = useSubmit(async () =>
+    onCodes((await client.ask('accounts/confirmSecondFactor', { code })).recoveryCodes),
+  );
+  return (
+    <ProfileSection title={t('factor.title')} lead={t('factor.scan')} onSubmit={onSubmit}>
+      <img className={styles.qrCode} src={begun.picture} alt={t('factor.picture')} />
+      <p>
+        {t('factor.key')}: <code className={styles.key}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <CodeField label={t('factor.code')} value={code} onChange={setCode} isFirst />
+      <FormError error={error} />
+      <div>
+        <BusyButton type="submit" intent="primary" isBusy={isBusy} text={t('factor.confirm')} />
+      </div>
+    </ProfileSection>
+  );
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** Shows new recovery codes, once. */
+function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const { t } = useTranslation('account');
+  const { host } = useBackOffice();
+  const messages = useMessages();
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => host.clipboard.writeText(codes.join('\n')).then(() => setCopied(true), messages.error);
+  return (
+    <ProfileSection title={t('factor.codes')} lead={t('factor.codesText')}>
+      <ol className={styles.codes} translate="no">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button intent="primary" text={t('factor.kept')} onClick={onKept} />
+        <Button text={isCopied ? t('factor.copied') : t('factor.copy')} onClick={() => void copy()} />
+      </div>
+    </ProfileSection>
+  );
+}
+
+interface ChangeProps {
+  readonly factor: OwnSecondFactor;
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onRemoved: () => void;
+}
+
+function ChangeFactor({ factor, onCodes, onRemoved }: ChangeProps) {
+  const { t } = useTranslation('account');
+  const { client } = useBackOffice();
+  const locale = useDateLocale();
+  const messages = useMessages();
+  const [code, setCode] = useState('');
+  const renew = useSubmit(async () => {
+    onCodes((await client.ask('accounts/renewRecoveryCodes', { code })).recoveryCodes);
+  });
+  const remove = async () => {
+    await client.ask('accounts/removeSecondFactor', { code });
+    messages.success(t('factor.removed'));
+    onRemoved();
+  };
+  const on = t('factor.on', { date: formatMoment(factor.since ?? '', locale, 'minute') });
+  const left = t('factor.left', { count: factor.recoveryCodesLeft });
+  return (
+    <ProfileSection title={t('factor.title')} lead={`${on} ${left}`} onSubmit={renew.onSubmit}>
+      <CodeField label={t('factor.changeCode')} value={code} onChange={setCode} />
+      <FormError error={renew.error} />
+      <div className={styles.actions}>
+        <BusyButton type="submit" isBusy={renew.isBusy} text={t('factor.renew')} />
+        <Button
+          intent="danger"
+          variant="outlined"
+          disabled={code === ''}
+          text={t('factor.remove')}
+          onClick={() => void remove().catch(messages.error)}
+        />
+      </div>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { type ProofKind, readRefusal } from '@harbour/core/contract';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '../ui/BusyButton.tsx';
+import { CodeField } from '../ui/CodeField.tsx';
+import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { Field } from '../ui/Field.tsx';
+import { FormError } from '../ui/FormError.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
+import { useBackOffice } from './back-office.ts';
+import styles from './login-notice.module.css';
+import form from './sign-in-form.module.css';
+
+/** Asks the person to prove again who they are, over the current page, which keeps its state. */
+export function ProofDialog() {
+  const { t } = useTranslation('backOffice');
+  const { proofs } = useBackOffice();
+  const wanted = useSyncExternalStore(proofs.subscribe, proofs.wanted);
+  return (
+    <DialogFrame
+      title={t('proof.title')}
+      isOpen={wanted !== undefined}
+      onClose={() => proofs.settle(false)}
+      width={400}
+    >
+      <p className={styles.text}>{t('proof.text')}</p>
+      {wanted === undefined ? null : <ProofForm kind={wanted} />}
+    </DialogFrame>
+  );
+}
+
+function ProofForm({ kind }: { readonly kind: ProofKind }) {
+  const { t } = useTranslation(['backOffice', 'common']);
+  const { client, proofs } = useBackOffice();
+  const [typed, setTyped] = useState('');
+  const { isBusy, error, onSubmit } = useSubmit(async () => {
+    await client.ask('accounts/prove', kind === 'code' ? { code: typed } : { password: typed });
+    proofs.settle(true);
+  });
+  const isWrong = readRefusal(error)?.code === 'wrong-credentials';
+  return (
+    <form className={form.form} onSubmit={onSubmit}>
+      {kind === 'code' ? (
+        <CodeField label={t('proof.code')} value={typed} onChange={setTyped} isFirst />
+      ) : (
+        <Field label={t('proof.password')} error={isWrong ? t('profile.wrongPassword') : undefined}>
+          {(ties) => (
+            <InputGroup
+              {...ties}
+              type="password"
+              autoComplete="current-password"
+              required
+              autoFocus
+              size="large"
+              value={typed}
+              onValueChange={setTyped}
+            />
+          )}
+        </Field>
+      )}
+      <FormError error={isWrong ? null : error} />
+      <SubmitButton isBusy={isBusy} text={t('proof.confirm')} />
+      <Button variant="minimal" fill text={t('common:action.cancel')} onClick={() => proofs.settle(false)} />
+    </form>
+  );
+}

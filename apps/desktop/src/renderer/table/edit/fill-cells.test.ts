@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { CellWords } from '../cells/cell-texts.ts';
+import type { GridColumn } from '../grid/grid-column.ts';
+import type { TableColumn } from '../table-column.ts';
+import type { Row } from '../table-screen.ts';
+import { fillDownOf, filledRange, fillFrom } from './fill-cells.ts';
+
+const column: TableColumn = {
+  text: 'City',
+  value: 'city',
+  field: undefined,
+  kind: 'text',
+  align: 'start',
+  width: 100,
+};
+const columns: readonly GridColumn[] = [{ kind: 'field', id: 'city', width: 100, column }];
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((city) => ({ _id: city, city }) as unknown as Row);
+const words = { language: 'en' } as CellWords;
+const shown = { rows, columns, words };
+const at = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 0 });
+const texts = (fill: ReturnType<typeof fillDownOf>) => fill?.pasted.texts.flat().join('');
+
+test('dragging the corner repeats the rows of a range, downwards and upwards', () => {
+  expect(texts(fillFrom(at(0, 1), at(2, 6), shown))).toBe('ababa');
+  expect(texts(fillFrom(at(4, 6), at(0, 3), shown))).toBe('gefg');
+  expect(fillFrom(at(0, 0), at(1, 1), shown).pasted.values).toEqual([['a']]);
+});
+
+test('filling down takes the first row, or the one above a single row', () => {
+  expect(texts(fillDownOf(at(1, 3), shown))).toBe('bb');
+  expect(fillDownOf(at(2, 2), shown)).toMatchObject({ pasted: { texts: [['b']] }, range: at(2, 2) });
+  expect(fillDownOf(at(0, 0), shown)).toBeUndefined();
+});
+
+test('the corner fills the rows outside of the range alone', () => {
+  expect(filledRange(at(2, 3), 5)).toEqual(at(4, 5));
+  expect(filledRange(at(2, 3), 0)).toEqual(at(0, 1));
+  expect(filledRange(at(2, 3), 2)).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { cellValue, type GridRange } from '@harbour/core/table';
+import { type CellWords, cellText } from '../cells/cell-texts.ts';
+import type { GridColumn } from '../grid/grid-column.ts';
+import type { Row } from '../table-screen.ts';
+import type { Pasted } from './plan-paste.ts';
+
+interface Shown {
+  readonly rows: readonly Row[];
+  readonly columns: readonly GridColumn[];
+  readonly words: CellWords;
+}
+
+/** Cells to fill, and the contents that they get. */
+interface Fill {
+  readonly pasted: Pasted;
+  readonly range: GridRange;
+}
+
+/**
+ * Returns the cells that fill a range from its first row, and the rest of the range; a range of one row is
+ * filled from the row above. Undefined where there is no such row.
+ */
+export function fillDownOf(range: GridRange, shown: Shown): Fill | undefined {
+  const isOneRow = range.top === range.bottom;
+  const from = isOneRow ? range.top - 1 : range.top;
+  if (!shown.rows[from]) return undefined;
+  const target = isOneRow ? range : { ...range, top: range.top + 1 };
+  return fillFrom({ ...range, top: from, bottom: from }, target, shown);
+}
+
+/**
+ * Returns the cells that fill a range with the rows of another one over and over, above it or below; the rows
+ * next to the source continue it.
+ */
+export function fillFrom(source: GridRange, target: GridRange, { rows, columns, words }: Shown): Fill {
+  const height = source.bottom - source.top + 1;
+  const fields = columns.slice(target.left, target.right + 1);
+  const lines = Array.from({ length: target.bottom - target.top + 1 }, (_, at) => {
+    const step = target.top + at - source.top;
+    const from = rows[source.top + (((step % height) + height) % height)];
+    return fields.map((column) =>
+      column.kind === 'field' && from
+        ? { text: cellText(column.column, from, words), value: cellValue(column.column, from) ?? null }
+        : { text: '', value: null },
+    );
+  });
+  const pasted = {
+    texts: lines.map((cells) => cells.map(({ text }) => text)),
+    values: lines.map((cells) => cells.map(({ value }) => value)),
+  };
+  return { pasted, range: target };
+}
+
+/**
+ * Returns the rows between a range and the row to which its corner was dragged; null where it was dragged back
+ * into the range.
+ */
+export function filledRange(source: GridRange, row: number): GridRange | null {
+  if (row > source.bottom) return { ...source, top: source.bottom + 1, bottom: row };
+  if (row < source.top) return { ...source, top: row, bottom: source.top - 1 };
+  return null;
+}

@@ -1,0 +1,105 @@
+import type { Summary } from '@harbour/core/contract';
+import { expect, test } from 'vitest';
+import { createSummaryStore, type SummaryRequest } from './summary-store.ts';
+
+/** A server that answers when it is told to, and a clock that is turned by hand. */
+function start() {
+  const server = { asked: 0, answer: (_total: number) => {}, fail: (_error: Error) => {} };
+  const clock = { time: 0, timers: [] as { readonly at: number; readonly task: () => void }[] };
+  const store = createSummaryStore({
+    ask: () => {
+      server.asked += 1;
+      return new Promise<Summary>((resolve, reject) => {
+        server.answer = (total) => resolve({ total, sums: {}, groups: [], groupCount: 0 });
+        server.fail = reject;
+      });
+    },
+    clock: {
+      now: () => clock.time,
+      after(delay, task) {
+        const timer = { at: clock.time + delay, task };
+        clock.timers.push(timer);
+        return () => void clock.timers.splice(clock.timers.indexOf(timer), 1);
+      },
+    },
+  });
+  const pass = async (ms: number) => {
+    clock.time += ms;
+    for (const timer of clock.timers.filter(({ at }) => at <= clock.time)) {
+      clock.timers.splice(clock.timers.indexOf(timer), 1);
+      timer.task();
+    }
+    await settled();
+  };
+  return { server, store, pass };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const request = (status: string, field = 'status'): SummaryRequest => ({
+  collection: 'news',
+  query: { status },
+  group: { field, descending: false, language: 'en' },
+  sums: [],
+});
+
+test('asks once for many changes, and again for those during the answer', async () => {
+  const { server, store, pass } = start();
+  store.ask(request('draft'));
+  server.answer(1);
+  await settled();
+  expect(store.state().summary?.total).toBe(1);
+  for (let n = 0; n < 100; n += 1) store.changed();
+  expect(server.asked).toBe(1);
+  await pass(500);
+  expect(server.asked).toBe(2);
+  store.changed();
+  server.answer(2);
+  await settled();
+  expect(store.state().summary?.total).toBe(2);
+  await pass(500);
+  expect(server.asked).toBe(3);
+});
+
+test('changes without end do not keep it from asking, and a slow answer makes it wait longer', async () => {
+  const { server, store, pass } = start();
+  store.ask(request('draft'));
+  await pass(300);
+  server.answer(1);
+  await settled();
+  for (let n = 0; n < 12; n += 1) {
+    store.changed();
+    await pass(100);
+  }
+  expect(server.asked).toBe(2);
+});
+
+test('an answer to another request is passed over, and the sums of other groups are not shown', async () => {
+  const { server, store } = start();
+  store.ask(request('draft'));
+  const answerFirst = server.answer;
+  store.ask(request('published'));
+  expect(server.asked).toBe(1);
+  answerFirst(1);
+  await settled();
+  expect(store.state().summary).toBeUndefined();
+  server.answer(2);
+  await settled();
+  expect(store.state().summary?.total).toBe(2);
+  store.ask(request('published', 'city'));
+  expect(store.state().summary).toBeUndefined();
+});
+
+test('a failure keeps the last counts, and the next change asks again', async () => {
+  const { server, store, pass } = start();
+  store.ask(request('draft'));
+  server.answer(1);
+  await settled();
+  store.changed();
+  await pass(500);
+  server.fail(new Error('No answer'));
+  await settled();
+  expect(store.state()).toMatchObject({ summary: { total: 1 }, error: new Error('No answer') });
+  store.changed();
+  await pass(500);
+  expect(server.asked).toBe(3);
+});

@@ -1,0 +1,100 @@
+import type { ActionData, Summary } from '@harbour/core/contract';
+import type { Clock } from '@harbour/core/platform';
+import { equalValues } from '@harbour/core/table';
+
+export type SummaryRequest = ActionData<'summaries'>;
+
+/** The counts and sums of a list: those of the last answer, until there is a newer one. */
+interface SummaryState {
+  readonly summary: Summary | undefined;
+  /** The request that the summary belongs to. */
+  readonly answered: SummaryRequest | null;
+  /** Why the last request failed. */
+  readonly error: unknown;
+}
+
+/** The counts and sums of a list, kept current until it is closed. */
+export interface SummaryStore {
+  state(): SummaryState;
+  subscribe(listener: () => void): () => void;
+  /** Sends a request; null shows none. An equal one is not sent again. */
+  ask(request: SummaryRequest | null): void;
+  /** Says that a record changed: the request is repeated soon. */
+  changed(): void;
+  close(): void;
+}
+
+interface SummaryOptions {
+  readonly ask: (request: SummaryRequest) => Promise<Summary>;
+  readonly clock: Clock;
+}
+
+/** How long changes are gathered before the server is asked again, in milliseconds. */
+const GATHER_MS = 500;
+/** The pause before the next request, in times of what the last one took, so that they never pile up. */
+const PAUSE = 4;
+
+/** Returns whether the summary is about the same records as the request, so that it may be shown meanwhile. */
+function isAlike(one: SummaryRequest | null, other: SummaryRequest | null): boolean {
+  return one?.collection === other?.collection && equalValues(one?.group ?? null, other?.group ?? null);
+}
+
+/** Creates a store that has asked nothing yet. One request is under way at a time. */
+export function createSummaryStore({ ask, clock }: SummaryOptions): SummaryStore {
+  const listeners = new Set<() => void>();
+  let state: SummaryState = { summary: undefined, answered: null, error: undefined };
+  let wanted: SummaryRequest | null = null;
+  let pause = GATHER_MS;
+  let isDue = false;
+  let isRunning = false;
+  let cancel: (() => void) | undefined;
+  const show = (next: SummaryState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const later = () => {
+    cancel ??= clock.after(pause, () => {
+      cancel = undefined;
+      void run();
+    });
+  };
+  async function run(): Promise<void> {
+    if (isRunning || !wanted) return;
+    const request = wanted;
+    const begun = clock.now();
+    isRunning = true;
+    isDue = false;
+    try {
+      const summary = await ask(request);
+      if (request === wanted) show({ summary, answered: request, error: undefined });
+    } catch (error) {
+      if (request === wanted) show({ ...state, error });
+    }
+    isRunning = false;
+    pause = Math.max(GATHER_MS, PAUSE * (clock.now() - begun));
+    if (request !== wanted) void run();
+    else if (isDue) later();
+  }
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    ask(request) {
+      if (equalValues(request, wanted)) return;
+      if (!isAlike(request, state.answered)) show({ summary: undefined, answered: null, error: undefined });
+      wanted = request;
+      void run();
+    },
+    changed() {
+      isDue = true;
+      if (wanted && !isRunning) later();
+    },
+    close() {
+      wanted = null;
+      cancel?.();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { DEFAULT_VIEW, listRequest, NO_SELECTION } from '@harbour/core/table';
+import { expect, test } from 'vitest';
+import { EMPTY_LIST } from '../../table/list/list-state.ts';
+import type { TransferTable } from '../transfer-table.ts';
+import { exportCounts, exportQuestion } from './export-rows.ts';
+
+const columns = [
+  { text: 'Name', value: 'name', sortable: true, part: 'language' as const },
+  { text: 'Status', value: 'status', sortable: true },
+];
+
+/** Returns a list of categories that is grouped, ordered and folded. */
+function groupedTable(): TransferTable {
+  const view = {
+    ...DEFAULT_VIEW,
+    sort: [{ field: 'name', descending: true }],
+    group: { field: 'status', by: null, descending: false },
+    folds: { all: false, values: ['draft'] },
+  };
+  const config = { columns, searchFields: [], mode: 'page', localZone: () => 0, language: 'zh-hk' } as const;
+  const asked = listRequest(view, config, null);
+  return {
+    collection: 'categories',
+    view,
+    query: {},
+    selection: NO_SELECTION,
+    rows: [],
+    list: { ...EMPTY_LIST, asked, total: 2 },
+    groups: { matching: 7 },
+  } as unknown as TransferTable;
+}
+
+test('an export has the order on screen, with the groups and the language of the texts', () => {
+  expect(exportQuestion(groupedTable(), 'all').sort).toEqual({ status: 1, 'name@zh-hk': -1 });
+});
+
+test('an export of everything has the rows of folded groups', () => {
+  expect(exportQuestion(groupedTable(), 'all').query).toEqual({});
+  expect(exportCounts(groupedTable()).all).toBe(7);
+});

@@ -1,0 +1,48 @@
+import type { HookContext, NextFunction } from '@feathersjs/feathers';
+import {
+  actionNeedsProof,
+  allFields,
+  collections,
+  isCollectionName,
+  type StaffWrite,
+  writeNeedsProof,
+} from '@harbour/core/contract';
+import type { CallParams } from '../calls/call-params.ts';
+import { fieldsIn } from './authorise.ts';
+
+/** Throws `proof-required` if the caller has to prove again who they are. */
+export type RequireProof = (params: CallParams) => Promise<void>;
+
+/** Refuses the calls of staff that need a fresh proof of who they are, until there is one. */
+export function guardByProof(requireProof: RequireProof) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    const { path, method, data, params } = context;
+    const isGuarded = isCollectionName(path)
+      ? writesIn(path, method, data).some(writeNeedsProof)
+      : actionNeedsProof(path);
+    if (isGuarded) await requireProof(params);
+    await next();
+  };
+}
+
+function writesIn(
+  collection: keyof typeof collections,
+  method: string,
+  data: unknown,
+): readonly StaffWrite[] {
+  return (Array.isArray(data) ? data : [data]).map((item: unknown) => ({
+    collection,
+    method,
+    fields: typeof item === 'object' && item !== null ? setFields(collection, method, { ...item }) : [],
+  }));
+}
+
+/** A new record that sets a field to its default sets nothing. */
+function setFields(
+  collection: keyof typeof collections,
+  method: string,
+  data: { readonly [field: string]: unknown },
+): readonly string[] {
+  const defined = allFields(collections[collection]);
+  return fieldsIn(data).filter((name) => method !== 'create' || data[name] !== defined[name]?.default);
+}

@@ -1,0 +1,63 @@
+import type { Application } from '@feathersjs/feathers';
+import type { OwnSignIn, RecordId } from '@harbour/core/contract';
+import { refusal } from '../../calls/refusal.ts';
+import { registerAction, requireSession } from '../../calls/register-action.ts';
+import type { AccountRef } from '../../calls/session.ts';
+import type { AccountDeps } from './account-actions.ts';
+import { endOfSignIn } from './sign-in-store.ts';
+
+type Deps = Pick<AccountDeps, 'store' | 'signInDays'>;
+
+/** Returns the account that a call names. */
+export function accountRefOf(person: { readonly admin: RecordId } | { readonly user: RecordId }): AccountRef {
+  return 'admin' in person ? { kind: 'admins', id: person.admin } : { kind: 'users', id: person.user };
+}
+
+/**
+ * Registers the actions on sign-ins: `accounts/sessions`, `accounts/endSession` and `accounts/endOtherSessions`
+ * for one's own, `accounts/sessionsOf` and `accounts/endSessionsOf` for admins. Throws `not-found` for a
+ * sign-in that has ended or is of another account.
+ */
+export function registerAccountSignIns(app: Application, deps: Deps): void {
+  const { store } = deps;
+  const endOne = async (account: AccountRef, session: string) => {
+    if (await store.revoke(account, session)) return;
+    throw refusal('not-found', 'There is no such sign-in any more.', { subject: 'session' });
+  };
+  registerAction(app, 'accounts/sessions', async (_nothing, params) => {
+    const { account, family } = requireSession(params);
+    return listSignIns(deps, account, family);
+  });
+  registerAction(app, 'accounts/endSession', async ({ session }, params) => {
+    await endOne(requireSession(params).account, session);
+    return { done: true };
+  });
+  registerAction(app, 'accounts/endOtherSessions', async (_nothing, params) => {
+    const { account, family } = requireSession(params);
+    return { ended: await store.endAll(account, family) };
+  });
+  registerAction(app, 'accounts/sessionsOf', async ({ account }, params) =>
+    listSignIns(deps, accountRefOf(account), requireSession(params).family),
+  );
+  registerAction(app, 'accounts/endSessionsOf', async ({ account, session }) => {
+    const ref = accountRefOf(account);
+    if (session === undefined) return { ended: await store.endAll(ref) };
+    await endOne(ref, session);
+    return { ended: 1 };
+  });
+}
+
+async function listSignIns(
+  { store, signInDays }: Deps,
+  account: AccountRef,
+  own: string,
+): Promise<readonly OwnSignIn[]> {
+  const signIns = await store.list(account);
+  return signIns.map(({ family, userAgent, ...signIn }) => ({
+    ...signIn,
+    _id: family,
+    device: userAgent,
+    endsAt: new Date(endOfSignIn(signIn.signedInAt, signInDays[account.kind])).toISOString(),
+    current: family === own,
+  }));
+}

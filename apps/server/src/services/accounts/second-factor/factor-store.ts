@@ -1,0 +1,120 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { AccountRef } from '../../../calls/session.ts';
+import type { DatabaseSchema } from '../../../database/schema.ts';
+import { createTokenSeal } from '../../../social/seal-token.ts';
+import type { ProvedBy } from '../sign-in-proofs.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { matchingStep, newTotpSecret } from './totp.ts';
+
+const PURPOSE = 'secrets of authenticator apps';
+
+/** What a typed code was: one of the authenticator app, or a recovery code. */
+type CodeKind = Exclude<ProvedBy, 'password'>;
+
+/** Stores the second factors of accounts: the secret of an authenticator app, and recovery codes. */
+export interface FactorStore {
+  /** Creates a secret in base 32, which counts once a code of it is confirmed. */
+  begin(account: AccountRef): Promise<string>;
+  /**
+   * Confirms the secret by a first code and returns new recovery codes; `undefined` for a wrong code, or if
+   * there is no secret to confirm.
+   */
+  confirm(account: AccountRef, code: string): Promise<readonly string[] | undefined>;
+  /** Uses up a code, which works once; `undefined` for a wrong or used one. */
+  redeem(account: AccountRef, code: string): Promise<CodeKind | undefined>;
+  /** Replaces the recovery codes and returns the new ones. */
+  renewRecovery(account: AccountRef): Promise<readonly string[]>;
+  /** Returns how many recovery codes are left. */
+  countRecovery(account: AccountRef): Promise<number>;
+  remove(account: AccountRef): Promise<void>;
+}
+
+export interface FactorStoreDeps {
+  readonly db: Kysely<DatabaseSchema>;
+  readonly secret: string;
+  readonly oldSecret: string | null;
+  readonly now: () => number;
+}
+
+/** Creates the store over the tables `secondFactors` and `recoveryCodes`. */
+export function createFactorStore(deps: FactorStoreDeps): FactorStore {
+  const { db, now } = deps;
+  const { seal } = createTokenSeal({ ...deps, purpose: PURPOSE });
+  const spendStep = createSpendStep(deps);
+  const iso = () => new Date(now()).toISOString();
+  const renewRecovery = (account: AccountRef) =>
+    db.transaction().execute(async (trx) => {
+      const codes = newRecoveryCodes();
+      await trx.deleteFrom('recoveryCodes').where(isOf(account)).execute();
+      const rows = codes.map((code) => ({
+        ...columnsOf(account),
+        hash: hashRecoveryCode(account, code),
+        usedAt: null,
+      }));
+      await trx.insertInto('recoveryCodes').values(rows).execute();
+      return codes;
+    });
+  return {
+    async begin(account) {
+      const made = newTotpSecret();
+      const sealedSecret = seal(made, ownerOf(account));
+      const fresh = { sealedSecret, createdAt: iso(), confirmedAt: null, lastStep: 0 };
+      await db
+        .insertInto('secondFactors')
+        .values({ ...columnsOf(account), ...fresh })
+        .onConflict((conflict) => conflict.columns(['userKind', 'userId']).doUpdateSet(fresh))
+        .execute();
+      return made;
+    },
+    confirm: async (account, code) =>
+      (await spendStep(account, code, 'unconfirmed')) ? renewRecovery(account) : undefined,
+    async redeem(account, code) {
+      if (await spendStep(account, code, 'confirmed')) return 'totp';
+      const unused = db.updateTable('recoveryCodes').where(isOf(account)).where('usedAt', 'is', null);
+      const used = unused.where('hash', '=', hashRecoveryCode(account, code)).set({ usedAt: iso() });
+      return (await used.executeTakeFirst()).numUpdatedRows > 0n ? 'recovery' : undefined;
+    },
+    renewRecovery,
+    async countRecovery(account) {
+      const left = db.selectFrom('recoveryCodes').select('hash').where(isOf(account));
+      return (await left.where('usedAt', 'is', null).execute()).length;
+    },
+    async remove(account) {
+      await db.deleteFrom('secondFactors').where(isOf(account)).execute();
+      await db.deleteFrom('recoveryCodes').where(isOf(account)).execute();
+    },
+  };
+}
+
+/**
+ * Creates the function that marks the step of a code as used, and confirms an unconfirmed secret by it. It
+ * returns false for a wrong code, and for one of that step or an earlier one that was used before.
+ */
+function createSpendStep(deps: FactorStoreDeps) {
+  const { db, now } = deps;
+  const { seal, open } = createTokenSeal({ ...deps, purpose: PURPOSE });
+  return async (account: AccountRef, code: string, state: 'confirmed' | 'unconfirmed'): Promise<boolean> => {
+    const rows = db.selectFrom('secondFactors').select('sealedSecret').where(isOf(account));
+    const row = await rows
+      .where('confirmedAt', state === 'confirmed' ? 'is not' : 'is', null)
+      .executeTakeFirst();
+    const opened = row && open(row.sealedSecret, ownerOf(account));
+    const step = opened && matchingStep(opened, code.replace(/\s/g, ''), now());
+    if (!step) return false;
+    const unused = db.updateTable('secondFactors').where(isOf(account)).where('lastStep', '<', step);
+    const confirmed = state === 'confirmed' ? {} : { confirmedAt: new Date(now()).toISOString() };
+    // Sealed anew, so that each use replaces a seal of the server's old secret.
+    const sealedSecret = seal(opened, ownerOf(account));
+    const spent = await unused.set({ lastStep: step, sealedSecret, ...confirmed }).executeTakeFirst();
+    return spent.numUpdatedRows > 0n;
+  };
+}
+
+const ownerOf = ({ kind, id }: AccountRef) => `${kind}/${id}`;
+const columnsOf = ({ kind, id }: AccountRef) => ({ userKind: kind, userId: id });
+
+/** The rows of an account in either table. */
+function isOf(account: AccountRef) {
+  return ({ and }: ExpressionBuilder<DatabaseSchema, 'secondFactors' | 'recoveryCodes'>) =>
+    and(columnsOf(account));
+}

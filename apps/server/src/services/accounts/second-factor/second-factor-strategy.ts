@@ -1,0 +1,75 @@
+import type { AuthenticationStrategy } from '@feathersjs/authentication';
+import * as v from 'valibot';
+import type { CallParams } from '../../../calls/call-params.ts';
+import { codeOf, refusal } from '../../../calls/refusal.ts';
+import type { AccountRef } from '../../../calls/session.ts';
+import { parseInput } from '../../../calls/validate-input.ts';
+import type { Account } from '../account-directory.ts';
+import type { AccountMails } from '../account-mails.ts';
+import type { OneTimeLinks } from '../one-time-links.ts';
+import { requireEnabled } from '../sessions.ts';
+import { enter, type StrategyDeps } from '../strategies.ts';
+import type { FactorStore } from './factor-store.ts';
+import { wrongCode } from './second-factor.service.ts';
+
+export interface SecondFactorStrategyDeps extends StrategyDeps {
+  readonly factors: Pick<FactorStore, 'redeem'>;
+  readonly links: Pick<OneTimeLinks, 'issue' | 'accountOf' | 'redeem'>;
+  readonly mails: Pick<AccountMails, 'request'>;
+}
+
+const schema = v.object({
+  challenge: v.pipe(v.string(), v.maxLength(200)),
+  code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+});
+
+/**
+ * Refuses a right password of an account with a second factor (`second-factor-required`); the refusal carries
+ * the challenge that {@link secondFactorStrategy} takes together with a code, once and for a few minutes.
+ */
+export async function challengeSecondFactor(
+  { links }: Pick<SecondFactorStrategyDeps, 'links'>,
+  { account, secondFactorAt }: Account,
+): Promise<void> {
+  if (secondFactorAt === null) return;
+  const challenge = await links.issue('secondFactor', account);
+  throw refusal('second-factor-required', 'Send a code of the authenticator app with this challenge.', {
+    challenge,
+  });
+}
+
+/** Completes a sign-in with a code of the authenticator app, or with a recovery code, which is mailed. */
+export function secondFactorStrategy(deps: SecondFactorStrategyDeps): AuthenticationStrategy {
+  const { links, directory, devices, limits, factors, mails } = deps;
+  return {
+    authenticate: async (request, params: CallParams) => {
+      const { challenge, code } = parseInput(schema, request);
+      const ref = await links.accountOf('secondFactor', challenge).catch(refuseChallenge);
+      const device = devices.deviceOf(params.headers?.cookie, [ref]);
+      await (device === undefined
+        ? limits.consume('codeOfAccount', keyOf(ref))
+        : limits.consume('codeByDevice', device));
+      const provedBy = await factors.redeem(ref, code);
+      if (provedBy === undefined) throw wrongCode();
+      await links.redeem('secondFactor', challenge).catch(refuseChallenge);
+      const account = await directory.byRef(ref);
+      if (!account) return refuseChallenge(refusal('link-expired', 'The account is gone.'));
+      requireEnabled(account);
+      await (device === undefined
+        ? limits.clear('codeOfAccount', keyOf(ref))
+        : limits.clear('codeByDevice', device));
+      if (provedBy === 'recovery') mails.request({ account: ref, mail: 'recoveryUsed', to: account.email });
+      return enter(deps, account, { device, request, params, provedBy });
+    },
+  };
+}
+
+const keyOf = ({ kind, id }: AccountRef) => `${kind}/${id}`;
+
+function refuseChallenge(error: unknown): never {
+  if (codeOf(error) !== 'link-expired') throw error;
+  throw refusal(
+    'challenge-expired',
+    'This sign-in took too long, or was completed. Begin with the password.',
+  );
+}

@@ -1,0 +1,177 @@
+import type { NewSecondFactor, OwnSecondFactor } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useForm } from '../../state/use-form.ts';
+import { useMessages } from '../../state/use-messages.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { CodeField } from '../../ui/field/CodeField.tsx';
+import { PasswordField } from '../../ui/field/PasswordField.tsx';
+import { fieldText } from '../field-text.ts';
+import { Waiting } from '../LiveView.tsx';
+import page from '../page.module.css';
+import parts from '../parts.module.css';
+import { RefusalNotice } from '../RefusalNotice.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { useMomentFormat } from '../use-moment-format.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import styles from './second-factor.module.css';
+
+const askFactor = (client: RealtimeClient) => client.ask('accounts/secondFactor', {});
+
+interface ClientProps {
+  readonly client: RealtimeClient;
+}
+
+/** Sets up, changes and removes the authenticator app of the merchant's account. */
+export function SecondFactor({ client }: ClientProps) {
+  const { t } = useTranslation('account');
+  const id = useId();
+  const { answer, refusal, ask } = useAnswer(client, askFactor);
+  return (
+    <section className={parts.sheet} aria-labelledby={id}>
+      <h2 id={id} className={page.heading}>
+        {t('factor.title')}
+      </h2>
+      <RefusalNotice refusal={refusal} />
+      {answer === undefined && refusal === undefined ? <Waiting /> : null}
+      {answer === undefined ? null : <FactorStep client={client} factor={answer} onChanged={ask} />}
+    </section>
+  );
+}
+
+interface StepProps extends ClientProps {
+  readonly factor: OwnSecondFactor;
+  readonly onChanged: () => void;
+}
+
+/** The one step that is open: to begin, to confirm, to keep the codes, or to change what is set up. */
+function FactorStep({ client, factor, onChanged }: StepProps) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [begun, setBegun] = useState<NewSecondFactor>();
+  const showCodes = (made: readonly string[]) => {
+    setBegun(undefined);
+    setCodes(made);
+    onChanged();
+  };
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
+  if (factor.since !== null) {
+    return <ChangeFactor client={client} factor={factor} onCodes={showCodes} onRemoved={onChanged} />;
+  }
+  if (begun === undefined) return <BeginFactor client={client} onBegun={setBegun} />;
+  return <ConfirmFactor client={client} begun={begun} onCodes={showCodes} />;
+}
+
+function BeginFactor({
+  client,
+  onBegun,
+}: ClientProps & { readonly onBegun: (begun: NewSecondFactor) => void }) {
+  const { t } = useTranslation('account');
+  const form = useForm({
+    send: async (data) => {
+      onBegun(
+        await client.ask('accounts/beginSecondFactor', { password: String(data.get('password') ?? '') }),
+      );
+    },
+  });
+  const isWrong = form.refusal?.code === 'wrong-credentials';
+  return (
+    <form className={parts.form} {...form.bind}>
+      <p>{t('factor.off')}</p>
+      <PasswordField
+        label={t('factor.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={isWrong ? t('email.wrongPassword') : undefined}
+      />
+      {isWrong ? null : <RefusalNotice refusal={form.refusal} />}
+      <Button type="submit" busy={form.isBusy}>
+        {t('factor.begin')}
+      </Button>
+    </form>
+  );
+}
+
+interface ConfirmProps extends ClientProps {
+  readonly begun: NewSecondFactor;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+function ConfirmFactor({ client, begun, onCodes }: ConfirmProps) {
+  const { t } = useTranslation('account');
+  const form = useForm({
+    send: async (data) => {
+      const { recoveryCodes } = await client.ask('accounts/confirmSecondFactor', {
+        code: fieldText(data, 'code') ?? '',
+      });
+      onCodes(recoveryCodes);
+    },
+  });
+  return (
+    <form className={parts.form} {...form.bind}>
+      <p>{t('factor.scan')}</p>
+      <img className={styles.picture} src={begun.picture} alt={t('factor.picture')} />
+      <p>
+        {t('factor.key')}: <code className={styles.key}>{inFours(begun.secret)}</code>
+      </p>
+      <CodeField label={t('factor.code')} />
+      <RefusalNotice refusal={form.refusal} />
+      <Button type="submit" busy={form.isBusy}>
+        {t('factor.confirm')}
+      </Button>
+    </form>
+  );
+}
+
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}
+
+interface ChangeProps extends ClientProps {
+  readonly factor: OwnSecondFactor;
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onRemoved: () => void;
+}
+
+function ChangeFactor({ client, factor, onCodes, onRemoved }: ChangeProps) {
+  const { t } = useTranslation('account');
+  const formatMoment = useMomentFormat();
+  const { success } = useMessages();
+  const form = useForm({
+    send: async (data, element) => {
+      const code = fieldText(data, 'code') ?? '';
+      if (element.dataset.action === 'remove') {
+        await client.ask('accounts/removeSecondFactor', { code });
+        success(t('factor.removed'));
+        return onRemoved();
+      }
+      onCodes((await client.ask('accounts/renewRecoveryCodes', { code })).recoveryCodes);
+    },
+  });
+  return (
+    <form className={parts.form} {...form.bind}>
+      <p>
+        {t('factor.on', { date: formatMoment(factor.since ?? '') })}{' '}
+        {t('factor.left', { count: factor.recoveryCodesLeft })}
+      </p>
+      <CodeField label={t('factor.changeCode')} />
+      <RefusalNotice refusal={form.refusal} />
+      <div className={parts.buttons}>
+        <Button type="submit" busy={form.isBusy} onClick={choose('renew')}>
+          {t('factor.renew')}
+        </Button>
+        <Button type="submit" kind="secondary" busy={form.isBusy} onClick={choose('remove')}>
+          {t('factor.remove')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Notes which button sends the form, as both need the same code. */
+function choose(action: 'renew' | 'remove') {
+  return ({ currentTarget }: { readonly currentTarget: HTMLButtonElement }) => {
+    if (currentTarget.form) currentTarget.form.dataset.action = action;
+  };
+}

@@ -1,0 +1,29 @@
+import { type RecordOf, textIn } from '@harbour/core/contract';
+import type { Locale } from '@harbour/core/i18n';
+import type { PageArgs } from '../page-contract.ts';
+
+type Integration = RecordOf<'integrations'>;
+
+/** A service that the product works with, as pages show it. */
+export interface ListedIntegration
+  extends Pick<Integration, 'slug' | 'kind' | 'inHongKong' | 'inSingapore' | 'stage' | 'demonstration'> {
+  readonly name: string;
+}
+
+/** The maximum number of records per request for a visitor. */
+const MOST = 100;
+
+/** Loads the services of some kinds, in the order of the back office. */
+export async function loadIntegrations(
+  { api, locale }: Pick<PageArgs, 'api' | 'locale'>,
+  kinds: readonly Integration['kind'][],
+): Promise<readonly ListedIntegration[]> {
+  const query = { status: 'published', $sort: { position: 1 }, $limit: MOST } as const;
+  const { data } = await api.find('integrations', query);
+  return data.filter(({ kind }) => kinds.includes(kind)).map((record) => toListed(record, locale));
+}
+
+function toListed(record: Integration, locale: Locale): ListedIntegration {
+  const { slug, kind, inHongKong, inSingapore, stage, demonstration, name } = record;
+  return { slug, kind, inHongKong, inSingapore, stage, demonstration, name: textIn(name, locale) };
+}

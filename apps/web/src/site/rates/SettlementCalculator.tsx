@@ -1,0 +1,98 @@
+import { linkTo } from '@harbour/core/i18n';
+import { formatMoney, multiplyMoney } from '@harbour/core/money';
+import { CALENDAR } from '@harbour/core/pricing';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router-dom';
+import { usePageHost } from '../../routing/page-host.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { PlaceField } from '../../ui/link/Link.tsx';
+import { longDay } from './format-days.ts';
+import type { RatesData, Settlement } from './load-rates.ts';
+import styles from './rates.module.css';
+import { SettlementCalendar } from './SettlementCalendar.tsx';
+import { CALCULATOR_ID, FIELDS, MOST, type WrongField } from './settlement-choice.ts';
+import { useRateName } from './use-rate-name.ts';
+
+/** A day's payments on the left; on the right the money that reaches the bank, and the days until then. */
+export function SettlementCalculator({ data }: { readonly data: RatesData }) {
+  return (
+    <div id={CALCULATOR_ID} className={styles.calculator}>
+      <ChoiceForm data={data} />
+      {data.settlement === undefined ? null : <Outcome settlement={data.settlement} />}
+    </div>
+  );
+}
+
+function ChoiceForm({ data: { place, options, choice } }: { readonly data: RatesData }) {
+  const { t } = useTranslation('rates');
+  const { locale } = usePageHost();
+  const rateName = useRateName();
+  const errorOf = (field: WrongField) =>
+    choice.wrong.includes(field) ? t(`calculator.wrong.${field}`) : undefined;
+  const { typed } = choice;
+  return (
+    <Form key={place} action={`${linkTo('rates', locale)}#${CALCULATOR_ID}`} className={styles.form}>
+      <PlaceField />
+      <SelectField
+        name={FIELDS.rate}
+        label={t('calculator.rate')}
+        defaultValue={typed.rate}
+        options={options.map((option) => ({ value: option.slug, label: rateName(option) }))}
+      />
+      <div className={styles.pair}>
+        <TextField
+          name={FIELDS.bill}
+          label={t('calculator.bill')}
+          defaultValue={typed.bill}
+          error={errorOf('bill')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <TextField
+          name={FIELDS.count}
+          label={t('calculator.count')}
+          defaultValue={typed.count}
+          error={errorOf('count')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={String(MOST.count).length}
+        />
+      </div>
+      <TextField
+        type="date"
+        name={FIELDS.day}
+        label={t('calculator.day')}
+        defaultValue={typed.day}
+        error={errorOf('day')}
+        min={CALENDAR.from}
+        max={CALENDAR.until}
+      />
+      <Button type="submit">{t('calculator.submit')}</Button>
+    </Form>
+  );
+}
+
+function Outcome({ settlement: { takings, fees, paidOut, steps } }: { readonly settlement: Settlement }) {
+  const { t } = useTranslation('rates');
+  const { locale } = usePageHost();
+  const last = steps.at(-1);
+  return (
+    <div className={styles.outcome}>
+      <p className={styles.arrival} role="status">
+        <span>{last && longDay(locale, last.day)}</span>
+        <strong>{formatMoney(paidOut, 'full')}</strong>
+        <span>{t('calculator.arrives')}</span>
+      </p>
+      <dl className={styles.sums}>
+        <dt>{t('calculator.takings')}</dt>
+        <dd>{formatMoney(takings, 'full')}</dd>
+        <dt>{t('calculator.fees')}</dt>
+        <dd>{formatMoney(multiplyMoney(fees, -1), 'full')}</dd>
+      </dl>
+      <SettlementCalendar steps={steps} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SessionUser } from '@harbour/core/realtime';
+import { useState } from 'react';
+import { refusalOf } from '../platform/refusal.ts';
+import { useSession } from './use-session.ts';
+
+/** A sign-in of one step, or of two for an account with a second factor. */
+export interface SignInSteps {
+  /** True once the password was right and a code is asked for. */
+  readonly asksForCode: boolean;
+  /** Begins anew with the password. */
+  readonly restart: () => void;
+  /** Signs in with a password; `undefined` if a code is asked for. Rejects with the server's refusal. */
+  readonly sendPassword: (email: string, password: string) => Promise<SessionUser | undefined>;
+  /** Completes the sign-in with a code. Rejects with the server's refusal. */
+  readonly sendCode: (code: string) => Promise<SessionUser | undefined>;
+}
+
+/** The steps of a sign-in, for every form that signs in. */
+export function useSignInSteps(): SignInSteps {
+  const { signIn } = useSession();
+  const [challenge, setChallenge] = useState<string>();
+  return {
+    asksForCode: challenge !== undefined,
+    restart: () => setChallenge(undefined),
+    sendPassword: async (email, password) => {
+      try {
+        return await signIn({ email, password });
+      } catch (error) {
+        const asked = refusalOf(error).challenge;
+        if (asked === undefined) throw error;
+        setChallenge(asked);
+        return undefined;
+      }
+    },
+    sendCode: async (code) => {
+      try {
+        return challenge === undefined ? undefined : await signIn({ challenge, code });
+      } catch (error) {
+        if (refusalOf(error).code === 'challenge-expired') setChallenge(undefined);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { actionNeedsProof, writeNeedsProof } from './fresh-proof.ts';
+import { collectionNames, collections } from './registry.ts';
+
+const needs = (collection: string, method: string, fields: readonly string[] = []) =>
+  writeNeedsProof({ collection, method, fields });
+
+test('hard delete needs a fresh proof in every collection, except of one’s own views', () => {
+  expect(collectionNames.filter((name) => !needs(name, 'purge'))).toEqual(['savedViews']);
+});
+
+test('whatever changes a price or a tax needs one, and nothing else of the product does', () => {
+  for (const field of ['price', 'dprice']) expect(needs('products', 'patch', ['name', field])).toBe(true);
+  expect(needs('products', 'patch', ['name', 'media'])).toBe(false);
+  expect(needs('modules', 'patch', ['monthPrice'])).toBe(true);
+  expect(needs('modules', 'create', ['name'])).toBe(true);
+  expect(needs('appTemplates', 'patch', ['modules'])).toBe(true);
+  expect(needs('sellingCompanies', 'patch', ['name'])).toBe(true);
+});
+
+test('new admins, and what an account could be taken over by, need one', () => {
+  expect(needs('admins', 'create')).toBe(true);
+  expect(needs('admins', 'restore')).toBe(true);
+  for (const field of ['type', 'email']) expect(needs('admins', 'patch', [field])).toBe(true);
+  expect(needs('admins', 'patch', ['locale'])).toBe(false);
+  expect(needs('users', 'patch', ['email'])).toBe(true);
+  expect(needs('users', 'patch', ['companyName'])).toBe(false);
+});
+
+test('a collection that nobody decided about needs one for every write, and none to read', () => {
+  const methods = ['create', 'patch', 'remove', 'restore', 'purge'];
+  expect(methods.filter((method) => !needs('tomorrow', method))).toEqual([]);
+  expect(['find', 'get'].filter((method) => needs('tomorrow', method))).toEqual([]);
+});
+
+test('every field with a price needs one', () => {
+  const prices = Object.entries(collections).flatMap(([name, { fields, access }]) => {
+    const isWritten = ['editor', 'admin'].some((role) => 'patch' in (access[role as 'admin'] ?? {}));
+    const found = Object.entries(fields).filter(([, field]) => field.kind === 'priceList');
+    return isWritten ? found.map(([field]) => [name, field] as const) : [];
+  });
+  expect(prices.length).toBeGreaterThan(3);
+  expect(prices.filter(([name, field]) => !needs(name, 'patch', [field]))).toEqual([]);
+});
+
+test('refunds, credit notes and the removal of a second factor need one, other actions do not', () => {
+  const guarded = ['payments/refund', 'invoices/issueCreditNote', 'accounts/removeSecondFactorOf'];
+  expect(guarded.filter((path) => !actionNeedsProof(path))).toEqual([]);
+  expect(actionNeedsProof('overview')).toBe(false);
+});

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { answers, defineAction } from './define-action.ts';
+import type { CollectionName } from './registry.ts';
+import { staffRoles } from './roles.ts';
+
+/** How long a proof of who one is counts as fresh, in milliseconds. */
+export const FRESH_PROOF_MS = 10 * 60_000;
+
+/** By what a person proves again who they are: the password, or a code of the second factor. */
+export type ProofKind = 'password' | 'code';
+
+type WriteMethod = 'create' | 'patch' | 'remove' | 'restore' | 'purge';
+/** A write is free, or it needs a fresh proof as soon as it sets one of the fields. */
+type Rule = 'free' | readonly string[];
+type Rules = { readonly [method in WriteMethod]?: Rule };
+
+const edited: Rules = { create: 'free', patch: 'free', remove: 'free', restore: 'free' };
+
+/**
+ * The writes of staff that need no fresh proof of who they are. Whatever is not listed needs one: every hard
+ * delete, every write of a collection that this table does not name, prices, taxes, new admins, addresses by
+ * which an account could be taken over, credits, and sending to all devices.
+ */
+const writes: { readonly [name in CollectionName]?: Rules } = {
+  industries: edited,
+  modules: { patch: ['monthPrice'] },
+  appTemplates: { patch: ['monthPrice', 'prepayMonth', 'modules'] },
+  contactForms: edited,
+  billingProfiles: edited,
+  orders: edited,
+  subscriptions: edited,
+  news: edited,
+  ads: edited,
+  campaigns: edited,
+  products: { ...edited, patch: ['price', 'dprice'] },
+  categories: edited,
+  pushMessages: { create: ['status'], patch: ['status'], remove: 'free', restore: 'free' },
+  devices: edited,
+  users: { ...edited, patch: ['email'] },
+  admins: { patch: ['type', 'email'], remove: 'free' },
+  settings: edited,
+  attachments: edited,
+  missingTranslations: edited,
+  savedViews: { ...edited, purge: 'free' },
+};
+
+const guardedActions: ReadonlySet<string> = new Set([
+  'payments/refund',
+  'invoices/issueCreditNote',
+  'accounts/removeSecondFactorOf',
+]);
+
+/** A write that staff make; `fields` are those that it sets. */
+export interface StaffWrite {
+  readonly collection: string;
+  readonly method: string;
+  readonly fields: readonly string[];
+}
+
+/**
+ * True if a write of staff needs a fresh proof of who they are; reads need none.
+ *
+ * @example writeNeedsProof({ collection: 'products', method: 'patch', fields: ['price'] }) // true
+ */
+export function writeNeedsProof({ collection, method, fields }: StaffWrite): boolean {
+  if (!isWrite(method)) return false;
+  const rules: { readonly [name: string]: Rules | undefined } = writes;
+  const rule = rules[collection]?.[method];
+  if (rule === undefined) return true;
+  return rule !== 'free' && fields.some((field) => rule.includes(field));
+}
+
+/** True if an action of staff needs a fresh proof of who they are. */
+export function actionNeedsProof(action: string): boolean {
+  return guardedActions.has(action);
+}
+
+function isWrite(method: string): method is WriteMethod {
+  return ['create', 'patch', 'remove', 'restore', 'purge'].includes(method);
+}
+
+/** Notes that the caller proves again who they are; `wrong-credentials` or `wrong-code` if they do not. */
+export const proveAgain = defineAction({
+  method: 'create',
+  roles: staffRoles,
+  data: v.union([
+    v.strictObject({ password: v.pipe(v.string(), v.maxLength(1000)) }),
+    v.strictObject({ code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)) }),
+  ]),
+  answer: answers<{ readonly done: true }>(),
+  sentence: 'Proves again who the person is who asks, by password or by a code.',
+});

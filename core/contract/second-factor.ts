@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { accountSchema } from './account-sign-ins.ts';
+import { answers, defineAction } from './define-action.ts';
+import { roles } from './roles.ts';
+
+const signedIn = roles.filter((role) => role !== 'anonymous');
+const password = v.pipe(v.string(), v.maxLength(1000));
+/** A code of an authenticator app, or a recovery code, as it was typed. */
+const code = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
+
+/** The second factor of the caller's account. */
+export interface OwnSecondFactor {
+  /** Since when sign-in asks for a code, as UTC ISO text; `null` if it does not. */
+  readonly since: string | null;
+  readonly recoveryCodesLeft: number;
+}
+
+/** What an authenticator app needs, once as a picture of a QR code and once to type. */
+export interface NewSecondFactor {
+  /** In base 32. */
+  readonly secret: string;
+  /** The QR code as a `data:` address. */
+  readonly picture: string;
+}
+
+interface RecoveryCodes {
+  /** Each works once in place of a code of the app; they are never shown again. */
+  readonly recoveryCodes: readonly string[];
+}
+
+export const ownSecondFactor = defineAction({
+  method: 'find',
+  roles: signedIn,
+  data: v.strictObject({}),
+  answer: answers<OwnSecondFactor>(),
+  sentence: 'Tells whether sign-in asks the person who asks for a code.',
+});
+
+/**
+ * Creates a secret for the caller's authenticator app, which counts once it is confirmed; `wrong-credentials`
+ * for a wrong password, `already-exists` if an app is confirmed already.
+ */
+export const beginSecondFactor = defineAction({
+  method: 'create',
+  roles: signedIn,
+  data: v.strictObject({ password }),
+  answer: answers<NewSecondFactor>(),
+  sentence: 'Begins to set up an authenticator app for the person who asks.',
+});
+
+/** Confirms the app by a code of it; from then on sign-in asks for one. `wrong-code` for a wrong one. */
+export const confirmSecondFactor = defineAction({
+  method: 'create',
+  roles: signedIn,
+  data: v.strictObject({ code }),
+  answer: answers<RecoveryCodes>(),
+  sentence: 'Confirms the authenticator app of the person who asks.',
+});
+
+/** Replaces the caller's recovery codes; `wrong-code` unless a code of the app or a recovery code is given. */
+export const renewRecoveryCodes = defineAction({
+  method: 'create',
+  roles: signedIn,
+  data: v.strictObject({ code }),
+  answer: answers<RecoveryCodes>(),
+  sentence: 'Makes new recovery codes for the person who asks.',
+});
+
+/** Removes the caller's app and recovery codes; `wrong-code` unless a code of either is given. */
+export const removeSecondFactor = defineAction({
+  method: 'create',
+  roles: signedIn,
+  data: v.strictObject({ code }),
+  answer: answers<{ readonly done: true }>(),
+  sentence: 'Removes the authenticator app of the person who asks.',
+});
+
+/**
+ * Removes the app of a person who lost it, ends their sign-ins and mails them; `own-account` for the caller's
+ * own, `not-found` for an account without one.
+ */
+export const removeSecondFactorOf = defineAction({
+  method: 'create',
+  roles: ['admin'],
+  data: v.strictObject({ account: accountSchema }),
+  answer: answers<{ readonly done: true }>(),
+  sentence: 'Removes the authenticator app of another account.',
+});

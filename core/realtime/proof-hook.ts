@@ -1,0 +1,26 @@
+import type { HookContext, NextFunction } from '@feathersjs/feathers';
+import { type ProofKind, readRefusal } from '../contract/index.ts';
+import { repeatCall } from './retry-hook.ts';
+
+/**
+ * Asks the person to prove again who they are, by password or by a code. Resolves with true once they have,
+ * and with false if they decline.
+ */
+export type AskProof = (kind: ProofKind) => Promise<boolean>;
+
+/**
+ * Repeats a call that was refused until its person proves who they are (`proof-required`), once they have;
+ * otherwise the refusal is thrown. Without `ask` it always is.
+ */
+export function repeatAfterProof(ask: AskProof | undefined) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    try {
+      await next();
+    } catch (error) {
+      const refusal = readRefusal(error);
+      if (ask === undefined || refusal?.code !== 'proof-required') throw error;
+      if (!(await ask(refusal.subject === 'code' ? 'code' : 'password'))) throw error;
+      context.result = await repeatCall(context);
+    }
+  };
+}

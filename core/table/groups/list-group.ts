@@ -1,0 +1,86 @@
+import type { GroupSpan, GroupValue } from '../../contract/index.ts';
+import { DAY_OFFSET_MINUTES } from '../constants.ts';
+import type { SortKey } from '../sort/sort.ts';
+import { isRecord } from '../values/is-record.ts';
+import { readPath } from '../values/path.ts';
+
+/** How a list is grouped: by a field, or by the days or months of one, and the order of the groups. */
+export interface ListGroup {
+  readonly field: string;
+  /** Set for fields of times and dates, and only for them. */
+  readonly by: GroupSpan | null;
+  readonly descending: boolean;
+}
+
+/** The groups whose rows are hidden: those listed, or with `all` every group but those listed. */
+export interface Folds {
+  readonly all: boolean;
+  readonly values: readonly GroupValue[];
+}
+
+/** Every group shows its rows. */
+export const NO_FOLDS: Folds = { all: false, values: [] };
+
+/** Further groups cannot be folded or opened one by one: the first of them change back. */
+const MOST_FOLDS = 200;
+/** Each span of time is a condition with bounds of its own, and a query has at most 100 conditions. */
+const MOST_SPANS = 20;
+
+/**
+ * True where the rows of a group are hidden.
+ *
+ * @example isFolded({ all: true, values: ['draft'] }, 'draft') // false
+ */
+export function isFolded({ all, values }: Folds, value: GroupValue): boolean {
+  return values.includes(value) !== all;
+}
+
+/**
+ * Returns the folds after a group was folded or opened. Edge rule: the group that was toggled first changes
+ * back when there are more than a query can name.
+ *
+ * @example toggleFold(NO_FOLDS, 'draft', group) // { all: false, values: ['draft'] }
+ */
+export function toggleFold(folds: Folds, value: GroupValue, { by }: ListGroup): Folds {
+  const rest = folds.values.filter((other) => other !== value);
+  if (rest.length < folds.values.length) return { ...folds, values: rest };
+  return { ...folds, values: [...rest, value].slice(by === null ? -MOST_FOLDS : -MOST_SPANS) };
+}
+
+/**
+ * Returns the value that a row is grouped by. Days and months are those of Hong Kong and Singapore. Edge rule:
+ * a missing value is null, as the database groups it.
+ *
+ * @example
+ * groupValueOf({ at: '2026-01-31T16:00:00.000Z' }, { field: 'at', by: 'month', descending: false }) // '2026-02'
+ */
+export function groupValueOf(row: object, { field, by }: ListGroup): GroupValue {
+  const found = readPath(row, field) ?? null;
+  const value = isRecord(found) && '_id' in found ? found._id : found;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value !== 'string') return null;
+  return by === null ? value : localDay(value).slice(0, by === 'day' ? 10 : 7);
+}
+
+/** A calendar day has no time and stays as it is. */
+function localDay(text: string): string {
+  const instant = Date.parse(text);
+  if (!text.includes('T') || Number.isNaN(instant)) return text;
+  return new Date(instant + DAY_OFFSET_MINUTES * 60_000).toISOString();
+}
+
+/**
+ * Returns the order of a grouped list: the keys of its groups, then the person's own order.
+ *
+ * @example
+ * groupedSort([{ field: 'date', descending: true }], { field: 'status', by: null, descending: false }, ['status'])
+ * // [{ field: 'status', descending: false }, { field: 'date', descending: true }]
+ */
+export function groupedSort(
+  sort: readonly SortKey[],
+  group: ListGroup,
+  keys: readonly string[],
+): readonly SortKey[] {
+  const first = keys.map((field) => ({ field, descending: group.descending }));
+  return [...first, ...sort.filter(({ field }) => !keys.includes(field))];
+}

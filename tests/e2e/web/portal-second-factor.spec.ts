@@ -1,0 +1,39 @@
+import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
+import { PASSWORD } from '../../kit/start-test-app.ts';
+import { newMerchant, signIn } from './portal-model.ts';
+import { expect, test } from './site-test.ts';
+
+test('a merchant sets up an app, and signs in with its code or a recovery code', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  await signIn(page, merchant, '/en/portal/apps/account');
+  const section = page.getByRole('region', { name: 'Authenticator app' });
+  await section.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await section.getByRole('button', { name: 'Set up an app' }).click();
+  await expect(section.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
+  const secret = ((await section.locator('code').textContent()) ?? '').replace(/\s/g, '');
+  await section.getByLabel('Code from the app').fill(totpCode(secret, Date.now()));
+  await section.getByRole('button', { name: 'Confirm' }).click();
+  await expect(section.getByRole('listitem')).toHaveCount(10);
+  const recovery = await section.getByRole('listitem').first().textContent();
+  await section.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(section.getByText('10 recovery codes are left.')).toBeVisible();
+
+  const others = page.getByRole('button', { name: 'End all others' });
+  await others.click();
+  await expect(page.getByText('1 other sign-in has ended.')).toBeVisible();
+  await expect(others).toBeHidden();
+
+  for (const code of [totpCode(secret, Date.now() + 30_000), recovery ?? '']) {
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/en/login?from=/en/portal/apps/account');
+    await page.getByLabel('Email').fill(merchant.person.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    await page.getByLabel('Code').fill(code);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(section).toBeVisible();
+  }
+  await expect(section.getByText('9 recovery codes are left.')).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const DAY_MS = 86_400_000;
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0';
+
+let time = Date.now();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    now: () => time,
+    config: { publicUrl: 'https://harbour.example' },
+  });
+});
+beforeEach(() => {
+  time = Date.now();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+interface Device {
+  readonly client: 'desktop' | 'browser';
+  readonly name: string;
+  readonly cookie?: string | undefined;
+}
+
+const TILL = { client: 'desktop', name: 'till' } as const;
+const OFFICE = { client: 'desktop', name: 'Harbour Electron/45.0.0 Windows' } as const;
+const BROWSER = { client: 'browser', name: FIREFOX } as const;
+
+/** Signs in on a device and returns the refresh token and the cookies. */
+async function signInOn({ client, name, cookie }: Device, email: string) {
+  const { body, headers } = await app.http.post(
+    '/api/authentication',
+    { strategy: 'password', email, password: PASSWORD, ...(client === 'desktop' && { client }) },
+    { 'user-agent': name, ...(cookie && { cookie, origin: 'https://harbour.example' }) },
+  );
+  return { refreshToken: body.refreshToken as string, cookies: headers.getSetCookie() };
+}
+
+const refresh = (refreshToken: string) =>
+  app.http.post('/api/authentication', { strategy: 'refresh', client: 'desktop', refreshToken });
+
+/** Uses a sign-in every 20 days and returns on which day it was refused. */
+async function daysOf(role: 'merchant' | 'editor'): Promise<number> {
+  const begun = time;
+  const { email } = await app.signIn(role);
+  let { refreshToken } = await signInOn(TILL, email);
+  for (;;) {
+    time += 10 * DAY_MS;
+    const { status, body } = await refresh(refreshToken);
+    if (status !== 201) return (time - begun) / DAY_MS;
+    refreshToken = body.refreshToken;
+  }
+}
+
+describe('a sign-in', () => {
+  test.each([
+    ['merchant', 90],
+    ['editor', 30],
+  ] as const)('of a %s ends after %i days, however often it is used', async (role, days) => {
+    expect(await daysOf(role)).toBe(days);
+  });
+
+  test('is kept over https in a cookie that only this host can set', async () => {
+    const { email } = await app.signIn('merchant');
+    const { cookies } = await signInOn(BROWSER, email);
+    const kept = cookies.find((cookie) => cookie.startsWith('__Host-'));
+    expect(kept).toMatch(
+      /^__Host-harbour_refresh=[\w-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    const again = { cookie: kept?.split(';')[0] ?? '', origin: 'https://harbour.example' };
+    expect((await app.http.post('/api/authentication', { strategy: 'refresh' }, again)).status).toBe(201);
+  });
+
+  test('begun before the prefix continues, and moves to the cookie with it', async () => {
+    const { email } = await app.signIn('merchant');
+    const { refreshToken } = await signInOn(TILL, email);
+    const former = { cookie: `harbour_refresh=${refreshToken}`, origin: 'https://harbour.example' };
+    const { status, headers } = await app.http.post('/api/authentication', { strategy: 'refresh' }, former);
+    expect([status, headers.getSetCookie()[0]]).toEqual([
+      201,
+      expect.stringMatching(/^__Host-harbour_refresh=/),
+    ]);
+  });
+});
+
+describe('the sign-ins of an account', () => {
+  test('all end but this one', async () => {
+    const person = await app.signIn('merchant');
+    const other = await app.socket(await app.signInAgain(person));
+    await app.signInAgain(person);
+    expect((await person.post('/api/accounts/endOtherSessions', {})).body).toEqual({ ended: 2 });
+    await other.closed();
+    expect((await person.get('/api/accounts/sessions')).body).toMatchObject([{ current: true }]);
+  });
+
+  test('are shown to admins, who end one or all', async () => {
+    const [admin, editor] = [await app.signIn('admin'), await app.signIn('editor')];
+    await app.signInAgain(editor);
+    const account = { admin: editor.account.id };
+    const listed = await admin.post('/api/accounts/sessionsOf', { account });
+    expect(listed.body).toMatchObject([{ current: false }, { current: false }]);
+    const [{ _id: session }] = listed.body;
+    const end = (data: object) => admin.post('/api/accounts/endSessionsOf', { account, ...data });
+    expect((await end({ session })).body).toEqual({ ended: 1 });
+    expect((await end({ session })).body.data.code).toBe('not-found');
+    expect((await end({})).body).toEqual({ ended: 1 });
+    expect((await editor.get('/api/accounts/sessions')).status).toBe(401);
+    const merchant = await app.signIn('merchant');
+    expect((await merchant.post('/api/accounts/sessionsOf', { account })).body.data.code).toBe('forbidden');
+  });
+
+  test('of a new device are mailed, those of a known one and the first are not', async () => {
+    const { email } = await app.signIn('merchant');
+    const mails = async () => (await app.outbox.all()).filter(({ to }) => to === email);
+    expect(await mails()).toEqual([]);
+    time += 60_000;
+    const { cookies } = await signInOn(BROWSER, email);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('New sign-in to your Harbour account');
+    expect(mail?.text).toMatch(/Firefox · Windows, from 127\.0\.0\.1, on .* at \d\d:\d\d \(UTC\+8\)/);
+    expect(mail?.text).toContain('https://harbour.example/en/portal/apps/account');
+    const device = cookies.find((cookie) => cookie.startsWith('harbour_device='))?.split(';')[0];
+    await signInOn({ ...BROWSER, cookie: device }, email);
+    await signInOn(OFFICE, email);
+    await signInOn(OFFICE, email);
+    expect(await mails()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+/** Later than a proof is fresh, and earlier than an access token ends. */
+const LATER_MS = 11 * 60_000;
+let time = Date.now();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ now: () => time });
+});
+beforeEach(() => {
+  time = Date.now();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const text = { en: 'A till', 'zh-hk': '收銀機', 'zh-cn': '收银机' };
+const HKD = [{ amount: 100_00, currency: 'HKD' }];
+let made = 0;
+const newProduct = () =>
+  app.app.service('products').create({ slug: `till-${++made}`, name: text, price: HKD });
+
+/** An admin who signed in eleven minutes ago. */
+async function lateAdmin(): Promise<Person> {
+  const admin = await app.signIn('admin');
+  time += LATER_MS;
+  return admin;
+}
+
+const NEEDED = { code: 'proof-required', subject: 'password' };
+const prove = (person: Person, data: object = { password: PASSWORD }) =>
+  person.post('/api/accounts/prove', data);
+
+test('a price is changed after a fresh proof only, other fields without one', async () => {
+  const admin = await lateAdmin();
+  const product = await newProduct();
+  const path = `/api/products/${product._id}`;
+  const price = [{ amount: 200_00, currency: 'HKD' }];
+  expect((await admin.patch(path, { version: product.version, order: 7 })).status).toBe(200);
+  const change = { version: product.version, price };
+  expect((await admin.patch(path, change)).body.data).toEqual(NEEDED);
+  expect((await prove(admin, { password: 'Wrong-2026' })).body.data.code).toBe('wrong-credentials');
+  expect((await admin.patch(path, change)).body.data).toEqual(NEEDED);
+  expect((await prove(admin)).body).toEqual({ done: true });
+  expect((await admin.patch(path, change)).body.price).toEqual(price);
+});
+
+test('whoever has just signed in is asked for nothing', async () => {
+  const admin = await app.signIn('admin');
+  const product = await newProduct();
+  const change = { version: product.version, price: HKD };
+  expect((await admin.patch(`/api/products/${product._id}`, change)).status).toBe(200);
+});
+
+test('a batch, a bulk job, its rows and its undoing are refused as a whole, before anything is written', async () => {
+  const admin = await lateAdmin();
+  const { _id, version } = await newProduct();
+  const data = { price: [{ amount: 1, currency: 'HKD' }] };
+  const batch = { collection: 'products', changes: [{ _id, version, data }] };
+  expect((await admin.post('/api/batches', batch)).body.data).toEqual(NEEDED);
+  const job = { collection: 'products', total: 1 };
+  const open = (more: object) => admin.post('/api/bulkJobs/open', { id: randomUUID(), ...job, ...more });
+  expect((await open({ kind: 'edit', data })).body.data).toEqual(NEEDED);
+  const imported = await open({ kind: 'import' });
+  expect(imported.status).toBe(201);
+  const rows = { id: imported.body._id, from: 0, rows: [{ _id, version, data }] };
+  expect((await admin.post('/api/bulkJobs/add', rows)).body.data).toEqual(NEEDED);
+  expect((await app.app.service('products').get(_id)).price).toEqual(HKD);
+  await prove(admin);
+  expect((await admin.post('/api/batches', batch)).body.results).toMatchObject([{ ok: true }]);
+  expect((await admin.post('/api/bulkJobs/add', rows)).body).toEqual({ added: 1 });
+});
+
+test('a socket needs it as REST does: hard delete, new admins, refunds', async () => {
+  const admin = await lateAdmin();
+  const socket = await app.socket(admin);
+  const { _id } = await newProduct();
+  await app.app.service('products').remove(_id);
+  const refused = { data: NEEDED };
+  await expect(socket.call('purge', 'products', { id: _id })).rejects.toMatchObject(refused);
+  const colleague = { email: 'colleague@example.com', type: 'admin' };
+  await expect(socket.call('create', 'admins', colleague)).rejects.toMatchObject(refused);
+  const refund = { payment: _id, amount: { amount: 1, currency: 'HKD' }, reason: 'x', key: randomUUID() };
+  await expect(socket.call('create', 'payments/refund', refund)).rejects.toMatchObject(refused);
+  await socket.call('create', 'accounts/prove', { password: PASSWORD });
+  expect(await socket.call('create', 'admins', colleague)).toMatchObject({ type: 'admin' });
+  await socket.call('purge', 'products', { id: _id });
+});
+
+test('an account with an app proves itself by a code, and its password counts no more', async () => {
+  const admin = await app.signIn('admin');
+  const other = await app.signInAgain(admin);
+  const { secret } = (await admin.post('/api/accounts/beginSecondFactor', { password: PASSWORD })).body;
+  await admin.post('/api/accounts/confirmSecondFactor', { code: totpCode(secret, time) });
+  const product = await newProduct();
+  const purge = (person: Person) =>
+    person.patch(`/api/products/${product._id}`, { version: product.version, price: HKD });
+  expect((await purge(other)).body.data).toEqual({ code: 'proof-required', subject: 'code' });
+  expect((await prove(other)).body.data.code).toBe('already-exists');
+  time += 30_000;
+  expect((await prove(other, { code: totpCode(secret, time) })).body).toEqual({ done: true });
+  expect((await purge(other)).status).toBe(200);
+});
+
+test('a proof outlasts the exchange of tokens', async () => {
+  const { email } = await app.signIn('admin');
+  const authenticate = (data: object) => app.http.post('/api/authentication', { client: 'desktop', ...data });
+  const begun = await authenticate({ strategy: 'password', email, password: PASSWORD });
+  time += 5 * 60_000;
+  const next = await authenticate({ strategy: 'refresh', refreshToken: begun.body.refreshToken });
+  const bearer = { authorization: `Bearer ${next.body.accessToken}` };
+  const add = (address: string) => app.http.post('/api/admins', { email: address }, bearer);
+  expect((await add('one@example.com')).status).toBe(201);
+  time += 6 * 60_000;
+  expect((await add('other@example.com')).body.data).toEqual(NEEDED);
+});

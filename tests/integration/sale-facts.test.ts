@@ -1,0 +1,88 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { seedId } from '@harbour/server/seed/seed-id.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo', site: true });
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** The words of the page's main part, as a visitor without JavaScript reads them. */
+async function wordsAt(path: string): Promise<string> {
+  const answer = await fetch(app.url + path);
+  expect(`${path} ${answer.status}`).toBe(`${path} 200`);
+  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(await answer.text()) ?? [];
+  return main.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+test('the fees of a page are those of its place, and the made-up ones are called an example', async () => {
+  const [hk, sg] = [await wordsAt('/en/rates'), await wordsAt('/en/rates?place=sg')];
+  expect(hk).toMatch(/Octopus 1\.5% 1\.5% 1\.5% T\+2/);
+  expect(hk).toMatch(
+    /Visa, Mastercard Issued here 1\.9% \+ HK\$0\.50 1\.65% \+ HK\$0\.30 In your contract T\+2/,
+  );
+  expect(hk).not.toContain('PayNow');
+  expect(sg).toMatch(/PayNow, SGQR 0\.65% 0\.65% 0\.65% T\+2/);
+  expect(sg).not.toContain('Octopus');
+  for (const words of [hk, sg]) expect(words).toContain('These rates are an example');
+});
+
+test('one payment is worked out to the cent', async () => {
+  const receipt = /Bill .*?(?=A fee of)/.exec(await wordsAt('/en/rates'))?.[0];
+  expect(receipt).toBe(
+    'Bill HK$188.00 1.9% of HK$188.00 -HK$3.57 Fixed amount -HK$0.50 Paid out to you HK$183.93 ',
+  );
+});
+
+test('a form sent without JavaScript shows the day and the money, over a weekend and a holiday', async () => {
+  const words = await wordsAt('/en/rates?rate=hk-fps&bill=88&count=10&day=2026-12-24');
+  expect(words).toContain('Tuesday, 29 December 2026 HK$873.00 is in your bank account');
+  expect(words).toContain('Fees -HK$7.00');
+  expect(words).toMatch(/24 Dec Sale .* 25 Dec Christmas .* 28 Dec Working day 1 .* 29 Dec In the bank/);
+  const wrong = await wordsAt('/en/rates?count=none&day=2026-12-24');
+  expect(wrong).toContain('Type a whole number from 1 to 9999.');
+  expect(wrong).not.toContain('is in your bank account');
+});
+
+test('a changed fee is on the page, and a draft is not', async () => {
+  await app.app
+    .service('rates')
+    .patch(seedId('rates', 'hk-octopus'), { basisPoints: 145, settlementDays: 1 });
+  expect(await wordsAt('/en/rates')).toMatch(/Octopus 1\.45% 1\.45% 1\.45% T\+1/);
+  await app.app.service('rates').patch(seedId('rates', 'hk-octopus'), { status: 'draft' });
+  expect(await wordsAt('/en/rates')).not.toContain('Octopus');
+  expect(await (await fetch(`${app.url}/api/rates?name=Octopus`)).text()).not.toContain('hk-octopus');
+});
+
+test('without fees the page says that there are none', async () => {
+  const service = app.app.service('rates');
+  const found: readonly RecordOf<'rates'>[] = await service.find({ query: { place: 'sg' }, paginate: false });
+  for (const { _id } of found) await service.patch(_id, { status: 'draft' });
+  const words = await wordsAt('/en/rates?place=sg');
+  expect(words).toContain('No rates are published for this place yet.');
+  expect(words).not.toContain('Work it out');
+});
+
+test('the payment methods are those of the back office, without the ones that are planned', async () => {
+  const isNamed = async (name: string) => (await wordsAt('/en/harbourPay')).includes(name);
+  expect(await wordsAt('/en/harbourPay')).toContain('PayNow, SGQR, NETS, GrabPay');
+  expect(await wordsAt('/zh-hk/harbourPay')).toContain('八達通、轉數快、PayMe、支付寶香港、微信支付香港');
+  await app.app.service('integrations').patch(seedId('integrations', 'payme'), { stage: 'planned' });
+  expect(await isNamed('Octopus, FPS, AlipayHK')).toBe(true);
+});
+
+test('a product names the services that it works with, and has no band for a single one', async () => {
+  const heading = 'Works with what you already use';
+  const before = await wordsAt('/en/harbourRestaurant');
+  expect(before).toMatch(/foodpanda Delivery orders Hong Kong · Singapore In trial/);
+  expect(before).toContain('These services are an example');
+  const service = app.app.service('integrations');
+  for (const slug of ['foodpanda', 'keeta', 'grabfood', 'deliveroo', 'xero']) {
+    await service.patch(seedId('integrations', slug), { status: 'draft' });
+  }
+  const after = await wordsAt('/en/harbourRestaurant');
+  expect(after).not.toContain(heading);
+  expect(after).not.toContain('QuickBooks');
+});

@@ -1,0 +1,158 @@
+import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const STEP_MS = 30_000;
+let time = Date.now();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    now: () => time,
+    limits: { codeOfAccount: { points: 20, seconds: 3600 }, codeOfSession: { points: 10, seconds: 900 } },
+  });
+});
+beforeEach(() => {
+  time = Date.now();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** Returns the next code of an app, in a step of its own. */
+function nextCode(secret: string): string {
+  time += STEP_MS;
+  return totpCode(secret, time);
+}
+
+/** Sets up an authenticator app and returns its secret and the recovery codes. */
+async function enrol(person: Person) {
+  const begun = await person.post('/api/accounts/beginSecondFactor', { password: PASSWORD });
+  expect([begun.status, begun.body.data]).toEqual([201, undefined]);
+  const secret: string = begun.body.secret;
+  const confirmed = await person.post('/api/accounts/confirmSecondFactor', { code: nextCode(secret) });
+  return { begun, secret, recoveryCodes: confirmed.body.recoveryCodes as readonly string[] };
+}
+
+const authenticate = (data: object) => app.http.post('/api/authentication', { client: 'desktop', ...data });
+const challengeOf = async (email: string) => {
+  const { status, body } = await authenticate({ strategy: 'password', email, password: PASSWORD });
+  expect([status, body.data.code]).toEqual([403, 'second-factor-required']);
+  return body.data.challenge as string;
+};
+const answer = (challenge: string, code: string) =>
+  authenticate({ strategy: 'secondFactor', challenge, code });
+const subjectsTo = async (email: string) =>
+  (await app.outbox.all()).filter(({ to }) => to === email).map(({ subject }) => subject);
+
+describe.each(['merchant', 'admin'] as const)('a %s with an authenticator app', (role) => {
+  test('signs in with password and code, neither of which is enough', async () => {
+    const person = await app.signIn(role);
+    const { begun, secret } = await enrol(person);
+    expect(begun.body.picture).toMatch(/^data:image\/svg\+xml;base64,/);
+    const challenge = await challengeOf(person.email);
+    expect((await answer(challenge, '000000')).body.data.code).toBe('wrong-code');
+    const code = nextCode(secret);
+    expect((await answer('no-challenge', code)).body.data.code).toBe('challenge-expired');
+    const signedIn = await answer(challenge, code);
+    expect([signedIn.status, signedIn.body.user.email]).toEqual([201, person.email]);
+    expect(signedIn.body.refreshToken).toEqual(expect.any(String));
+    expect(await subjectsTo(person.email)).toContain('Your Harbour account now asks for a code');
+  });
+
+  test('uses a code, a challenge and a recovery code once', async () => {
+    const person = await app.signIn(role);
+    const { secret, recoveryCodes } = await enrol(person);
+    expect(recoveryCodes).toHaveLength(10);
+    const code = nextCode(secret);
+    const challenge = await challengeOf(person.email);
+    expect((await answer(challenge, code)).status).toBe(201);
+    expect((await answer(challenge, nextCode(secret))).body.data.code).toBe('challenge-expired');
+    const next = await challengeOf(person.email);
+    expect((await answer(next, code)).body.data.code).toBe('wrong-code');
+    const [recovery = ''] = recoveryCodes;
+    const typed = recovery.toLowerCase().replaceAll('-', ' ');
+    expect((await answer(next, typed)).status).toBe(201);
+    expect((await answer(await challengeOf(person.email), recovery)).body.data.code).toBe('wrong-code');
+    expect(await subjectsTo(person.email)).toContain('A recovery code of your Harbour account was used');
+    const own = await person.get('/api/accounts/secondFactor');
+    expect(own.body).toEqual({ since: expect.any(String), recoveryCodesLeft: 9 });
+  });
+
+  test('makes new recovery codes and removes the app with a code only', async () => {
+    const person = await app.signIn(role);
+    const { secret, recoveryCodes } = await enrol(person);
+    const call = (action: string, code: string) => person.post(`/api/accounts/${action}`, { code });
+    expect((await call('removeSecondFactor', '000000')).body.data.code).toBe('wrong-code');
+    const renewed = await call('renewRecoveryCodes', nextCode(secret));
+    expect(renewed.body.recoveryCodes).toHaveLength(10);
+    expect((await call('removeSecondFactor', recoveryCodes[0] ?? '')).body.data.code).toBe('wrong-code');
+    expect((await call('removeSecondFactor', renewed.body.recoveryCodes[0])).body).toEqual({ done: true });
+    expect(
+      (await authenticate({ strategy: 'password', email: person.email, password: PASSWORD })).status,
+    ).toBe(201);
+    expect(await subjectsTo(person.email)).toContain('Your Harbour account no longer asks for a code');
+  });
+});
+
+test('an app that was not confirmed is not asked for', async () => {
+  const person = await app.signIn('merchant');
+  await person.post('/api/accounts/beginSecondFactor', { password: PASSWORD });
+  expect((await person.get('/api/accounts/secondFactor')).body.since).toBeNull();
+  expect((await app.signInAgain(person)).accessToken).toEqual(expect.any(String));
+});
+
+test('an app is set up with the password, and replaces none', async () => {
+  const person = await app.signIn('editor');
+  const begin = (password: string) => person.post('/api/accounts/beginSecondFactor', { password });
+  expect((await begin('Wrong-2026')).body.data.code).toBe('wrong-credentials');
+  await enrol(person);
+  expect((await begin(PASSWORD)).body.data.code).toBe('already-exists');
+});
+
+test('a challenge ends after five minutes', async () => {
+  const person = await app.signIn('merchant');
+  const { secret } = await enrol(person);
+  const challenge = await challengeOf(person.email);
+  time += 5 * 60_000;
+  expect((await answer(challenge, nextCode(secret))).body.data.code).toBe('challenge-expired');
+});
+
+test('wrong codes are counted by account, whatever their address', async () => {
+  const person = await app.signIn('merchant');
+  const { secret } = await enrol(person);
+  const codes: string[] = [];
+  for (let n = 0; n < 21; n++) {
+    const challenge = await challengeOf(person.email);
+    codes.push((await answer(challenge, '000000')).body.data.code);
+  }
+  expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'wrong-code'));
+  expect(codes.at(-1)).toBe('too-many-requests');
+  const challenge = await challengeOf(person.email);
+  expect((await answer(challenge, nextCode(secret))).body.data.code).toBe('too-many-requests');
+});
+
+test('an admin removes the app of a person who lost it, which is audited, mailed and ends sign-ins', async () => {
+  const [admin, editor] = [await app.signIn('admin'), await app.signIn('editor')];
+  await enrol(editor);
+  const remove = (who: Person, id: string) =>
+    who.post('/api/accounts/removeSecondFactorOf', { account: { admin: id } });
+  expect((await remove(editor, admin.account.id)).body.data.code).toBe('forbidden');
+  expect((await remove(admin, admin.account.id)).body.data.code).toBe('own-account');
+  expect((await remove(admin, editor.account.id)).body).toEqual({ done: true });
+  expect((await remove(admin, editor.account.id)).body.data.code).toBe('not-found');
+  expect((await editor.get('/api/accounts/profile')).status).toBe(401);
+  expect(await subjectsTo(editor.email)).toContain('Your Harbour account no longer asks for a code');
+  const { data } = (await admin.get(`/api/auditLog?record=${editor.account.id}&actor=${admin.account.id}`))
+    .body;
+  expect(data).toMatchObject([{ method: 'patch', after: { secondFactorAt: null } }]);
+});
+
+test('neither secret nor recovery codes can be read in the database', async () => {
+  const person = await app.signIn('merchant');
+  const { secret, recoveryCodes } = await enrol(person);
+  const { db } = app.database;
+  const rows = [
+    ...(await db.selectFrom('secondFactors').selectAll().execute()),
+    ...(await db.selectFrom('recoveryCodes').selectAll().execute()),
+  ];
+  const stored = JSON.stringify(rows);
+  for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text);
+});
