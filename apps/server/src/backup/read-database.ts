@@ -55,7 +55,7 @@ export async function readRanMigrations(executor: Executor): Promise<readonly st
 }
 
 /** Reads the rows of a table as text, a few hundred at a time, in the transaction of the executor. */
-export async function* readRows(
+async function* readRows(
   executor: Executor,
   { name, columns }: TableShape,
 ): AsyncGenerator<TextRow[]> {

@@ -10,6 +10,13 @@ export interface Tallier {
   result(): Tally;
 }
 
+/** Returns the SHA-256 of a file's pieces as hexadecimal text. */
+export function digestOf(pieces: readonly Buffer[]): string {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest('hex');
+}
+
 /** Creates an empty tally. */
 export function createTallier(): Tallier {
   let count = 0;

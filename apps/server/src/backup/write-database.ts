@@ -3,7 +3,7 @@ import { type Executor, execute } from '../database/statement.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { BackupEntry, TextRow } from './entries.ts';
 import { quoted, readRanMigrations, readShapes, type TableShape, tallyTables } from './read-database.ts';
-import { differencesOf } from './tally.ts';
+import { createTallier, differencesOf, digestOf } from './tally.ts';
 
 /** Stands in the database until a copy is complete, so that one that failed can be repeated. */
 const UNFINISHED = 'a copy into this database is not complete';
@@ -92,9 +92,11 @@ async function fill(
   let shape: TableShape | undefined;
   let file: { readonly id: string; readonly mime: string; readonly bytes: Buffer[] } | undefined;
   let end: Extract<BackupEntry, { readonly kind: 'end' }> | undefined;
+  const written = createTallier();
   for await (const entry of entries) {
     if (entry.kind !== 'bytes' && file) {
       await files.write(file, file.bytes);
+      written.add(`${file.id} ${digestOf(file.bytes)}`);
       file = undefined;
     }
     if (entry.kind === 'table') shape = shapeOf(shapes, entry);
@@ -106,7 +108,10 @@ async function fill(
   }
   if (!end) throw new StartFailure('The copy is not complete: its end is missing.');
   for (const statement of checks) await execute(executor, statement, []);
-  const differences = differencesOf(end.tables, await tallyTables(executor));
+  const differences = [
+    ...differencesOf(end.tables, await tallyTables(executor)),
+    ...differencesOf({ files: end.files }, { files: written.result() }),
+  ];
   if (differences.length > 0) {
     throw new StartFailure(`The copy was not written as it was read: ${differences.join('; ')}.`);
   }

@@ -8,9 +8,8 @@ import {
   removeOldBackups,
   writeBackup,
 } from '../backup/backup-file.ts';
-import { createFileTally } from '../backup/copy-files.ts';
+import { noFiles } from '../backup/copy-files.ts';
 import { openSource, PATIENT } from '../backup/open-source.ts';
-import { createTallier } from '../backup/tally.ts';
 import { writeDatabase } from '../backup/write-database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openMedia } from '../media/open-media.ts';
@@ -70,8 +69,7 @@ async function verify(
 ): Promise<string> {
   const empty = await openDatabase({ databaseUrl, limits: PATIENT });
   try {
-    const tally = createTallier();
-    const counts = await writeDatabase(empty, readBackup(path, passphrase), createFileTally(tally));
+    const counts = await writeDatabase(empty, readBackup(path, passphrase), noFiles);
     return `, verified by restoring ${counts.rows} rows and ${counts.files} files`;
   } finally {
     await empty.close();

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readInstallation } from '../backup/backup-file.ts';
-import { createFileTally, createFileWriter } from '../backup/copy-files.ts';
+import { createFileWriter, noFiles } from '../backup/copy-files.ts';
 import { PATIENT } from '../backup/open-source.ts';
-import { createTallier } from '../backup/tally.ts';
 import { writeDatabase } from '../backup/write-database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openMedia } from '../media/open-media.ts';
@@ -62,7 +61,7 @@ async function copy(config: Config, target: Target) {
     try {
       const { dataDir } = target;
       const media = dataDir === undefined || config.s3 ? undefined : openMedia(config);
-      const writer = dataDir === undefined ? createFileTally(createTallier()) : writerIn(config, dataDir);
+      const writer = dataDir === undefined ? noFiles : writerIn(config, dataDir);
       return await writeDatabase(to, readInstallation(source, media), writer);
     } finally {
       await to.close();
