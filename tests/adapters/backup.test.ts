@@ -8,9 +8,8 @@ import {
   removeOldBackups,
   writeBackup,
 } from '@harbour/server/backup/backup-file.ts';
-import { createFileTally } from '@harbour/server/backup/copy-files.ts';
+import { noFiles } from '@harbour/server/backup/copy-files.ts';
 import { readRanMigrations, tallyTables } from '@harbour/server/backup/read-database.ts';
-import { createTallier } from '@harbour/server/backup/tally.ts';
 import { writeDatabase } from '@harbour/server/backup/write-database.ts';
 import type { Database } from '@harbour/server/database/database.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
@@ -25,7 +24,6 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const shared = inject('postgres');
 const PASSPHRASE = 'harbour lights over the water';
-const noFiles = createFileTally(createTallier());
 
 let folder: string;
 let demonstration: Database;
