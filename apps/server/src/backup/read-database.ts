@@ -55,10 +55,7 @@ export async function readRanMigrations(executor: Executor): Promise<readonly st
 }
 
 /** Reads the rows of a table as text, a few hundred at a time, in the transaction of the executor. */
-async function* readRows(
-  executor: Executor,
-  { name, columns }: TableShape,
-): AsyncGenerator<TextRow[]> {
+async function* readRows(executor: Executor, { name, columns }: TableShape): AsyncGenerator<TextRow[]> {
   const cursor = quoted(`copy of ${name}`);
   const texts = columns.map((column) => `${quoted(column)}::text`).join(', ');
   await execute(
