@@ -49,14 +49,18 @@ const tallyOf = ({ db }: Database) => db.transaction().execute(tallyTables);
 
 /** Every key, check and trigger that a migration makes, to show that a copy leaves none switched off or out. */
 const schemaOf = async ({ db }: Database) =>
-  execute(
-    db,
-    `select conrelid::regclass::text as "on", conname as "name", pg_get_constraintdef(oid) as "is", 'key' as "state"
+  (
+    await execute(
+      db,
+      `select conrelid::regclass::text as "on", conname as "name", pg_get_constraintdef(oid) as "is", 'key' as "state"
       from pg_constraint where connamespace = current_schema()::regnamespace and contype <> 'n'
     union all select tgrelid::regclass::text, tgname, '', tgenabled::text from pg_trigger where not tgisinternal
-    order by "name", "is", "state"`,
-    [],
-  );
+`,
+      [],
+    )
+  )
+    .map((row) => JSON.stringify(row))
+    .toSorted();
 
 describe.skipIf(!shared)('a copy of the whole demonstration', () => {
   test('goes from PGlite to PostgreSQL and back with nothing lost', async () => {
