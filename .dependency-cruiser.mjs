@@ -38,7 +38,7 @@ const SERVER_FLOORS = [
   ['services'],
   ['jobs', 'seed'],
   ['settings'],
-  ['start-checks'],
+  ['backup', 'start-checks'],
   ['commands'],
 ];
 

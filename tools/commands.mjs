@@ -41,6 +41,9 @@ export const commands = {
   books: { runs: [['apps/server/src/commands/books.ts']] },
   new: { runs: [['tools/new.ts']] },
   translations: { runs: [['tools/translations.ts']] },
+  backup: { runs: [['apps/server/src/commands/backup.ts']] },
+  restore: { runs: [['apps/server/src/commands/restore.ts']] },
+  move: { runs: [['apps/server/src/commands/move.ts']] },
   doctor: { runs: [['apps/server/src/commands/doctor.ts']] },
   'admin:create': { runs: [['apps/server/src/commands/admin-create.ts']] },
 };

@@ -3,6 +3,7 @@ import type { Application } from '@feathersjs/feathers';
 import { brand } from '@harbour/core/brand';
 import { LOCALES } from '@harbour/core/i18n';
 import type { Logger } from 'pino';
+import { type OperatorLine, openOperatorLine } from './backup/operator-line.ts';
 import { createApp } from './create-app.ts';
 import type { Database } from './database/database.ts';
 import { newRecordId } from './database/new-record-id.ts';
@@ -56,9 +57,11 @@ interface Opened {
   readonly site: Site | undefined;
   claim?: DatabaseClaim;
   redis?: Redis;
+  line?: OperatorLine | undefined;
 }
 
-async function closeAll({ redis, claim, database }: Opened): Promise<void> {
+async function closeAll({ line, redis, claim, database }: Opened): Promise<void> {
+  await line?.close();
   redis?.close();
   await claim?.release();
   await database.close();
@@ -74,6 +77,7 @@ async function serve(config: Config, opened: Opened): Promise<RunningServer> {
   const seeded =
     config.seed === 'none' ? undefined : await seedDatabase({ database, mode: config.seed, now });
   const secret = config.secret ?? (await keepSecret(config.dataDir));
+  opened.line = await openOperatorLine(config.dataDir, database);
   if (redisUrl) opened.redis = await openRedis({ redisUrl, secret, log });
   const harbour = createApp({ config, secret, database, log, site, redis: opened.redis });
   const port = await harbour.listen(config.port, config.host).catch((error: unknown) => {

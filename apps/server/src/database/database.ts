@@ -16,8 +16,10 @@ export interface Database {
    * own.
    */
   readonly node: string | null;
-  /** Migrates the tables to this version; safe at every start and from several nodes at once. */
-  migrate(): Promise<void>;
+  /** Migrates the tables to this version; safe at every start and from several nodes at once. Stops after the migration `until` if one is named. */
+  migrate(until?: string): Promise<void>;
+  /** Returns a copy of the embedded database's files at one moment; only that one has it. */
+  dump?(): Promise<Blob>;
   /** Turns an error caused by damaged data into one sentence for the operator; returns others unchanged. */
   nameFailure(error: unknown): unknown;
   close(): Promise<void>;

@@ -7,22 +7,29 @@ import { type Executor, execute } from './statement.ts';
 
 /**
  * Runs the pending migrations. Throws the error of the first that fails, which is rolled back, as
- * `nameFailure` names it; throws `database-newer` if a migration ran that this program does not know.
+ * `nameFailure` names it; stops after `until` if given; throws `database-newer` if a migration ran that this program does not know.
  */
 export async function migrate(
   db: Kysely<DatabaseSchema>,
   nameFailure: (error: unknown) => unknown,
+  until?: string,
 ): Promise<void> {
   const migrations = await readMigrations();
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
-  const { error } = await migrator.migrateToLatest();
+  const known = until === undefined || until in migrations;
+  if (!known) throw newer(until, undefined);
+  const { error } = until === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(until);
   if (error === undefined) return;
   const [unknown] = await unknownSteps(db, migrations);
   if (unknown === undefined) throw nameFailure(error);
-  throw openFailure(
+  throw newer(unknown, error);
+}
+
+function newer(step: string, cause: unknown): Error {
+  return openFailure(
     'database-newer',
-    `The database was last used by a newer version of the program (it has the step ${unknown}): start that version, or restore the backup made before it.`,
-    error,
+    `The database was last used by a newer version of the program (it has the step ${step}): start that version, or restore the backup made before it.`,
+    cause,
   );
 }
 

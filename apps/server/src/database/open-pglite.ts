@@ -112,7 +112,9 @@ function asDatabase(pglite: PGlite, { unlock, nameFailure }: Keeping): Database 
     db,
     kind: 'pglite',
     node: null,
-    migrate: () => migrate(db, nameFailure),
+    migrate: (until) => migrate(db, nameFailure, until),
+    // No statement runs while it reads the files.
+    dump: () => pglite.dumpDataDir('none'),
     nameFailure,
     close: async () => {
       await db.destroy();

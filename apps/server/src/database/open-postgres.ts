@@ -42,7 +42,14 @@ export async function openPostgres(
   const db = new Kysely<DatabaseSchema>({ dialect });
   const nameFailure = (error: unknown) => (isDamage(error) ? databaseDamaged(url, error) : error);
   const close = () => db.destroy();
-  return { db, kind: 'postgres', node, migrate: () => migrateAt(url, nameFailure), nameFailure, close };
+  return {
+    db,
+    kind: 'postgres',
+    node,
+    migrate: (until) => migrateAt(url, { nameFailure, until }),
+    nameFailure,
+    close,
+  };
 }
 
 /** Times are read as text: see value-parsers.ts. */
@@ -61,12 +68,15 @@ function connectionTo(url: string) {
 /**
  * Migrates on connections of its own without limits: a large table takes its time, and nodes wait in turn.
  */
-async function migrateAt(url: string, nameFailure: Database['nameFailure']): Promise<void> {
+async function migrateAt(
+  url: string,
+  { nameFailure, until }: Pick<Database, 'nameFailure'> & { readonly until: string | undefined },
+): Promise<void> {
   const pool = new Pool({ ...connectionTo(url), max: 2 });
   pool.on('error', () => undefined);
   const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await migrate(db, nameFailure);
+    await migrate(db, nameFailure, until);
   } finally {
     await db.destroy();
   }

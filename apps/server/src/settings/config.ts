@@ -26,6 +26,8 @@ export interface Config {
   readonly secret: string | null;
   /** The secret before this one: what it signed is still accepted. */
   readonly oldSecret: string | null;
+  /** Encrypts backups; only the commands use it. */
+  readonly backupPassphrase: string | null;
   /** Checks of a production start that the operator has accepted. */
   readonly acceptedRisks: readonly string[];
   readonly smtpUrl: string | null;
@@ -94,6 +96,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     redisUrl: values.REDIS_URL,
     secret: values.HARBOUR_SECRET,
     oldSecret: values.HARBOUR_SECRET_OLD,
+    backupPassphrase: values.BACKUP_PASSPHRASE,
     acceptedRisks: values.ACCEPTED_RISKS ?? [],
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? '',

@@ -106,6 +106,11 @@ export const settings = {
     null,
     'The secret before this one, while it is being replaced: HARBOUR_SECRET signs, and what this one signed is still accepted.',
   ),
+  BACKUP_PASSPHRASE: setting(
+    v.pipe(v.string(), v.minLength(20, 'expected at least 20 characters')),
+    null,
+    'Passphrase that encrypts the backups of npm run backup; without it they cannot be restored.',
+  ),
   ACCEPTED_RISKS: setting(
     v.pipe(
       list,

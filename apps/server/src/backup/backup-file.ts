@@ -1,0 +1,93 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Database } from '../database/database.ts';
+import type { Media } from '../media/media.ts';
+import { readFiles } from './copy-files.ts';
+import { type BackupEntry, decodeEntries, encodeEntries, type Tally } from './entries.ts';
+import { readDatabase } from './read-database.ts';
+import { openStream, sealStream } from './seal-stream.ts';
+import { createTallier } from './tally.ts';
+
+/** Reads a whole installation: its database at one moment, then its uploads unless there are none to read. */
+export async function* readInstallation(
+  database: Database,
+  media: Media | undefined,
+): AsyncGenerator<BackupEntry> {
+  const tables: Record<string, Tally> = {};
+  yield* readDatabase(database, tables);
+  const files = createTallier();
+  // Files are read after the records: each record of the copy then has its file, and files never change.
+  if (media !== undefined) yield* readFiles(database, media, files);
+  yield { kind: 'end', tables, files: files.result() };
+}
+
+/** Writes entries compressed and encrypted to a new file, which only this user may read. */
+export async function writeBackup(
+  path: string,
+  passphrase: string,
+  entries: AsyncIterable<BackupEntry>,
+): Promise<void> {
+  const draft = `${path}.part`;
+  try {
+    await pipeline(
+      Readable.from(encodeEntries(entries)),
+      createGzip(),
+      (pieces: AsyncIterable<Buffer>) => sealStream(pieces, passphrase),
+      createWriteStream(draft, { mode: 0o600 }),
+    );
+    await syncToDisk(draft);
+    await rename(draft, path);
+    await syncToDisk(dirname(path));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Reads the entries of a backup file; throws as {@link openStream} does. */
+export async function* readBackup(path: string, passphrase: string): AsyncGenerator<BackupEntry> {
+  const plain = new PassThrough();
+  const reading = pipeline(
+    createReadStream(path),
+    (pieces: AsyncIterable<Buffer>) => openStream(pieces, passphrase),
+    createGunzip(),
+    plain,
+  );
+  reading.catch(() => undefined);
+  try {
+    yield* decodeEntries(plain);
+  } catch (error) {
+    // The reader of `plain` may only be told that it was closed.
+    await reading;
+    throw error;
+  }
+  await reading;
+}
+
+const NAME = /^harbour-\d{8}-\d{6}\.backup$/;
+
+/** Returns the name of a backup made now, by UTC. */
+export function backupName(now: Date): string {
+  const [day = '', time = ''] = now
+    .toISOString()
+    .replaceAll(/[-:]|\..*/g, '')
+    .split('T');
+  return `harbour-${day}-${time}.backup`;
+}
+
+/** Removes all but the newest backups of a folder, and returns the names of the removed ones. */
+export async function removeOldBackups(folder: string, kept: number): Promise<readonly string[]> {
+  const names = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
+  const removed = names.slice(0, Math.max(0, names.length - kept));
+  await Promise.all(removed.map((name) => rm(join(folder, name))));
+  return removed;
+}
+
+async function syncToDisk(path: string): Promise<void> {
+  await using handle = await open(path);
+  await handle.sync();
+}

@@ -1,0 +1,171 @@
+import type { Database } from '../database/database.ts';
+import { type Executor, execute } from '../database/statement.ts';
+import { StartFailure } from '../process/start-failure.ts';
+import type { BackupEntry, TextRow } from './entries.ts';
+import { quoted, readRanMigrations, readShapes, type TableShape, tallyTables } from './read-database.ts';
+import { createTallier, differencesOf, digestOf } from './tally.ts';
+
+/** Stands in the database until a copy is complete, so that one that failed can be repeated. */
+const UNFINISHED = 'a copy into this database is not complete';
+
+/** Stores the files of a copy. */
+export interface FileWriter {
+  /** Stores one file; `bytes` are its pieces. */
+  write(file: { readonly id: string; readonly mime: string }, bytes: readonly Buffer[]): Promise<void>;
+}
+
+/**
+ * Writes a copy into an empty database, in one transaction, and compares counts and digests with those of the
+ * copy before it commits. Older copies are migrated to this version afterwards. Throws a {@link StartFailure}
+ * if the database is not empty, the copy is of a newer version, or the result differs; then nothing is
+ * written.
+ */
+export async function writeDatabase(
+  database: Database,
+  entries: AsyncIterable<BackupEntry>,
+  files: FileWriter,
+): Promise<Counts> {
+  const source = entries[Symbol.asyncIterator]();
+  const { value: head } = await source.next();
+  if (head?.kind !== 'head') throw new StartFailure('The copy has no beginning.');
+  await requireEmpty(database);
+  await migrateTo(database, head.migrations);
+  const transaction = await database.db.startTransaction().execute();
+  try {
+    const counts = await fill(transaction, { [Symbol.asyncIterator]: () => source }, files);
+    await execute(transaction, `comment on table "kysely_migration" is null`, []);
+    await transaction.commit().execute();
+    await database.migrate();
+    return counts;
+  } catch (error) {
+    await transaction.rollback().execute();
+    throw error;
+  }
+}
+
+/** What was written. */
+export interface Counts {
+  readonly rows: number;
+  readonly files: number;
+}
+
+async function requireEmpty({ db }: Database): Promise<void> {
+  const ran = await readRanMigrations(db);
+  const isUnfinished =
+    ran.length > 0 &&
+    (
+      await execute<{ readonly comment: string | null }>(
+        db,
+        `select obj_description('kysely_migration'::regclass) as "comment"`,
+        [],
+      )
+    )[0]?.comment === UNFINISHED;
+  const shapes = await readShapes(db);
+  if (isUnfinished || shapes.length === 0) return;
+  throw new StartFailure(
+    'The database to write to is not empty: give an empty one. Nothing is overwritten, and nothing was changed.',
+  );
+}
+
+/** Brings the empty database to the version of the copy. */
+async function migrateTo(database: Database, migrations: readonly string[]): Promise<void> {
+  const last = migrations.at(-1);
+  if (last === undefined) throw new StartFailure('The copy is of a database that was never used.');
+  await database.migrate(last);
+  await execute(database.db, `comment on table "kysely_migration" is '${UNFINISHED}'`, []);
+  const ran = new Set(await readRanMigrations(database.db));
+  const missing = migrations.find((name) => !ran.has(name));
+  if (missing !== undefined || ran.size !== migrations.length) {
+    throw new StartFailure(
+      `The copy is of another version of the program (its step ${missing ?? last}): use that version.`,
+    );
+  }
+}
+
+async function fill(
+  executor: Executor,
+  entries: AsyncIterable<BackupEntry>,
+  files: FileWriter,
+): Promise<Counts> {
+  const shapes = new Map((await readShapes(executor)).map((shape) => [shape.name, shape]));
+  const checks = await prepare(executor, [...shapes.keys()]);
+  let shape: TableShape | undefined;
+  let file: { readonly id: string; readonly mime: string; readonly bytes: Buffer[] } | undefined;
+  let end: Extract<BackupEntry, { readonly kind: 'end' }> | undefined;
+  const written = createTallier();
+  for await (const entry of entries) {
+    if (entry.kind !== 'bytes' && file) {
+      await files.write(file, file.bytes);
+      written.add(`${file.id} ${digestOf(file.bytes)}`);
+      file = undefined;
+    }
+    if (entry.kind === 'table') shape = shapeOf(shapes, entry);
+    else if (entry.kind === 'rows' && shape) await insert(executor, shape, entry.rows);
+    else if (entry.kind === 'sequence') await setSequence(executor, entry);
+    else if (entry.kind === 'file') file = { ...entry, bytes: [] };
+    else if (entry.kind === 'bytes') file?.bytes.push(entry.bytes);
+    else if (entry.kind === 'end') end = entry;
+  }
+  if (!end) throw new StartFailure('The copy is not complete: its end is missing.');
+  for (const statement of checks) await execute(executor, statement, []);
+  const differences = [
+    ...differencesOf(end.tables, await tallyTables(executor)),
+    ...differencesOf({ files: end.files }, { files: written.result() }),
+  ];
+  if (differences.length > 0) {
+    throw new StartFailure(`The copy was not written as it was read: ${differences.join('; ')}.`);
+  }
+  const rows = Object.values(end.tables).reduce((sum, { count }) => sum + count, 0);
+  return { rows, files: end.files.count };
+}
+
+/**
+ * Empties the tables, and switches off what would change or refuse rows that come one after the other.
+ * Returns the statements that switch it on again, which check every foreign key.
+ */
+async function prepare(executor: Executor, tables: readonly string[]): Promise<readonly string[]> {
+  const keys = await execute<{ readonly table: string; readonly name: string; readonly definition: string }>(
+    executor,
+    `select conrelid::regclass::text as "table", quote_ident(conname) as "name",
+      pg_get_constraintdef(oid) as "definition"
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`,
+    [],
+  );
+  for (const { table, name } of keys)
+    await execute(executor, `alter table ${table} drop constraint ${name}`, []);
+  for (const table of tables)
+    await execute(executor, `alter table ${quoted(table)} disable trigger user`, []);
+  await execute(executor, `truncate ${[...tables, 'changes'].map(quoted).join(', ')}`, []);
+  return [
+    ...keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
+    ...tables.map((table) => `alter table ${quoted(table)} enable trigger user`),
+  ];
+}
+
+function shapeOf(
+  shapes: ReadonlyMap<string, TableShape>,
+  { name, columns }: Extract<BackupEntry, { readonly kind: 'table' }>,
+): TableShape {
+  const shape = shapes.get(name);
+  if (!shape) throw new StartFailure(`The copy has a table ${name} that this version does not know.`);
+  const types = columns.map((column) => shape.types[shape.columns.indexOf(column)] ?? 'text');
+  return { name, columns, types };
+}
+
+async function insert(executor: Executor, shape: TableShape, rows: readonly TextRow[]): Promise<void> {
+  const { name, columns, types } = shape;
+  const values = types.map((type, index) => `("row"->>${index})::${type}`).join(', ');
+  await execute(
+    executor,
+    `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) overriding system value
+      select ${values} from jsonb_array_elements($1::text::jsonb) as "given"("row")`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function setSequence(
+  executor: Executor,
+  { name, value }: Extract<BackupEntry, { readonly kind: 'sequence' }>,
+): Promise<void> {
+  await execute(executor, 'select setval(quote_ident($1::text)::regclass, $2::text::bigint)', [name, value]);
+}
