@@ -23,6 +23,9 @@ const FOREIGN: Readonly<Record<string, (text: string) => readonly string[]>> = {
   Hans: traditionalOnly,
 };
 
+/** The form of "you" that a language does not use: one register all through. */
+const OTHER_YOU: Readonly<Record<string, RegExp>> = { 'zh-hk': /您/, 'zh-cn': /你/ };
+
 describe('the locale files', () => {
   it('are a folder for each language of the table, and no other files than its namespaces have', () => {
     expect(
@@ -52,6 +55,14 @@ describe('the locale files', () => {
       ];
     });
     expect(offenders).toEqual([]);
+  });
+
+  it('address a reader in one form: 你 in Hong Kong, 您 in simplified Chinese', () => {
+    expect(
+      FILES.flatMap(({ name, locale, texts }) =>
+        [...texts].flatMap(([key, text]) => (OTHER_YOU[locale]?.test(text) ? `${name}: ${key}` : [])),
+      ),
+    ).toEqual([]);
   });
 
   it('have the plural forms their language uses', () => {

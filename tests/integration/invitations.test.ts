@@ -23,7 +23,7 @@ const accept = (token: string | undefined) =>
 test.each([
   ['en', 'You are invited to Harbour'],
   ['zh-hk', '邀請你使用 Harbour'],
-  ['zh-cn', '邀请你使用 Harbour'],
+  ['zh-cn', '邀请您使用 Harbour'],
 ])('a merchant added by staff is invited to the portal in %s', async (locale, subject) => {
   const email = `added-${locale}@example.com`;
   const { _id } = await add(email, locale);

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { SegmentedChoice } from '../../src/ui/choice/SegmentedChoice.tsx';
 import { CheckboxField } from '../../src/ui/field/CheckboxField.tsx';
+import { CodeField } from '../../src/ui/field/CodeField.tsx';
 import { Field } from '../../src/ui/field/Field.tsx';
 import fieldStyles from '../../src/ui/field/field.module.css';
 import { PasswordField } from '../../src/ui/field/PasswordField.tsx';
@@ -76,6 +77,15 @@ const passwordField: SampleGroup = {
   },
 };
 
+const codeField: SampleGroup = {
+  name: 'code-field',
+  components: { CodeField },
+  samples: {
+    empty: ({ texts }) => inColumn(<CodeField label={texts.name} />),
+    error: ({ texts }) => inColumn(<CodeField label={texts.name} error={texts.error} />),
+  },
+};
+
 const checkboxField: SampleGroup = {
   name: 'checkbox-field',
   components: { CheckboxField },
@@ -121,7 +131,7 @@ const trapField: SampleGroup = {
 
 /** The components of forms. */
 export const FIELD_GROUPS: readonly SampleGroup[] = [
-  ...[textField, textAreaField, selectField, passwordField, checkboxField],
+  ...[textField, textAreaField, selectField, passwordField, codeField, checkboxField],
   ...[segmentedChoice, quantityField, trapField],
 ];
 
