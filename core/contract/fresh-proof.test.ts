@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { actions } from './actions.ts';
 import { actionNeedsProof, writeNeedsProof } from './fresh-proof.ts';
 import { collectionNames, collections } from './registry.ts';
+import { isStaff } from './roles.ts';
 
 const needs = (collection: string, method: string, fields: readonly string[] = []) =>
   writeNeedsProof({ collection, method, fields });
@@ -43,8 +45,15 @@ test('every field with a price needs one', () => {
   expect(prices.filter(([name, field]) => !needs(name, 'patch', [field]))).toEqual([]);
 });
 
-test('refunds, credit notes and the removal of a second factor need one, other actions do not', () => {
-  const guarded = ['payments/refund', 'invoices/issueCreditNote', 'accounts/removeSecondFactorOf'];
-  expect(guarded.filter((path) => !actionNeedsProof(path))).toEqual([]);
-  expect(actionNeedsProof('overview')).toBe(false);
+test('an action of staff needs one unless it is listed as free', () => {
+  const ofStaff = Object.entries(actions)
+    .filter(([, { roles }]) => roles.some(isStaff))
+    .map(([path]) => path);
+  expect(ofStaff.filter(actionNeedsProof)).toEqual([
+    'payments/refund',
+    'invoices/issueCreditNote',
+    'auditLog/restoreVersion',
+    'accounts/removeSecondFactorOf',
+  ]);
+  expect(actionNeedsProof('actions/ofTomorrow')).toBe(true);
 });

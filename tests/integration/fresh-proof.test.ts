@@ -53,6 +53,23 @@ test('whoever has just signed in is asked for nothing', async () => {
   expect((await admin.patch(`/api/products/${product._id}`, change)).status).toBe(200);
 });
 
+test('an earlier price comes back from the audit log after a fresh proof only', async () => {
+  const admin = await app.signIn('admin');
+  const product = await newProduct();
+  const path = `/api/products/${product._id}`;
+  const price = [{ amount: 300_00, currency: 'HKD' }];
+  await admin.patch(path, { version: product.version, price });
+  const entries = await admin.get(`/api/auditLog?record=${product._id}&method=patch`);
+  const restore = () =>
+    admin.post('/api/auditLog/restoreVersion', { id: entries.body.data[0]._id, side: 'before' });
+  time += LATER_MS;
+  expect((await restore()).body.data).toEqual(NEEDED);
+  expect((await app.app.service('products').get(product._id)).price).toEqual(price);
+  await prove(admin);
+  expect((await restore()).status).toBe(201);
+  expect((await app.app.service('products').get(product._id)).price).toEqual(HKD);
+});
+
 test('a batch, a bulk job, its rows and its undoing are refused as a whole, before anything is written', async () => {
   const admin = await lateAdmin();
   const { _id, version } = await newProduct();

@@ -1,6 +1,7 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import {
   actionNeedsProof,
+  actions,
   allFields,
   collections,
   isCollectionName,
@@ -19,7 +20,7 @@ export function guardByProof(requireProof: RequireProof) {
     const { path, method, data, params } = context;
     const isGuarded = isCollectionName(path)
       ? writesIn(path, method, data).some(writeNeedsProof)
-      : actionNeedsProof(path);
+      : Object.hasOwn(actions, path) && actionNeedsProof(path);
     if (isGuarded) await requireProof(params);
     await next();
   };
