@@ -20,7 +20,7 @@ const REPORTS = '.cache/reports';
 export const STEP_TIMES = `${REPORTS}/step-times.json`;
 
 /** The time after which a step of tests is interrupted and names the tests that are under way. */
-const STEP_LIMIT_MS = 35 * 60_000;
+const STEP_LIMIT_MS = 50 * 60_000;
 
 const format = commandStep('format', ['biome', 'format', '.'], /Checked (\d+ files)/);
 const lint = commandStep(

@@ -8,7 +8,7 @@ import { expectBooksAgree } from '../kit/books.ts';
 import { placeOrder } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
-import type { Person } from '../kit/start-test-app.ts';
+import { PASSWORD, type Person } from '../kit/start-test-app.ts';
 
 type Invoice = RecordOf<'invoices'>;
 type Transaction = RecordOf<'bankTransactions'>;
@@ -324,6 +324,7 @@ test('money of a transfer is not sent back from here', async () => {
   const invoice = await openInvoice();
   const { _id } = await transfer(invoice);
   const { payment } = (await match(_id, invoice._id)).body;
+  await admin.post('/api/accounts/prove', { password: PASSWORD });
   const { status, body } = await admin.post('/api/payments/refund', {
     ...{ key: crypto.randomUUID(), payment, amount: invoice.total, reason: 'Paid twice' },
   });

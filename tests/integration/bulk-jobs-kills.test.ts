@@ -60,11 +60,15 @@ async function editWhileKilled(server: ServerProcess): Promise<RecordId> {
   const changedBeyond = (count: number) =>
     eventually(async () => expect((await jobOf()).changed).toBeGreaterThan(count));
   await changedBeyond(200);
+  const steer = (step: string) => admin.post('/api/bulkJobs/steer', { id, step });
+  await steer('pause');
   const spoilt = records.slice(-THEIRS);
   for (const { _id, version } of spoilt) {
     const { status } = await admin.patch(`/api/contactForms/${_id}`, { version, remarks: 'Called by Ben' });
     expect(status).toBe(200);
   }
+  await steer('resume');
+  await changedBeyond((await jobOf()).changed);
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const { changed, status } = await jobOf();
     expect(status).toBe('running');

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtempDisposable, readdir, readFile } from 'node:fs/promises';
@@ -108,12 +109,13 @@ describe('an export in its own thread, from a running server', () => {
     let turn = 0;
     const change = async () => {
       turn += 1;
-      const at = (turn * 577) % ids.length;
+      const order = turn;
+      const at = (order * 577) % ids.length;
       const gone = ids[at] ?? '';
       if (!doomed.has(gone)) await service.remove(gone);
       doomed.add(gone);
-      await service.patch(ids[(at + 1) % ids.length] ?? '', { order: turn }).catch(() => undefined);
-      await service.create(buildRecord('products', { slug: `added-${turn}` }));
+      await service.patch(ids[(at + 1) % ids.length] ?? '', { order }).catch(() => undefined);
+      await service.create(buildRecord('products', { slug: `added-${randomUUID()}` }));
     };
     const pages: Promise<void>[] = [];
     const end = await run(taskOf(), { path, onProgress: () => pages.push(change()) });

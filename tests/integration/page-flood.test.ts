@@ -49,7 +49,7 @@ function sentBy({ address, elements }: Pick<CrawledPage, 'address' | 'elements'>
         attributes.get('method')?.toLowerCase() === 'post' ? undefined : (attributes.get('action') ?? own);
     }
     const field = /^(?:input|select|button)$/.test(name) ? attributes.get('name') : undefined;
-    return action?.startsWith('/') && field ? [`${action.split('?', 1)}?${field}=1`] : [];
+    return action?.startsWith('/') && field ? [`${action.split(/[?#]/, 1)}?${field}=1`] : [];
   });
 }
 
