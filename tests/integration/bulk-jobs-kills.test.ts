@@ -114,7 +114,7 @@ test('each of many rows is edited once while the embedded server is killed and a
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test.skipIf(!postgres.found)(
+test.runIf(postgres.found && IS_FULL)(
   'each of many rows on PostgreSQL is edited once, and undone a day later',
   async () => {
     if (!postgres.found) return;
