@@ -15,6 +15,7 @@ export type ViewAction =
   | { readonly type: 'resized'; readonly rowsPerPage: number; readonly total: number }
   | { readonly type: 'counted'; readonly total: number }
   | { readonly type: 'sorted'; readonly field: string; readonly adding?: boolean }
+  | { readonly type: 'ordered'; readonly sort: ListView['sort'] }
   | { readonly type: 'searched'; readonly search: Search }
   | { readonly type: 'filterSet'; readonly filter: FieldFilter }
   | { readonly type: 'filterRemoved'; readonly filter: Pick<FieldFilter, 'kind' | 'field'> }
@@ -78,6 +79,7 @@ function askAnew(
     {
       type:
         | 'sorted'
+        | 'ordered'
         | 'searched'
         | 'filterSet'
         | 'filterRemoved'
@@ -91,6 +93,8 @@ function askAnew(
   switch (action.type) {
     case 'sorted':
       return { sort: cycleSort(view.sort, action.field, action.adding) };
+    case 'ordered':
+      return { sort: action.sort };
     case 'searched':
       return { search: action.search };
     case 'filterSet':
