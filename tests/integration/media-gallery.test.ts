@@ -12,7 +12,7 @@ let app: TestApp;
 let editor: Person;
 let merchant: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ site: true });
   editor = await app.signIn('editor');
   merchant = await app.signIn('merchant');
 });
@@ -23,6 +23,27 @@ const make = (name: string, given: Readonly<Record<string, unknown>> = {}) =>
   service(name).create(buildRecord(name as 'news', given));
 const picture = async (): Promise<string> => (await make('attachments'))._id;
 const uses = async (id: string): Promise<number> => (await service('attachments').get(id)).uses;
+
+interface Sent {
+  readonly id: string;
+  readonly version: number;
+  readonly bytes: Buffer;
+  readonly person?: Person;
+}
+async function replace({ id, version, bytes, person = editor }: Sent) {
+  const form = new FormData();
+  form.set('file', new File([Uint8Array.from(bytes)], 'new.png', { type: 'image/png' }));
+  const headers = { authorization: `Bearer ${person.accessToken}` };
+  const url = `${app.url}/api/attachments/replace/${id}?version=${version}`;
+  const response = await fetch(url, { method: 'POST', body: form, headers });
+  return { status: response.status, body: await response.json() };
+}
+const uploaded = async () => {
+  const { body } = await upload({ app, person: editor }, Uint8Array.from(await photograph()), {
+    name: 'Front.jpg',
+  });
+  return body.data.info;
+};
 
 describe('the uses of a file', () => {
   test('are counted in fields, lists, texts and settings, each record once, outside the trash', async () => {
@@ -93,26 +114,6 @@ describe('the uses of a file', () => {
 });
 
 describe('another file for a record', () => {
-  interface Sent {
-    readonly id: string;
-    readonly version: number;
-    readonly bytes: Buffer;
-    readonly person?: Person;
-  }
-  async function replace({ id, version, bytes, person = editor }: Sent) {
-    const form = new FormData();
-    form.set('file', new File([Uint8Array.from(bytes)], 'new.png', { type: 'image/png' }));
-    const headers = { authorization: `Bearer ${person.accessToken}` };
-    const url = `${app.url}/api/attachments/replace/${id}?version=${version}`;
-    const response = await fetch(url, { method: 'POST', body: form, headers });
-    return { status: response.status, body: await response.json() };
-  }
-  const uploaded = async () => {
-    const { body } = await upload({ app, person: editor }, Uint8Array.from(await photograph()), {
-      name: 'Front.jpg',
-    });
-    return body.data.info;
-  };
   const read = async (path: string, person?: Person) => {
     const headers = person ? { authorization: `Bearer ${person.accessToken}` } : {};
     const response = await fetch(app.url + path, { headers });
@@ -216,5 +217,40 @@ describe('another file for a record', () => {
     await service('attachments').remove(id);
     await service('attachments').purge({ _id: id });
     await expect.poll(ofRecord).toEqual([]);
+  });
+});
+
+describe('a page of the site', () => {
+  const post = (given: object) =>
+    make('news', {
+      status: 'published',
+      publishFrom: '2026-01-01T00:00:00.000Z',
+      title: { en: 'Post' },
+      ...given,
+    });
+  const page = async (slug: string) => (await fetch(`${app.url}/en/blogs/${slug}`)).text();
+
+  test('addresses the file of the moment, in its fields and its texts, and crops it at the focal point', async () => {
+    const { _id: id, version } = await uploaded();
+    const content = { en: `Text\n\n![it](/api/attachments/${id}.large.webp)` };
+    await post({ slug: 'cropped', image: id, content });
+    const before = await page('cropped');
+    expect(before.match(new RegExp(`${id}\\.large\\.v0\\.webp`, 'g'))?.length).toBeGreaterThanOrEqual(2);
+    expect(before).not.toMatch(/data-focus/);
+    await service('attachments').patch(id, { focusX: 812, focusY: 0 });
+    expect(await page('cropped')).toMatch(/data-focus-x="80" data-focus-y="0"/);
+    const { body } = await replace({ id, version: version + 1, bytes: await flatPng(1300, 700) });
+    const after = await page('cropped');
+    const named = new Set([...after.matchAll(/\.v([\da-f]+)\.webp/g)].map(([, revision]) => revision));
+    expect([...named]).toEqual([body.data.info.revision]);
+    expect(after).not.toMatch(new RegExp(`${id}(\\.\\w+)?\\.webp`));
+  });
+
+  test('has the position of the focal point in its style sheet', async () => {
+    const links = [...(await page('cropped')).matchAll(/<link[^>]+href="([^"]+\.css)"/g)].map(
+      ([, href]) => href,
+    );
+    const sheets = await Promise.all(links.map(async (href) => (await fetch(app.url + href)).text()));
+    expect(sheets.join('\n')).toMatch(/\[data-focus-x="?80"?\]\{--focus-x:80%\}/);
   });
 });

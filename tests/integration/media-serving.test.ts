@@ -97,7 +97,9 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
   describe('a client that has it', () => {
     test('is told so', async () => {
       const { headers } = await get(`/api/attachments/${id}.v0.webp`);
-      const again = await get(`/api/attachments/${id}.v0.webp`, { 'if-none-match': headers.get('etag') ?? '' });
+      const again = await get(`/api/attachments/${id}.v0.webp`, {
+        'if-none-match': headers.get('etag') ?? '',
+      });
       expect([again.status, (await again.bytes()).length]).toEqual([304, 0]);
       expect(again.headers.get('cache-control')).toBe(YEAR);
       const other = await get(`/api/attachments/${id}.small.webp`, {
