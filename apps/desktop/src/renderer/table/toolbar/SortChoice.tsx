@@ -3,6 +3,7 @@ import { isSortable } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { useColumnLabel } from '../use-column-label.ts';
 import type { Table } from '../use-table.ts';
+import styles from './toolbar.module.css';
 
 /** Chooses the order where there are no headings to press. */
 export function SortChoice({ table }: { readonly table: Table }) {
@@ -18,6 +19,7 @@ export function SortChoice({ table }: { readonly table: Table }) {
   );
   return (
     <HTMLSelect
+      className={styles.order ?? ''}
       aria-label={t('layout.order')}
       title={t('layout.order')}
       value={key ? `${key.field} ${key.descending}` : ''}
