@@ -1,4 +1,5 @@
 import { collectionNames } from '@harbour/core/contract';
+import { collectionOf } from '@harbour/server/collections/collection-of.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { showingFields } from '@harbour/server/services/attachments/tell-uses.ts';
 import sharp from 'sharp';
@@ -60,7 +61,7 @@ describe('the uses of a file', () => {
     expect(await uses(id)).toBe(3);
     await service('news').remove(post._id);
     expect(await uses(other)).toBe(1);
-    await service('news').restore({ _id: post._id });
+    await collectionOf(app.app, 'news').restore({ _id: post._id });
     expect(await uses(other)).toBe(2);
     await service('settings').patch('00000000-0000-7000-8000-000000000001', { headerPhoto: null });
     expect(await uses(id)).toBe(2);
@@ -215,7 +216,7 @@ describe('another file for a record', () => {
     const ofRecord = async () => (await keptFiles(app)).filter((path) => path.includes(id));
     expect((await ofRecord()).length).toBeGreaterThan(2);
     await service('attachments').remove(id);
-    await service('attachments').purge({ _id: id });
+    await collectionOf(app.app, 'attachments').purge({ _id: id });
     await expect.poll(ofRecord).toEqual([]);
   });
 });
