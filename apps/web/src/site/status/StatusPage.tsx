@@ -29,7 +29,7 @@ export function StatusPage({ data }: PageProps<StatusData>) {
       <Section
         layout="stack"
         tone="sunken"
-        title={t('parts.title')}
+        title={t('parts.title', { days: STATUS_DAYS })}
         text={t('parts.text', { days: STATUS_DAYS })}
       >
         <PartList parts={parts} />
