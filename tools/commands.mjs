@@ -35,6 +35,7 @@ export const commands = {
   },
   faults: { runs: [['tests/faults/run.ts']] },
   changeset: { runs: [['node_modules/@changesets/cli/bin.js']] },
+  probe: { runs: [['tools/probe.ts']] },
   notices: { runs: [['tools/notices.ts']] },
   measure: { runs: [['tools/measure.ts']] },
   mutate: { runs: [['tools/mutate.ts']] },
