@@ -40,6 +40,7 @@ const writes: { readonly [name in CollectionName]?: Rules } = {
   admins: { patch: ['type', 'email'], remove: 'free' },
   settings: edited,
   integrations: edited,
+  incidents: edited,
   attachments: edited,
   missingTranslations: edited,
   savedViews: { ...edited, purge: 'free' },
@@ -53,8 +54,8 @@ const freeActions: ReadonlySet<string> = new Set([
   // These check each write that they are asked for.
   ...['batches', 'bulkJobs/open', 'bulkJobs/add', 'bulkJobs/begin', 'bulkJobs/retry', 'bulkJobs/undo'],
   ...['bulkJobs/steer', 'bulkJobs/rows', 'selections', 'summaries', 'presence', 'changes/missed'],
-  ...['overview', 'figures', 'tables/recall', 'tables/remember', 'records/history', 'attachments/usage'],
-  ...['attachments/putBack'],
+  ...['overview', 'figures', 'serviceStatus', 'tables/recall', 'tables/remember', 'records/history'],
+  ...['attachments/usage', 'attachments/putBack'],
   ...['quotes/mail', 'checkout/price', 'ads/count', 'previews/ticket', 'previews/link', 'books/month'],
   ...['bankTransactions/importStatement', 'bankTransactions/match', 'bankTransactions/setAside'],
   ...['bankTransactions/takeBack', 'pushMessages/audience', 'pushMessages/receipt'],
