@@ -56,7 +56,6 @@ export function Tile({ id, row, table, position, place, isFocused, isSelected, .
       aria-selected={isSelected}
       aria-posinset={position}
       aria-setsize={table.list.total}
-      aria-label={[name, ...facts].join(', ')}
       className={styles.tile}
       data-focused={isFocused || undefined}
       data-mark={mark}
