@@ -1,5 +1,6 @@
 import { endOtherSignIns, endSignInsOf, signInsOf } from './account-sign-ins.ts';
 import { countAds } from './ad-counts.ts';
+import { putBackFile } from './attachment-files.ts';
 import { attachmentUsage } from './attachment-usage.ts';
 import {
   importStatement,
@@ -116,6 +117,7 @@ export const actions = Object.freeze({
   'books/month': monthOfBooks,
   'ads/count': countAds,
   'attachments/usage': attachmentUsage,
+  'attachments/putBack': putBackFile,
   'auditLog/restoreVersion': restoreVersion,
   'records/history': recordHistory,
   'previews/ticket': previewTicket,

@@ -1,6 +1,6 @@
 import { editing, everything } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
-import { boolean, integer, localizedText, longText, reference, text } from './fields.ts';
+import { boolean, integer, json, localizedText, longText, reference, text } from './fields.ts';
 
 /**
  * A stored file. The upload measures and writes its properties; people write its name, description and
@@ -11,7 +11,8 @@ export const attachments = defineCollection({
   titleField: 'name',
   fields: {
     name: text({ filter: true, search: true, sort: true, max: 255 }),
-    dir: text({ optional: true, filter: true, sort: true, max: 120, write: [] }),
+    /** The folder: the upload names it, and staff change it. */
+    dir: text({ optional: true, filter: true, sort: true, max: 120, write: ['editor', 'admin'] }),
     mime: text({ filter: true, sort: true, max: 120, write: [] }),
     /** In bytes. */
     size: integer({ sort: true, write: [] }),
@@ -23,6 +24,15 @@ export const attachments = defineCollection({
     /** SHA-256 of the bytes in hexadecimal. */
     checksum: text({ filter: true, max: 64, read: ['editor', 'admin'], write: [] }),
     alt: localizedText({ optional: true, search: true, max: 400 }),
+    /** The point that stays visible where the picture is cropped, in thousandths from the top left; else the centre. */
+    focusX: integer({ optional: true, max: 1000 }),
+    focusY: integer({ optional: true, max: 1000 }),
+    /** The records outside the trash that show the file; triggers of the database count them. */
+    uses: integer({ default: 0, filter: true, sort: true, read: ['editor', 'admin'], write: [] }),
+    /** Names the file since it was replaced, in its address too; null for the file of the upload. */
+    revision: text({ optional: true, max: 40, write: [] }),
+    /** The file before the last replacement, which can be put back: see `earlierFile`. */
+    earlier: json({ optional: true, read: ['editor', 'admin'], write: [] }),
     public: boolean({ default: true, filter: true, sort: true }),
     /** The merchant who owns the file; staff's files have none. */
     owner: reference('users', { optional: true, filter: true, read: ['merchant', 'admin'], write: [] }),

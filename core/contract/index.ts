@@ -5,6 +5,7 @@ export * from './ad-counts.ts';
 export * from './admins.ts';
 export * from './ads.ts';
 export * from './app-templates.ts';
+export * from './attachment-files.ts';
 export * from './attachment-usage.ts';
 export * from './attachments.ts';
 export * from './audit-log.ts';

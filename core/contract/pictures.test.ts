@@ -21,6 +21,11 @@ describe('the address of', () => {
     ['a picture as wide as it was uploaded', imageUrl(ID), `/api/attachments/${ID}.webp`],
     ['a picture as JPEG', imageUrl(ID, { format: 'jpg' }), `/api/attachments/${ID}.jpg`],
     ['a picture in a size', imageUrl(ID, { size: 'exlargex2' }), `/api/attachments/${ID}.exlargex2.webp`],
+    [
+      'a picture since it was replaced',
+      imageUrl(ID, { size: 'small', revision: 'ab12' }),
+      `/api/attachments/${ID}.small.vab12.webp`,
+    ],
     ['a thumbnail', thumbUrl(ID), `/api/thumbs/${ID}.webp`],
     ['a thumbnail as JPEG', thumbUrl(ID, 'jpg'), `/api/thumbs/${ID}.jpg`],
     ['a download', downloadUrl(ID), `/api/attachments/${ID}/download`],
@@ -49,6 +54,7 @@ describe('imageIdOf', () => {
     const choices = fc.record({
       size: fc.option(fc.constantFrom(...imageSizes), { nil: undefined }),
       format: fc.constantFrom(...imageFormats),
+      revision: fc.constantFrom(undefined, null, '0a1b2c3d4e5f', 'abc'),
     });
     fc.assert(
       fc.property(fc.uuid(), choices, (id, choice) => {

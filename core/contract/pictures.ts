@@ -38,6 +38,11 @@ export function isUploadDir(text: string): boolean {
 export interface ImageChoice {
   readonly size?: ImageSize | undefined;
   readonly format?: ImageFormat | undefined;
+  /**
+   * The `revision` of the attachment: the address then belongs to this file alone and may be cached for ever.
+   * Without it the address shows the file of the moment, which caches ask for each time.
+   */
+  readonly revision?: string | null | undefined;
 }
 
 /**
@@ -45,12 +50,27 @@ export interface ImageChoice {
  *
  * @example imageUrl('p1', { size: 'medium' }) // '/api/attachments/p1.medium.webp'
  * @example imageUrl('p1', { format: 'jpg' }) // '/api/attachments/p1.jpg'
+ * @example imageUrl('p1', { revision: null }) // '/api/attachments/p1.v0.webp'
  */
-export function imageUrl(id: string, { size, format = 'webp' }: ImageChoice = {}): string {
-  return `/api/attachments/${segment(id)}${size ? `.${size}` : ''}.${format}`;
+export function imageUrl(id: string, { size, format = 'webp', revision }: ImageChoice = {}): string {
+  return `/api/attachments/${segment(id)}${size ? `.${size}` : ''}${revisionMark(revision)}.${format}`;
 }
 
-const IMAGE_ADDRESS = /^\/api\/attachments\/([^/.]+)(?:\.([a-z\d]+))?\.(?:webp|jpg)$/;
+const IMAGE_ADDRESS =
+  /^\/api\/attachments\/([^/.]+)(?:\.(?!v[\da-f]+\.)([a-z\d]+))?(?:\.v[\da-f]+)?\.(?:webp|jpg)$/;
+
+/** Returns the part of an address that names a revision, with its dot; none where it names no revision. */
+function revisionMark(revision: string | null | undefined): string {
+  return revision === undefined ? '' : `.v${revision ?? FIRST_REVISION}`;
+}
+
+/** Stands in addresses for the file of the upload, whose revision is null. */
+export const FIRST_REVISION = '0';
+
+/** True for a text that can be a revision in an address. */
+export function isRevision(text: string): boolean {
+  return /^[\da-f]{1,40}$/.test(text);
+}
 
 /**
  * The attachment that an address of {@link imageUrl} shows; `undefined` for any other address.
@@ -71,11 +91,11 @@ export function imageIdOf(address: string): RecordId | undefined {
  */
 export function imageSourceSet(
   id: string,
-  { width, format }: { readonly width: number; readonly format?: ImageFormat },
+  { width, ...choice }: Omit<ImageChoice, 'size'> & { readonly width: number },
 ): string {
   const narrower = imageSizes.filter((size) => imageWidths[size] < width);
-  const entries = narrower.map((size) => `${imageUrl(id, { size, format })} ${imageWidths[size]}w`);
-  return [...entries, `${imageUrl(id, { format })} ${width}w`].join(', ');
+  const entries = narrower.map((size) => `${imageUrl(id, { ...choice, size })} ${imageWidths[size]}w`);
+  return [...entries, `${imageUrl(id, choice)} ${width}w`].join(', ');
 }
 
 /**
@@ -85,6 +105,11 @@ export function imageSourceSet(
  */
 export function thumbUrl(id: string, format: ImageFormat = 'webp'): string {
   return `/api/thumbs/${segment(id)}.${format}`;
+}
+
+/** The address to which another file for an attachment is sent (multipart field `file`), with its version. */
+export function replaceUrl(id: string, version: number): string {
+  return `/api/attachments/replace/${segment(id)}?version=${version}`;
 }
 
 /** The address an attachment's file is downloaded from. */

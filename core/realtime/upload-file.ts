@@ -18,6 +18,8 @@ export interface UploadRequest {
   readonly name: string;
   readonly content: Blob;
   readonly dir?: string | undefined;
+  /** The path to send to in place of the address for new files, as of `replaceUrl`. */
+  readonly path?: string | undefined;
   /** Receives the progress, from 0 to 1. */
   readonly onProgress: (progress: number) => void;
   readonly signal: AbortSignal;
@@ -25,11 +27,11 @@ export interface UploadRequest {
 
 /** Uploads a picture to the server and returns the id of its record; rejects with {@link UploadError}. */
 export function uploadFile(request: UploadRequest): Promise<string> {
-  const { serverUrl, token, name, content, dir, onProgress, signal } = request;
+  const { serverUrl, token, name, content, dir, path = uploadUrl(dir), onProgress, signal } = request;
   const form = new FormData();
   form.append('file', content, name);
   const call = new XMLHttpRequest();
-  call.open('POST', `${serverUrl}${uploadUrl(dir)}`);
+  call.open('POST', `${serverUrl}${path}`);
   call.setRequestHeader('authorization', `Bearer ${token}`);
   call.responseType = 'text';
   return new Promise((resolve, reject) => {

@@ -56,7 +56,7 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
     });
 
     test('may be kept for a year by anyone, and does nothing but show', async () => {
-      const { headers } = await get(`/api/attachments/${id}.webp`);
+      const { headers } = await get(`/api/attachments/${id}.v0.webp`);
       expect(headers.get('cache-control')).toBe(YEAR);
       expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -96,8 +96,10 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
 
   describe('a client that has it', () => {
     test('is told so', async () => {
-      const { headers } = await get(`/api/attachments/${id}.webp`);
-      const again = await get(`/api/attachments/${id}.webp`, { 'if-none-match': headers.get('etag') ?? '' });
+      const { headers } = await get(`/api/attachments/${id}.v0.webp`);
+      const again = await get(`/api/attachments/${id}.v0.webp`, {
+        'if-none-match': headers.get('etag') ?? '',
+      });
       expect([again.status, (await again.bytes()).length]).toEqual([304, 0]);
       expect(again.headers.get('cache-control')).toBe(YEAR);
       const other = await get(`/api/attachments/${id}.small.webp`, {

@@ -84,6 +84,7 @@ export const ACTION_ROLES = {
   'books/month': ['admin'],
   'ads/count': ['anonymous', 'merchant', 'editor', 'admin'],
   'attachments/usage': ['editor', 'admin'],
+  'attachments/putBack': ['editor', 'admin'],
   'auditLog/restoreVersion': ['admin'],
   'records/history': ['editor', 'admin'],
   'previews/ticket': ['editor', 'admin'],

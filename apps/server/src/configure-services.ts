@@ -28,6 +28,8 @@ import { registerCountAds } from './services/ads/count-ads.service.ts';
 import { meetTargets } from './services/ads/meet-targets.ts';
 import { registerAttachmentUsage } from './services/attachments/attachment-usage.service.ts';
 import { removeFiles, requireUpload } from './services/attachments/attachments.hooks.ts';
+import { registerReplaceFile } from './services/attachments/replace-file.service.ts';
+import { tellUses } from './services/attachments/tell-uses.ts';
 import { registerUploads } from './services/attachments/uploads.service.ts';
 import { registerRestoreVersion } from './services/audit-log/restore-version.service.ts';
 import { registerAvatars } from './services/avatars/avatars.service.ts';
@@ -113,7 +115,7 @@ export interface ServicesDeps {
 export function configureServices(app: Application, deps: ServicesDeps): ConfiguredServices {
   const { config, now, newId, limits, sockets } = deps;
   const counts = createCountCache(deps.background.run);
-  const { publish, publishHere } = createPublishers(deps);
+  const { publish, publishHere } = createPublishers({ ...deps, counts });
   registerCollections(app, { ...deps, counts });
   registerMissingTranslate(app, limits);
   registerPageViews(app, deps);
@@ -179,6 +181,7 @@ function registerEditing(app: Application, deps: ServicesDeps): void {
   registerSummaries(app, now);
   registerTableMemory(app, deps);
   registerAttachmentUsage(app, now);
+  registerReplaceFile(app, deps);
   registerRestoreVersion(app);
   registerRecordHistory(app, now);
   registerPreviews(app, deps);
@@ -189,11 +192,14 @@ function registerEditing(app: Application, deps: ServicesDeps): void {
 }
 
 /** Publishes what this node wrote, of which caches and other nodes are told, and what others wrote. */
-function createPublishers({ sockets, now, onChanged, onWritten, nodes }: ServicesDeps) {
+function createPublishers(deps: ServicesDeps & { readonly counts: CountCache }) {
+  const { sockets, now, onChanged, onWritten, nodes } = deps;
   const publishHere = tellCollections(onChanged, createPublish(sockets.broadcast, now));
   const publishOwn = tellCollections(onWritten, publishHere);
+  const publishUses = tellUses({ ...deps, publish: publishHere });
   const publish: Publish = (written) => {
     publishOwn(written);
+    publishUses(written);
     nodes.announce();
   };
   return { publish, publishHere };

@@ -4,6 +4,10 @@ import { NO_SEARCH, type Search } from '../filters/search.ts';
 import { type Folds, type ListGroup, NO_FOLDS } from '../groups/list-group.ts';
 import type { SortKey } from '../sort/sort.ts';
 
+/** How a list shows its records: as rows of a table, or as large pictures. */
+export const listLayouts = ['table', 'gallery'] as const;
+export type ListLayout = (typeof listLayouts)[number];
+
 /** Everything a person chose about a list: the state in its address and in a saved view. */
 export interface ListView {
   /** From 1; in cursor mode it only counts the steps taken. */
@@ -23,6 +27,8 @@ export interface ListView {
   readonly folds: Folds;
   /** Names of the columns that are added up; null adds up the amounts of money that are shown. */
   readonly sums: readonly string[] | null;
+  /** Lists without a gallery are shown as a table whatever this says. */
+  readonly layout: ListLayout;
   /** The record whose editor is open beside the list. */
   readonly editor: string | null;
   /** Whether the trash is listed in place of the records. */
@@ -42,6 +48,7 @@ export const DEFAULT_VIEW: ListView = {
   group: null,
   folds: NO_FOLDS,
   sums: null,
+  layout: 'table',
   editor: null,
   trash: false,
 };

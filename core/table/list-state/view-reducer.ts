@@ -4,7 +4,7 @@ import { type Folds, type ListGroup, NO_FOLDS } from '../groups/list-group.ts';
 import { type Cursors, FIRST_PLACE, stepCursor } from '../paging/cursor.ts';
 import { clampPage, isScrolled, resizePage } from '../paging/page.ts';
 import { cycleSort } from '../sort/sort.ts';
-import type { ListView } from './list-view.ts';
+import type { ListLayout, ListView } from './list-view.ts';
 
 /**
  * Actions of a person on a list's view; `counted` is dispatched when a response reports the number of rows.
@@ -15,6 +15,7 @@ export type ViewAction =
   | { readonly type: 'resized'; readonly rowsPerPage: number; readonly total: number }
   | { readonly type: 'counted'; readonly total: number }
   | { readonly type: 'sorted'; readonly field: string; readonly adding?: boolean }
+  | { readonly type: 'ordered'; readonly sort: ListView['sort'] }
   | { readonly type: 'searched'; readonly search: Search }
   | { readonly type: 'filterSet'; readonly filter: FieldFilter }
   | { readonly type: 'filterRemoved'; readonly filter: Pick<FieldFilter, 'kind' | 'field'> }
@@ -24,6 +25,7 @@ export type ViewAction =
   | { readonly type: 'columnsChosen'; readonly columns: readonly string[] | null }
   | { readonly type: 'columnsSized'; readonly widths: ListView['widths'] }
   | { readonly type: 'sumsChosen'; readonly sums: readonly string[] | null }
+  | { readonly type: 'layoutChosen'; readonly layout: ListLayout }
   | { readonly type: 'grouped'; readonly group: ListGroup | null }
   /** `before` counts the rows that are shown before the group that was folded or opened, over all pages. */
   | { readonly type: 'folded'; readonly folds: Folds; readonly before: number }
@@ -35,7 +37,7 @@ export type ViewAction =
  * Returns the view after an action. Edge rules: another order, search or filter returns to the start, since
  * positions in the old result mean nothing in the new one; another page size keeps the first row on screen in
  * page mode, and returns to the start in cursor mode; a page beyond the counted end becomes the last one. Folding
- * a group shows the page with its heading.
+ * a group shows the page with its heading. A gallery has no groups.
  *
  * @example viewReducer({ ...DEFAULT_VIEW, page: 4 }, { type: 'sorted', field: 'name' }).page // 1
  */
@@ -55,6 +57,8 @@ export function viewReducer(view: ListView, action: ViewAction): ListView {
       return { ...view, widths: action.widths };
     case 'sumsChosen':
       return { ...view, sums: action.sums };
+    case 'layoutChosen':
+      return { ...view, layout: action.layout, group: null, folds: NO_FOLDS };
     case 'folded':
       return { ...view, folds: action.folds, page: pageOfHeading(view, action) };
     case 'editorOpened':
@@ -75,6 +79,7 @@ function askAnew(
     {
       type:
         | 'sorted'
+        | 'ordered'
         | 'searched'
         | 'filterSet'
         | 'filterRemoved'
@@ -88,6 +93,8 @@ function askAnew(
   switch (action.type) {
     case 'sorted':
       return { sort: cycleSort(view.sort, action.field, action.adding) };
+    case 'ordered':
+      return { sort: action.sort };
     case 'searched':
       return { search: action.search };
     case 'filterSet':

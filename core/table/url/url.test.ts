@@ -90,6 +90,7 @@ const view: fc.Arbitrary<ListView> = fc.record({
   sums: fc.option(fc.uniqueArray(field, { maxLength: 3 })),
   editor: fc.option(fc.string({ minLength: 1 })),
   trash: fc.boolean(),
+  layout: fc.constantFrom('table', 'gallery'),
 });
 
 describe('a view in the address', () => {

@@ -1,6 +1,6 @@
 import { PAGE_SIZES, SCROLL_SIZE } from '../constants.ts';
 import type { SearchAt } from '../filters/search.ts';
-import { DEFAULT_VIEW, type ListView } from '../list-state/list-view.ts';
+import { DEFAULT_VIEW, type ListView, listLayouts } from '../list-state/list-view.ts';
 import { distinctSort, type SortKey } from '../sort/sort.ts';
 import { equalValues } from '../values/equal-values.ts';
 import { filtersOf, filtersParams } from './filter-params.ts';
@@ -29,6 +29,7 @@ export function encodeView(view: ListView, defaults: ListView = DEFAULT_VIEW): s
     ...(differs('group') ? one('group', groupParam(view.group)) : []),
     ...(differs('folds') ? foldParams(view.folds) : []),
     ...(differs('sums') ? sumParams(view.sums) : []),
+    ...(differs('layout') ? one('as', view.layout) : []),
     ...(differs('editor') ? one('editor', view.editor ?? '') : []),
     ...(differs('trash') ? one('trash', view.trash ? 'yes' : 'no') : []),
   ]);
@@ -61,6 +62,7 @@ export function decodeView(text: string, defaults: ListView = DEFAULT_VIEW): Lis
     group: has('group') ? groupOf(paramOf(params, 'group')) : defaults.group,
     folds: has('fold') ? foldsOf(paramsOf(params, 'fold')) : defaults.folds,
     sums: has('sum') ? parseColumns(paramsOf(params, 'sum')) : defaults.sums,
+    layout: listLayouts.find((layout) => layout === paramOf(params, 'as')) ?? defaults.layout,
     editor: has('editor') ? paramOf(params, 'editor') || null : defaults.editor,
     trash: has('trash') ? paramOf(params, 'trash') === 'yes' : defaults.trash,
   };

@@ -3,18 +3,19 @@ import { writeFile } from 'node:fs/promises';
 import type { RecordId } from '@harbour/core/contract';
 import type { Database } from '../database/database.ts';
 import { execute } from '../database/statement.ts';
-import type { Media } from '../media/media.ts';
+import type { FileName, Media } from '../media/media.ts';
 import type { BackupEntry } from './entries.ts';
 import type { Tallier } from './tally.ts';
 import type { FileWriter } from './write-database.ts';
 
 interface StoredPicture {
   readonly id: RecordId;
+  readonly revision: string | null;
   readonly mime: string;
 }
 
 /**
- * Reads the original of every uploaded picture, from the folder or the bucket; what was rendered from it is
+ * Reads the original of every uploaded picture, and the file before a replaced one, from the folder or the bucket; what was rendered from it is
  * made again when it is asked for. A file that is gone is left out.
  */
 export async function* readFiles(
@@ -24,12 +25,15 @@ export async function* readFiles(
 ): AsyncGenerator<BackupEntry> {
   const pictures = await execute<StoredPicture>(
     db,
-    'select "_id" as "id", "mime" from "attachments" order by "_id"',
+    `select "_id" as "id", "revision", "mime" from "attachments"
+    union all select "_id", "earlier" ->> 'revision', "earlier" ->> 'mime' from "attachments" where "earlier" is not null
+    order by 1, 2`,
     [],
   );
-  for (const { id, mime } of pictures) {
-    const original = await media.original(id);
+  for (const { mime, ...file } of pictures) {
+    const original = await media.original(file);
     if (!original) continue;
+    const id = nameOf(file);
     yield { kind: 'file', id, mime };
     const hash = createHash('sha256');
     for await (const piece of await media.read(original.key)) {
@@ -41,6 +45,17 @@ export async function* readFiles(
   }
 }
 
+/** Names a file in a copy: the id of its record, and its revision if the file was replaced. */
+function nameOf({ id, revision }: FileName): string {
+  return revision === null ? id : `${id}/${revision}`;
+}
+
+function fileNamed(name: string): FileName {
+  const [id, revision] = name.split('/');
+  // The ids of a copy are those of records.
+  return { id: id as RecordId, revision: revision ?? null };
+}
+
 /** Creates the writer of files into the uploads. */
 export function createFileWriter(media: Media): FileWriter {
   return {
@@ -48,8 +63,7 @@ export function createFileWriter(media: Media): FileWriter {
       await using folder = await media.openTemporaryFolder();
       const path = folder.file('restored');
       await writeFile(path, bytes);
-      // The ids of a copy are those of records.
-      await media.keep(id as RecordId, { path, mime });
+      await media.keep(fileNamed(id), { path, mime });
     },
   };
 }

@@ -6,12 +6,14 @@ const uploaders = roles.filter((role) => canCall(role, 'attachments', 'create'))
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
 const format = { name: 'format', in: 'path', required: true, schema: { enum: imageFormats } };
 const size = { name: 'size', in: 'path', required: true, schema: { enum: imageSizes } };
+const version = { name: 'version', in: 'query', required: true, schema: { type: 'integer', minimum: 1 } };
 const dir = { name: 'dir', in: 'path', required: true, schema: { type: 'string' } };
 
 /** The paths of uploads, pictures and downloads, which belong to no collection. */
 export const filePaths: Json = {
   '/attachments/upload': { post: upload('attachments_upload') },
   '/attachments/upload/{dir}': { parameters: [dir], post: upload('attachments_uploadTo') },
+  '/attachments/replace/{id}': { parameters: [id, version], post: upload('attachments_replace') },
   '/attachments/{id}.{format}': picture('attachments_picture', [id, format]),
   '/attachments/{id}.{size}.{format}': picture('attachments_pictureSize', [id, size, format]),
   '/attachments/{id}/download': file('attachments_download', [id], ['application/octet-stream']),

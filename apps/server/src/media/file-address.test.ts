@@ -19,15 +19,17 @@ describe('readFileAddress', () => {
     const choices = fc.record({
       size: fc.constantFrom(undefined, ...imageSizes),
       format: fc.constantFrom(...imageFormats),
+      revision: fc.constantFrom(undefined, null, '0a1b2c3d4e5f', 'abc'),
     });
     fc.assert(
-      fc.property(fc.uuid(), choices, (uuid, { size, format }) => {
+      fc.property(fc.uuid(), choices, (uuid, { size, format, revision }) => {
         const width = size && imageWidths[size];
-        expect(readFileAddress(imageUrl(uuid, { size, format }))).toEqual({
+        expect(readFileAddress(imageUrl(uuid, { size, format, revision }))).toEqual({
           kind: 'picture',
           id: uuid,
           width,
           format,
+          revision: revision === null ? '0' : revision,
         });
       }),
     );
@@ -52,6 +54,9 @@ describe('readFileAddress', () => {
     `/api/attachments/${id}.huge.webp`,
     `/api/attachments/${id}.small.large.webp`,
     `/api/attachments/${id}.constructor.webp`,
+    `/api/attachments/${id}.v0.small.webp`,
+    `/api/attachments/${id}.v0.v1.webp`,
+    `/api/attachments/${id}.vx.webp`,
     `/api/attachments/${id}.webp/download`,
     `/api/attachments/${id.toUpperCase()}.webp`,
     '/api/attachments/..%2f..%2fetc.webp',

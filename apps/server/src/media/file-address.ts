@@ -4,6 +4,7 @@ import {
   imageWidths,
   isImageSize,
   isRecordId,
+  isRevision,
   type RecordId,
   THUMB_WIDTH,
 } from '@harbour/core/contract';
@@ -18,6 +19,8 @@ export type AskedFile =
       readonly id: RecordId;
       readonly width: number | undefined;
       readonly format: ImageFormat;
+      /** The revision in the address, `undefined` if it names the file of the moment. */
+      readonly revision: string | undefined;
     }
   | { readonly kind: 'download'; readonly id: RecordId }
   | { readonly kind: 'avatar'; readonly id: RecordId };
@@ -43,10 +46,18 @@ function ofRecord(kind: 'avatar' | 'download', id: string | undefined): AskedFil
 function picture(name: string): AskedFile | undefined {
   const [id, ...rest] = name.split('.');
   const format = imageFormats.find((known) => known === rest.at(-1));
-  if (!isRecordId(id) || format === undefined || rest.length > 2) return undefined;
-  const [size] = rest;
-  if (rest.length === 1 || size === undefined) return { kind: 'picture', id, width: undefined, format };
-  return isImageSize(size) ? { kind: 'picture', id, width: imageWidths[size], format } : undefined;
+  if (!isRecordId(id) || format === undefined) return undefined;
+  const choices = rest.slice(0, -1);
+  const revision = revisionIn(choices.at(-1));
+  const [size, ...others] = revision === undefined ? choices : choices.slice(0, -1);
+  if (others.length > 0) return undefined;
+  if (size === undefined) return { kind: 'picture', id, width: undefined, format, revision };
+  return isImageSize(size) ? { kind: 'picture', id, width: imageWidths[size], format, revision } : undefined;
+}
+
+function revisionIn(part: string | undefined): string | undefined {
+  const revision = part?.startsWith('v') ? part.slice(1) : '';
+  return isRevision(revision) ? revision : undefined;
 }
 
 function thumb(name: string): AskedFile | undefined {

@@ -13,6 +13,12 @@ export interface StoredFile {
   readonly size: number;
 }
 
+/** Names the file of an attachment: an attachment whose file was replaced has another revision. */
+export interface FileName {
+  readonly id: RecordId;
+  readonly revision: string | null;
+}
+
 /** Limits of the decoder: pictures at the same time, and pictures that may wait. */
 const QUEUE = { atOnce: 2, waiting: 200 };
 
@@ -26,10 +32,10 @@ export function createMedia(storage: FileStorage, openTemporaryFolder: OpenTempo
     const size = await storage.size(key);
     return size === undefined ? undefined : { key, size };
   }
-  async function render(id: RecordId, key: string, rendering: Rendering): Promise<StoredFile> {
+  async function render(file: FileName, key: string, rendering: Rendering): Promise<StoredFile> {
     await using folder = await openTemporaryFolder();
     const path = folder.file('picture');
-    await queue(async () => renderPicture(await storage.read(originalKey(id)), path, rendering));
+    await queue(async () => renderPicture(await storage.read(originalKey(file)), path, rendering));
     await storage.put(key, path, rendering.format === 'webp' ? 'image/webp' : 'image/jpeg');
     const made = await found(key);
     if (made) return made;
@@ -46,35 +52,39 @@ export function createMedia(storage: FileStorage, openTemporaryFolder: OpenTempo
     /** Returns a small WebP of the file `name` of a temporary folder, in base64. */
     preview: (folder: TemporaryFolder, name: string): Promise<string> =>
       queue(() => previewOf(folder.file(name))),
-    keep: (id: RecordId, { path, mime }: Pick<TakenPicture, 'path' | 'mime'>): Promise<void> =>
-      storage.put(originalKey(id), path, mime),
+    keep: (file: FileName, { path, mime }: Pick<TakenPicture, 'path' | 'mime'>): Promise<void> =>
+      storage.put(originalKey(file), path, mime),
     /** Returns the original file, `undefined` if it is gone. */
-    original: (id: RecordId): Promise<StoredFile | undefined> => found(originalKey(id)),
+    original: (file: FileName): Promise<StoredFile | undefined> => found(originalKey(file)),
     /**
      * Returns the picture in a width and format, rendered at the first request; `undefined` if its original
      * is gone.
      */
-    async rendered(id: RecordId, rendering: Rendering): Promise<StoredFile | undefined> {
-      const key = renderedKey(id, rendering);
+    async rendered(file: FileName, rendering: Rendering): Promise<StoredFile | undefined> {
+      const key = renderedKey(file, rendering);
       const kept = await found(key);
-      if (kept ?? !(await found(originalKey(id)))) return kept;
-      return shared(key, async () => (await found(key)) ?? render(id, key, rendering));
+      if (kept ?? !(await found(originalKey(file)))) return kept;
+      return shared(key, async () => (await found(key)) ?? render(file, key, rendering));
     },
     /** Removes the original and everything rendered from it. */
-    remove: (id: RecordId): Promise<void> => storage.remove(keysOf(id)),
+    remove: (file: FileName): Promise<void> => storage.remove(keysOf(file)),
   };
 }
 
-function originalKey(id: RecordId): string {
-  return `${id}/original`;
+function originalKey(file: FileName): string {
+  return `${prefixOf(file)}original`;
 }
 
-function renderedKey(id: RecordId, { width, format }: Rendering): string {
-  return `${id}/${width ?? 'full'}.${format}`;
+function renderedKey(file: FileName, { width, format }: Rendering): string {
+  return `${prefixOf(file)}${width ?? 'full'}.${format}`;
 }
 
-function keysOf(id: RecordId): readonly string[] {
+function prefixOf({ id, revision }: FileName): string {
+  return revision === null ? `${id}/` : `${id}/${revision}-`;
+}
+
+function keysOf(file: FileName): readonly string[] {
   const widths = [undefined, THUMB_WIDTH, ...Object.values(imageWidths)];
   const renderings = widths.flatMap((width) => imageFormats.map((format) => ({ width, format })));
-  return [originalKey(id), ...renderings.map((rendering) => renderedKey(id, rendering))];
+  return [originalKey(file), ...renderings.map((rendering) => renderedKey(file, rendering))];
 }

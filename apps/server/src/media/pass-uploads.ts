@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Middleware } from '@feathersjs/koa';
 import { uploadLimits, uploadUrl } from '@harbour/core/contract';
 
+/** Another file for an attachment is sent to its id below this address. */
+const REPLACES = '/api/attachments/replace/';
 const MULTIPART = /^multipart\/form-data\b/i;
 
 /** Streams the body of an upload to its service, which reads it once it has accepted the caller. */
@@ -9,9 +11,13 @@ export function passUploads(): Middleware {
   return async (context, next) => {
     const { method, path, req, res } = context;
     const isUpload = path === uploadUrl() || path.startsWith(`${uploadUrl()}/`);
-    if (method !== 'POST' || !isUpload || !MULTIPART.test(req.headers['content-type'] ?? '')) return next();
-    const dir = path.slice(uploadUrl().length + 1) || undefined;
-    context.feathers = Object.assign({ ...context.feathers }, { incoming: req, dir });
+    const isReplacing = path.startsWith(REPLACES);
+    const isForm = MULTIPART.test(req.headers['content-type'] ?? '');
+    if (method !== 'POST' || !isForm || !(isUpload || isReplacing)) return next();
+    const named = isReplacing
+      ? { replaced: path.slice(REPLACES.length) }
+      : { dir: path.slice(uploadUrl().length + 1) || undefined };
+    context.feathers = Object.assign({ ...context.feathers }, { incoming: req, ...named });
     discardRest(req, res);
     await next();
   };

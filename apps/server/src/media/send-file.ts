@@ -8,6 +8,8 @@ export interface Sending {
   readonly type: string;
   /** True if any cache may store it; otherwise only the reader's own, which revalidates it every time. */
   readonly shared: boolean;
+  /** True if the address shows this file for ever; otherwise every cache revalidates it every time. */
+  readonly isLasting?: boolean;
 }
 
 const YEAR_SECONDS = 31_536_000;
@@ -36,15 +38,20 @@ export async function sendFile(
 }
 
 /** Sets the headers that make an uploaded file harmless: a fixed type, no scripts and no framing. */
-export function setFileHeaders(context: Context, { type, shared }: Sending): void {
+export function setFileHeaders(context: Context, { type, shared, isLasting = false }: Sending): void {
   context.type = type;
   context.set({
-    'Cache-Control': shared ? `public, max-age=${YEAR_SECONDS}, immutable` : 'private, no-cache',
+    'Cache-Control': cacheControl(shared, isLasting),
     'Content-Security-Policy':
       "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
     'Cross-Origin-Resource-Policy': shared ? 'cross-origin' : 'same-origin',
     'X-Content-Type-Options': 'nosniff',
   });
+}
+
+function cacheControl(shared: boolean, isLasting: boolean): string {
+  if (!shared) return 'private, no-cache';
+  return isLasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, no-cache';
 }
 
 /**

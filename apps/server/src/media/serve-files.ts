@@ -1,13 +1,13 @@
 import type { Application, Middleware } from '@feathersjs/koa';
-import { imageWidths, type RecordId, type RecordOf } from '@harbour/core/contract';
+import { FIRST_REVISION, imageWidths, type RecordId, type RecordOf } from '@harbour/core/contract';
 import type { Context } from 'koa';
 import { refusal } from '../calls/refusal.ts';
 import { drawInitials } from './draw-initials.ts';
 import { type AskedFile, readFileAddress } from './file-address.ts';
-import type { Media, StoredFile } from './media.ts';
+import type { FileName, Media, StoredFile } from './media.ts';
 import { sendFile, setFileHeaders } from './send-file.ts';
 
-type Attachment = Pick<RecordOf<'attachments'>, '_id' | 'name' | 'mime' | 'width' | 'public'>;
+type Attachment = Pick<RecordOf<'attachments'>, '_id' | 'name' | 'mime' | 'width' | 'public' | 'revision'>;
 type Asked<K extends AskedFile['kind']> = Extract<AskedFile, { readonly kind: K }>;
 
 /** The response of the service `users/pic`. */
@@ -36,16 +36,24 @@ interface Task {
   readonly context: Context;
 }
 
-async function sendPicture({ app, media, context }: Task, { id, width, format }: Asked<'picture'>) {
+/** An address that names another revision than the present one shows the present file, and is not cached. */
+async function sendPicture({ app, media, context }: Task, asked: Asked<'picture'>) {
+  const { id, width, format } = asked;
   const record: Attachment = await app.service('attachments').get(id, callOf(context));
-  const file = await media.rendered(id, { width: narrower(width, record), format });
+  const file = await media.rendered(fileOf(record), { width: narrower(width, record), format });
   const type = format === 'webp' ? 'image/webp' : 'image/jpeg';
-  await sendFile(context, { file: present(file, id), read: media.read }, { type, shared: record.public });
+  const isLasting = asked.revision === (record.revision ?? FIRST_REVISION);
+  const sending = { type, shared: record.public, isLasting };
+  await sendFile(context, { file: present(file, id), read: media.read }, sending);
+}
+
+function fileOf({ _id, revision }: Pick<Attachment, '_id' | 'revision'>): FileName {
+  return { id: _id, revision };
 }
 
 async function sendDownload({ app, media, context }: Task, id: RecordId): Promise<void> {
   const record: Attachment = await app.service('attachments').get(id, callOf(context));
-  const file = present(await media.original(id), id);
+  const file = present(await media.original(fileOf(record)), id);
   context.attachment(record.name);
   await sendFile(context, { file, read: media.read }, { type: record.mime, shared: record.public });
 }
@@ -65,7 +73,9 @@ async function avatarFile({ app, media }: Pick<Task, 'app' | 'media'>, id: Recor
   const [record]: readonly Attachment[] = await app
     .service('attachments')
     .find({ query: { _id: id }, paginate: false });
-  return record && media.rendered(id, { width: narrower(imageWidths.small, record), format: 'webp' });
+  return (
+    record && media.rendered(fileOf(record), { width: narrower(imageWidths.small, record), format: 'webp' })
+  );
 }
 
 /** A width as large as the original's means the original's width. */

@@ -180,13 +180,13 @@ async function copyPicture(
   await fetchFile(address, { path, maxBytes: uploadLimits.bytes, type: 'image/', isAllowed });
   const { path: taken, ...measured } = await media.takeIn(folder, 'received');
   const _id = newId();
-  await media.keep(_id, { path: taken, mime: measured.mime });
+  await media.keep({ id: _id, revision: null }, { path: taken, mime: measured.mime });
   const name = harmlessFileName(new URL(address).pathname, measured.mime);
   try {
     await app.service('attachments').create({ ...measured, _id, name, dir: 'social' }, auditedAs(caller));
     return _id;
   } catch (error) {
-    await media.remove(_id);
+    await media.remove({ id: _id, revision: null });
     throw error;
   }
 }

@@ -22,7 +22,11 @@ export function FilmSlot({ ad }: { readonly ad: ShownAd }) {
       <p className={styles.label}>{t('ad.label')}</p>
       <figure className={styles.film}>
         <img
-          src={isPlaying ? imageUrl(picture.id, { size: 'medium' }) : imageUrl(poster, STILL)}
+          src={
+            isPlaying
+              ? imageUrl(picture.id, { size: 'medium', revision: picture.revision })
+              : imageUrl(poster.id, { ...STILL, revision: poster.revision })
+          }
           {...{ width, height }}
           alt=""
           loading="lazy"

@@ -1,5 +1,6 @@
 import { type AdType, type RecordOf, textIn } from '@harbour/core/contract';
 import type { PageArgs } from '../page-contract.ts';
+import { type PictureFile, pictureFile } from '../ui/picture/picture-file.ts';
 import { adAddress } from './ad-address.ts';
 import { chooseAd } from './choose-ad.ts';
 
@@ -10,16 +11,16 @@ export interface ShownAd {
   readonly text: string;
   /** 0 to 1: the share of visits in which it is shown, when that is decided per visit. */
   readonly probability: number;
-  readonly picture: { readonly id: string; readonly width: number; readonly height: number };
+  readonly picture: PictureFile & { readonly id: string; readonly width: number; readonly height: number };
   /** The picture shown before an animation is played. */
-  readonly poster: string;
+  readonly poster: Pick<PictureFile, 'revision'> & { readonly id: string };
 }
 
 /** At most one ad per position. */
 export type PlacedAds = { readonly [Place in AdType]?: ShownAd };
 
 type Ad = RecordOf<'ads'>;
-type Picture = Pick<RecordOf<'attachments'>, '_id' | 'width' | 'height' | 'alt'>;
+type Picture = Pick<RecordOf<'attachments'>, '_id' | 'width' | 'height' | 'alt' | keyof PictureFile>;
 
 const MOST = 100;
 
@@ -80,12 +81,13 @@ function toShown({ locale, settings }: PageArgs, ad: Ad, pictures: readonly Pict
   const wanted = isSmall ? (smallImage ?? media) : (media ?? smallImage);
   const file = pictures.find((picture) => picture._id === wanted);
   if (!targetLink || !file?.width || !file.height) return undefined;
+  const poster = pictures.find((picture) => picture._id === smallImage) ?? file;
   return {
     id: _id,
     link: adAddress(targetLink, { locale, origin: settings.origin }),
     text: file.alt === null ? name : textIn(file.alt, locale),
     probability,
-    picture: { id: file._id, width: file.width, height: file.height },
-    poster: smallImage ?? file._id,
+    picture: { id: file._id, width: file.width, height: file.height, ...pictureFile(file) },
+    poster: { id: poster._id, revision: poster.revision },
   };
 }

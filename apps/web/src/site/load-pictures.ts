@@ -1,8 +1,9 @@
 import { type RecordId, textIn } from '@harbour/core/contract';
 import type { PageArgs } from '../page-contract.ts';
+import { type PictureFile, pictureFile } from '../ui/picture/picture-file.ts';
 
-/** The data of an attachment: its size in pixels, and its alternative text. */
-export interface FoundPicture {
+/** The data of an attachment: its size in pixels, its alternative text, and how it is cropped and addressed. */
+export interface FoundPicture extends PictureFile {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
@@ -22,8 +23,10 @@ export async function loadPictures(
     $limit: MOST_PICTURES,
   });
   return Object.fromEntries(
-    data.flatMap(({ _id, width, height, alt }) =>
-      width && height ? [[_id, { width, height, alt: alt === null ? '' : textIn(alt, locale) }]] : [],
-    ),
+    data.flatMap(({ _id, width, height, alt, ...record }) => {
+      if (!width || !height) return [];
+      const text = alt === null ? '' : textIn(alt, locale);
+      return [[_id, { width, height, alt: text, ...pictureFile(record) }]];
+    }),
   );
 }

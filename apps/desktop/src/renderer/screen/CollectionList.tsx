@@ -25,7 +25,7 @@ export function CollectionList({ screen }: CollectionListProps) {
   const navigate = useNavigate();
   const table = useTable(useTableScreen(screen));
   const { dispatch, offers, refresh } = table;
-  const { path, importKeys, Actions, Top, View } = screen;
+  const { path, importKeys, Actions, Top, View, Gallery } = screen;
   const actions = useMemo(
     () => ({
       open: ({ _id }: Row) =>
@@ -63,6 +63,7 @@ export function CollectionList({ screen }: CollectionListProps) {
       <RecordTable
         table={table}
         actions={actions}
+        {...(Gallery && { Gallery })}
         selectionActions={<BulkBar table={table} />}
         tools={<TransferTools table={table} {...(importKeys && { importKeys })} />}
         empty={{

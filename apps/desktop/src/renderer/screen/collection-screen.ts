@@ -3,6 +3,7 @@ import type { PlainRecord } from '@harbour/core/table';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 import type { RecordPage } from '../../ipc/record-pages.ts';
+import type { GalleryProps } from '../table/gallery-props.ts';
 import type { AnyTableScreen, RowAction } from '../table/table-screen.ts';
 import type { Table } from '../table/use-table.ts';
 import type { NavigationEntry } from '../ui/navigation.ts';
@@ -29,6 +30,8 @@ export interface CollectionScreen extends Pick<NavigationEntry, 'icon' | 'group'
   readonly aside?: (record: PlainRecord) => ReactNode;
   /** Buttons beside the title of the list, for the screen's own actions. */
   readonly Actions?: ComponentType<{ readonly table: Table }>;
+  /** Shows the rows as large pictures, which the person chooses in place of the table. */
+  readonly Gallery?: ComponentType<GalleryProps>;
   /** Shown above the list. */
   readonly Top?: ComponentType;
   /** A hook that returns row actions in addition to opening, copying and removing. */

@@ -1,6 +1,16 @@
 import { Button, ContextMenuPopover } from '@blueprintjs/core';
 import type { GridRange } from '@harbour/core/table';
-import { type FocusEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
@@ -11,6 +21,7 @@ import { UnsavedBar } from './edit/UnsavedBar.tsx';
 import { usePaste } from './edit/use-paste.ts';
 import type { CellEntries } from './entries/cell-entries.ts';
 import { FilterChips } from './filters/FilterChips.tsx';
+import type { GalleryProps } from './gallery-props.ts';
 import type { MenuPlace } from './grid/grid-actions.ts';
 import type { GridColumn } from './grid/grid-column.ts';
 import { RecordGrid } from './grid/RecordGrid.tsx';
@@ -32,6 +43,8 @@ import type { Table } from './use-table.ts';
 interface RecordTableProps {
   readonly table: Table;
   readonly actions: TableActions;
+  /** Shows the rows in place of the table where the view says so. */
+  readonly Gallery?: ComponentType<GalleryProps>;
   readonly empty?: EmptyTable;
   /** Actions on the selected rows. */
   readonly selectionActions?: ReactNode;
@@ -61,7 +74,7 @@ function groundOf({ rows, role, words, offers, view }: Table) {
 }
 
 /** A collection's list with all of its actions. */
-export function RecordTable({ table, actions, empty, selectionActions, tools }: RecordTableProps) {
+export function RecordTable({ table, actions, Gallery, empty, selectionActions, tools }: RecordTableProps) {
   const navigate = useNavigate();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [purging, setPurging] = useState<Row | null>(null);
@@ -84,17 +97,16 @@ export function RecordTable({ table, actions, empty, selectionActions, tools }: 
     }),
     [actions.open, navigate, paste.begin, paste.fillDown, paste.fill],
   );
+  const overlay = tableOverlay(table) ? <TableOverlay table={table} empty={empty} /> : null;
+  const Rows = Gallery && table.view.layout === 'gallery' ? Gallery : GridWithTotals;
   return (
     <AnnounceContext value={announce}>
       <div className={styles.table} {...refocus}>
-        <ToolBar table={table}>{tools}</ToolBar>
+        <ToolBar table={table} hasGallery={Gallery !== undefined}>
+          {tools}
+        </ToolBar>
         <FilterChips table={table} />
-        <RecordGrid
-          table={table}
-          actions={gridActions}
-          overlay={tableOverlay(table) ? <TableOverlay table={table} empty={empty} /> : null}
-        />
-        <TotalsBar table={table} />
+        <Rows table={table} actions={gridActions} overlay={overlay} />
         <div className={styles.foot}>
           <SelectionBar table={table}>{selectionActions}</SelectionBar>
           <UnsavedBar table={table} />
@@ -147,6 +159,15 @@ export function RecordTable({ table, actions, empty, selectionActions, tools }: 
   );
 }
 
+function GridWithTotals(props: ComponentProps<typeof RecordGrid>) {
+  return (
+    <>
+      <RecordGrid {...props} />
+      <TotalsBar table={props.table} />
+    </>
+  );
+}
+
 /** Moves the focus to the grid when the focused element within the table is removed. */
 function useGridRefocus() {
   const place = useRef<HTMLDivElement>(null);
@@ -156,7 +177,9 @@ function useGridRefocus() {
     if (!focused.current || focused.current.isConnected) return;
     focused.current = null;
     if (document.activeElement !== document.body) return;
-    place.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
+    place.current
+      ?.querySelector<HTMLElement>('[role="grid"], [role="listbox"][aria-multiselectable]')
+      ?.focus({ preventScroll: true });
   });
   return {
     ref: place,

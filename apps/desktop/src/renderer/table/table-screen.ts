@@ -1,6 +1,6 @@
 import type { IconName } from '@blueprintjs/icons';
 import type { CollectionName, RecordOf, Sort, SystemRecord } from '@harbour/core/contract';
-import type { Column, Formats, Query, TableHides } from '@harbour/core/table';
+import type { Column, Formats, ListLayout, Query, TableHides } from '@harbour/core/table';
 
 /** A record in any table; its fields are read by path. */
 export type Row = SystemRecord;
@@ -35,6 +35,8 @@ export interface TableScreen<N extends CollectionName = CollectionName, Item ext
   readonly searchFields?: readonly string[];
   /** The initial order; by default the collection's own. */
   readonly sort?: Sort;
+  /** How the list is shown before the person chooses; a gallery needs the screen's `Gallery`. */
+  readonly layout?: ListLayout;
   readonly formats?: Formats<Item>;
   readonly rowActions?: readonly RowAction<Item>[];
 }

@@ -226,6 +226,7 @@ function defaultView(screen: AnyTableScreen): ListView {
     rowsPerPage: fittingSize(window.innerHeight),
     sort: fromServerSort(screen.sort ?? defaultSort),
     columns: screen.shown ?? null,
+    layout: screen.layout ?? DEFAULT_VIEW.layout,
   };
 }
 

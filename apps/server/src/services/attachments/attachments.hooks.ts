@@ -1,9 +1,10 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import { canCall, uploadUrl } from '@harbour/core/contract';
+import { canCall, type RecordOf, uploadUrl } from '@harbour/core/contract';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { Media } from '../../media/media.ts';
+import { readEarlierFile } from './earlier-file.ts';
 
 /**
  * Refuses a plain create by callers who may upload, as a file's record contains measured values. It runs
@@ -20,11 +21,20 @@ export async function requireUpload(context: HookContext, next: NextFunction): P
   await next();
 }
 
-/** Removes the files of a record that was deleted for good. */
+/** Removes the files of a record that was deleted for good, the one before its replacement included. */
 export function removeFiles(media: Media, background: Background) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     await next();
     const { method, result } = context;
-    if (method === 'purge') background.run(() => media.remove(result._id));
+    if (method === 'purge') background.run(() => removeAll(media, result));
   };
+}
+
+async function removeAll(
+  media: Media,
+  { _id: id, revision, earlier }: RecordOf<'attachments'>,
+): Promise<void> {
+  await media.remove({ id, revision: revision ?? null });
+  const file = readEarlierFile(earlier);
+  if (file) await media.remove({ id, revision: file.revision });
 }

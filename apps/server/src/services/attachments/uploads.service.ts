@@ -53,13 +53,13 @@ async function upload(
   const givenName = await receiveUpload(incoming, target);
   const { path, ...measured } = await media.takeIn(folder, 'received');
   const _id = newId();
-  await media.keep(_id, { path, mime: measured.mime });
+  await media.keep({ id: _id, revision: null }, { path, mime: measured.mime });
   try {
     const name = harmlessFileName(givenName, measured.mime);
     const record = { ...implied(visible), ...measured, _id, name, dir };
     return await app.service('attachments').create(record, ownCall(params, visible));
   } catch (error) {
-    await media.remove(_id);
+    await media.remove({ id: _id, revision: null });
     throw error;
   }
 }

@@ -6,6 +6,8 @@ export interface KnownPicture {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
+  /** See `imageUrl`: without it, each view asks whether the file is still the same. */
+  readonly revision?: string | null;
 }
 
 interface MarkdownPictureProps {
@@ -25,13 +27,13 @@ export function MarkdownPicture({ id, alt, known }: MarkdownPictureProps) {
       : {
           width: known.width,
           height: known.height,
-          srcSet: imageSourceSet(id, { width: known.width }),
+          srcSet: imageSourceSet(id, { width: known.width, revision: known.revision }),
           sizes: SIZES,
         };
   return (
     <img
       {...sources}
-      src={imageUrl(id, { size: 'large' })}
+      src={imageUrl(id, { size: 'large', revision: known?.revision })}
       alt={alt || (known?.alt ?? '')}
       loading="lazy"
       decoding="async"

@@ -1,6 +1,9 @@
 import { imageSourceSet, imageUrl } from '@harbour/core/contract';
+import { classNames } from '../class-names.ts';
+import styles from './picture.module.css';
+import { focusAttributes, type PictureFile } from './picture-file.ts';
 
-interface PictureProps {
+interface PictureProps extends Partial<PictureFile> {
   /** The id of the attachment. */
   readonly id: string;
   /** The original's size in pixels, by which the browser reserves the space. */
@@ -14,13 +17,24 @@ interface PictureProps {
   readonly className?: string | undefined;
 }
 
-/** An uploaded picture, in the size that the screen needs. */
-export function Picture({ id, width, height, alt, sizes, isFirst = false, className }: PictureProps) {
+/** An uploaded picture, in the size that the screen needs; where it is cropped, its focal point stays visible. */
+export function Picture({
+  id,
+  width,
+  height,
+  alt,
+  sizes,
+  isFirst = false,
+  className,
+  ...file
+}: PictureProps) {
+  const { revision } = file;
   return (
     <img
-      className={className}
-      src={imageUrl(id, { size: 'large' })}
-      srcSet={imageSourceSet(id, { width })}
+      className={classNames(styles.picture, className)}
+      {...focusAttributes(file)}
+      src={imageUrl(id, { size: 'large', revision })}
+      srcSet={imageSourceSet(id, { width, revision })}
       sizes={sizes}
       width={width}
       height={height}

@@ -1,6 +1,6 @@
 import { uploadLimits } from '@harbour/core/contract';
 import type { PickedFile } from '@harbour/core/platform';
-import { UploadError, uploadFile } from '@harbour/core/realtime';
+import { type RealtimeClient, UploadError, uploadFile } from '@harbour/core/realtime';
 import { useContext, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
@@ -48,14 +48,10 @@ export function useUploads(onUploaded: (id: string) => void): Uploads {
     running.current.set(key, { name: file.name, controller });
     dispatch({ type: 'began', key, name: file.name });
     try {
-      const token = await client.accessToken();
-      const content = await contentOf(file);
-      controller.signal.throwIfAborted();
-      const id = await uploadFile({
+      const id = await sendPicture({
+        client,
         serverUrl,
-        token,
-        name: file.name,
-        content,
+        file,
         onProgress: (progress) => dispatch({ type: 'moved', key, progress }),
         signal: controller.signal,
       });
@@ -121,6 +117,25 @@ export function uploadReducer(items: readonly UploadItem[], action: UploadAction
     case 'gone':
       return items.filter(({ key }) => key !== action.key);
   }
+}
+
+interface SentPicture {
+  readonly client: RealtimeClient;
+  readonly serverUrl: string;
+  readonly file: PickedFile;
+  /** Where to, for another file of a record; see `replaceUrl`. */
+  readonly path?: string;
+  readonly onProgress: (progress: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Sends a picture to the server and returns the id of its record; rejects with `UploadError`. */
+export async function sendPicture({ client, file, signal, ...request }: SentPicture): Promise<string> {
+  const token = await client.accessToken();
+  const content = await contentOf(file);
+  signal?.throwIfAborted();
+  const { signal: never } = new AbortController();
+  return uploadFile({ ...request, token, name: file.name, content, signal: signal ?? never });
 }
 
 async function contentOf(file: PickedFile): Promise<Blob> {

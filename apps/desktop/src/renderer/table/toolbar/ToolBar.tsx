@@ -1,6 +1,7 @@
-import { Button } from '@blueprintjs/core';
-import { TrashIcon } from '@blueprintjs/icons';
+import { Button, ButtonGroup } from '@blueprintjs/core';
+import { GridViewIcon, ThIcon, TrashIcon } from '@blueprintjs/icons';
 import { canCall } from '@harbour/core/contract';
+import { listLayouts } from '@harbour/core/table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnPanel } from '../columns/ColumnPanel.tsx';
@@ -9,33 +10,38 @@ import { GroupPanel } from '../groups/GroupPanel.tsx';
 import type { Table } from '../use-table.ts';
 import { ViewPanel } from '../views/ViewPanel.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { SortChoice } from './SortChoice.tsx';
 import styles from './toolbar.module.css';
 
 interface ToolBarProps {
   readonly table: Table;
+  /** True where the rows can be shown as a gallery. */
+  readonly hasGallery?: boolean;
   readonly children?: ReactNode;
 }
 
 /** Controls the search, the filters and the layout of the list. */
-export function ToolBar({ table, children }: ToolBarProps) {
+export function ToolBar({ table, hasGallery = false, children }: ToolBarProps) {
   const { t } = useTranslation('table');
   const { view, role, collection, list, dispatch } = table;
+  const isGallery = hasGallery && view.layout === 'gallery';
   return (
     <div className={styles.bar}>
       <div className={styles.search}>
         <SearchBox table={table} />
       </div>
       <FilterPanel table={table} />
-      <GroupPanel table={table} />
+      {isGallery ? null : <GroupPanel table={table} />}
       <FreshPill table={table} />
       {list.isStale && list.data.length > 0 ? (
         <span className={styles.stale}>{t('stale.offline')}</span>
       ) : null}
       {view.trash ? <span className={styles.stale}>{t('trash.note')}</span> : null}
       <div className={styles.spread} />
+      {hasGallery ? <LayoutChoice table={table} /> : null}
       {children}
       <ViewPanel table={table} />
-      <ColumnPanel table={table} />
+      {isGallery ? <SortChoice table={table} /> : <ColumnPanel table={table} />}
       {canCall(role, collection, 'restore') ? (
         <Button
           size="small"
@@ -47,6 +53,28 @@ export function ToolBar({ table, children }: ToolBarProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** Switches between rows and pictures. */
+function LayoutChoice({ table }: { readonly table: Table }) {
+  const { t } = useTranslation('table');
+  const icons = { table: <ThIcon size={14} />, gallery: <GridViewIcon size={14} /> };
+  return (
+    <ButtonGroup role="group" aria-label={t('layout.title')}>
+      {listLayouts.map((layout) => (
+        <Button
+          key={layout}
+          size="small"
+          icon={icons[layout]}
+          active={table.view.layout === layout}
+          aria-pressed={table.view.layout === layout}
+          aria-label={t(`layout.${layout}`)}
+          title={t(`layout.${layout}`)}
+          onClick={() => table.dispatch({ type: 'layoutChosen', layout })}
+        />
+      ))}
+    </ButtonGroup>
   );
 }
 

@@ -1,0 +1,80 @@
+import { isScrolled, isSelected } from '@harbour/core/table';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GalleryProps } from '../../table/gallery-props.ts';
+import { useBox } from '../../table/grid/use-box.ts';
+import type { Row } from '../../table/table-screen.ts';
+import { GalleryDetail } from './GalleryDetail.tsx';
+import styles from './gallery.module.css';
+import { Tile } from './Tile.tsx';
+import { heightOfTiles, placeOfTile, tilesIn, tilesInView } from './tiles.ts';
+import { useTileFocus } from './use-tile-focus.ts';
+import { useTileKeys } from './use-tile-keys.ts';
+
+/** Shows the files of a list as large pictures, and beside them the one that has the focus. */
+export function Gallery({ table, actions, overlay }: GalleryProps) {
+  const { t } = useTranslation(['records', 'screens']);
+  const galleryId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const box = useBox(scroller);
+  const [top, setTop] = useState(0);
+  const tiling = useMemo(() => tilesIn(box.width), [box.width]);
+  const { rows } = table;
+  const focus = useTileFocus(rows, { scroller, tiling, height: box.height });
+  const keys = useTileKeys({ table, actions, focus, tiling, height: box.height });
+  const [from, to] = tilesInView({ top, height: box.height }, tiling, rows.length);
+  const isNearEnd = isScrolled(table.view) && to >= rows.length;
+  const { loadMore } = table;
+  useEffect(() => {
+    if (isNearEnd && rows.length > 0) void loadMore();
+  }, [isNearEnd, rows.length, loadMore]);
+  const tileId = (row: Row) => `${galleryId}-${row._id}`;
+  const focused = focus.index === null ? undefined : rows[focus.index];
+  const isDrawn = focus.index !== null && focus.index >= from && focus.index < to;
+  return (
+    <div className={styles.gallery}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      >
+        <div
+          role="listbox"
+          tabIndex={0}
+          className={styles.tiles}
+          style={{ height: heightOfTiles(rows.length, tiling) }}
+          aria-label={t('records:collection.attachments')}
+          aria-multiselectable
+          aria-busy={table.list.phase === 'loading'}
+          aria-activedescendant={focused && isDrawn ? tileId(focused) : undefined}
+          onFocus={() => focus.index === null && rows.length > 0 && focus.goTo(0)}
+          onKeyDown={keys}
+        >
+          {rows.slice(from, to).map((row, index) => (
+            <Tile
+              key={row._id}
+              id={tileId(row)}
+              row={row}
+              table={table}
+              position={from + index + 1}
+              place={placeOfTile(from + index, tiling)}
+              isFocused={focus.index === from + index}
+              isSelected={isSelected(table.selection, row._id)}
+              onFocus={() => focus.goTo(from + index)}
+              onOpen={() => actions.open(row)}
+              onMenu={(place) => actions.showMenu(row, place)}
+            />
+          ))}
+        </div>
+        {overlay ? <div className={styles.overlay}>{overlay}</div> : null}
+      </div>
+      {focused ? (
+        <GalleryDetail key={focused._id} record={focused} onOpen={() => actions.open(focused)} />
+      ) : (
+        <aside className={styles.detail} aria-label={t('screens:media.detail')}>
+          <p className={styles.quiet}>{t('screens:media.choose')}</p>
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import type { GridActions } from './grid/grid-actions.ts';
+import type { Table } from './use-table.ts';
+
+/** What a screen's gallery gets: the same list and actions as the table. */
+export interface GalleryProps {
+  readonly table: Table;
+  readonly actions: Pick<GridActions, 'open' | 'showMenu'>;
+  /** Shown over the pictures: that there are none, or why loading failed. */
+  readonly overlay: ReactNode;
+}

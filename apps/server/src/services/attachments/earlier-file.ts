@@ -1,0 +1,17 @@
+import { type EarlierFile, earlierFileSchema, type RecordOf } from '@harbour/core/contract';
+import * as v from 'valibot';
+
+/** Parses the stored file before the last replacement; `undefined` if there is none. */
+export function readEarlierFile(
+  stored: RecordOf<'attachments'>['earlier'] | undefined,
+): EarlierFile | undefined {
+  const read = v.safeParse(earlierFileSchema, stored);
+  return read.success ? read.output : undefined;
+}
+
+/** The file that a record has now, as it is stored once another takes its place at `now`. */
+export function asEarlierFile(record: RecordOf<'attachments'>, now: number): EarlierFile {
+  const { revision, name, mime, size, width, height, thumb, checksum } = record;
+  const replacedAt = new Date(now).toISOString();
+  return { revision, name, mime, size, width, height, thumb, checksum, replacedAt };
+}

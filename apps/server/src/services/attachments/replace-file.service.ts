@@ -1,0 +1,119 @@
+import type { IncomingMessage } from 'node:http';
+import type { Application } from '@feathersjs/feathers';
+import { imageUrl, isRecordId, type RecordId, type RecordOf, uploadLimits } from '@harbour/core/contract';
+import type { CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
+import { registerAction } from '../../calls/register-action.ts';
+import type { Visible } from '../../collections/params.ts';
+import type { Background } from '../../concurrency/background.ts';
+import { requireGrant } from '../../hooks/authorise.ts';
+import { harmlessFileName } from '../../media/file-name.ts';
+import type { FileName, Media } from '../../media/media.ts';
+import { receiveUpload } from '../../media/receive-upload.ts';
+import { asEarlierFile, readEarlierFile } from './earlier-file.ts';
+
+export interface ReplaceFileDeps {
+  readonly media: Media;
+  readonly background: Background;
+  readonly newId: () => RecordId;
+  readonly now: () => number;
+}
+
+type Attachment = RecordOf<'attachments'>;
+type ReplaceParams = CallParams & { readonly incoming?: IncomingMessage; readonly replaced?: string };
+type Deps = ReplaceFileDeps & { readonly app: Application };
+
+/**
+ * Registers `attachments/replace/{id}?version={version}`, which gives an attachment another file, and
+ * `attachments/putBack`, which swaps it with the file before. The record keeps its id, texts, folder, focal point,
+ * visibility and uses; its revision, and with it each address that a page writes, becomes another one. The file
+ * before is kept until the next replacement. `conflict` if the file was replaced since the version.
+ */
+export function registerReplaceFile(app: Application, given: ReplaceFileDeps): void {
+  const deps = { ...given, app };
+  const create = async (_body: unknown, params: ReplaceParams = {}) => {
+    const record = await replaceFile(deps, params);
+    const src = imageUrl(record._id, { revision: record.revision });
+    return { data: { info: { ...record, id: record._id, src } } };
+  };
+  app.use('attachments/replace', { create }, { methods: ['create'], events: [] });
+  registerAction(app, 'attachments/putBack', async ({ id, version }, params) => {
+    const { version: stored } = await putBack(deps, { id, version, params });
+    return { version: stored };
+  });
+}
+
+async function replaceFile(deps: Deps, params: ReplaceParams): Promise<Attachment> {
+  const { app, media, background } = deps;
+  const call = ownCall(params, deps.now);
+  const { replaced: id, incoming } = params;
+  if (!isRecordId(id)) throw refusal('not-found', 'There is no such attachment.', { subject: 'attachments' });
+  const version = requireVersion(params);
+  if (!incoming)
+    throw refusal('bad-request', 'Send multipart/form-data, with the picture in the field "file".');
+  const before: Attachment = await app.service('attachments').get(id, call);
+  await using folder = await media.openTemporaryFolder();
+  await receiveUpload(incoming, { path: folder.file('received'), maxBytes: uploadLimits.bytes });
+  const { path, ...measured } = await media.takeIn(folder, 'received');
+  const file: FileName = { id, revision: revisionFrom(deps.newId()) };
+  await media.keep(file, { path, mime: measured.mime });
+  try {
+    const earlier = asEarlierFile(before, deps.now());
+    const name = nameOf(before, measured.mime);
+    const data = { ...measured, name, revision: file.revision, earlier, version };
+    const after: Attachment = await app.service('attachments').patch(id, data, call);
+    const dropped = readEarlierFile(before.earlier);
+    if (dropped) background.run(() => media.remove({ id, revision: dropped.revision }));
+    return after;
+  } catch (error) {
+    await media.remove(file);
+    throw error;
+  }
+}
+
+interface PutBack {
+  readonly id: RecordId;
+  readonly version: number;
+  readonly params: CallParams;
+}
+
+async function putBack({ app, media, now }: Deps, { id, version, params }: PutBack): Promise<Attachment> {
+  const call = ownCall(params, now);
+  const record: Attachment = await app.service('attachments').get(id, call);
+  const file = readEarlierFile(record.earlier);
+  if (!file || !(await media.original({ id, revision: file.revision }))) {
+    const message = 'There is no earlier file of this attachment any more.';
+    throw refusal('not-found', message, { subject: 'attachments' });
+  }
+  const { replacedAt: _replacedAt, ...measured } = file;
+  return app
+    .service('attachments')
+    .patch(id, { ...measured, earlier: asEarlierFile(record, now()), version }, call);
+}
+
+/** The last part of an id made for it, which is random: 48 bits. */
+function revisionFrom(id: RecordId): string {
+  return id.slice(-12);
+}
+
+/** The name stays, with the ending of the new file's type. */
+function nameOf({ name, mime }: Attachment, next: string): string {
+  return mime === next ? name : harmlessFileName(name.replace(/\.[^.]*$/, ''), next);
+}
+
+/** A call by the server, as nobody else may set measured values, within what the caller may change. */
+function ownCall(params: ReplaceParams, now: () => number): CallParams & Visible {
+  const { session, role = 'anonymous', headers, ip, requestId } = params;
+  const asking = { me: session?.account.id ?? null, now: new Date(now()).toISOString() };
+  const visible = requireGrant('patch', 'attachments', { role, session: asking });
+  const given = Object.entries({ session, role, headers, ip, requestId, ...visible });
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+function requireVersion({ query }: CallParams): number {
+  const version = Number(query?.version);
+  if (Number.isSafeInteger(version) && version >= 1) return version;
+  throw refusal('version-missing', 'A change needs the version of the record it started from.', {
+    subject: 'version',
+  });
+}
