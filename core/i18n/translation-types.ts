@@ -33,6 +33,7 @@ import type mails from './locales/en/server/mails.json';
 import type papers from './locales/en/server/papers.json';
 import type shop from './locales/en/shop.json';
 import type site from './locales/en/site.json';
+import type till from './locales/en/till.json';
 import type trades from './locales/en/trades.json';
 
 // The English files define the keys: a key that they lack is a type error wherever `t` is called.
@@ -41,6 +42,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       rates: typeof rates;
+      till: typeof till;
       common: typeof common;
       site: typeof site;
       pricing: typeof pricing;

@@ -39,7 +39,8 @@ const PLACE_METHODS = {
   sg: ['paynow', 'card', 'cash'],
 } as const satisfies Readonly<Record<Place, readonly Method[]>>;
 
-const SERVICE_CHARGE: Ratio = { numerator: 10, denominator: 100 };
+/** The service charge of restaurants in Singapore, on the dishes before GST. */
+export const SERVICE_CHARGE: Ratio = { numerator: 10, denominator: 100 };
 /** The trades that serve at tables. */
 const WITH_SERVICE: ReadonlySet<Trade> = new Set(['restaurant']);
 

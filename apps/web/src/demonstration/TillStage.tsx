@@ -1,0 +1,82 @@
+import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button/Button.tsx';
+import type { Trade } from './model/catalogue.ts';
+import styles from './till-stage.module.css';
+
+interface TillStageProps {
+  /** The trade with which the demonstration begins. */
+  readonly trade: Trade;
+  /** The still picture, which stays without JavaScript. */
+  readonly children: ReactNode;
+}
+
+/** The props of the demonstration itself. */
+export interface LiveTillProps {
+  readonly trade: Trade;
+  readonly onClose: () => void;
+}
+
+const loadTill = () => import('./live/LiveTill.tsx');
+/** Pointing at the button loads the code ahead; whether that fails shows once it is pressed. */
+const preloadTill = () => void loadTill().catch(() => undefined);
+
+/** A still picture that becomes a working till when the visitor asks for it; its code is loaded then. */
+export function TillStage({ trade, children }: TillStageProps) {
+  const { t } = useTranslation('till');
+  const { Till, state, open, close } = useTill();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (state === 'closed') button.current?.focus();
+  }, [state]);
+  if (Till !== undefined) return <Till trade={trade} onClose={close} />;
+  return (
+    <div className={styles.stage}>
+      {children}
+      <div className={styles.offer}>
+        <Button
+          ref={button}
+          className={styles.try}
+          busy={state === 'loading'}
+          data-live
+          onClick={open}
+          onPointerEnter={preloadTill}
+          onFocus={preloadTill}
+        >
+          {t('open.action')}
+        </Button>
+        <p className={styles.note} role={state === 'failed' ? 'alert' : undefined}>
+          {state === 'failed' ? t('open.failed') : t('open.note')}
+        </p>
+        <noscript>
+          <p>{t('open.needsScript')}</p>
+        </noscript>
+      </div>
+    </div>
+  );
+}
+
+/** Loads the till when it is opened. `closed` means that it was open before. */
+function useTill() {
+  const [Till, setTill] = useState<ComponentType<LiveTillProps>>();
+  const [state, setState] = useState<'still' | 'loading' | 'failed' | 'open' | 'closed'>('still');
+  const open = async () => {
+    setState('loading');
+    try {
+      const { LiveTill } = await loadTill();
+      // The old picture stays until the style sheet is there.
+      startTransition(() => {
+        setTill(() => LiveTill);
+        setState('open');
+      });
+    } catch (error) {
+      reportError(error);
+      setState('failed');
+    }
+  };
+  const close = () => {
+    setTill(undefined);
+    setState('closed');
+  };
+  return { Till, state, open: () => void open(), close };
+}
