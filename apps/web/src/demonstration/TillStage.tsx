@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button/Button.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
 import type { Trade } from './model/catalogue.ts';
 import styles from './till-stage.module.css';
 
@@ -33,7 +34,7 @@ export function TillStage({ trade, children }: TillStageProps) {
   return (
     <div className={styles.stage}>
       {children}
-      <div className={styles.offer}>
+      <div className={styles.stand}>
         <Button
           ref={button}
           className={styles.try}
@@ -43,15 +44,16 @@ export function TillStage({ trade, children }: TillStageProps) {
           onPointerEnter={preloadTill}
           onFocus={preloadTill}
         >
+          <Icon name="play" size={16} />
           {t('open.action')}
         </Button>
-        <p className={styles.note} role={state === 'failed' ? 'alert' : undefined}>
-          {state === 'failed' ? t('open.failed') : t('open.note')}
-        </p>
-        <noscript>
-          <p>{t('open.needsScript')}</p>
-        </noscript>
       </div>
+      {state === 'failed' ? (
+        <p role="alert" className={styles.note}>
+          {t('open.failed')}
+        </p>
+      ) : null}
+      <p className={styles.needsScript}>{t('open.needsScript')}</p>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function DayView({ shop, act, onPay }: ViewProps & { readonly onPay: () =
       </section>
       <section className={styles.end} aria-label={t('day.sold')}>
         <h3>{t('day.sold')}</h3>
-        <ul>
+        <ul className={styles.list}>
           {report.sold.map(({ item, quantity }) => (
             <li key={item}>
               <b>{quantity}</b> {nameOf(item)}

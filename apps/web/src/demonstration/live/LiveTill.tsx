@@ -73,7 +73,7 @@ function Device({ shop, screen, onChoose, children }: DeviceProps) {
   const { t } = useTranslation('till');
   const id = useId();
   const announcement = useAnnouncement(shop);
-  const panel = useKeptFocus(shop.step);
+  const panel = useKeptFocus();
   const open = shop.tickets.filter(({ isDone }) => !isDone).length;
   const names = {
     till: t('tabs.till'),
@@ -121,7 +121,7 @@ function Device({ shop, screen, onChoose, children }: DeviceProps) {
 /** Arrow keys, Home and End choose a neighbouring tab, as the pattern for tabs has it. */
 function moveOnArrow(event: KeyboardEvent<HTMLDivElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const at = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true');
   const targets: Readonly<Record<string, number>> = {
     ArrowRight: at + 1,
     ArrowLeft: at - 1,
@@ -138,15 +138,28 @@ function moveOnArrow(event: KeyboardEvent<HTMLDivElement>): void {
 
 /**
  * Keeps the focus in the panel: when an action removes the button that had it, the next step (`data-next`) gets
- * it, or the panel itself.
+ * it, or else the first button.
  */
-function useKeptFocus(step: number) {
+function useKeptFocus() {
   const panel = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each action may remove what had the focus
   useEffect(() => {
-    if (step === 0 || document.activeElement !== document.body) return;
-    const next = panel.current?.querySelector<HTMLElement>('[data-next]') ?? panel.current;
-    next?.focus({ preventScroll: true });
-  }, [step]);
+    const element = panel.current;
+    if (element === null) return;
+    let hadFocus = false;
+    const note = () => {
+      hadFocus = element.contains(document.activeElement);
+    };
+    const keep = new MutationObserver(() => {
+      if (!hadFocus || document.activeElement !== document.body) return;
+      const next = element.querySelector<HTMLElement>('[data-next]') ?? element.querySelector('button');
+      (next ?? element).focus({ preventScroll: true });
+    });
+    document.addEventListener('focusin', note);
+    keep.observe(element, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', note);
+      keep.disconnect();
+    };
+  }, []);
   return panel;
 }

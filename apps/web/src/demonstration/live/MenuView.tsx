@@ -18,7 +18,7 @@ export function MenuView({ shop, act }: ViewProps) {
       <section className={styles.prices} aria-labelledby="till-menu">
         <h3 id="till-menu">{t('menu.title')}</h3>
         <p>{t('menu.lead')}</p>
-        <ul>
+        <ul className={styles.list}>
           {shop.items.map((item) => (
             <ItemRow key={item.id} item={item} shop={shop} act={act} />
           ))}
@@ -104,7 +104,7 @@ function DeviceMenu({ kind, shop }: DeviceMenuProps) {
   return (
     <section className={classNames(styles.device, styles[kind])} aria-label={t(`menu.${kind}`)}>
       <h4>{t(`menu.${kind}`)}</h4>
-      <ul>
+      <ul className={styles.list}>
         {shop.items.map((item) => (
           <li
             key={item.id}

@@ -81,8 +81,7 @@ function OrderLine({ line, shop, act }: ViewProps & { readonly line: Line }) {
         </button>
       )}
       {line.isSent || options.length === 0 ? null : (
-        <fieldset className={styles.options}>
-          <legend>{t('order.options', { name })}</legend>
+        <fieldset className={styles.options} aria-label={t('order.options', { name })}>
           {options.map((option) => (
             <button
               key={option}

@@ -45,8 +45,6 @@ export function OwnMenu({ shop, act }: ViewProps) {
         <legend>{t('menu.own')}</legend>
         <p>{t('menu.ownHelp')}</p>
         {menu.items.map(({ name, price }, index) => (
-          // The three places are fixed: each is known by its number.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place has no other name
           <div key={index} className={styles.ownItem}>
             <TextField
               label={t('menu.name', { number: index + 1 })}

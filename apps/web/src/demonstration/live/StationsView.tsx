@@ -16,7 +16,7 @@ export function StationsView({ shop, act }: ViewProps) {
       {stations.map((station) => (
         <section key={station} className={styles.station} aria-label={t(`station.${station}`)}>
           <h3>{t(`station.${station}`)}</h3>
-          <ul>
+          <ul className={styles.list}>
             {shop.tickets
               .filter((ticket) => ticket.station === station)
               .toSorted((a, b) => Number(a.isDone) - Number(b.isDone))

@@ -35,8 +35,7 @@ function Keys({ shop, act }: ViewProps) {
   const shown = shop.items.filter(({ station }) => filter === undefined || station === filter);
   return (
     <div className={styles.keys}>
-      <fieldset className={styles.filters}>
-        <legend>{t('order.filter')}</legend>
+      <fieldset className={styles.filters} aria-label={t('order.filter')}>
         {[undefined, ...stations].map((station) => (
           <button
             key={station ?? 'all'}

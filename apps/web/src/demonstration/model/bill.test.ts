@@ -52,7 +52,7 @@ describe('cash', () => {
       18400, 20000, 50000, 100000,
     ]);
     expect(likelyTenders(money('SGD', 500), 'sg').map(({ amount }) => amount)).toEqual([
-      500, 600, 1000, 5000,
+      500, 1000, 5000, 10000,
     ]);
   });
 

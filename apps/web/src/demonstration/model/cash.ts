@@ -1,10 +1,10 @@
 import { type Money, money, subtractMoney } from '@harbour/core/money';
 import type { Place } from '@harbour/core/pricing';
 
-/** The notes of each place, in cents, the smallest first. */
+/** The notes that guests of each place pay with, in cents, the smallest first. */
 const NOTES = {
   hk: [2000, 5000, 10000, 50000, 100000],
-  sg: [200, 500, 1000, 5000, 10000],
+  sg: [500, 1000, 5000, 10000],
 } as const satisfies Readonly<Record<Place, readonly number[]>>;
 
 const OFFERED = 3;

@@ -48,8 +48,6 @@ export function TillScreen({ trade, place }: TillScreenProps) {
         </div>
         <TillOrder shop={shop} total={total} />
       </div>
-      <span className={styles.neck} />
-      <span className={styles.foot} />
     </div>
   );
 }
