@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, startTransition, useEffect, useRef,
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button/Button.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
+import type { LiveTillProps } from './live/view-props.ts';
 import type { Trade } from './model/catalogue.ts';
 import styles from './till-stage.module.css';
 
@@ -10,12 +11,6 @@ interface TillStageProps {
   readonly trade: Trade;
   /** The still picture, which stays without JavaScript. */
   readonly children: ReactNode;
-}
-
-/** The props of the demonstration itself. */
-export interface LiveTillProps {
-  readonly trade: Trade;
-  readonly onClose: () => void;
 }
 
 const loadTill = () => import('./live/LiveTill.tsx');

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { act } from '../model/act.ts';
 import type { Shop } from '../model/shop.ts';
-import type { LiveTillProps } from '../TillStage.tsx';
 import { servesTables } from '../use-names.ts';
 import { DayView } from './DayView.tsx';
 import { readKeptShop } from './kept-menu.ts';
@@ -14,7 +13,7 @@ import { MenuView } from './MenuView.tsx';
 import { StationsView } from './StationsView.tsx';
 import { TillView } from './TillView.tsx';
 import { useAnnouncement } from './use-announcement.ts';
-import type { Act } from './view-props.ts';
+import type { Act, LiveTillProps } from './view-props.ts';
 
 const SCREENS = ['till', 'stations', 'menu', 'day'] as const;
 type Screen = (typeof SCREENS)[number];

@@ -111,21 +111,20 @@ function Pieces({ shop, act }: ViewProps) {
   const { t } = useTranslation('till');
   const { nameOf } = useNames(shop);
   return (
-    <ul className={styles.pieces}>
-      {piecesOf(shop.order).map(({ id, item, unit, guest }) => (
-        <li key={id}>
-          <button
-            type="button"
-            aria-label={t('split.assign', { name: nameOf(item), number: guest + 1 })}
-            onClick={() => act({ do: 'assign', piece: id, guest: guest + 1 })}
-          >
-            <span>{nameOf(item)}</span>
-            <span>{formatMoney(unit, 'numeric')}</span>
-            <b>{t('split.guest', { number: guest + 1 })}</b>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={styles.hint}>{t('split.hint')}</p>
+      <ul className={styles.pieces}>
+        {piecesOf(shop.order).map(({ id, item, unit, guest }) => (
+          <li key={id}>
+            <button type="button" onClick={() => act({ do: 'assign', piece: id, guest: guest + 1 })}>
+              <span>{nameOf(item)}</span>
+              <span>{formatMoney(unit, 'numeric')}</span>
+              <b>{t('split.guest', { number: guest + 1 })}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

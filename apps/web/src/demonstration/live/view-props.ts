@@ -1,4 +1,5 @@
 import type { Action } from '../model/act.ts';
+import type { Trade } from '../model/catalogue.ts';
 import type { Shop } from '../model/shop.ts';
 
 export type Act = (action: Action) => void;
@@ -7,4 +8,10 @@ export type Act = (action: Action) => void;
 export interface ViewProps {
   readonly shop: Shop;
   readonly act: Act;
+}
+
+/** The props of the demonstration itself. */
+export interface LiveTillProps {
+  readonly trade: Trade;
+  readonly onClose: () => void;
 }

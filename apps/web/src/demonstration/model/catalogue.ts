@@ -32,11 +32,20 @@ interface SampleItem {
 }
 
 /** The screens on which the work of an order arrives. */
-export const STATIONS = [
-  ...(['hot', 'bakery', 'bar', 'stockroom', 'counter', 'deli', 'packing'] as const),
-  ...(['chairs', 'nails', 'room', 'dispensary', 'stall', 'reception'] as const),
-] as const;
-export type StationKey = (typeof STATIONS)[number];
+export type StationKey =
+  | 'hot'
+  | 'bakery'
+  | 'bar'
+  | 'stockroom'
+  | 'counter'
+  | 'deli'
+  | 'packing'
+  | 'chairs'
+  | 'nails'
+  | 'room'
+  | 'dispensary'
+  | 'stall'
+  | 'reception';
 
 const item = (station: StationKey, prices: Prices, options: readonly OptionKey[] = []): SampleItem => ({
   station,
@@ -139,7 +148,7 @@ export type Trade = (typeof TRADES)[number];
 
 type KeyOf<Menu> = Menu extends unknown ? keyof Menu : never;
 /** The name of a dish, product or service that the texts translate. */
-export type ItemKey = KeyOf<(typeof MENUS)[Trade]>;
+type ItemKey = KeyOf<(typeof MENUS)[Trade]>;
 
 /** Something the shop sells. */
 export interface Item {

@@ -15,14 +15,13 @@ export interface Line {
 }
 
 /** How a bill is divided. Guests are counted from 0; `guestOf` names the guest of each piece by its id. */
-export type Split =
+type Split =
   | { readonly by: 'none' }
   | { readonly by: 'equal'; readonly guests: number }
   | { readonly by: 'dish'; readonly guests: number; readonly guestOf: Readonly<Record<string, number>> };
 
 /** The ways to pay at the counter. */
-export const METHODS = ['octopus', 'fps', 'paynow', 'card', 'cash'] as const;
-export type Method = (typeof METHODS)[number];
+export type Method = 'octopus' | 'fps' | 'paynow' | 'card' | 'cash';
 
 /** One part of a bill that is paid. */
 export interface Payment {
@@ -52,7 +51,7 @@ export interface Ticket {
 }
 
 /** An order that is paid in full. */
-export interface Sale {
+interface Sale {
   readonly order: Order;
 }
 
