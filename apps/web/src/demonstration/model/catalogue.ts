@@ -74,10 +74,10 @@ const CAFE = {
 };
 
 const FASHION = {
-  linenShirtM: { ...item('stockroom', [48000, 8900], ['shortened', 'giftWrap']), stock: [14, 20] },
+  linenShirtM: { ...item('stockroom', [48000, 8900], ['shortened', 'giftWrap']), stock: [15, 20] },
   linenShirtL: { ...item('stockroom', [48000, 8900], ['shortened', 'giftWrap']), stock: [3, 20] },
   trousers: { ...item('stockroom', [62000, 11500], ['shortened']), stock: [9, 16] },
-  canvasTote: { ...item('counter', [16000, 2900], ['giftWrap']), stock: [26, 30] },
+  canvasTote: { ...item('counter', [16000, 2900], ['giftWrap']), stock: [28, 30] },
   silkScarf: { ...item('counter', [39000, 7200], ['giftWrap']), stock: [6, 12] },
   leatherBelt: { ...item('counter', [29000, 5400], ['giftWrap']), stock: [11, 15] },
 } satisfies Readonly<Record<string, SampleItem>>;
