@@ -182,8 +182,8 @@ const rules = [
   {
     name: 'shared-web-knows-no-feature',
     comment:
-      'ui, quote, buyer, payment, layouts and platform are below the pages: take what differs as a prop or an argument.',
-    from: { path: '^apps/web/src/(ui|quote|buyer|payment|layouts|platform)/' },
+      'ui, demonstration, quote, buyer, payment, layouts and platform are below the pages: take what differs as a prop or an argument.',
+    from: { path: '^apps/web/src/(ui|demonstration|quote|buyer|payment|layouts|platform)/' },
     to: { path: '^apps/web/src/(site|portal)/' },
   },
   {

@@ -28,6 +28,7 @@ export const NAMESPACES = [
   'meta',
   'rates',
   'status',
+  'till',
 ] as const;
 
 /**

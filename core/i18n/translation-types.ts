@@ -34,6 +34,7 @@ import type papers from './locales/en/server/papers.json';
 import type shop from './locales/en/shop.json';
 import type site from './locales/en/site.json';
 import type status from './locales/en/status.json';
+import type till from './locales/en/till.json';
 import type trades from './locales/en/trades.json';
 
 // The English files define the keys: a key that they lack is a type error wherever `t` is called.
@@ -43,6 +44,7 @@ declare module 'i18next' {
     resources: {
       status: typeof status;
       rates: typeof rates;
+      till: typeof till;
       common: typeof common;
       site: typeof site;
       pricing: typeof pricing;

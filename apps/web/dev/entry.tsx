@@ -18,7 +18,7 @@ if (view.theme !== 'device') dataset.theme = view.theme;
 
 const i18n = await createSiteI18n({
   locale: view.language,
-  namespaces: ['common', 'site', 'forms', 'pricing'],
+  namespaces: ['common', 'site', 'forms', 'pricing', 'till'],
   load: loadLocaleFile,
   onError: reportError,
   onMissingKey: ({ key }) => reportError(new Error(`A text is missing: ${key}`)),

@@ -26,7 +26,7 @@ const LONG_WORD = 'https://example.com/'.concat('receipt'.repeat(12));
 
 /** Returns the texts of the samples in the language of the page. */
 export function useSampleTexts(): SampleTexts {
-  const { t } = useTranslation(['common', 'site', 'forms', 'pricing']);
+  const { t } = useTranslation(['common', 'site', 'forms', 'pricing', 'till']);
   return {
     action: t('common:action.save'),
     busy: t('common:state.saving'),
@@ -46,12 +46,12 @@ export function useSampleTexts(): SampleTexts {
     consent: t('site:home.industries.lead'),
     description: t('site:home.offerings.lead'),
     names: [
-      t('site:home.till.dish.porkChopRice'),
-      t('site:home.till.dish.beefNoodles'),
-      t('site:home.till.dish.milkTea'),
-      t('site:home.till.dish.pineappleBun'),
-      t('site:home.till.dish.eggTart'),
-      t('site:home.till.dish.macaroni'),
+      t('till:item.porkChopRice'),
+      t('till:item.beefNoodles'),
+      t('till:item.milkTea'),
+      t('till:item.pineappleBun'),
+      t('till:item.eggTart'),
+      t('till:item.macaroni'),
     ],
     steps: [
       { title: t('site:home.switch.step1.title'), text: t('site:home.switch.step1.text') },

@@ -17,10 +17,14 @@ const PAGE_BUDGETS = {
 const TEXT_BUDGET_BYTES = 10 * 1024;
 /** The code that loads data and sends forms is loaded with the first navigation. */
 const DATA_BUDGET_BYTES = 5 * 1024;
+/** The demonstration's own scripts with its model and arithmetic, its style sheet and its texts. */
+const TILL_BUDGET_BYTES = 40 * 1024;
+/** What the picture of the till needs already, once the page is live. */
+const WITH_PICTURE = /\/(till\.json|(stills|prices|TillStage|TillScreen)-[\w-]+\.js)$/;
 const REALTIME_BUDGET_BYTES = 45 * 1024;
 
 /** Addresses of the scripts, or of the texts, that a page asks for, with their sizes as they travel. */
-function watchFiles(page: Page, ending: '.js' | '.json') {
+function watchFiles(page: Page, ending: '.js' | '.json' | '.css') {
   const sizes: Promise<readonly [string, number]>[] = [];
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url());
@@ -88,4 +92,20 @@ test('the realtime client adds at most 45 KB, once the browser is idle', async (
   const added = [...(await scripts.all())].filter(([url]) => !before.has(url)).map(([, size]) => size);
   expect(sum(added)).toBeGreaterThan(10 * 1024);
   expect(sum(added)).toBeLessThanOrEqual(REALTIME_BUDGET_BYTES);
+});
+
+test('the till is loaded once it is asked for, within 40 KB', async ({ page }) => {
+  const files = (['.js', '.css', '.json'] as const).map((ending) => watchFiles(page, ending));
+  const all = async () => new Map((await Promise.all(files.map((of) => of.all()))).flatMap((of) => [...of]));
+  await makeLive(page, '/en');
+  const before = await all();
+  expect([...before.keys()].filter((url) => /LiveTill|till-/.test(url))).toEqual([]);
+  await page.getByRole('button', { name: 'Try the till' }).click();
+  await page.getByRole('tab', { name: 'Till' }).waitFor();
+  const own = [...(await all())].filter(([url]) => !before.has(url) || WITH_PICTURE.test(url));
+  process.stdout.write(
+    `${own.map(([url, size]) => `${url.split('/').at(-1)} ${inKilobytes(size)}`).join(', ')}\n`,
+  );
+  expect(own.map(([url]) => url).join()).toMatch(/till\.json.*LiveTill|LiveTill.*till\.json/);
+  expect(sum(own.map(([, size]) => size))).toBeLessThanOrEqual(TILL_BUDGET_BYTES);
 });

@@ -15,6 +15,7 @@ import { StallScene } from '../../src/ui/illustration/scenes/StallScene.tsx';
 import { SupermarketScene } from '../../src/ui/illustration/scenes/SupermarketScene.tsx';
 import { Price } from '../../src/ui/price/Price.tsx';
 import { FactTable } from '../../src/ui/section/FactTable.tsx';
+import { KitchenScreen } from '../../src/ui/vignette/KitchenScreen.tsx';
 import { KitchenTicket } from '../../src/ui/vignette/KitchenTicket.tsx';
 import { PaymentTerminal } from '../../src/ui/vignette/PaymentTerminal.tsx';
 import { StockCount } from '../../src/ui/vignette/StockCount.tsx';
@@ -143,12 +144,15 @@ const illustration: SampleGroup = {
 
 const vignette: SampleGroup = {
   name: 'vignette',
-  components: { TillScreen, KitchenTicket, StockCount, PaymentTerminal },
+  components: { TillScreen, KitchenTicket, KitchenScreen, StockCount, PaymentTerminal },
   samples: {
-    till: () => <TillScreen />,
+    till: () => <TillScreen trade="restaurant" place="hk" />,
+    'till-charges': () => <TillScreen trade="restaurant" place="sg" />,
+    'till-store': () => <TillScreen trade="fashion-retail" place="hk" />,
     ticket: () => <KitchenTicket />,
+    stations: () => <KitchenScreen />,
     stock: () => <StockCount />,
-    terminal: () => <PaymentTerminal />,
+    terminal: () => <PaymentTerminal place="hk" />,
   },
 };
 

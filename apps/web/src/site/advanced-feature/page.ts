@@ -4,7 +4,7 @@ import { offeringMeta } from '../offering-meta.ts';
 import { AdvancedFeaturePage } from './AdvancedFeaturePage.tsx';
 
 export const page = definePage({
-  texts: ['offerings'],
+  texts: ['offerings', 'till'],
   loader: (args) => loadListedModules(args, ''),
   meta: offeringMeta('advanced'),
   Page: AdvancedFeaturePage,

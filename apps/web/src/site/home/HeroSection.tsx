@@ -1,6 +1,7 @@
 import { linkTo } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
+import { TillStage } from '../../demonstration/TillStage.tsx';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { buttonClassName } from '../../ui/button/button-look.ts';
@@ -20,7 +21,7 @@ interface HeroSectionProps {
 /** The promise, the till under its lamp or the photo that staff chose, and the first links. */
 export function HeroSection({ plans, photo }: HeroSectionProps) {
   const { t } = useTranslation('site');
-  const { locale, settings } = usePageHost();
+  const { locale, place, settings } = usePageHost();
   const lowest = plans.find(({ monthPrice }) => monthPrice !== undefined)?.monthPrice;
   return (
     <section className={styles.hero}>
@@ -40,7 +41,9 @@ export function HeroSection({ plans, photo }: HeroSectionProps) {
         {photo === undefined ? (
           <div className={styles.scene}>
             <Lamp />
-            <TillScreen />
+            <TillStage trade="restaurant">
+              <TillScreen trade="restaurant" place={place} />
+            </TillStage>
           </div>
         ) : (
           <div className={styles.shown}>

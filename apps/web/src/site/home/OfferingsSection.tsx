@@ -13,7 +13,7 @@ import styles from './offerings.module.css';
 /** Restaurant, store and payment as three stations on the same counter. */
 export function OfferingsSection() {
   const { t } = useTranslation(['site', 'common']);
-  const { locale } = usePageHost();
+  const { locale, place } = usePageHost();
   const figures = { options: FIGURES.paymentOptions, days: FIGURES.settlementDays };
   return (
     <section className={styles.offerings}>
@@ -41,7 +41,7 @@ export function OfferingsSection() {
           link={<ArrowLink to={linkTo('harbourStore', locale)}>{t('common:navigation.store')}</ArrowLink>}
         />
         <Station
-          picture={<PaymentTerminal />}
+          picture={<PaymentTerminal place={place} />}
           title={t('home.offerings.pay.title')}
           text={t('home.offerings.pay.text', figures)}
           link={<ArrowLink to={linkTo('harbourPay', locale)}>{t('common:navigation.pay')}</ArrowLink>}

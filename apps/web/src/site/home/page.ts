@@ -4,6 +4,7 @@ import { HomePage } from './HomePage.tsx';
 import { loadHome } from './load-home.ts';
 
 export const page = definePage({
+  texts: ['till'],
   loader: loadHome,
   meta: fixedMeta('home'),
   Page: HomePage,

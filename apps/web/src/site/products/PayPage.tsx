@@ -31,7 +31,7 @@ export function PayPage({ data }: PageProps<PayMethods>) {
       title={texts.title}
       lead={texts.lead}
       actions={<NextSteps />}
-      picture={<PaymentTerminal />}
+      picture={<PaymentTerminal place={place} />}
     >
       <FigureStrip
         figures={[

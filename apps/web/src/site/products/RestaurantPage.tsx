@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { TillStage } from '../../demonstration/TillStage.tsx';
 import type { PageProps } from '../../page-contract.ts';
 import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { FactTable } from '../../ui/section/FactTable.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import { StepLine } from '../../ui/section/StepLine.tsx';
-import { KitchenTicket } from '../../ui/vignette/KitchenTicket.tsx';
+import { KitchenScreen } from '../../ui/vignette/KitchenScreen.tsx';
 import { ClosingPart } from '../ClosingPart.tsx';
 import { keyed } from '../keyed.ts';
 import { NextSteps } from '../NextSteps.tsx';
@@ -24,7 +25,11 @@ export function RestaurantPage({ data }: PageProps<OfferingData>) {
       title={texts.title}
       lead={texts.lead}
       actions={<NextSteps />}
-      picture={<KitchenTicket />}
+      picture={
+        <TillStage trade="restaurant">
+          <KitchenScreen />
+        </TillStage>
+      }
     >
       <Section layout="stack" title={way.title}>
         <StepLine steps={Object.values(way.steps)} />

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { TillStage } from '../../demonstration/TillStage.tsx';
 import type { PageProps } from '../../page-contract.ts';
+import { usePageHost } from '../../routing/page-host.ts';
 import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import { StepLine } from '../../ui/section/StepLine.tsx';
-import { StockCount } from '../../ui/vignette/StockCount.tsx';
+import { TillScreen } from '../../ui/vignette/TillScreen.tsx';
 import { ClosingPart } from '../ClosingPart.tsx';
 import { keyed } from '../keyed.ts';
 import { NextSteps } from '../NextSteps.tsx';
@@ -16,6 +18,7 @@ import styles from './product-pages.module.css';
 export function StorePage({ data }: PageProps<OfferingData>) {
   const { t } = useTranslation(['offerings', 'common']);
   const texts = t('offerings:store', { returnObjects: true });
+  const { place } = usePageHost();
   const { grid, doors, day, questions } = texts;
   return (
     <OutlinePage
@@ -23,7 +26,11 @@ export function StorePage({ data }: PageProps<OfferingData>) {
       title={texts.title}
       lead={texts.lead}
       actions={<NextSteps />}
-      picture={<StockCount />}
+      picture={
+        <TillStage trade="fashion-retail">
+          <TillScreen trade="fashion-retail" place={place} />
+        </TillStage>
+      }
     >
       <Section layout="picture" title={grid.title} text={grid.text} picture={<SizeGrid />} />
       <Section tone="sunken" title={doors.title} text={doors.text}>

@@ -5,7 +5,7 @@ import { PayPage } from './PayPage.tsx';
 import { payMethods } from './pay-methods.ts';
 
 export const page = definePage({
-  texts: ['offerings'],
+  texts: ['offerings', 'till'],
   loader: async (args) => payMethods(await loadIntegrations(args, ['card', 'phone', 'wallet'])),
   meta: offeringMeta('pay'),
   Page: PayPage,

@@ -1,33 +1,48 @@
 import { useTranslation } from 'react-i18next';
+import { picturedShop } from '../../demonstration/model/stills.ts';
+import { useNames } from '../../demonstration/use-names.ts';
 import styles from './vignettes.module.css';
 
-const SHELF = [
-  { name: 'product1', quantity: 14, of: 20 },
-  { name: 'product2', quantity: 3, of: 20 },
-  { name: 'product3', quantity: 26, of: 30 },
-] as const;
+/** How many products of the shelf fit on the tablet. */
+const SHOWN = 4;
 const LOW = 0.25;
 
 /** A tablet with the day's stock count, with low stock highlighted. */
 export function StockCount() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('till');
+  const shop = picturedShop('fashion-retail', 'hk');
+  const { nameOfItem } = useNames(shop);
+  const shelf = shop.items.filter(({ stock }) => stock !== undefined).slice(0, SHOWN);
   return (
     <div className={styles.tablet} aria-hidden="true">
       <div className={styles.count}>
         <span className={styles.head}>
-          <b>{t('home.offerings.store.shelf')}</b>
-          <span className={styles.faint}>{t('home.offerings.store.counted')}</span>
+          <b>{t('stock.title')}</b>
+          <span className={styles.faint}>{t('stock.counted')}</span>
         </span>
-        {SHELF.map(({ name, quantity, of }) => (
-          <span key={name} className={styles.product}>
-            <span>{t(`home.offerings.store.${name}`)}</span>
-            <span className={quantity / of < LOW ? styles.low : styles.faint}>
-              {t('home.offerings.store.left', { quantity })}
-            </span>
-            <meter className={styles.meter} value={quantity} max={of} low={of * LOW} optimum={of} />
-          </span>
+        {shelf.map((item) => (
+          <Product key={item.id} name={nameOfItem(item)} {...item.stock} />
         ))}
       </div>
     </div>
+  );
+}
+
+interface ProductProps {
+  readonly name: string;
+  readonly left?: number;
+  readonly of?: number;
+}
+
+function Product({ name, left = 0, of = 0 }: ProductProps) {
+  const { t } = useTranslation('till');
+  return (
+    <span className={styles.product}>
+      <span>{name}</span>
+      <span className={left / of < LOW ? styles.low : styles.faint}>
+        {t('order.left', { quantity: left })}
+      </span>
+      <meter className={styles.meter} value={left} max={of} low={of * LOW} optimum={of} />
+    </span>
   );
 }

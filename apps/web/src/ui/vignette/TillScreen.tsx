@@ -1,77 +1,122 @@
 import { formatMoney } from '@harbour/core/money';
+import { type Place, ratePercent } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
+import {
+  addsCharges,
+  amountOf,
+  billOf,
+  currentTaxRate,
+  SERVICE_CHARGE,
+} from '../../demonstration/model/bill.ts';
+import type { Shop } from '../../demonstration/model/shop.ts';
+import { type PicturedTrade, picturedShop } from '../../demonstration/model/stills.ts';
+import { servesTables, useNames } from '../../demonstration/use-names.ts';
 import { Icon } from '../icon/Icon.tsx';
-import { TILL_DISCOUNT, TILL_DISHES, TILL_ORDER, TILL_TOTAL, type TillDish } from './till-order.ts';
 import styles from './till-screen.module.css';
 
-const DISHES = Object.keys(TILL_DISHES).filter((key): key is TillDish => Object.hasOwn(TILL_DISHES, key));
-const MENU = ['rice', 'noodles', 'toast', 'drinks'] as const;
-const ORDERED: readonly string[] = TILL_ORDER.map(({ dish }) => dish);
+interface TillScreenProps {
+  readonly trade: PicturedTrade;
+  readonly place: Place;
+}
 
-/** A till on a cha chaan teng's counter with table 7 open. It is one picture to a screen reader. */
-export function TillScreen() {
-  const { t } = useTranslation('site');
-  const total = formatMoney(TILL_TOTAL, 'short');
+/** A till on a counter with an order open, drawn from the demonstration's model. One picture to a screen reader. */
+export function TillScreen({ trade, place }: TillScreenProps) {
+  const { t } = useTranslation('till');
+  const shop = picturedShop(trade, place);
+  const { nameOf, nameOfItem, nameOfOrder, listOf } = useNames(shop);
+  const { lines, number } = shop.order;
+  const total = formatMoney(billOf(shop, shop.order).total, 'short');
+  const ordered = new Set(lines.map(({ item }) => item));
+  const items = listOf(lines.map(({ item, quantity }) => `${quantity} × ${nameOf(item)}`));
   return (
-    <div className={styles.till} role="img" aria-label={t('home.till.description', { total })}>
+    <div
+      className={styles.till}
+      role="img"
+      aria-label={t('still.till', { order: nameOfOrder(number), items, total })}
+    >
       <div className={styles.screen} aria-hidden="true">
         <div className={styles.keys}>
-          <div className={styles.menu}>
-            {MENU.map((name) => (
-              <span key={name}>{t(`home.till.menu.${name}`)}</span>
-            ))}
-          </div>
+          <Stations shop={shop} />
           <div className={styles.dishes}>
-            {DISHES.map((dish) => (
-              <span key={dish} className={ORDERED.includes(dish) ? styles.ordered : undefined}>
-                <b>{t(`home.till.dish.${dish}`)}</b>
-                <i>{formatMoney(TILL_DISHES[dish], 'short')}</i>
+            {shop.items.map((item) => (
+              <span key={item.id} className={ordered.has(item.id) ? styles.ordered : undefined}>
+                <b>{nameOfItem(item)}</b>
+                <i>{formatMoney(item.price, 'short')}</i>
               </span>
             ))}
           </div>
         </div>
-        <TillOrder total={total} />
+        <TillOrder shop={shop} total={total} />
       </div>
-      <span className={styles.neck} />
-      <span className={styles.foot} />
     </div>
   );
 }
 
-function TillOrder({ total }: { readonly total: string }) {
-  const { t } = useTranslation('site');
+/** The filters above the keys; the picture shows all keys. */
+function Stations({ shop: { items } }: { readonly shop: Shop }) {
+  const { t } = useTranslation('till');
+  const stations = [...new Set(items.map(({ station }) => station))];
+  return (
+    <div className={styles.menu}>
+      <span>{t('order.all')}</span>
+      {stations.map((station) => (
+        <span key={station}>{t(`station.${station}`)}</span>
+      ))}
+    </div>
+  );
+}
+
+function TillOrder({ shop, total }: { readonly shop: Shop; readonly total: string }) {
+  const { t } = useTranslation('till');
+  const { nameOf, nameOfOptions, nameOfOrder } = useNames(shop);
+  const { lines, number } = shop.order;
+  const isTable = servesTables(shop.trade);
   return (
     <div className={styles.order}>
       <div className={styles.table}>
-        <b>{t('home.till.table')}</b>
-        <span>{t('home.till.dineIn')}</span>
+        <b>{nameOfOrder(number)}</b>
+        <span>{isTable ? t('order.dineIn') : t('order.counter')}</span>
       </div>
       <div className={styles.lines}>
-        {TILL_ORDER.map(({ dish, quantity, note, amount }) => (
-          <div key={dish} className={styles.line}>
-            <span className={styles.quantity}>{quantity}</span>
+        {lines.map((line) => (
+          <div key={line.id} className={styles.line}>
+            <span className={styles.quantity}>{line.quantity}</span>
             <span>
-              {t(`home.till.dish.${dish}`)}
-              {note === undefined ? null : <small>{t(`home.till.${note}`)}</small>}
+              {nameOf(line.item)}
+              {line.options.length === 0 ? null : <small>{nameOfOptions(line.options)}</small>}
             </span>
-            <span>{formatMoney(amount, 'numeric')}</span>
+            <span>{formatMoney(amountOf(line), 'numeric')}</span>
           </div>
         ))}
-        <div className={`${styles.line} ${styles.discount}`}>
-          <span />
-          <span>{t('home.till.discount')}</span>
-          <span>{formatMoney(TILL_DISCOUNT, 'numeric')}</span>
-        </div>
+        <Charges shop={shop} />
       </div>
       <div className={styles.sent}>
         <Icon name="check" size={14} />
-        {t('home.till.sent')}
+        {isTable ? t('order.sentToKitchen') : t('order.sentToTeam')}
       </div>
       <div className={styles.total}>
-        <span>{t('home.till.total')}</span>
+        <span>{t('bill.total')}</span>
         <b>{total}</b>
       </div>
-      <span className={styles.charge}>{t('home.till.charge', { total })}</span>
+      <span className={styles.charge}>{t('order.charge', { total })}</span>
     </div>
   );
+}
+
+/** Service charge and GST, where a place adds them to the prices. */
+function Charges({ shop }: { readonly shop: Shop }) {
+  const { t } = useTranslation('till');
+  if (!addsCharges(shop)) return null;
+  const { serviceCharge, tax } = billOf(shop, shop.order);
+  const percent = ratePercent(currentTaxRate(shop.place));
+  return [
+    { name: t('bill.service', { percent: ratePercent(SERVICE_CHARGE) }), amount: serviceCharge },
+    { name: t('bill.tax', { percent }), amount: tax },
+  ].map(({ name, amount }) => (
+    <div key={name} className={styles.line}>
+      <span />
+      <span>{name}</span>
+      <span>{formatMoney(amount, 'numeric')}</span>
+    </div>
+  ));
 }

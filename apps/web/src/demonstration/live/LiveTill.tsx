@@ -1,0 +1,164 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useReducer, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { act } from '../model/act.ts';
+import type { Shop } from '../model/shop.ts';
+import { servesTables } from '../use-names.ts';
+import { DayView } from './DayView.tsx';
+import { readKeptShop } from './kept-menu.ts';
+import styles from './live-till.module.css';
+import { MenuView } from './MenuView.tsx';
+import { StationsView } from './StationsView.tsx';
+import { TillView } from './TillView.tsx';
+import { useAnnouncement } from './use-announcement.ts';
+import type { Act, LiveTillProps } from './view-props.ts';
+
+const SCREENS = ['till', 'stations', 'menu', 'day'] as const;
+type Screen = (typeof SCREENS)[number];
+
+/** The demonstration: a till, the screens of the stations, the menu on every device, and the end of the day. */
+export function LiveTill({ trade, onClose }: LiveTillProps) {
+  const { t } = useTranslation('till');
+  const { place } = usePageHost();
+  const [shop, dispatch] = useReducer(act, undefined, () => readKeptShop(trade, place));
+  const [screen, setScreen] = useState<Screen>('till');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Sheet name="till">
+      <section className={styles.live} data-till-open aria-label={t('open.title')}>
+        <div className={styles.head}>
+          <h2 ref={title} tabIndex={-1}>
+            {t('open.title')}
+          </h2>
+          <p>{t('open.lead')}</p>
+          <Button kind="secondary" onClick={onClose}>
+            {t('open.close')}
+          </Button>
+        </div>
+        <Device shop={shop} screen={screen} onChoose={setScreen}>
+          <ScreenView {...{ shop, screen, dispatch, setScreen }} />
+        </Device>
+      </section>
+    </Sheet>
+  );
+}
+
+interface ScreenViewProps {
+  readonly shop: Shop;
+  readonly screen: Screen;
+  readonly dispatch: Act;
+  readonly setScreen: (screen: Screen) => void;
+}
+
+function ScreenView({ shop, screen, dispatch, setScreen }: ScreenViewProps) {
+  if (screen === 'stations') return <StationsView shop={shop} act={dispatch} />;
+  if (screen === 'menu') return <MenuView shop={shop} act={dispatch} />;
+  if (screen === 'day') return <DayView shop={shop} act={dispatch} onPay={() => setScreen('till')} />;
+  return <TillView shop={shop} act={dispatch} />;
+}
+
+interface DeviceProps {
+  readonly shop: Shop;
+  readonly screen: Screen;
+  readonly onChoose: (screen: Screen) => void;
+  readonly children: ReactNode;
+}
+
+/** The frame of the till: its screens as tabs, the chosen one, and the line that says what has happened. */
+function Device({ shop, screen, onChoose, children }: DeviceProps) {
+  const { t } = useTranslation('till');
+  const id = useId();
+  const announcement = useAnnouncement(shop);
+  const panel = useKeptFocus();
+  const open = shop.tickets.filter(({ isDone }) => !isDone).length;
+  const names = {
+    till: t('tabs.till'),
+    stations: servesTables(shop.trade) ? t('tabs.kitchen') : t('tabs.team'),
+    menu: t('tabs.menu'),
+    day: t('tabs.day'),
+  };
+  return (
+    <div className={styles.device}>
+      <div role="tablist" className={styles.tabs} aria-label={t('tabs.label')} onKeyDown={moveOnArrow}>
+        {SCREENS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            id={`${id}-${each}`}
+            className={styles.tab}
+            aria-selected={each === screen}
+            aria-controls={`${id}-panel`}
+            tabIndex={each === screen ? 0 : -1}
+            onClick={() => onChoose(each)}
+          >
+            {names[each]}
+            {each === 'stations' && open > 0 ? <span className={styles.badge}>{open}</span> : null}
+          </button>
+        ))}
+      </div>
+      <div
+        ref={panel}
+        role="tabpanel"
+        id={`${id}-panel`}
+        className={styles.panel}
+        aria-labelledby={`${id}-${screen}`}
+        tabIndex={-1}
+      >
+        {children}
+      </div>
+      <p role="status" className={shop.event?.kind === 'refused' ? styles.refused : styles.status}>
+        <span key={shop.step}>{announcement}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Arrow keys, Home and End choose a neighbouring tab, as the pattern for tabs has it. */
+function moveOnArrow(event: KeyboardEvent<HTMLDivElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true');
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: -1,
+  };
+  const to = targets[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  const tab = tabs.at(to % tabs.length);
+  tab?.focus();
+  tab?.click();
+}
+
+/**
+ * Keeps the focus in the panel: when an action removes the button that had it, the next step (`data-next`) gets
+ * it, or else the first button.
+ */
+function useKeptFocus() {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = panel.current;
+    if (element === null) return;
+    let hadFocus = false;
+    const note = () => {
+      hadFocus = element.contains(document.activeElement);
+    };
+    const keep = new MutationObserver(() => {
+      if (!hadFocus || document.activeElement !== document.body) return;
+      const next = element.querySelector<HTMLElement>('[data-next]') ?? element.querySelector('button');
+      (next ?? element).focus({ preventScroll: true });
+    });
+    document.addEventListener('focusin', note);
+    keep.observe(element, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', note);
+      keep.disconnect();
+    };
+  }, []);
+  return panel;
+}

@@ -1,0 +1,120 @@
+import { formatMoney } from '@harbour/core/money';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import type { Item } from '../model/catalogue.ts';
+import { readPrice } from '../model/own-items.ts';
+import { isAvailable, type Shop } from '../model/shop.ts';
+import { useNames } from '../use-names.ts';
+import styles from './menu-view.module.css';
+import { OwnMenu } from './OwnMenu.tsx';
+import type { ViewProps } from './view-props.ts';
+
+/** The menu with its prices, the devices that show it, and the visitor's own trade and items. */
+export function MenuView({ shop, act }: ViewProps) {
+  const { t } = useTranslation('till');
+  return (
+    <div className={styles.view}>
+      <section className={styles.prices} aria-labelledby="till-menu">
+        <h3 id="till-menu">{t('menu.title')}</h3>
+        <p>{t('menu.lead')}</p>
+        <ul className={styles.list}>
+          {shop.items.map((item) => (
+            <ItemRow key={item.id} item={item} shop={shop} act={act} />
+          ))}
+        </ul>
+      </section>
+      <div className={styles.devices}>
+        <DeviceMenu kind="handheld" shop={shop} />
+        <DeviceMenu kind="kiosk" shop={shop} />
+        <DeviceMenu kind="online" shop={shop} />
+      </div>
+      <OwnMenu shop={shop} act={act} />
+    </div>
+  );
+}
+
+function ItemRow({ item, shop, act }: ViewProps & { readonly item: Item }) {
+  const { t } = useTranslation('till');
+  const { nameOfItem } = useNames(shop);
+  const name = nameOfItem(item);
+  const shown = formatMoney(item.price, 'numeric');
+  const [typed, setTyped] = useState(shown);
+  const [isWrong, setWrong] = useState(false);
+  const [seen, setSeen] = useState(shown);
+  // A saved price, or another menu: what was typed before is over.
+  if (seen !== shown) {
+    setSeen(shown);
+    setTyped(shown);
+    setWrong(false);
+  }
+  const errorId = useId();
+  const save = () => {
+    const price = readPrice(typed, shop.place);
+    setWrong(price === undefined);
+    if (price !== undefined && price.amount !== item.price.amount)
+      act({ do: 'setPrice', item: item.id, price });
+  };
+  return (
+    <li className={styles.row}>
+      <span>{name}</span>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={t('menu.price', { name })}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? errorId : undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') save();
+        }}
+      />
+      <button
+        type="button"
+        aria-pressed={item.isSoldOut}
+        aria-label={t('menu.soldOut', { name })}
+        onClick={() => act({ do: 'soldOut', item: item.id })}
+      >
+        {t('order.soldOut')}
+      </button>
+      {isWrong ? (
+        <p id={errorId} className={styles.error}>
+          {t('menu.badPrice')}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+interface DeviceMenuProps {
+  readonly kind: 'handheld' | 'kiosk' | 'online';
+  readonly shop: Shop;
+}
+
+/** The menu as one kind of device shows it; what has just changed stands out. */
+function DeviceMenu({ kind, shop }: DeviceMenuProps) {
+  const { t } = useTranslation('till');
+  const { nameOfItem } = useNames(shop);
+  const { event } = shop;
+  const changed =
+    event?.kind === 'priced' || event?.kind === 'soldOut' || event?.kind === 'available' ? event.item : '';
+  return (
+    <section className={classNames(styles.device, styles[kind])} aria-label={t(`menu.${kind}`)}>
+      <h4>{t(`menu.${kind}`)}</h4>
+      <ul className={styles.list}>
+        {shop.items.map((item) => (
+          <li
+            key={item.id}
+            className={classNames(!isAvailable(item) && styles.out, item.id === changed && styles.changed)}
+          >
+            <span>{nameOfItem(item)}</span>
+            <b>{isAvailable(item) ? formatMoney(item.price, 'short') : t('order.soldOut')}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Place } from '@harbour/core/pricing';
+import { keepInTab, readTab } from '../../platform/tab-storage.ts';
+import { isTrade, type Trade } from '../model/catalogue.ts';
+import { OWN_ITEMS, type TypedItem, toOwnItems } from '../model/own-items.ts';
+import { openShop, type Shop } from '../model/shop.ts';
+import { startingShop } from '../model/stills.ts';
+
+const KEY = 'till';
+
+/** The visitor's trade and items, as typed. */
+export interface TypedMenu {
+  readonly trade: Trade;
+  readonly items: readonly TypedItem[];
+}
+
+/** Returns the menu that this tab keeps; the given trade without items of one's own before there is one. */
+export function readMenu(trade: Trade): TypedMenu {
+  const kept = readTab(KEY);
+  const chosen = kept.get('trade');
+  const items = Array.from({ length: OWN_ITEMS }, (_, index) => ({
+    name: kept.get(`name${index}`) ?? '',
+    price: kept.get(`price${index}`) ?? '',
+  }));
+  return { trade: isTrade(chosen) ? chosen : trade, items };
+}
+
+/** Keeps a menu for the lifetime of this tab; it is sent nowhere. */
+export function keepMenu({ trade, items }: TypedMenu): void {
+  const typed = items.flatMap(({ name, price }, index) => [
+    [`name${index}`, name],
+    [`price${index}`, price],
+  ]);
+  keepInTab(KEY, { trade, ...Object.fromEntries(typed) });
+}
+
+/** Opens the shop of a menu, without an order. */
+export function shopOf({ trade, items }: TypedMenu, place: Place): Shop {
+  return openShop(trade, place, toOwnItems(items, trade, place));
+}
+
+/** Opens the shop that the tab keeps, or the one of the picture. */
+export function readKeptShop(trade: Trade, place: Place): Shop {
+  const menu = readMenu(trade);
+  const hasOwn = menu.items.some(({ name }) => name !== '');
+  return hasOwn || menu.trade !== trade ? shopOf(menu, place) : startingShop(trade, place);
+}
