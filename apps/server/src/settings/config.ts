@@ -28,6 +28,8 @@ export interface Config {
   readonly oldSecret: string | null;
   /** Encrypts backups; only the commands use it. */
   readonly backupPassphrase: string | null;
+  /** Address that the heads of the audit log are mailed to. */
+  readonly headTo: string | null;
   /** Checks of a production start that the operator has accepted. */
   readonly acceptedRisks: readonly string[];
   readonly smtpUrl: string | null;
@@ -97,6 +99,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     secret: values.HARBOUR_SECRET,
     oldSecret: values.HARBOUR_SECRET_OLD,
     backupPassphrase: values.BACKUP_PASSPHRASE,
+    headTo: values.AUDIT_HEAD_TO,
     acceptedRisks: values.ACCEPTED_RISKS ?? [],
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? '',

@@ -111,6 +111,11 @@ export const settings = {
     null,
     'Passphrase that encrypts the backups of npm run backup; without it they cannot be restored.',
   ),
+  AUDIT_HEAD_TO: setting(
+    v.pipe(v.string(), v.email('expected an e-mail address')),
+    null,
+    'Address that gets the head of the audit log once an hour, outside of the server; the data folder keeps it too.',
+  ),
   ACCEPTED_RISKS: setting(
     v.pipe(
       list,
