@@ -87,7 +87,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   app.use(requestContext({ ...parts, identify }));
   const { aheadSeconds: clockAhead } = parts.clock;
   const states = { pingDatabase: () => ping(deps.database), isStopping: () => life.isStopping };
-  app.use(operatorEndpoints({ ...config, metrics, clockAhead, ...states }));
+  app.use(operatorEndpoints({ ...parts, ...config, metrics, clockAhead, ...states }));
   const pages = site && openPages({ app, web }, site, { ...parts, paymentOrigins: payments.origins });
   app.use(payments.webhooks);
   app.use(receiveReturn({ ...parts, receive: social.permissions.receive }));

@@ -34,6 +34,8 @@ export interface Config {
   readonly acceptedRisks: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Where weaknesses are reported: a mail address, or an https address. */
+  readonly securityContact: string;
   /** Bucket for uploads; without it they are kept in the data folder. */
   readonly s3: S3Bucket | null;
   readonly payments: PaymentsConfig;
@@ -103,6 +105,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     acceptedRisks: values.ACCEPTED_RISKS ?? [],
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? '',
+    securityContact: values.SECURITY_CONTACT ?? '',
     s3: s3Of(values),
     payments: paymentsIn(values, production),
     graph: graphOf(values),

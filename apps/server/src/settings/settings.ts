@@ -134,6 +134,14 @@ export const settings = {
     'Harbour <no-reply@harbour.example>',
     'Sender of every mail.',
   ),
+  SECURITY_CONTACT: setting(
+    v.union(
+      [v.pipe(v.string(), v.email()), v.pipe(v.string(), v.startsWith('https://'), v.url())],
+      'expected a mail address or an https address',
+    ),
+    'security@harbour.example',
+    'Who is told of weaknesses, a mail or https address; /.well-known/security.txt names it.',
+  ),
   S3_ENDPOINT: setting(
     storeAddress,
     null,
