@@ -31,6 +31,9 @@ export const RECORD_PAGES = {
   bulkJobs: 'bulkJobs',
   rates: 'rates',
   integrations: 'integrations',
+  customers: 'customers',
+  partners: 'partners',
+  certificates: 'certificates',
 } as const satisfies Readonly<Record<string, CollectionName>>;
 
 /** The first segment of the path of a page of records. */
