@@ -10,6 +10,7 @@ import { Section } from '../../ui/section/Section.tsx';
 import { StepLine } from '../../ui/section/StepLine.tsx';
 import { keyed } from '../keyed.ts';
 import { PlanReceipt } from '../PlanReceipt.tsx';
+import { CustomersSection } from '../proof/CustomersSection.tsx';
 import type { Industry, TradeFacts, UseCase } from './load-use-cases.ts';
 import styles from './use-case.module.css';
 
@@ -54,6 +55,7 @@ export function OneTrade({ industry, item, facts }: OneTradeProps) {
           />
         </Section>
       )}
+      <CustomersSection customers={facts.customers} />
       {facts.studies.length === 0 ? null : (
         <Section layout="stack" tone="sunken" title={t('studies')}>
           <EntryIndex entries={facts.studies} />
