@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordId } from '@harbour/core/contract';
@@ -192,10 +192,18 @@ for (const tested of testedDatabases) {
       await chain.keepHead();
       await write(database.db, 1);
       await chain.keepHead();
-      const kept = await readKeptHeads(dataDir);
-      expect(kept.map(({ number }) => number)).toEqual([5, 6]);
+      await appendFile(headsFile(dataDir), '{"at":"2026-');
+      await write(database.db, 1);
+      await chain.keepHead();
+      const { heads: kept, unreadable } = await readKeptHeads(dataDir);
+      expect(unreadable).toBe(1);
+      expect(kept.map(({ number }) => number)).toEqual([5, 6, 7]);
       expect(await verify(kept)).toEqual([]);
-      expect(mails.map(({ text }) => text.includes(`--head 6:${kept[1]?.hash}`))).toEqual([false, true]);
+      expect(mails.map(({ text }) => text.includes(`--head 6:${kept[1]?.hash}`))).toEqual([
+        false,
+        true,
+        false,
+      ]);
       expect(await readFile(headsFile(dataDir), 'utf8')).toContain('"at":"1970-01-01T00:00:00.000Z"');
       await rm(dataDir, { recursive: true });
     });

@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand } from '@harbour/core/brand';
+import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import type { Mail } from '../mail/messages.ts';
 import { type Head, readHead, sealEntries } from './seal-entries.ts';
@@ -16,16 +17,37 @@ export function headsFile(dataDir: string): string {
   return join(dataDir, 'audit-heads.jsonl');
 }
 
-/** Reads the heads that are kept in a data folder, in order; none where there is no file. */
-export async function readKeptHeads(dataDir: string): Promise<readonly KeptHead[]> {
+/** The heads of a data folder in order, and how many lines are none: one that a power cut left unfinished. */
+export interface KeptHeads {
+  readonly heads: readonly KeptHead[];
+  readonly unreadable: number;
+}
+
+/** Reads the heads that are kept in a data folder; none where there is no file. */
+export async function readKeptHeads(dataDir: string): Promise<KeptHeads> {
   const text = await readFile(headsFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line): KeptHead => JSON.parse(line));
+  const lines = text.split('\n').filter((line) => line !== '');
+  const heads = lines.flatMap((line) => parseHead(line) ?? []);
+  return { heads, unreadable: lines.length - heads.length };
+}
+
+const head = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    at: v.string(),
+    day: v.string(),
+    number: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    hash: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
+  }),
+);
+
+function parseHead(line: string): KeptHead | undefined {
+  const result = v.safeParse(head, line);
+  return result.success ? result.output : undefined;
 }
 
 export interface AuditChainDeps {
@@ -53,14 +75,15 @@ export function createAuditChain({ database, dataDir, headTo, send, now }: Audit
     },
     async keepHead() {
       await sealEntries(database);
-      const head = await readHead(database.db);
-      if (!head) return;
-      const kept = await readKeptHeads(dataDir);
-      if (kept.at(-1)?.number === head.number) return;
-      if (headTo !== null) await send(headTo, headMail(head));
+      const last = await readHead(database.db);
+      if (!last) return;
+      const { heads } = await readKeptHeads(dataDir);
+      if (heads.at(-1)?.number === last.number) return;
+      if (headTo !== null) await send(headTo, headMail(last));
       await mkdir(dataDir, { recursive: true });
-      const line: KeptHead = { at: new Date(now()).toISOString(), ...head };
-      await appendFile(headsFile(dataDir), `${JSON.stringify(line)}\n`, { mode: 0o600 });
+      const line: KeptHead = { at: new Date(now()).toISOString(), ...last };
+      // The line before may be unfinished.
+      await appendFile(headsFile(dataDir), `\n${JSON.stringify(line)}\n`, { mode: 0o600 });
     },
   };
 }

@@ -20,12 +20,13 @@ const PRINTED = 20;
 async function main(): Promise<number> {
   const mailed = readOptions();
   const config = readConfig(process.env);
-  const kept = await readKeptHeads(config.dataDir);
+  const { heads: kept, unreadable } = await readKeptHeads(config.dataDir);
   const database = await openSource(config);
   try {
     await requireSeals(database);
     const verdict = await verifyChain(database, [...kept, ...mailed]);
     print(verdict, kept.length + mailed.length);
+    if (unreadable > 0) process.stdout.write(`${unreadable} lines of audit-heads.jsonl are no heads.\n`);
     return verdict.faults.length === 0 ? 0 : 1;
   } catch (error) {
     throw database.nameFailure(error);
