@@ -7,7 +7,7 @@ import type { Mail } from '../mail/messages.ts';
 import { type Head, readHead, sealEntries } from './seal-entries.ts';
 
 /** A head as it is kept, one line of JSON for each hour in which there were new seals. */
-export interface KeptHead extends Head {
+interface KeptHead extends Head {
   /** The time at which it was kept, as ISO text. */
   readonly at: string;
 }

@@ -17,7 +17,7 @@ import type { Head } from './seal-entries.ts';
 const PAGE = 1000;
 
 /** A break of the chain, at the number of a seal; the sentence names the entry. */
-export interface Fault {
+interface Fault {
   readonly number: number;
   readonly sentence: string;
 }

@@ -5,7 +5,7 @@ import { defineTable } from '../table/table-screen.ts';
 export const screen = {
   path: 'certificates',
   collection: 'certificates',
-  icon: 'document',
+  icon: 'endorsed',
   group: 'content',
   table: defineTable('certificates', {
     columns: [
@@ -21,7 +21,16 @@ export const screen = {
       'createdAt',
       'updatedAt',
     ],
-    shown: ['name', 'slug', 'issuer', 'number', 'validUntil', 'position', 'status', 'updatedAt'],
+    shown: ['name', 'issuer', 'number', 'validUntil', 'demonstration', 'status', 'position'],
+    widths: {
+      name: 236,
+      issuer: 170,
+      number: 120,
+      validUntil: 124,
+      demonstration: 116,
+      status: 112,
+      position: 92,
+    },
   }),
   form: [
     { fields: ['name', 'slug', 'issuer', 'number', 'validUntil', 'link', 'demonstration'] },

@@ -5,7 +5,7 @@ import { defineTable } from '../table/table-screen.ts';
 export const screen = {
   path: 'customers',
   collection: 'customers',
-  icon: 'shop',
+  icon: 'thumbs-up',
   group: 'content',
   table: defineTable('customers', {
     columns: [
@@ -27,19 +27,18 @@ export const screen = {
     ],
     shown: ['name', 'place', 'trade', 'consentedOn', 'demonstration', 'status', 'position'],
     widths: {
-      name: 240,
-      place: 110,
-      trade: 200,
-      consentedOn: 130,
-      demonstration: 120,
-      status: 120,
-      position: 96,
+      name: 220,
+      place: 104,
+      trade: 168,
+      consentedOn: 116,
+      demonstration: 116,
+      status: 112,
+      position: 92,
     },
   }),
   form: [
     { fields: ['name', 'slug', 'place', 'trade', 'consentedOn', 'logo', 'demonstration'] },
-    { title: 'figures', fields: ['figures'] },
-    { title: 'quote', fields: ['quote', 'quoteName', 'quoteRole'] },
+    { title: 'results', fields: ['figures', 'quote', 'quoteName', 'quoteRole'] },
     { title: 'publication', fields: ['status', 'position'] },
   ],
   importKeys: ['slug'],

@@ -5,7 +5,7 @@ import { defineTable } from '../table/table-screen.ts';
 export const screen = {
   path: 'partners',
   collection: 'partners',
-  icon: 'document',
+  icon: 'inheritance',
   group: 'content',
   table: defineTable('partners', {
     columns: [
@@ -22,7 +22,16 @@ export const screen = {
       'createdAt',
       'updatedAt',
     ],
-    shown: ['name', 'slug', 'kind', 'inHongKong', 'inSingapore', 'position', 'status', 'updatedAt'],
+    shown: ['name', 'kind', 'inHongKong', 'inSingapore', 'demonstration', 'status', 'position'],
+    widths: {
+      name: 240,
+      kind: 130,
+      inHongKong: 116,
+      inSingapore: 116,
+      demonstration: 116,
+      status: 112,
+      position: 92,
+    },
   }),
   form: [
     { fields: ['name', 'slug', 'kind', 'inHongKong', 'inSingapore', 'link', 'logo', 'demonstration'] },
