@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
 import { Section } from '../../ui/section/Section.tsx';
+import { CredentialsSection } from '../CredentialsSection.tsx';
+import { CustomersSection } from '../CustomersSection.tsx';
 import { PlanReceipt } from '../PlanReceipt.tsx';
-import { CredentialsSection } from '../proof/CredentialsSection.tsx';
-import { CustomersSection } from '../proof/CustomersSection.tsx';
 import { IntegrationsSection } from './IntegrationsSection.tsx';
 import type { OfferingData } from './load-offering.ts';
 

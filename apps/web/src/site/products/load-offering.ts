@@ -2,13 +2,8 @@ import { type RecordOf, textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { type ListedIntegration, loadIntegrations } from '../load-integrations.ts';
+import { type Credentials, type ListedCustomer, loadCredentials, loadCustomers } from '../load-proof.ts';
 import { currentPriceContext } from '../price-context.ts';
-import {
-  type Credentials,
-  type ListedCustomer,
-  loadCredentials,
-  loadCustomers,
-} from '../proof/load-proof.ts';
 import { type HomePlan, startingPlans } from '../starting-plans.ts';
 
 /** The industries of an offering: restaurants, or all the others (specification section 3). */

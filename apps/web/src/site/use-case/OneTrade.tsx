@@ -8,9 +8,9 @@ import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import { StepLine } from '../../ui/section/StepLine.tsx';
+import { CustomersSection } from '../CustomersSection.tsx';
 import { keyed } from '../keyed.ts';
 import { PlanReceipt } from '../PlanReceipt.tsx';
-import { CustomersSection } from '../proof/CustomersSection.tsx';
 import type { Industry, TradeFacts, UseCase } from './load-use-cases.ts';
 import styles from './use-case.module.css';
 

@@ -2,8 +2,8 @@ import { type RecordOf, textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { notFound } from '../../routing/page-error.ts';
+import { type ListedCustomer, loadCustomers } from '../load-proof.ts';
 import { currentPriceContext } from '../price-context.ts';
-import { type ListedCustomer, loadCustomers } from '../proof/load-proof.ts';
 import { type HomePlan, startingPlans } from '../starting-plans.ts';
 import { loadStudies, loadStudy, type Study, type StudyLink } from './load-studies.ts';
 

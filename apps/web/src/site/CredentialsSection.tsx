@@ -1,9 +1,9 @@
 import { formatDay } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { usePageHost } from '../../routing/page-host.ts';
-import { FactTable } from '../../ui/section/FactTable.tsx';
-import { Notice } from '../../ui/section/Notice.tsx';
-import { Section } from '../../ui/section/Section.tsx';
+import { usePageHost } from '../routing/page-host.ts';
+import { FactTable } from '../ui/section/FactTable.tsx';
+import { Notice } from '../ui/section/Notice.tsx';
+import { Section } from '../ui/section/Section.tsx';
 import type { Credential, Credentials } from './load-proof.ts';
 import styles from './proof.module.css';
 

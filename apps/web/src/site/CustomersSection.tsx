@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Picture } from '../../ui/picture/Picture.tsx';
-import { Notice } from '../../ui/section/Notice.tsx';
-import { Section } from '../../ui/section/Section.tsx';
+import { Picture } from '../ui/picture/Picture.tsx';
+import { Notice } from '../ui/section/Notice.tsx';
+import { Section } from '../ui/section/Section.tsx';
 import type { ListedCustomer } from './load-proof.ts';
 import styles from './proof.module.css';
 

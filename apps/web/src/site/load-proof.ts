@@ -1,6 +1,6 @@
 import { type Place, type RecordId, type RecordOf, textIn } from '@harbour/core/contract';
-import type { PageArgs } from '../../page-contract.ts';
-import { type FoundPicture, loadPictures } from '../load-pictures.ts';
+import type { PageArgs } from '../page-contract.ts';
+import { type FoundPicture, loadPictures } from './load-pictures.ts';
 
 /** A result of a customer in numbers, and where the number comes from. */
 interface Figure {
