@@ -60,6 +60,7 @@ import {
   renewRecoveryCodes,
 } from './second-factor.ts';
 import { selections } from './selections.ts';
+import { serviceStatus } from './service-status.ts';
 import {
   beginSocial,
   changeSocial,
@@ -92,6 +93,7 @@ export const actions = Object.freeze({
   'tables/recall': recallTable,
   'tables/remember': rememberTable,
   figures,
+  serviceStatus,
   'quotes/mail': mailQuote,
   'checkout/price': priceOrder,
   'checkout/order': placeOrder,

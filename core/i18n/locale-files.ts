@@ -28,6 +28,7 @@ export const NAMESPACES = [
   'meta',
   'rates',
   'proof',
+  'status',
 ] as const;
 
 /**

@@ -43,6 +43,7 @@ export const PERMISSIONS = {
   customers: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
   partners: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
   certificates: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
+  incidents: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
 } as const satisfies { readonly [collection: string]: PermissionRow };
 
 /** The roles that may call each action, a second time by hand. */
@@ -63,6 +64,7 @@ export const ACTION_ROLES = {
   'tables/recall': ['editor', 'admin'],
   'tables/remember': ['editor', 'admin'],
   figures: ['anonymous', 'merchant', 'editor', 'admin'],
+  serviceStatus: ['anonymous', 'merchant', 'editor', 'admin'],
   'quotes/mail': ['anonymous', 'merchant', 'editor', 'admin'],
   'checkout/price': ['anonymous', 'merchant', 'editor', 'admin'],
   'checkout/order': ['merchant'],

@@ -35,6 +35,7 @@ const LISTS: Readonly<Record<string, Readonly<Record<StaffRole, string | 'refuse
   customers: { editor: 'nismcp', admin: 'nismcp' },
   partners: { editor: 'nismcp', admin: 'nismcp' },
   certificates: { editor: 'nismcp', admin: 'nismcp' },
+  incidents: { editor: 'nismcp', admin: 'nismcp' },
 };
 
 /** Pages that are not lists of editable records. */

@@ -34,6 +34,7 @@ export const RECORD_PAGES = {
   customers: 'customers',
   partners: 'partners',
   certificates: 'certificates',
+  incidents: 'incidents',
 } as const satisfies Readonly<Record<string, CollectionName>>;
 
 /** The first segment of the path of a page of records. */
