@@ -45,6 +45,8 @@ export const commands = {
   backup: { runs: [['apps/server/src/commands/backup.ts']] },
   restore: { runs: [['apps/server/src/commands/restore.ts']] },
   move: { runs: [['apps/server/src/commands/move.ts']] },
+  'audit:verify': { runs: [['apps/server/src/commands/audit-verify.ts']] },
+  person: { runs: [['apps/server/src/commands/person.ts']] },
   doctor: { runs: [['apps/server/src/commands/doctor.ts']] },
   'admin:create': { runs: [['apps/server/src/commands/admin-create.ts']] },
 };

@@ -8,8 +8,10 @@ import { billingProfiles } from './billing-profiles.ts';
 import { defineBulkJobs } from './bulk-jobs.ts';
 import { campaigns } from './campaigns.ts';
 import { categories } from './categories.ts';
+import { certificates } from './certificates.ts';
 import { contactForms } from './contact-forms.ts';
 import { credits } from './credits.ts';
+import { customers } from './customers.ts';
 import type {
   CollectionDefinition,
   DefinedCreate,
@@ -26,6 +28,7 @@ import { missingTranslations } from './missing-translations.ts';
 import { modules } from './modules.ts';
 import { news } from './news.ts';
 import { orders } from './orders.ts';
+import { partners } from './partners.ts';
 import { payments } from './payments.ts';
 import { products } from './products.ts';
 import { pushMessages } from './push-messages.ts';
@@ -67,6 +70,9 @@ const definitions = {
   savedViews,
   rates,
   integrations,
+  customers,
+  partners,
+  certificates,
   incidents,
 } as const satisfies { readonly [name: string]: CollectionDefinition };
 

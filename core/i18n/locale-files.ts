@@ -27,6 +27,7 @@ export const NAMESPACES = [
   'guides',
   'meta',
   'rates',
+  'proof',
   'status',
   'till',
 ] as const;

@@ -25,6 +25,7 @@ import type meta from './locales/en/meta.json';
 import type offerings from './locales/en/offerings.json';
 import type portal from './locales/en/portal.json';
 import type pricing from './locales/en/pricing.json';
+import type proof from './locales/en/proof.json';
 import type rates from './locales/en/rates.json';
 import type records from './locales/en/records.json';
 import type bank from './locales/en/server/bank.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      proof: typeof proof;
       status: typeof status;
       rates: typeof rates;
       till: typeof till;

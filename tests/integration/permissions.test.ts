@@ -106,6 +106,7 @@ function standing(collection: CollectionName, owner: string | undefined, open: b
   const sale = { user: owner, industry, plan };
   const standings: { readonly [name in CollectionName]?: object } = {
     appTemplates: { industry },
+    customers: { trade: industry },
     billingProfiles: { user: owner },
     orders: sale,
     subscriptions: sale,

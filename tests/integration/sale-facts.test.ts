@@ -86,3 +86,30 @@ test('a product names the services that it works with, and has no band for a sin
   expect(after).not.toContain(heading);
   expect(after).not.toContain('QuickBooks');
 });
+
+test('a trade shows its own customers with their figures, and none where there are fewer than two', async () => {
+  const words = await wordsAt('/en/usecase/restaurant');
+  expect(words).toContain('Wing Fat Cha Chaan Teng');
+  expect(words).toContain('Kitchen screen, four weeks of September');
+  expect(words).toContain('These shops are an example of the demonstration.');
+  expect(words).not.toContain('Kopi & Crumb');
+  const customers = app.app.service('customers');
+  await customers.patch(seedId('customers', 'laus-noodles'), { quoteName: null });
+  expect(await wordsAt('/zh-hk/usecase/restaurant')).not.toContain('我在一個畫面結算三間店');
+  await customers.patch(seedId('customers', 'laus-noodles'), { status: 'draft' });
+  expect(await wordsAt('/en/usecase/restaurant')).not.toContain('Wing Fat Cha Chaan Teng');
+  const open = await (await fetch(`${app.url}/api/customers`)).text();
+  expect(open).toContain('wing-fat');
+  expect(open).not.toMatch(/laus-noodles|consentedOn/);
+  await expect(customers.create({ name: 'No consent', slug: 'no-consent' })).rejects.toThrow();
+});
+
+test('partners and certificates stand on product pages while there are two of a kind', async () => {
+  const words = await wordsAt('/en/harbourRestaurant');
+  expect(words).toContain('Harbour Printers (example)');
+  expect(words).toContain('EX-27001-1');
+  await app.app.service('partners').remove(seedId('partners', 'example-books'));
+  const fewer = await wordsAt('/en/harbourRestaurant');
+  expect(fewer).not.toContain('Harbour Printers (example)');
+  expect(fewer).toContain('EX-27001-1');
+});

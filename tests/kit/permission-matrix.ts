@@ -40,6 +40,9 @@ export const PERMISSIONS = {
   bulkJobs: ['.......', '.......', 'fg.....', 'FG.....'],
   rates: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
   integrations: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
+  customers: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
+  partners: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
+  certificates: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
   incidents: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
 } as const satisfies { readonly [collection: string]: PermissionRow };
 

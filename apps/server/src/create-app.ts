@@ -91,7 +91,7 @@ export function createApp(deps: AppDeps): HarbourApp {
     pingDatabase: () => ping(deps.database),
     isStopping: () => life.isStopping,
   };
-  app.use(operatorEndpoints({ ...config, metrics, ...states }));
+  app.use(operatorEndpoints({ ...parts, ...config, metrics, ...states }));
   app.use(receiveReport({ db, probeToken: config.probeToken }));
   const pages = site && openPages({ app, web }, site, { ...parts, paymentOrigins: payments.origins });
   app.use(payments.webhooks);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RecordId } from '@harbour/core/contract';
 import type { Logger } from 'pino';
+import { createAuditChain } from './audit-chain/heads.ts';
 import { codeOf } from './calls/refusal.ts';
 import { createBackground } from './concurrency/background.ts';
 import { createListeners } from './concurrency/listeners.ts';
@@ -69,6 +70,10 @@ export function createParts({
   const clock = createSharedClock({ now: machineTime, read: readSharedTime, elapsed, log });
   const follower = createNodeFollower({ ...deps, readTime: readSharedTime, log });
   const { now } = clock;
+  const mailer = watchMailer(
+    createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, now, log }),
+    now,
+  );
   changed.add(createEnterGrams({ ...deps, background }));
   return {
     ...deps,
@@ -92,10 +97,8 @@ export function createParts({
     warnings: createStartWarnings({ ...deps, config }),
     nodes: joinNodes({ ...deps, onAnnounced: follower.wake }),
     published: createPublishedPosition(),
-    mailer: watchMailer(
-      createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, now, log }),
-      now,
-    ),
+    mailer,
+    auditChain: createAuditChain({ ...deps, ...config, send: mailer.send, now }),
     onError: (error: unknown) => {
       // The log says once that the database is away, not for each request.
       if (codeOf(error) === 'unavailable' || mapPassingError(error))

@@ -32,6 +32,9 @@ const LISTS: Readonly<Record<string, Readonly<Record<StaffRole, string | 'refuse
   bulkJobs: { editor: '', admin: '' },
   rates: { editor: 'nismcp', admin: 'nismcp' },
   integrations: { editor: 'nismcp', admin: 'nismcp' },
+  customers: { editor: 'nismcp', admin: 'nismcp' },
+  partners: { editor: 'nismcp', admin: 'nismcp' },
+  certificates: { editor: 'nismcp', admin: 'nismcp' },
   incidents: { editor: 'nismcp', admin: 'nismcp' },
 };
 

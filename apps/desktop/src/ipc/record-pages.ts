@@ -31,6 +31,9 @@ export const RECORD_PAGES = {
   bulkJobs: 'bulkJobs',
   rates: 'rates',
   integrations: 'integrations',
+  customers: 'customers',
+  partners: 'partners',
+  certificates: 'certificates',
   incidents: 'incidents',
 } as const satisfies Readonly<Record<string, CollectionName>>;
 

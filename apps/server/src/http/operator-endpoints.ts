@@ -4,8 +4,9 @@ import { API_VERSION, IDENTITY_PATH, type ServerIdentity } from '@harbour/core/c
 import type { Middleware } from 'koa';
 import program from '../../package.json' with { type: 'json' };
 import { type Metrics, mayReadMetrics } from './metrics.ts';
+import { SECURITY_TXT_PATH, type SecurityTxtDeps, securityTxt } from './security-txt.ts';
 
-export interface OperatorDeps {
+export interface OperatorDeps extends SecurityTxtDeps {
   readonly metrics: Metrics;
   readonly metricsToken: string | null;
   /** Rejects if the database does not respond. */
@@ -26,8 +27,8 @@ const identity: ServerIdentity = {
 };
 
 /**
- * Serves `/healthz` (public: the process runs, and its identity), `/readyz` (it can serve) and `/metrics`
- * (operator only).
+ * Serves `/healthz` (public: the process runs, and its identity), `/readyz` (it can serve), `/metrics`
+ * (operator only) and `/.well-known/security.txt`.
  */
 export function operatorEndpoints(deps: OperatorDeps): Middleware {
   return async (context, next) => {
@@ -35,6 +36,7 @@ export function operatorEndpoints(deps: OperatorDeps): Middleware {
     if (path === IDENTITY_PATH) identify();
     else if (path === '/readyz') answer(...(await readiness(deps)));
     else if (path === '/metrics') await metrics();
+    else if (path === SECURITY_TXT_PATH) tellContact();
     else await next();
 
     function identify(): void {
@@ -46,6 +48,11 @@ export function operatorEndpoints(deps: OperatorDeps): Middleware {
       context.status = status;
       context.set('Cache-Control', 'no-store');
       context.body = `${body}\n`;
+    }
+    function tellContact(): void {
+      context.status = 200;
+      context.set({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' });
+      context.body = securityTxt(deps);
     }
     async function metrics(): Promise<void> {
       if (!mayReadMetrics(context.req, deps.metricsToken)) return answer(404, 'not found');

@@ -6,8 +6,9 @@ import {
   collections,
   type RecordId,
 } from '@harbour/core/contract';
-import { sql } from 'kysely';
+import { redactEntries } from '../audit-chain/redact-entries.ts';
 import type { Database } from '../database/database.ts';
+import { execute } from '../database/statement.ts';
 import { purgeRecord } from './purge-record.ts';
 
 const BATCH = 100;
@@ -16,13 +17,13 @@ const BATCH = 100;
  * Deletes for good the records that are older than their collection keeps them, and what the audit log holds of
  * these and of those that left the trash. Returns how many were deleted.
  */
-export async function forgetOldRecords(app: Application, { db }: Database, now: number): Promise<number> {
+export async function forgetOldRecords(app: Application, database: Database, now: number): Promise<number> {
   let forgotten = 0;
   for (const name of collectionNames) {
     const { keptYears }: CollectionDefinition = collections[name];
     if (keptYears === undefined) continue;
     forgotten += await forgetOld(app, name, yearsBefore(now, keptYears));
-    await forgetInLog(db, name);
+    await forgetInLog(database, name);
   }
   return forgotten;
 }
@@ -40,13 +41,16 @@ async function forgetOld(app: Application, name: CollectionName, before: string)
 }
 
 /** Empties the entries of records that are gone: who wrote and when stays, as it is no data of the visitor. */
-async function forgetInLog(db: Database['db'], name: CollectionName): Promise<void> {
-  await sql`
-    update "auditLog" set "before" = null, "after" = null
-    where "collection" = ${name} and ("before" is not null or "after" is not null)
-      and not exists (select from ${sql.table(name)} as kept where kept."_id" = "auditLog"."record")`.execute(
-    db,
+async function forgetInLog(database: Database, name: CollectionName): Promise<void> {
+  const rows = await execute<{ readonly _id: RecordId }>(
+    database.db,
+    `select "_id" from "auditLog"
+      where "collection" = $1 and ("before" is not null or "after" is not null)
+        and not exists (select from "${name}" as kept where kept."_id" = "auditLog"."record")`,
+    [name],
   );
+  const entries = rows.map(({ _id }) => _id);
+  await redactEntries(database, { entries, part: 'changes', reason: 'the record was deleted for good' });
 }
 
 function yearsBefore(now: number, years: number): string {

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { Logger } from 'pino';
+import type { AuditChain } from '../audit-chain/heads.ts';
 import type { OpenBilling } from '../billing/open-billing.ts';
 import type { Books } from '../books/keep-books.ts';
 import type { Database } from '../database/database.ts';
@@ -28,6 +29,7 @@ export interface ServerJobsDeps {
   readonly books: Books;
   readonly push: Pick<Push, 'deliver' | 'forget'>;
   readonly social: Pick<Social, 'pull'>;
+  readonly auditChain: AuditChain;
   readonly accountMails: { sendDue(onError: (error: unknown) => void): Promise<void> };
   readonly bulkJobs: { forget(): Promise<number> };
   readonly now: () => number;
@@ -37,17 +39,18 @@ export interface ServerJobsDeps {
 /**
  * All jobs:
  *
- * - every minute: push messages, and mails about accounts that could not be sent;
+ * - every minute: push messages, mails about accounts that could not be sent, and seals of the audit log;
  * - every five minutes: abandoned payments, interrupted credit notes, unsent billing mails, and whether mail
  *   waits, for the status page;
  * - every hour: reminders, posting and comparing the books, importing posts of social networks and renewing their
- *   tokens, emptying the trash, and cleaning up old push messages, the rows of old bulk jobs, old results
- *   of probes and the log of changes;
+ *   tokens, emptying the trash, keeping the head of the audit log outside, and cleaning up old push messages, the
+ *   rows of old bulk jobs, old results of probes and the log of changes;
  * - billing at the merchants' midnight, and again each hour for what could not be finished;
  * - once a night: deleting what is kept for a number of years only, and maintenance of the embedded database.
  */
 export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
   const { app, database, billing, payments, books, push, social, accountMails, bulkJobs, now, log } = deps;
+  const { auditChain } = deps;
   const every = (ms: number) => (at: number) => new Date(Math.floor(at / ms) * ms).toISOString();
   const hour = every(HOUR_MS);
   return [
@@ -68,6 +71,8 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
       },
     },
     { name: 'social', occasion: hour, run: social.pull },
+    { name: 'auditSeals', occasion: every(MINUTE_MS), run: auditChain.seal },
+    { name: 'auditHeads', occasion: hour, run: auditChain.keepHead },
     { name: 'push', occasion: every(MINUTE_MS), run: push.deliver },
     {
       name: 'accountMails',

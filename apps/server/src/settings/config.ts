@@ -28,10 +28,14 @@ export interface Config {
   readonly oldSecret: string | null;
   /** Encrypts backups; only the commands use it. */
   readonly backupPassphrase: string | null;
+  /** Address that the heads of the audit log are mailed to. */
+  readonly headTo: string | null;
   /** Checks of a production start that the operator has accepted. */
   readonly acceptedRisks: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Where weaknesses are reported: a mail address, or an https address. */
+  readonly securityContact: string;
   /** Bucket for uploads; without it they are kept in the data folder. */
   readonly s3: S3Bucket | null;
   readonly payments: PaymentsConfig;
@@ -99,9 +103,11 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     secret: values.HARBOUR_SECRET,
     oldSecret: values.HARBOUR_SECRET_OLD,
     backupPassphrase: values.BACKUP_PASSPHRASE,
+    headTo: values.AUDIT_HEAD_TO,
     acceptedRisks: values.ACCEPTED_RISKS ?? [],
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? '',
+    securityContact: values.SECURITY_CONTACT ?? '',
     s3: s3Of(values),
     payments: paymentsIn(values, production),
     graph: graphOf(values),

@@ -111,6 +111,11 @@ export const settings = {
     null,
     'Passphrase that encrypts the backups of npm run backup; without it they cannot be restored.',
   ),
+  AUDIT_HEAD_TO: setting(
+    v.pipe(v.string(), v.email('expected an e-mail address')),
+    null,
+    'Address that gets the head of the audit log once an hour, outside of the server; the data folder keeps it too.',
+  ),
   ACCEPTED_RISKS: setting(
     v.pipe(
       list,
@@ -128,6 +133,14 @@ export const settings = {
     v.pipe(v.string(), v.includes('@', 'expected an e-mail address')),
     'Harbour <no-reply@harbour.example>',
     'Sender of every mail.',
+  ),
+  SECURITY_CONTACT: setting(
+    v.union(
+      [v.pipe(v.string(), v.email()), v.pipe(v.string(), v.startsWith('https://'), v.url())],
+      'expected a mail address or an https address',
+    ),
+    'security@harbour.example',
+    'Who is told of weaknesses, a mail or https address; /.well-known/security.txt names it.',
   ),
   S3_ENDPOINT: setting(
     storeAddress,

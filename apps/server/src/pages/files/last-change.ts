@@ -4,7 +4,17 @@ import { readPage } from './read-all.ts';
 /** Returns the latest change of the records that visitors see. */
 export async function newestRecord(
   api: PageApi,
-  collection: 'news' | 'industries' | 'appTemplates' | 'modules' | 'products' | 'rates' | 'integrations',
+  collection:
+    | 'news'
+    | 'industries'
+    | 'appTemplates'
+    | 'modules'
+    | 'products'
+    | 'rates'
+    | 'integrations'
+    | 'customers'
+    | 'partners'
+    | 'certificates',
 ): Promise<string | undefined> {
   const query = { $sort: { updatedAt: -1 }, $limit: 1, $select: ['updatedAt'], $cursor: '' } as const;
   return (await readPage(api, collection, query)).data[0]?.updatedAt;

@@ -39,6 +39,8 @@ const LISTERS = {
 } as const satisfies Record<RecordRoute, (api: PageApi) => Promise<readonly ListedPage[]>>;
 
 const PRICES = ['industries', 'appTemplates', 'modules'] as const;
+/** Who says that it works. */
+const PROOF = ['customers', 'partners', 'certificates'] as const;
 
 /** The collections that the other pages show; their other texts change at a release of unknown time. */
 const SHOWN: {
@@ -47,6 +49,7 @@ const SHOWN: {
     | 'products'
     | 'rates'
     | 'integrations'
+    | (typeof PROOF)[number]
     | (typeof PRICES)[number]
   )[];
 } = {
@@ -57,8 +60,8 @@ const SHOWN: {
   featureList: ['modules'],
   advancedFeature: ['modules'],
   harbourPay: ['integrations'],
-  harbourRestaurant: [...PRICES, 'integrations'],
-  harbourStore: [...PRICES, 'integrations'],
+  harbourRestaurant: [...PRICES, 'integrations', ...PROOF],
+  harbourStore: [...PRICES, 'integrations', ...PROOF],
   pricing: PRICES,
   rates: ['rates', 'appTemplates'],
   subscription: ['appTemplates'],

@@ -2,6 +2,7 @@ import { type RecordOf, textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { type ListedIntegration, loadIntegrations } from '../load-integrations.ts';
+import { type Credentials, type ListedCustomer, loadCredentials, loadCustomers } from '../load-proof.ts';
 import { currentPriceContext } from '../price-context.ts';
 import { type HomePlan, startingPlans } from '../starting-plans.ts';
 
@@ -21,6 +22,8 @@ export interface OfferingData {
   readonly modules: readonly Named[];
   readonly plans: readonly HomePlan[];
   readonly integrations: readonly ListedIntegration[];
+  readonly customers: readonly ListedCustomer[];
+  readonly credentials: Credentials;
 }
 
 /** The industries of an offering, the modules of their plans, and the prices of those plans. */
@@ -41,6 +44,11 @@ export async function loadOffering(args: PageArgs, offering: Offering): Promise<
     modules: modules.data.filter(({ _id }) => ids.has(_id)).map((module) => toModule(module, locale)),
     plans: startingPlans(templates.data, locale, await currentPriceContext(args)),
     integrations: await loadIntegrations(args, ['delivery', 'accounting']),
+    customers: await loadCustomers(
+      args,
+      trades.map(({ _id }) => _id),
+    ),
+    credentials: await loadCredentials(args),
   };
 }
 

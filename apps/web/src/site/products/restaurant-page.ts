@@ -4,7 +4,7 @@ import { loadOffering } from './load-offering.ts';
 import { RestaurantPage } from './RestaurantPage.tsx';
 
 export const page = definePage({
-  texts: ['offerings', 'till'],
+  texts: ['offerings', 'till', 'proof'],
   loader: (args) => loadOffering(args, 'restaurant'),
   meta: offeringMeta('restaurant'),
   Page: RestaurantPage,

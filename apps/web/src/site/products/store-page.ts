@@ -4,7 +4,7 @@ import { loadOffering } from './load-offering.ts';
 import { StorePage } from './StorePage.tsx';
 
 export const page = definePage({
-  texts: ['offerings', 'till'],
+  texts: ['offerings', 'till', 'proof'],
   loader: (args) => loadOffering(args, 'store'),
   meta: offeringMeta('store'),
   Page: StorePage,

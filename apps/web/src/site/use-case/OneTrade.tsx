@@ -8,6 +8,7 @@ import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import { StepLine } from '../../ui/section/StepLine.tsx';
+import { CustomersSection } from '../CustomersSection.tsx';
 import { keyed } from '../keyed.ts';
 import { PlanReceipt } from '../PlanReceipt.tsx';
 import type { Industry, TradeFacts, UseCase } from './load-use-cases.ts';
@@ -54,6 +55,7 @@ export function OneTrade({ industry, item, facts }: OneTradeProps) {
           />
         </Section>
       )}
+      <CustomersSection customers={facts.customers} />
       {facts.studies.length === 0 ? null : (
         <Section layout="stack" tone="sunken" title={t('studies')}>
           <EntryIndex entries={facts.studies} />

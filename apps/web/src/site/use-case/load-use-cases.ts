@@ -2,6 +2,7 @@ import { type RecordOf, textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { notFound } from '../../routing/page-error.ts';
+import { type ListedCustomer, loadCustomers } from '../load-proof.ts';
 import { currentPriceContext } from '../price-context.ts';
 import { type HomePlan, startingPlans } from '../starting-plans.ts';
 import { loadStudies, loadStudy, type Study, type StudyLink } from './load-studies.ts';
@@ -30,6 +31,7 @@ export interface TradeFacts {
   readonly plans: readonly HomePlan[];
   readonly modules: readonly ModuleEntry[];
   readonly studies: readonly StudyLink[];
+  readonly customers: readonly ListedCustomer[];
 }
 
 /** All industries, one of them, one of its use cases, or the case study of one shop, as the URL names it. */
@@ -71,10 +73,11 @@ async function loadTrade(args: PageArgs, slug: string, id: string | undefined): 
 
 async function loadFacts(args: PageArgs, { _id, slug }: RecordOf<'industries'>): Promise<TradeFacts> {
   const { api, locale } = args;
-  const [templates, modules, studies, shown] = await Promise.all([
+  const [templates, modules, studies, customers, shown] = await Promise.all([
     api.find('appTemplates', { showOnHome: true, industry: _id, $sort: { order: 1 }, $limit: MOST }),
     api.find('modules', { $sort: { order: 1 }, $limit: MOST }),
     loadStudies(args, { _id, slug }),
+    loadCustomers(args, [_id]),
     currentPriceContext(args),
   ]);
   const ids = new Set(templates.data.flatMap((plan) => plan.modules.map(({ id }) => id)));
@@ -82,6 +85,7 @@ async function loadFacts(args: PageArgs, { _id, slug }: RecordOf<'industries'>):
     plans: startingPlans(templates.data, locale, shown),
     modules: modules.data.filter((module) => ids.has(module._id)).map((module) => toEntry(module, locale)),
     studies,
+    customers,
   };
 }
 

@@ -7,7 +7,7 @@ import { loadUseCases, type UseCases } from './load-use-cases.ts';
 import { UseCasePage } from './UseCasePage.tsx';
 
 export const page = definePage({
-  texts: ['trades'],
+  texts: ['trades', 'proof'],
   loader: loadUseCases,
   meta: (data, t, { locale }) =>
     metaOf(data, t, { name: t('navigation.useCases'), path: linkTo('usecase', locale) }),

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { RecordId } from '@harbour/core/contract';
+import { canonicalJson } from './canonical-json.ts';
+
+/** The hash before the first seal. */
+export const NO_HASH = '0'.repeat(64);
+
+/** The parts of an entry whose content may be blanked later: what was written, and who wrote it from where. */
+export const parts = ['changes', 'person'] as const;
+export type Part = (typeof parts)[number];
+
+/** An entry of the audit log as the chain reads it; times are ISO text. */
+export interface LogEntry {
+  readonly _id: RecordId;
+  readonly createdAt: string;
+  readonly deletedAt: string | null;
+  readonly actor: RecordId;
+  readonly actorEmail: string;
+  readonly role: string;
+  readonly method: string;
+  readonly collection: string;
+  readonly record: RecordId;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly ip: string | null;
+  readonly job: RecordId | null;
+  readonly requestId: string | null;
+}
+
+/** The columns of an entry, for SQL; `a` is the alias of `auditLog`. */
+export const ENTRY_COLUMNS = [
+  ...['_id', 'createdAt', 'deletedAt', 'actor', 'actorEmail', 'role', 'method', 'collection', 'record'],
+  ...['before', 'after', 'ip', 'job', 'requestId'],
+]
+  .map((name) => `a."${name}"`)
+  .join(', ');
+
+/** The place of a seal: `number` counts all seals from 1, `day` is a UTC day and never goes back. */
+export interface Place {
+  readonly number: number;
+  readonly day: string;
+  readonly sealedAt: string;
+}
+
+/** The salted SHA-256 of both parts of an entry. */
+export interface Digests {
+  readonly changesDigest: string;
+  readonly personDigest: string;
+}
+
+/** A seal that says that a part of an earlier entry was blanked, and why. */
+export interface Redaction {
+  readonly entry: RecordId;
+  readonly part: Part;
+  readonly reason: string;
+}
+
+/** Returns a salt of 128 bits. It hides a short content from guesses once it is deleted with the content. */
+export function newSalt(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** Returns the salted digest of a part of an entry. */
+export function digestOf(entry: LogEntry, part: Part, salt: string): string {
+  const { before, after, actorEmail, ip } = entry;
+  return sha256(`${salt}\n${canonicalJson(part === 'changes' ? { before, after } : { actorEmail, ip })}`);
+}
+
+/** Returns the hash of the seal of an entry. What may be blanked is in it by its digests only. */
+export function entryHash(previous: string, place: Place, { entry, digests }: SealedEntry): string {
+  const { before: _before, after: _after, actorEmail: _email, ip: _ip, ...lasting } = entry;
+  return chained(previous, { ...placeOf(place), kind: 'entry', ...lasting, ...digests });
+}
+
+interface SealedEntry {
+  readonly entry: LogEntry;
+  readonly digests: Digests;
+}
+
+/** Returns the hash of the seal of a redaction. */
+export function redactionHash(previous: string, place: Place, redaction: Redaction): string {
+  const { entry, part, reason } = redaction;
+  return chained(previous, { ...placeOf(place), kind: 'redaction', entry, part, reason });
+}
+
+function placeOf({ number, day, sealedAt }: Place): Place {
+  return { number, day, sealedAt };
+}
+
+function chained(previous: string, item: object): string {
+  return sha256(`${previous}\n${canonicalJson(item)}`);
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

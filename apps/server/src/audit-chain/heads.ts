@@ -1,0 +1,105 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brand } from '@harbour/core/brand';
+import * as v from 'valibot';
+import type { Database } from '../database/database.ts';
+import type { Mail } from '../mail/messages.ts';
+import { type Head, readHead, sealEntries } from './seal-entries.ts';
+
+/** A head as it is kept, one line of JSON for each hour in which there were new seals. */
+interface KeptHead extends Head {
+  /** The time at which it was kept, as ISO text. */
+  readonly at: string;
+}
+
+/** The file of the data folder that has the heads. */
+export function headsFile(dataDir: string): string {
+  return join(dataDir, 'audit-heads.jsonl');
+}
+
+/** The heads of a data folder in order, and how many lines are none: one that a power cut left unfinished. */
+export interface KeptHeads {
+  readonly heads: readonly KeptHead[];
+  readonly unreadable: number;
+}
+
+/** Reads the heads that are kept in a data folder; none where there is no file. */
+export async function readKeptHeads(dataDir: string): Promise<KeptHeads> {
+  const text = await readFile(headsFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const lines = text.split('\n').filter((line) => line !== '');
+  const heads = lines.flatMap((line) => parseHead(line) ?? []);
+  return { heads, unreadable: lines.length - heads.length };
+}
+
+const head = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    at: v.string(),
+    day: v.string(),
+    number: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    hash: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
+  }),
+);
+
+function parseHead(line: string): KeptHead | undefined {
+  const result = v.safeParse(head, line);
+  return result.success ? result.output : undefined;
+}
+
+export interface AuditChainDeps {
+  readonly database: Pick<Database, 'db'>;
+  readonly dataDir: string;
+  /** Address that the heads are mailed to; `null` for none. */
+  readonly headTo: string | null;
+  readonly send: (to: string, mail: Mail) => Promise<void>;
+  readonly now: () => number;
+}
+
+/** What the jobs do with the chain. */
+export interface AuditChain {
+  /** Seals the entries that have no seal. */
+  seal(): Promise<void>;
+  /** Seals, and keeps the head outside of the database unless it is kept already. */
+  keepHead(): Promise<void>;
+}
+
+/** Creates the work of the jobs on the chain of the audit log. */
+export function createAuditChain({ database, dataDir, headTo, send, now }: AuditChainDeps): AuditChain {
+  return {
+    async seal() {
+      await sealEntries(database);
+    },
+    async keepHead() {
+      await sealEntries(database);
+      const last = await readHead(database.db);
+      if (!last) return;
+      const { heads } = await readKeptHeads(dataDir);
+      if (heads.at(-1)?.number === last.number) return;
+      if (headTo !== null) await send(headTo, headMail(last));
+      await mkdir(dataDir, { recursive: true });
+      const line: KeptHead = { at: new Date(now()).toISOString(), ...last };
+      // The line before may be unfinished.
+      await appendFile(headsFile(dataDir), `\n${JSON.stringify(line)}\n`, { mode: 0o600 });
+    },
+  };
+}
+
+function headMail({ number, day, hash }: Head): Mail {
+  return {
+    subject: `${brand.name}: head ${number} of the audit log, ${day}`,
+    text: [
+      `The audit log has ${number} seals. The hash of the last one, of ${day} (UTC), is`,
+      '',
+      hash,
+      '',
+      'Keep this mail. To verify the log against it, run',
+      '',
+      `npm run audit:verify -- --head ${number}:${hash}`,
+      '',
+    ].join('\n'),
+  };
+}

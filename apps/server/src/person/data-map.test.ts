@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { collections, type Fields, isCollectionName } from '@harbour/core/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readShapes, type TableShape } from '../backup/read-database.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { execute } from '../database/statement.ts';
+import { dataMap, type Holding, notPersonal } from './data-map.ts';
+
+let database: Database;
+let tables: readonly TableShape[];
+beforeAll(async () => {
+  database = await openDatabase({});
+  await database.migrate();
+  tables = [...(await readShapes(database.db)), { name: 'changes', columns: ['before'], types: ['jsonb'] }];
+});
+afterAll(() => database.close());
+
+/** Names of columns that hold who somebody is, where they are, or what they wrote or did. */
+const PERSONAL_NAME =
+  /^(?:to|ip|lastIP|phone|address|gender|payer|author|message|remarks?|note|customer|buyer|shippingAddress|user|userId|owner|admin|actor|userAgent|pushToken|before)$|emails?$|(?:contact|legal|company|sponsor|first|last)Name$|^person|(?:password|token)Hash$|birth/i;
+const PERSONAL_KINDS = ['email', 'phone', 'secret'];
+
+function looksPersonal(table: string, column: string, type: string | undefined): boolean {
+  // A reference to a push message is no text of anybody.
+  if (column === 'message' && type === 'uuid') return false;
+  const fields: Fields = isCollectionName(table) ? collections[table].fields : {};
+  const field = fields[column];
+  const ofAccount = ['users', 'admins'].includes(field?.relation?.collection ?? '');
+  return PERSONAL_NAME.test(column) || PERSONAL_KINDS.includes(field?.kind ?? '') || ofAccount;
+}
+
+const mapped = new Set(dataMap.flatMap(({ table, columns }) => columns.map((name) => `${table}.${name}`)));
+/** Bookkeeping of the program that no person is in. */
+const isInternal = (name: string) =>
+  /^(?:campaigns|ads|pushMessages)\.remarks$|\.(?:jobs|leaseUntil)$/.test(name);
+
+test('every column that looks personal is in the data map, or is named with the reason why it is not', () => {
+  const found = tables.flatMap(({ name, columns, types }) =>
+    columns
+      .filter((column, index) => looksPersonal(name, column, types[index]))
+      .map((column) => `${name}.${column}`),
+  );
+  expect(found.length).toBeGreaterThan(60);
+  const missing = found.filter((name) => !(mapped.has(name) || name in notPersonal || isInternal(name)));
+  expect(missing, 'add them to apps/server/src/person/data-map.ts').toEqual([]);
+});
+
+test('the data map names only columns that there are, and its conditions can be read', async () => {
+  const known = new Set(tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`)));
+  expect([...mapped, ...Object.keys(notPersonal)].filter((name) => !known.has(name))).toEqual([]);
+  for (const { table, of } of dataMap) {
+    await execute(
+      database.db,
+      `select 1 from "${table}" where (${of}) and $1::uuid[] is not null and $2::text is not null`,
+      [[], ''],
+    );
+  }
+});
+
+test('docs/data-map.md has the same lines', () => {
+  const text = readFileSync(new URL('../../../../docs/data-map.md', import.meta.url), 'utf8');
+  const lines = text.split('\n').filter((line) => line.startsWith('| `'));
+  expect(lines).toEqual([...dataMap.map(lineOf), ...Object.entries(notPersonal).map(reasonOf)]);
+});
+
+function lineOf({ table, columns, purpose, retention, erasure }: Holding): string {
+  const erased = {
+    blank: 'blanked',
+    delete: 'deleted',
+    redact: 'redacted',
+    keep: erasure.kind === 'keep' ? `kept: ${erasure.because}` : '',
+  }[erasure.kind];
+  return `| \`${table}\` | ${columns.join(', ')} | ${purpose} | ${retention} | ${erased} |`;
+}
+
+function reasonOf([column, reason]: readonly [string, string]): string {
+  return `| \`${column}\` | ${reason} |`;
+}

@@ -1,0 +1,48 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Database } from '../database/database.ts';
+import { toRecordId } from '../database/to-record-id.ts';
+import type { Media } from '../media/media.ts';
+import { type Held, type Person, readPerson } from './find-person.ts';
+import { noteInLog } from './note-in-log.ts';
+
+export interface ExportTarget {
+  /** Folder that is created for it; only its owner may read it. */
+  readonly folder: string;
+  readonly media: Media;
+}
+
+/**
+ * Writes everything that is stored of a person into a folder: `data.json` with the rows of each table, their
+ * purpose and retention, and the originals of their pictures. Notes it in the audit log. Returns what was
+ * written.
+ */
+export async function exportPerson(
+  { db }: Pick<Database, 'db'>,
+  person: Person,
+  { folder, media }: ExportTarget,
+): Promise<readonly Held[]> {
+  const held = await readPerson(db, person);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const data = {
+    at: new Date().toISOString(),
+    person,
+    data: held.map(({ holding: { table, purpose, retention }, rows }) => ({
+      table,
+      ...{ purpose, retention, rows },
+    })),
+  };
+  await writeFile(join(folder, 'data.json'), `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 });
+  const pictures = held.find(({ holding }) => holding.table === 'attachments')?.rows ?? [];
+  for (const { _id, mime } of pictures) {
+    const original = await media.original(toRecordId(String(_id)));
+    if (!original) continue;
+    const file = `${_id}.${String(mime).split('/')[1] ?? 'bin'}`;
+    const target = createWriteStream(join(folder, file), { mode: 0o600 });
+    await pipeline(await media.read(original.key), target);
+  }
+  await noteInLog(db, held, 'get');
+  return held;
+}
