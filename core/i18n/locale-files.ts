@@ -1,4 +1,5 @@
 import type { Locale } from './languages.ts';
+import { TRADE_NAMES, type TradeName } from './trade-names.ts';
 
 /**
  * The files that site, portal and back office share: general words, public pages, merchant portal, form
@@ -27,6 +28,7 @@ export const NAMESPACES = [
   'guides',
   'meta',
   'rates',
+  'moving',
 ] as const;
 
 /**
@@ -52,12 +54,16 @@ export const BACK_OFFICE_NAMESPACES = [
  */
 export const SERVER_NAMESPACES = ['mails', 'papers', 'lines', 'bank'] as const;
 
+/** The file of one use case, which is loaded with its page alone. */
+export type TradeNamespace = `trades/${TradeName}`;
+
 /** The name of a locale file that site, portal and back office share. */
 export type SharedNamespace = (typeof NAMESPACES)[number];
 
 /** The name of a locale file. */
 export type Namespace =
   | SharedNamespace
+  | TradeNamespace
   | (typeof BACK_OFFICE_NAMESPACES)[number]
   | (typeof SERVER_NAMESPACES)[number];
 
@@ -77,6 +83,7 @@ export const ALL_NAMESPACES: readonly Namespace[] = [
   ...NAMESPACES,
   ...BACK_OFFICE_NAMESPACES,
   ...SERVER_NAMESPACES,
+  ...TRADE_NAMES.map((name): TradeNamespace => `trades/${name}`),
 ];
 
 /**
