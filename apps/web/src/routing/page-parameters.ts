@@ -63,6 +63,9 @@ export const PAGE_PARAMETERS = {
   usecase: PUBLIC,
   terms: PUBLIC,
   privacy: PUBLIC,
+  fromPaper: PUBLIC,
+  fromRegister: PUBLIC,
+  fromSystem: PUBLIC,
 } as const satisfies { readonly [Name in RouteName]: PageParameters };
 
 /**

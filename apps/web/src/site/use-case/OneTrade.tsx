@@ -1,75 +1,129 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
+import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
+import { buttonClassName } from '../../ui/button/button-look.ts';
 import { IndustryScene } from '../../ui/illustration/IndustryScene.tsx';
 import { sceneNameOf } from '../../ui/illustration/scene-name.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
+import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import { StepLine } from '../../ui/section/StepLine.tsx';
 import { keyed } from '../keyed.ts';
 import { PlanReceipt } from '../PlanReceipt.tsx';
-import type { Industry, TradeFacts, UseCase } from './load-use-cases.ts';
+import type { UseCases } from './load-use-cases.ts';
+import { OwnParts, TradeSlip } from './OwnParts.tsx';
 import styles from './use-case.module.css';
 
-interface OneTradeProps {
-  readonly industry: Industry;
-  readonly item: UseCase | undefined;
-  readonly facts: TradeFacts;
-}
+type OneTradeProps = Omit<Extract<UseCases, { readonly kind: 'trade' }>, 'kind'>;
 
-/** An industry or one of its use cases: the benefits, the modules and prices, and related use cases. */
-export function OneTrade({ industry, item, facts }: OneTradeProps) {
+/** An industry, or one of its use cases: its day and benefits, modules and prices, and related use cases. */
+export function OneTrade({ industry, item, own, facts }: OneTradeProps) {
   const { t } = useTranslation('trades');
-  const { locale } = usePageHost();
   const shown = item ?? industry;
-  const cases = industry.items.filter(({ href }) => href !== item?.href);
   return (
     <OutlinePage
       eyebrow={item === undefined ? t('all') : industry.name}
       title={shown.name}
       lead={shown.description}
-      actions={
-        <ArrowLink to={linkTo('pricing', locale, {}, { industry: industry.slug })}>
-          {t('price', { industry: industry.name })}
-        </ArrowLink>
-      }
+      actions={<TradeActions industry={industry} own={own} />}
       picture={
-        <div className={styles.shop}>
-          <IndustryScene name={sceneNameOf(industry.slug, 0)} />
-        </div>
+        own === undefined ? (
+          <div className={styles.shop}>
+            <IndustryScene name={sceneNameOf(industry.slug, 0)} />
+          </div>
+        ) : (
+          <TradeSlip slip={own.story.slip} />
+        )
       }
     >
-      <TradeStory slug={industry.slug} isCase={item !== undefined} />
-      {cases.length === 0 ? null : (
-        <Section title={item === undefined ? t('cases') : t('others', { industry: industry.name })}>
-          <EntryIndex
-            entries={cases.map(({ href, name, description }) => ({
-              key: href,
-              term: name,
-              text: description,
-              to: href,
-            }))}
-          />
-        </Section>
+      {own === undefined ? (
+        <TradeStory slug={industry.slug} isCase={item !== undefined} />
+      ) : (
+        <OwnParts {...own} />
       )}
+      <OtherCases industry={industry} item={item} />
+      {own === undefined ? null : <MovingLinks />}
       {facts.studies.length === 0 ? null : (
-        <Section layout="stack" tone="sunken" title={t('studies')}>
+        <Section layout="stack" tone={own === undefined ? 'sunken' : 'paper'} title={t('studies')}>
           <EntryIndex entries={facts.studies} />
         </Section>
       )}
-      {item === undefined || facts.modules.length === 0 ? null : (
-        <Section title={t('modules')}>
-          <EntryIndex entries={facts.modules} />
-        </Section>
-      )}
-      {facts.plans.length === 0 ? null : (
+      {facts.plans.length === 0 || own !== undefined ? null : (
         <Section title={t('plans')}>
           <PlanReceipt plans={facts.plans} />
         </Section>
       )}
     </OutlinePage>
+  );
+}
+
+function TradeActions({ industry, own }: Pick<OneTradeProps, 'industry' | 'own'>) {
+  const { t } = useTranslation(['trades', 'site']);
+  const { locale } = usePageHost();
+  const price = own?.price?.to ?? linkTo('pricing', locale, {}, { industry: industry.slug });
+  return (
+    <>
+      <ContactLink className={buttonClassName({ size: 'large' })}>{t('site:home.action')}</ContactLink>
+      <ArrowLink to={price}>{t('price', { industry: industry.name })}</ArrowLink>
+    </>
+  );
+}
+
+/** The use cases of an industry; on the page of one of them the names of the others. */
+function OtherCases({ industry, item }: Pick<OneTradeProps, 'industry' | 'item'>) {
+  const { t } = useTranslation('trades');
+  const cases = industry.items.filter(({ href }) => href !== item?.href);
+  if (cases.length === 0) return null;
+  if (item !== undefined) {
+    return (
+      <Section title={t('case.others', { industry: industry.name })}>
+        <LinkRow links={cases.map(({ href, name }) => ({ to: href, text: name }))} />
+      </Section>
+    );
+  }
+  return (
+    <Section title={t('cases')}>
+      <EntryIndex
+        entries={cases.map(({ href, name, description }) => ({
+          key: href,
+          term: name,
+          text: description,
+          to: href,
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** The pages for those who change over from something else. */
+function MovingLinks() {
+  const { t } = useTranslation(['trades', 'common']);
+  const { locale } = usePageHost();
+  return (
+    <Section title={t('case.from')} tone="sunken">
+      <LinkRow
+        links={[
+          { to: linkTo('fromPaper', locale), text: t('common:navigation.fromPaper') },
+          { to: linkTo('fromRegister', locale), text: t('common:navigation.fromRegister') },
+          { to: linkTo('fromSystem', locale), text: t('common:navigation.fromSystem') },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function LinkRow({ links }: { readonly links: readonly { readonly to: string; readonly text: string }[] }) {
+  return (
+    <p className={styles.line}>
+      {links.map(({ to, text }) => (
+        <SiteLink key={to} to={to}>
+          {text}
+        </SiteLink>
+      ))}
+    </p>
   );
 }
 
