@@ -30,7 +30,7 @@ export async function loadPseudoSite(onError: (error: unknown) => void): Promise
 
 /** Answers a request for a locale file of the build (`vite-texts.ts`). */
 function answerTexts({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
-  const name = /^\/assets\/texts-[\w-]+\/[\w-]+\/(\w+)\.json$/.exec(url)?.[1];
+  const name = /^\/assets\/texts-[\w-]+\/[\w-]+\/((?:trades\/)?[\w-]+)\.json$/.exec(url)?.[1];
   const namespace = ALL_NAMESPACES.find((each) => each === name);
   if (namespace === undefined) return false;
   response.writeHead(200, { 'content-type': 'application/json' });
