@@ -8,18 +8,30 @@ import { Notice } from '../../ui/section/Notice.tsx';
 import { Questions } from '../../ui/section/Questions.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import { StepLine } from '../../ui/section/StepLine.tsx';
+import { KitchenTicket } from '../../ui/vignette/KitchenTicket.tsx';
+import { PaymentTerminal } from '../../ui/vignette/PaymentTerminal.tsx';
+import { StockCount } from '../../ui/vignette/StockCount.tsx';
 import { FIGURES } from '../figures.ts';
 import { NextSteps } from '../NextSteps.tsx';
 import { MOVES, type Move } from './moving-meta.ts';
 
 const NAMES: readonly Move[] = ['paper', 'register', 'system'];
 
+/** Each way of working by the part of the product that follows it. */
+const PICTURES = { paper: <KitchenTicket />, register: <PaymentTerminal />, system: <StockCount /> } as const;
+
 /** The change from one way of working: everything that comes along, the steps, and what stays behind. */
 export function MovingPage({ from }: { readonly from: Move }) {
   const { t } = useTranslation(['moving', 'site', 'common']);
   const { title, lead, rows, steps, stay, questions } = t(`moving:${from}`, { returnObjects: true });
   return (
-    <OutlinePage eyebrow={t('moving:eyebrow')} title={title} lead={lead} actions={<NextSteps />}>
+    <OutlinePage
+      eyebrow={t('moving:eyebrow')}
+      title={title}
+      lead={lead}
+      actions={<NextSteps />}
+      picture={PICTURES[from]}
+    >
       <Section layout="stack" title={t('moving:taken')}>
         <FactTable
           caption={t('moving:takenCaption')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { buttonClassName } from '../../ui/button/button-look.ts';
+import { Container } from '../../ui/container/Container.tsx';
 import { IndustryScene } from '../../ui/illustration/IndustryScene.tsx';
 import { sceneNameOf } from '../../ui/illustration/scene-name.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
@@ -13,7 +14,7 @@ import { Section } from '../../ui/section/Section.tsx';
 import { StepLine } from '../../ui/section/StepLine.tsx';
 import { keyed } from '../keyed.ts';
 import { PlanReceipt } from '../PlanReceipt.tsx';
-import type { UseCases } from './load-use-cases.ts';
+import type { Industry, TradeFacts, UseCase, UseCases } from './load-use-cases.ts';
 import { OwnParts, TradeSlip } from './OwnParts.tsx';
 import styles from './use-case.module.css';
 
@@ -42,14 +43,12 @@ export function OneTrade({ industry, item, own, facts }: OneTradeProps) {
       {own === undefined ? (
         <TradeStory slug={industry.slug} isCase={item !== undefined} />
       ) : (
-        <OwnParts {...own} />
+        <OwnParts {...own} name={shown.name} />
       )}
-      <OtherCases industry={industry} item={item} />
-      {own === undefined ? null : <MovingLinks />}
-      {facts.studies.length === 0 ? null : (
-        <Section layout="stack" tone={own === undefined ? 'sunken' : 'paper'} title={t('studies')}>
-          <EntryIndex entries={facts.studies} />
-        </Section>
+      {own === undefined ? (
+        <IndustryCases industry={industry} item={item} studies={facts.studies} />
+      ) : (
+        <OnwardLinks industry={industry} item={item} studies={facts.studies} />
       )}
       {facts.plans.length === 0 || own !== undefined ? null : (
         <Section title={t('plans')}>
@@ -72,59 +71,79 @@ function TradeActions({ industry, own }: Pick<OneTradeProps, 'industry' | 'own'>
   );
 }
 
-/** The use cases of an industry; on the page of one of them the names of the others. */
-function OtherCases({ industry, item }: Pick<OneTradeProps, 'industry' | 'item'>) {
+interface RelatedProps extends Pick<OneTradeProps, 'industry' | 'item'> {
+  readonly studies: TradeFacts['studies'];
+}
+
+/** The use cases of an industry with their descriptions, and its case studies. */
+function IndustryCases({ industry, item, studies }: RelatedProps) {
   const { t } = useTranslation('trades');
-  const cases = industry.items.filter(({ href }) => href !== item?.href);
-  if (cases.length === 0) return null;
-  if (item !== undefined) {
-    return (
-      <Section title={t('case.others', { industry: industry.name })}>
-        <LinkRow links={cases.map(({ href, name }) => ({ to: href, text: name }))} />
-      </Section>
-    );
-  }
+  const cases = othersOf(industry, item);
   return (
-    <Section title={t('cases')}>
-      <EntryIndex
-        entries={cases.map(({ href, name, description }) => ({
-          key: href,
-          term: name,
-          text: description,
-          to: href,
-        }))}
-      />
-    </Section>
+    <>
+      {cases.length === 0 ? null : (
+        <Section title={item === undefined ? t('cases') : t('case.others', { industry: industry.name })}>
+          <EntryIndex
+            entries={cases.map(({ href, name, description }) => ({
+              key: href,
+              term: name,
+              text: description,
+              to: href,
+            }))}
+          />
+        </Section>
+      )}
+      {studies.length === 0 ? null : (
+        <Section layout="stack" tone="sunken" title={t('studies')}>
+          <EntryIndex entries={studies} />
+        </Section>
+      )}
+    </>
   );
 }
 
-/** The pages for those who change over from something else. */
-function MovingLinks() {
+/** Links to the industry's other use cases, to the pages about changing over, and to the case studies. */
+function OnwardLinks({ industry, item, studies }: RelatedProps) {
   const { t } = useTranslation(['trades', 'common']);
   const { locale } = usePageHost();
+  const cases = othersOf(industry, item).map(({ href, name }) => ({ to: href, text: name }));
+  const moves = [
+    { to: linkTo('fromPaper', locale), text: t('common:navigation.fromPaper') },
+    { to: linkTo('fromRegister', locale), text: t('common:navigation.fromRegister') },
+    { to: linkTo('fromSystem', locale), text: t('common:navigation.fromSystem') },
+  ];
   return (
-    <Section title={t('case.from')} tone="sunken">
-      <LinkRow
-        links={[
-          { to: linkTo('fromPaper', locale), text: t('common:navigation.fromPaper') },
-          { to: linkTo('fromRegister', locale), text: t('common:navigation.fromRegister') },
-          { to: linkTo('fromSystem', locale), text: t('common:navigation.fromSystem') },
-        ]}
-      />
-    </Section>
+    <Container className={styles.onward}>
+      <LinkList title={t('case.others', { industry: industry.name })} links={cases} />
+      <LinkList title={t('case.from')} links={moves} />
+      <LinkList title={t('studies')} links={studies.map(({ to, term }) => ({ to, text: term }))} />
+    </Container>
   );
 }
 
-function LinkRow({ links }: { readonly links: readonly { readonly to: string; readonly text: string }[] }) {
+interface LinkListProps {
+  readonly title: string;
+  readonly links: readonly { readonly to: string; readonly text: string }[];
+}
+
+function LinkList({ title, links }: LinkListProps) {
+  if (links.length === 0) return null;
   return (
-    <p className={styles.line}>
-      {links.map(({ to, text }) => (
-        <SiteLink key={to} to={to}>
-          {text}
-        </SiteLink>
-      ))}
-    </p>
+    <section>
+      <h2 className={styles.listTitle}>{title}</h2>
+      <ul className={styles.links}>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <SiteLink to={to}>{text}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
+}
+
+function othersOf({ items }: Industry, item: UseCase | undefined): readonly UseCase[] {
+  return items.filter(({ href }) => href !== item?.href);
 }
 
 interface TradeStoryProps {

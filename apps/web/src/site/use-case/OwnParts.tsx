@@ -9,8 +9,13 @@ import { StepLine } from '../../ui/section/StepLine.tsx';
 import type { OwnPage } from './load-own-page.ts';
 import styles from './own-parts.module.css';
 
+interface OwnPartsProps extends OwnPage {
+  /** The name of the use case. */
+  readonly name: string;
+}
+
 /** The day of a use case, its modules, a worked price and the questions that its people ask. */
-export function OwnParts({ story, needs, price }: OwnPage) {
+export function OwnParts({ name: shop, story, needs, price }: OwnPartsProps) {
   const { t } = useTranslation('trades');
   return (
     <>
@@ -31,7 +36,12 @@ export function OwnParts({ story, needs, price }: OwnPage) {
         </Section>
       )}
       {price === undefined ? null : (
-        <Section layout="picture" title={t('case.price')} text={story.price} picture={<Bill {...price} />}>
+        <Section
+          layout="picture"
+          title={t('case.price')}
+          text={story.price}
+          picture={<Bill name={shop} quotation={price.quotation} />}
+        >
           <ArrowLink to={price.to}>{t('case.open')}</ArrowLink>
         </Section>
       )}
@@ -42,12 +52,16 @@ export function OwnParts({ story, needs, price }: OwnPage) {
   );
 }
 
+interface BillProps extends Pick<NonNullable<OwnPage['price']>, 'quotation'> {
+  readonly name: string;
+}
+
 /** The receipt of the calculator, as it opens there. */
-function Bill({ quotation }: NonNullable<OwnPage['price']>) {
+function Bill({ name, quotation }: BillProps) {
   return (
     <div className={styles.bill}>
       <p className={receipt.head}>
-        <b>{quotation.plan.name}</b>
+        <b>{name}</b>
       </p>
       <ReceiptBody quotation={quotation} />
     </div>
