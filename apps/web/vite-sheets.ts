@@ -15,6 +15,7 @@ const SHEETS = {
   shop: 'src/site/shop/',
   features: 'src/site/feature-list/',
   rates: 'src/site/rates/',
+  trades: 'src/site/use-case/',
 };
 
 const CSS_MODULE = '.module.css';
