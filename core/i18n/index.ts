@@ -20,6 +20,7 @@ export {
   readLocaleCookie,
   serializeLocaleCookie,
 } from './locale-cookie.ts';
+export { LOCALE_FILE_NAMES } from './locale-file-names.ts';
 export {
   ALL_NAMESPACES,
   BACK_OFFICE_NAMESPACES,

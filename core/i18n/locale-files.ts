@@ -1,5 +1,5 @@
 import type { Locale } from './languages.ts';
-import { TRADE_NAMES, type TradeName } from './trade-names.ts';
+import type { TradeName } from './trade-names.ts';
 
 /**
  * The files that site, portal and back office share: general words, public pages, merchant portal, form
@@ -78,12 +78,11 @@ export interface Translations {
  */
 export type LoadLocaleFile = (locale: Locale, namespace: Namespace) => Promise<Translations>;
 
-/** All files of a language, for all programs. */
+/** All files of a language that `t` reads, for all programs; those of use cases are loaded as data. */
 export const ALL_NAMESPACES: readonly Namespace[] = [
   ...NAMESPACES,
   ...BACK_OFFICE_NAMESPACES,
   ...SERVER_NAMESPACES,
-  ...TRADE_NAMES.map((name): TradeNamespace => `trades/${name}`),
 ];
 
 /**
