@@ -3,8 +3,8 @@
 //   a tag, as zh-hk   only that language
 import { existsSync, readFileSync } from 'node:fs';
 import {
-  ALL_NAMESPACES,
   DEFAULT_LOCALE,
+  LOCALE_FILE_NAMES,
   LOCALES,
   localeFilePath,
   type Namespace,
@@ -46,7 +46,7 @@ export async function compareTranslations(
   const reports: LanguageReport[] = [];
   for (const locale of tags) {
     const files = await Promise.all(
-      ALL_NAMESPACES.map((name) => compareFile({ root, locale, name, englishAt })),
+      LOCALE_FILE_NAMES.map((name) => compareFile({ root, locale, name, englishAt })),
     );
     reports.push({
       locale,

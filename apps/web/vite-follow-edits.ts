@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** `core/i18n/locales/zh-hk/site.json`: its language and its name. */
-const LOCALE_FILE = /\/core\/i18n\/locales\/([^/]+)\/([^/]+)\.json$/;
+const LOCALE_FILE = /\/core\/i18n\/locales\/([^/]+)\/((?:trades\/)?[^/]+)\.json$/;
 
 /** Ends the address of a style sheet that a page links, see `apps/server/src/pages/develop-site.ts`. */
 const LINKED_STYLES = /\.css\?direct$/;

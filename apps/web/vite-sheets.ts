@@ -16,6 +16,7 @@ const SHEETS = {
   features: 'src/site/feature-list/',
   rates: 'src/site/rates/',
   till: 'src/demonstration/live/',
+  trades: 'src/site/use-case/',
 };
 
 const CSS_MODULE = '.module.css';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const LOCALES = join(import.meta.dirname, '../../core/i18n/locales');
@@ -35,9 +35,12 @@ export function texts(): Plugin {
  * language lacks is empty.
  */
 function readTextFiles(): readonly TextFile[] {
-  const paths = globSync('*/*.json', { cwd: LOCALES });
-  const languages = [...new Set(paths.map((path) => dirname(path)))].toSorted();
-  const names = [...new Set(paths.map((path) => basename(path)))].toSorted();
+  const paths = globSync(['*/*.json', '*/trades/*.json'], { cwd: LOCALES }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
+  const parts = paths.map((path) => path.split(/\/(.*)/, 2));
+  const languages = [...new Set(parts.map(([language]) => language))].toSorted();
+  const names = [...new Set(parts.map(([, name]) => name))].toSorted();
   const wanted = languages.flatMap((language) => names.map((name) => `${language}/${name}`));
   return wanted.map((name) => ({
     name,

@@ -2,7 +2,9 @@
 import { type LoadLocaleFile, localeFilePath, type Translations } from './locale-files.ts';
 
 /** The bundler finds the files by their folder and makes one chunk of each. */
-const FILES = import.meta.glob<Translations>('./locales/*/*.json', { import: 'default' });
+const FILES = import.meta.glob<Translations>(['./locales/*/*.json', './locales/*/trades/*.json'], {
+  import: 'default',
+});
 
 /**
  * Loads one file that site, portal and back office share from the bundle, on demand and once.

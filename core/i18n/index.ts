@@ -20,6 +20,7 @@ export {
   readLocaleCookie,
   serializeLocaleCookie,
 } from './locale-cookie.ts';
+export { LOCALE_FILE_NAMES } from './locale-file-names.ts';
 export {
   ALL_NAMESPACES,
   BACK_OFFICE_NAMESPACES,
@@ -29,6 +30,7 @@ export {
   type Namespace,
   SERVER_NAMESPACES,
   type SharedNamespace,
+  type TradeNamespace,
   type Translations,
 } from './locale-files.ts';
 export {
@@ -44,6 +46,7 @@ export {
   type MissingTranslationReporter,
 } from './missing-translation-reporter.ts';
 export { negotiateLocale } from './negotiate-locale.ts';
+export { LEAST_OWN_SHARE, ownShares } from './own-shares.ts';
 export { byLocale, perLocale } from './per-locale.ts';
 export { keepPlace, PLACE_PARAMETER, placeLink } from './place-links.ts';
 export { recordPagePath } from './record-page.ts';
@@ -54,3 +57,4 @@ export {
   type RouteName,
   type RoutePattern,
 } from './routes.ts';
+export { isTradeName, TRADE_NAMES, type TradeName } from './trade-names.ts';

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { simplifiedOnly, traditionalOnly } from '../../tests/kit/chinese-script.ts';
 import { flattenTexts } from '../../tests/kit/flatten-texts.ts';
 import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES, type Locale } from './languages.ts';
-import { ALL_NAMESPACES, localeFilePath } from './locale-files.ts';
+import { LOCALE_FILE_NAMES } from './locale-file-names.ts';
+import { localeFilePath } from './locale-files.ts';
 import { readLocaleFile } from './node.ts';
 
 const FOLDER = new URL('./locales/', import.meta.url);
-const FILES = ALL_NAMESPACES.flatMap((namespace) =>
+const FILES = LOCALE_FILE_NAMES.flatMap((namespace) =>
   LOCALES.map((locale) => ({
     locale,
     name: `${locale} ${namespace}`,
@@ -33,7 +34,7 @@ describe('the locale files', () => {
       'A language is an entry in languages.ts and a folder. `npm run new -- language <tag>` writes both.',
     ).toEqual(LOCALES.toSorted());
     const known = new Set(
-      LOCALES.flatMap((locale) => ALL_NAMESPACES.map((name) => localeFilePath(locale, name))),
+      LOCALES.flatMap((locale) => LOCALE_FILE_NAMES.map((name) => localeFilePath(locale, name))),
     );
     const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.includes('.'),

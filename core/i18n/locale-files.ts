@@ -1,4 +1,5 @@
 import type { Locale } from './languages.ts';
+import type { TradeName } from './trade-names.ts';
 
 /**
  * The files that site, portal and back office share: general words, public pages, merchant portal, form
@@ -30,6 +31,7 @@ export const NAMESPACES = [
   'proof',
   'status',
   'till',
+  'moving',
 ] as const;
 
 /**
@@ -55,12 +57,16 @@ export const BACK_OFFICE_NAMESPACES = [
  */
 export const SERVER_NAMESPACES = ['mails', 'papers', 'lines', 'bank'] as const;
 
+/** The file of one use case, which is loaded with its page alone. */
+export type TradeNamespace = `trades/${TradeName}`;
+
 /** The name of a locale file that site, portal and back office share. */
 export type SharedNamespace = (typeof NAMESPACES)[number];
 
 /** The name of a locale file. */
 export type Namespace =
   | SharedNamespace
+  | TradeNamespace
   | (typeof BACK_OFFICE_NAMESPACES)[number]
   | (typeof SERVER_NAMESPACES)[number];
 
@@ -75,7 +81,7 @@ export interface Translations {
  */
 export type LoadLocaleFile = (locale: Locale, namespace: Namespace) => Promise<Translations>;
 
-/** All files of a language, for all programs. */
+/** All files of a language that `t` reads, for all programs; those of use cases are loaded as data. */
 export const ALL_NAMESPACES: readonly Namespace[] = [
   ...NAMESPACES,
   ...BACK_OFFICE_NAMESPACES,

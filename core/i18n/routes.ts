@@ -42,6 +42,9 @@ export const ROUTES = {
   privacy: { pattern: '/privacy', indexed: true },
   rates: { pattern: '/rates', indexed: true, placed: true },
   status: { pattern: '/status', indexed: true },
+  fromPaper: { pattern: '/switch/paper', indexed: true },
+  fromRegister: { pattern: '/switch/cash-register', indexed: true },
+  fromSystem: { pattern: '/switch/another-system', indexed: true },
 } as const satisfies Readonly<Record<string, RouteDefinition>>;
 
 /** Name of a public page, without its language. */

@@ -22,6 +22,7 @@ import type guides from './locales/en/guides.json';
 import type landing from './locales/en/landing.json';
 import type legal from './locales/en/legal.json';
 import type meta from './locales/en/meta.json';
+import type moving from './locales/en/moving.json';
 import type offerings from './locales/en/offerings.json';
 import type portal from './locales/en/portal.json';
 import type pricing from './locales/en/pricing.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
       status: typeof status;
       rates: typeof rates;
       till: typeof till;
+      moving: typeof moving;
       common: typeof common;
       site: typeof site;
       pricing: typeof pricing;

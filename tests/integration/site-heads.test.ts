@@ -1,5 +1,13 @@
 import { brand } from '@harbour/core/brand';
-import { LOCALE_TABLE, LOCALES, type Locale, localizedPath, ROUTES, stripLocale } from '@harbour/core/i18n';
+import {
+  LOCALE_TABLE,
+  LOCALES,
+  type Locale,
+  localizedPath,
+  ROUTES,
+  stripLocale,
+  TRADE_NAMES,
+} from '@harbour/core/i18n';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DocumentHead, readHead } from '../kit/read-head.ts';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -74,7 +82,10 @@ const PLACED: readonly string[] = [
   '/terms',
 ];
 /** Pages that show questions with their answers; no other may describe any. */
-const WITH_QUESTIONS = ['/harbourPay', '/harbourRestaurant', '/harbourStore', '/advancedFeature'];
+const WITH_QUESTIONS = /^\/(harbourPay|harbourRestaurant|harbourStore|advancedFeature|switch\/[^/]+)$/;
+/** Case studies stand beside the use cases of their industry, and show no questions. */
+const isUseCase = (rest: string) =>
+  TRADE_NAMES.some((name) => rest.startsWith('/usecase/') && rest.endsWith(`/${name}`));
 const isPlacedPage = (rest: string) => PLACED.includes(rest) || rest.startsWith('/shop/');
 
 /** The languages of a page that is the same in every place. */
@@ -190,7 +201,8 @@ describe.each(LOCALES)('in %s', (locale) => {
       if (path !== localizedPath('/', locale)) expect(types).toContain('BreadcrumbList');
       if (/\/blogs\/./.test(path)) expect(types).toContain('Article');
       if (path.endsWith('/pricing')) expect(types).toContain('Product');
-      expect(types.includes('FAQPage')).toBe(WITH_QUESTIONS.includes(stripLocale(path).rest));
+      const { rest } = stripLocale(path);
+      expect([path, types.includes('FAQPage')]).toEqual([path, WITH_QUESTIONS.test(rest) || isUseCase(rest)]);
       if (path.includes('/campaign/')) expect(types).toContain('SaleEvent');
       if (path.endsWith('/open-house-kwai-chung')) expect(types).toContain('Event');
     }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ALL_NAMESPACES, DEFAULT_LOCALE, type Namespace, type Translations } from '@harbour/core/i18n';
+import { DEFAULT_LOCALE, LOCALE_FILE_NAMES, type Namespace, type Translations } from '@harbour/core/i18n';
 import { readLocaleFile } from '@harbour/core/i18n/node';
 import { loadBuiltSite, type Site } from '@harbour/server/pages/index.ts';
 import { pseudoFile } from './pseudo-language.ts';
@@ -30,8 +30,8 @@ export async function loadPseudoSite(onError: (error: unknown) => void): Promise
 
 /** Answers a request for a locale file of the build (`vite-texts.ts`). */
 function answerTexts({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
-  const name = /^\/assets\/texts-[\w-]+\/[\w-]+\/(\w+)\.json$/.exec(url)?.[1];
-  const namespace = ALL_NAMESPACES.find((each) => each === name);
+  const name = /^\/assets\/texts-[\w-]+\/[\w-]+\/((?:trades\/)?[\w-]+)\.json$/.exec(url)?.[1];
+  const namespace = LOCALE_FILE_NAMES.find((each) => each === name);
   if (namespace === undefined) return false;
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify(readPseudoFile(namespace)));

@@ -25,6 +25,7 @@ import { createTimedChanges } from './nodes/timed-changes.ts';
 import { openCdn } from './pages/cdn/open-cdn.ts';
 import { mountPages, openPreview, type PageHost, type PagesDeps, type Site } from './pages/index.ts';
 import { createFindNextMoment, createPageApi } from './pages/page-api.ts';
+import { THIN_TRADES } from './pages/written-trades.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
 import { createPush, type Push } from './push/create-push.ts';
 import { deriveVapidKeys } from './push/vapid-keys.ts';
@@ -252,6 +253,7 @@ function pagesDeps(app: Application, site: Site, parts: PagesParts): PagesDeps {
       ? { demoSignIn: { email: 'merchant@harbour.example', password: DEMO_PASSWORD } }
       : {}),
     ...(config.payments.kind === 'none' ? { isClosed: true } : {}),
+    ...(THIN_TRADES.length === 0 ? {} : { thinTrades: THIN_TRADES }),
   };
   const apiFor = createPageApi(app, clientAddress, newId);
   const isOwnOrigin = createIsOwnOrigin(config.publicUrl, []);

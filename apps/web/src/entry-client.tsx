@@ -36,11 +36,12 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
   const progress = createLoadingProgress();
   const missingTexts = watchMissingTexts();
   const routes = createRoutes(progress.codeFetched);
+  const load = import.meta.env.DEV ? loadLocaleFile : fetchTexts;
   const [i18n, texts] = await Promise.all([
     createSiteI18n({
       locale: host.locale,
       namespaces: EVERY_PAGE,
-      load: import.meta.env.DEV ? loadLocaleFile : fetchTexts,
+      load,
       onError: reportError,
       onMissingKey: missingTexts.add,
     }),
@@ -63,6 +64,7 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
         throw new Error('No texts');
       }
     },
+    readTexts: load,
     onLoaded: progress.dataLoaded,
   };
   const router = createBrowserRouter(routes, { hydrationData, dataStrategy: loadForHost(loaderHost) });

@@ -21,7 +21,7 @@ import { serializePageData } from './routing/page-data.ts';
 import type { DocumentHost } from './routing/page-host.ts';
 import { isPublicPage, withoutUnknownParameters } from './routing/page-parameters.ts';
 import { fixedPlaceAt, placeOf } from './routing/place-of.ts';
-import { type PagesHandler, queryPages } from './routing/query-pages.ts';
+import { queryPages, type SitePages } from './routing/query-pages.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
 import { streamHtml } from './routing/stream-html.ts';
 import { markdownHtml } from './ui/markdown/markdown-html.ts';
@@ -44,11 +44,11 @@ export async function createRenderer(
   onError: (error: unknown) => void,
   load: LoadLocaleFile = loadLocaleFile,
 ): Promise<Renderer> {
-  const handler = createStaticHandler(createRoutes());
+  const pages: SitePages = { handler: createStaticHandler(createRoutes()), readTexts: load };
   const languages = await loadLanguages(onError, load);
   return {
-    render: (request) => renderPage(request, handler, languages),
-    describe: async (request) => describePage(handler, request, await languages[request.locale]),
+    render: (request) => renderPage(request, pages, languages),
+    describe: async (request) => describePage(pages, request, await languages[request.locale]),
     normalizeUrl,
     withoutUnknownParameters,
     toHtml: markdownHtml,
@@ -76,15 +76,19 @@ function onceEach(tell: (text: string) => void): (text: string) => void {
 
 async function renderPage(
   request: PageRequest,
-  handler: PagesHandler,
+  pages: SitePages,
   languages: Languages,
 ): Promise<PageResponse> {
-  const outcome = await queryPages(handler, request);
+  const outcome = await queryPages(pages, request);
   if (outcome instanceof Response) {
     return { kind: 'redirect', status: outcome.status, location: outcome.headers.get('location') ?? '/' };
   }
   for (const error of Object.values(outcome.errors ?? {})) reportUnexpected(error, request);
-  const drawing = { routes: handler.dataRoutes, context: outcome, i18n: await languages[request.locale] };
+  const drawing = {
+    routes: pages.handler.dataRoutes,
+    context: outcome,
+    i18n: await languages[request.locale],
+  };
   return (
     (await tryDrawing(request, drawing)) ??
     (await tryDrawing(request, { ...drawing, context: withDrawingError(outcome) })) ??
@@ -119,7 +123,7 @@ function withDrawingError(context: StaticHandlerContext): StaticHandlerContext {
 }
 
 interface Drawing {
-  readonly routes: PagesHandler['dataRoutes'];
+  readonly routes: SitePages['handler']['dataRoutes'];
   readonly context: StaticHandlerContext;
   readonly i18n: I18n;
 }

@@ -10,7 +10,7 @@ import type {
   RecordId,
   RecordOf,
 } from '@harbour/core/contract';
-import type { Locale, Namespace, SharedNamespace } from '@harbour/core/i18n';
+import type { Locale, Namespace, SharedNamespace, TradeNamespace, Translations } from '@harbour/core/i18n';
 import type { CurrencyCode } from '@harbour/core/money';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
@@ -44,6 +44,8 @@ export interface HostSettings {
   readonly isClosed?: boolean;
   /** Places where nothing can be bought, because the selling company there is incomplete. */
   readonly closedPlaces?: readonly Place[];
+  /** Slugs of the use cases with too few sentences of their own for search engines to list them. */
+  readonly thinTrades?: readonly string[];
 }
 
 /** The settings that staff can change at run time, in the document's language. */
@@ -128,6 +130,8 @@ export interface PageArgs {
   readonly settings: HostSettings;
   /** The site's settings, requested once however many loaders of a navigation use them. */
   readonly features: () => Promise<SiteFeatures>;
+  /** Loads the texts of one use case, which are sent with its page alone. */
+  readonly readTexts: (texts: TradeNamespace) => Promise<Translations>;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
   /** Logs an error that the page itself reports to the visitor. */

@@ -56,6 +56,9 @@ const PAGES = {
   privacy: { layout: 'default', load: () => import('./site/legal/privacy-page.tsx') },
   rates: { layout: 'default', load: () => import('./site/rates/page.ts') },
   status: { layout: 'default', load: () => import('./site/status/page.ts') },
+  fromPaper: { layout: 'default', load: () => import('./site/moving/paper-page.tsx') },
+  fromRegister: { layout: 'default', load: () => import('./site/moving/register-page.tsx') },
+  fromSystem: { layout: 'default', load: () => import('./site/moving/system-page.tsx') },
 } as const satisfies { readonly [Name in RouteName]: PageEntry };
 
 /** Called when a page's code has arrived, with whether the page has data to load. */

@@ -58,6 +58,28 @@ test('no link leads to another language, but those of the language switch', ({ s
   expect(strayed).toEqual([]);
 });
 
+test('every page of the sitemap is linked from another page of its language', async ({ site, app }) => {
+  const linked = new Set(
+    [...site.pages.values()].flatMap((page) => {
+      const own = new URL(page.address, app.url).pathname;
+      return page.elements
+        .filter((element) => isLink(element) && !element.attributes.has('hreflang'))
+        .map(({ attributes }) => new URL(attributes.get('href') ?? '', app.url + page.address))
+        .filter(({ origin, pathname }) => origin === app.url && pathname !== own)
+        .map(({ pathname }) => pathname);
+    }),
+  );
+  const listed = await Promise.all(
+    LOCALES.map(async (locale) => {
+      const sitemap = await (await fetch(`${app.url}/sitemaps/${locale}-1.xml`)).text();
+      return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => addressIn(address));
+    }),
+  );
+  const paths = listed.flat().filter((address) => !address.includes('?'));
+  expect(paths.filter((path) => !linked.has(path))).toEqual([]);
+  expect(paths.length).toBeGreaterThan(LOCALES.length * 60);
+});
+
 test('links to elsewhere are whole and encrypted', ({ site, app }) => {
   const outward = [...site.pages.values()].flatMap(({ address, elements }) =>
     elements

@@ -6,14 +6,24 @@ const KB = 1024;
 /** Compressed sizes, before the first sign of intent. */
 const SCRIPT_BYTES = 10 * KB;
 const STYLE_BYTES = 14.3 * KB;
-/** The stylesheet of the order pages, the events, the shop, the rates or the list of features, beside the one of every page. */
+/** The stylesheet of the order pages, the events, the shop, the rates, the use cases or the list of features, beside the one of every page. */
 const OWN_SHEET_BYTES = 2 * KB;
 const ALL_BYTES = 350 * KB;
 const SHIFT = 0.02;
 
 /** These hydrate by themselves: their scripts have budgets of their own. */
 const LIVE_BY_THEMSELVES = ['pricing', 'plan', 'done'];
-const WITH_OWN_SHEET = ['plan', 'done', 'events', 'event', 'shop', 'product', 'featureList', 'rates'];
+const WITH_OWN_SHEET = [
+  'plan',
+  'done',
+  'events',
+  'event',
+  'shop',
+  'product',
+  'featureList',
+  'rates',
+  'usecase',
+];
 
 for (const { name, path } of PUBLIC_PAGES) {
   test(`${path} is light, and hardly moves while it loads`, async ({ page }) => {

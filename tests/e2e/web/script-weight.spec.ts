@@ -6,10 +6,10 @@ import { expect, test } from './site-test.ts';
  * before the first paint is 0.7, compressed by itself.
  */
 const PAGE_BUDGETS = {
-  '/en/pricing': 136 * 1024,
-  '/zh-hk/pricing': 136 * 1024,
+  '/en/pricing': 136.5 * 1024,
+  '/zh-hk/pricing': 136.5 * 1024,
   '/en/enquiryForm': 129.5 * 1024,
-  '/en/subscription': 133.5 * 1024,
+  '/en/subscription': 134 * 1024,
   '/en/plan/confirm': 139.5 * 1024,
   '/en/plan/account?plan=lite': 154.5 * 1024,
 };

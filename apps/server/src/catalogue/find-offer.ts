@@ -61,12 +61,14 @@ export function pricedChoice(
   };
 }
 
+/** Returns the named industry, or the first major one. */
 async function findIndustry(app: Application, slug: string | undefined) {
-  const query = { major: true, $sort: { order: 1 } };
-  const { data }: { readonly data: readonly RecordOf<'industries'>[] } = await app
-    .service('industries')
-    .find({ query });
-  return data.find((industry) => industry.slug === slug) ?? data[0];
+  const find = async (query: object): Promise<RecordOf<'industries'> | undefined> => {
+    const { data } = await app.service('industries').find({ query: { ...query, $limit: 1 } });
+    return data[0];
+  };
+  const named = slug === undefined ? undefined : await find({ slug });
+  return named ?? find({ major: true, $sort: { order: 1 } });
 }
 
 async function findPlan(app: Application, industry: string, type: string | undefined) {

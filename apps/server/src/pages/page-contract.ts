@@ -17,6 +17,8 @@ export interface SiteSettings {
   readonly demoSignIn?: { readonly email: string; readonly password: string };
   readonly isClosed?: boolean;
   readonly closedPlaces?: readonly string[];
+  /** Slugs of the use cases that say too little of their own to be listed. */
+  readonly thinTrades?: readonly string[];
 }
 
 export interface PageAssets {

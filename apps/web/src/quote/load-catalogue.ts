@@ -18,8 +18,8 @@ export async function loadCatalogue(
   { api, locale, url }: Pick<PageArgs, 'api' | 'locale' | 'url'>,
   { place, currency, at }: PriceContext,
 ): Promise<Catalogue> {
-  const industries = await findIndustries(api);
   const wanted = decodeChoice(url.searchParams).industry;
+  const industries = await findIndustries(api, wanted);
   const active = industries.find(({ slug }) => slug === wanted) ?? industries[0];
   return {
     industries: industries.map(({ slug, name }) => ({ slug, name: textIn(name, locale) })),
@@ -31,11 +31,19 @@ export async function loadCatalogue(
   };
 }
 
-async function findIndustries(api: PageApi): Promise<readonly RecordOf<'industries'>[]> {
-  return (await api.find('industries', { major: true, $sort: { order: 1 } })).data;
+/** The major industries, and the wanted one if it is another. */
+async function findIndustries(
+  api: PageApi,
+  wanted: string | undefined,
+): Promise<readonly RecordOf<'industries'>[]> {
+  const { data: major } = await api.find('industries', { major: true, $sort: { order: 1 } });
+  if (wanted === undefined || major.some(({ slug }) => slug === wanted)) return major;
+  const { data: other } = await api.find('industries', { slug: wanted, $limit: 1 });
+  return [...major, ...other];
 }
 
-async function findPlans(api: PageApi, industry: string, locale: Locale): Promise<readonly Plan[]> {
+/** Loads the plans of an industry with their modules, in its order. */
+export async function findPlans(api: PageApi, industry: string, locale: Locale): Promise<readonly Plan[]> {
   const query = { showOnHome: true, industry, $sort: { order: 1 as const }, $populate: ['modules.id'] };
   const { data } = await api.find('appTemplates', query);
   return data.map((plan) => toPlan(plan, locale));

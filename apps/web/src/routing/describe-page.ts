@@ -3,7 +3,7 @@ import type { StaticHandlerContext } from 'react-router-dom';
 import type { PageRequest } from '../page-contract.ts';
 import type { RoutePage } from './define-page.tsx';
 import { type PageFacts, pageFacts } from './head/page-facts.ts';
-import { type PagesHandler, queryPages } from './query-pages.ts';
+import { queryPages, type SitePages } from './query-pages.ts';
 
 /** A request for the metadata of a page. */
 export type DescriptionRequest = Pick<PageRequest, 'url' | 'locale' | 'api' | 'settings' | 'onError'>;
@@ -13,11 +13,11 @@ export type DescriptionRequest = Pick<PageRequest, 'url' | 'locale' | 'api' | 's
  * there, or one that is not listed.
  */
 export async function describePage(
-  handler: PagesHandler,
+  pages: SitePages,
   request: DescriptionRequest,
   { t }: I18n,
 ): Promise<PageFacts | undefined> {
-  const outcome = await queryPages(handler, request);
+  const outcome = await queryPages(pages, request);
   if (outcome instanceof Response || outcome.statusCode !== 200) return undefined;
   const meta = readMeta(outcome, request, t);
   const facts = meta && pageFacts(meta, { locale: request.locale, address: request.url });

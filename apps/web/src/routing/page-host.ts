@@ -1,5 +1,5 @@
 import type { Place } from '@harbour/core/contract';
-import type { Locale } from '@harbour/core/i18n';
+import type { LoadLocaleFile, Locale } from '@harbour/core/i18n';
 import { createContext as createReactContext, use } from 'react';
 import { createContext, type DataStrategyFunction, RouterContextProvider } from 'react-router-dom';
 import type { HostSettings, PageApi, SiteSettings, Texts } from '../page-contract.ts';
@@ -44,6 +44,8 @@ export interface LoaderHost extends DocumentHost {
   readonly report: (error: unknown) => void;
   /** Fetches a page's own texts unless they are already loaded. */
   readonly loadTexts: (texts: readonly Texts[]) => Promise<void>;
+  /** The source of texts that loaders read as data. */
+  readonly readTexts: LoadLocaleFile;
   /** Called when a page's data has loaded. */
   readonly onLoaded: () => void;
 }

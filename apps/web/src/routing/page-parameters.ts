@@ -64,6 +64,9 @@ export const PAGE_PARAMETERS = {
   terms: PUBLIC,
   privacy: PUBLIC,
   status: PUBLIC,
+  fromPaper: PUBLIC,
+  fromRegister: PUBLIC,
+  fromSystem: PUBLIC,
 } as const satisfies { readonly [Name in RouteName]: PageParameters };
 
 /**

@@ -1,15 +1,22 @@
+import type { LoadLocaleFile } from '@harbour/core/i18n';
 import type { createStaticHandler, StaticHandlerContext } from 'react-router-dom';
 import type { PageRequest } from '../page-contract.ts';
 import { createLoaderContext } from './page-host.ts';
 
 /** The router of the server. */
-export type PagesHandler = ReturnType<typeof createStaticHandler>;
+type PagesHandler = ReturnType<typeof createStaticHandler>;
+
+/** The pages of the site, and the source of the texts that their loaders read. */
+export interface SitePages {
+  readonly handler: PagesHandler;
+  readonly readTexts: LoadLocaleFile;
+}
 
 type PageQuestion = Pick<PageRequest, 'url' | 'form' | 'locale' | 'settings' | 'api' | 'onError'>;
 
 /** Finds the page of an address and loads its data; resolves with a Response if it redirects. */
 export function queryPages(
-  handler: PagesHandler,
+  { handler, readTexts }: SitePages,
   { url, form, locale, settings, api, onError }: PageQuestion,
 ): Promise<StaticHandlerContext | Response> {
   const address = new URL(url, settings.origin);
@@ -22,6 +29,7 @@ export function queryPages(
       openApi: async () => api,
       report: onError,
       loadTexts: async () => {},
+      readTexts,
       onLoaded: () => {},
     }),
   });

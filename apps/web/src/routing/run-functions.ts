@@ -51,7 +51,11 @@ function inPlace<T>(outcome: T, request: Request): T {
 }
 
 async function pageArgs({ context, params, request }: LoaderFunctionArgs): Promise<PageArgs> {
-  const { openApi, locale, settings, report } = readLoaderHost(context);
+  const { openApi, locale, settings, report, readTexts } = readLoaderHost(context);
   const features = () => siteFeaturesFor(context);
-  return { api: await openApi(), locale, settings, features, report, params, url: new URL(request.url) };
+  return {
+    ...{ api: await openApi(), locale, settings, features, report, params },
+    url: new URL(request.url),
+    readTexts: (texts) => readTexts(locale, texts),
+  };
 }

@@ -75,6 +75,7 @@ function contextOf(find: () => Promise<never>) {
     openApi: async () => ({ act: unused, ask: unused, get: unused, create: unused, find }),
     report: () => {},
     loadTexts: unused,
+    readTexts: unused,
     onLoaded: () => {},
   });
 }

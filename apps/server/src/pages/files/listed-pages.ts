@@ -7,6 +7,7 @@ import {
   type RoutePattern,
 } from '@harbour/core/i18n';
 import type { PageApi } from '../page-contract.ts';
+import { WRITTEN_TRADES } from '../written-trades.ts';
 import { latest, newestPost, newestRecord } from './last-change.ts';
 import { readAll } from './read-all.ts';
 import { readShown } from './read-shown.ts';
@@ -129,7 +130,7 @@ async function listProducts(api: PageApi): Promise<readonly ListedPage[]> {
   }));
 }
 
-/** Returns the index, then each industry with its use cases and case studies. */
+/** Returns the index, then each industry with its use cases that say enough of their own, and its case studies. */
 async function listUseCases(api: PageApi): Promise<readonly ListedPage[]> {
   const $select = ['slug', 'items', 'updatedAt'];
   const [industries, studies] = await Promise.all([
@@ -140,7 +141,9 @@ async function listUseCases(api: PageApi): Promise<readonly ListedPage[]> {
   const index: ListedPage = { pathIn: (locale) => linkTo('usecase', locale), changedAt };
   const trades = industries.flatMap(({ _id, slug, items, updatedAt }) => [
     tradePage(slug, { changedAt: updatedAt }),
-    ...items.map((item) => tradePage(slug, { id: item.slug, changedAt: updatedAt })),
+    ...items
+      .filter((item) => WRITTEN_TRADES.has(item.slug))
+      .map((item) => tradePage(slug, { id: item.slug, changedAt: updatedAt })),
     ...studies
       .filter(({ industry }) => industry === _id)
       .map((study) => tradePage(slug, { id: study.slug, changedAt: changeOf(study) })),

@@ -11,7 +11,7 @@ import { PlaceLinks } from '../parts/PlaceLinks.tsx';
 import list from '../parts/plain-list.module.css';
 import { ThemeChoice } from '../parts/ThemeChoice.tsx';
 import styles from './site-footer.module.css';
-import { productLinks, type SiteLink, supportLinks } from './site-links.ts';
+import { movingLinks, productLinks, type SiteLink, supportLinks } from './site-links.ts';
 
 const { facebook, instagram, linkedin, youtube } = brand.social;
 const NETWORKS = [
@@ -38,6 +38,7 @@ export function SiteFooter({ inert }: { readonly inert: boolean }) {
         </div>
         <LinkColumn title={t('footer.products')} links={productLinks(t, settings.features)} />
         <LinkColumn title={t('footer.support')} links={supportLinks(t, settings.features)} />
+        <LinkColumn title={t('footer.moving')} links={movingLinks(t)} />
         <section className={styles.column}>
           <h2>{t('footer.followUs')}</h2>
           <ul className={list.list}>

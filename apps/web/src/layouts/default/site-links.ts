@@ -37,6 +37,7 @@ export function productLinks(t: Translate, shown: Shown): readonly SiteLink[] {
     { to: 'featureList', text: t('navigation.featureList') },
     { to: 'advancedFeature', text: t('navigation.advancedFeatures') },
     { to: 'usecase', text: t('navigation.useCases') },
+    { to: 'graph', text: t('navigation.graph') },
     ...shopLinks(t, shown),
   ];
 }
@@ -49,6 +50,18 @@ export function supportLinks(t: Translate, shown: Shown): readonly SiteLink[] {
     { to: 'blogs', text: t('navigation.blog') },
     ...eventLinks(t, shown),
     { to: 'status', text: t('navigation.status') },
+  ];
+}
+
+/** Pages for those who change over from something else, and the offers of each place. */
+export function movingLinks(t: Translate): readonly SiteLink[] {
+  return [
+    { to: 'fromPaper', text: t('navigation.fromPaper') },
+    { to: 'fromRegister', text: t('navigation.fromRegister') },
+    { to: 'fromSystem', text: t('navigation.fromSystem') },
+    { to: 'campaign23hkrace', text: t('navigation.offerHk') },
+    { to: 'campaignSg23', text: t('navigation.offerSg') },
+    { to: 'subscription', text: t('navigation.startSg') },
   ];
 }
 

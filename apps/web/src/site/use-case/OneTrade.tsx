@@ -1,9 +1,13 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
+import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
+import { buttonClassName } from '../../ui/button/button-look.ts';
+import { Container } from '../../ui/container/Container.tsx';
 import { IndustryScene } from '../../ui/illustration/IndustryScene.tsx';
 import { sceneNameOf } from '../../ui/illustration/scene-name.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
+import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { Section } from '../../ui/section/Section.tsx';
@@ -11,40 +15,76 @@ import { StepLine } from '../../ui/section/StepLine.tsx';
 import { CustomersSection } from '../CustomersSection.tsx';
 import { keyed } from '../keyed.ts';
 import { PlanReceipt } from '../PlanReceipt.tsx';
-import type { Industry, TradeFacts, UseCase } from './load-use-cases.ts';
+import type { Industry, TradeFacts, UseCase, UseCases } from './load-use-cases.ts';
+import { OwnParts, TradeSlip } from './OwnParts.tsx';
 import styles from './use-case.module.css';
 
-interface OneTradeProps {
-  readonly industry: Industry;
-  readonly item: UseCase | undefined;
-  readonly facts: TradeFacts;
-}
+type OneTradeProps = Omit<Extract<UseCases, { readonly kind: 'trade' }>, 'kind'>;
 
-/** An industry or one of its use cases: the benefits, the modules and prices, and related use cases. */
-export function OneTrade({ industry, item, facts }: OneTradeProps) {
+/** An industry, or one of its use cases: its day and benefits, modules and prices, and related use cases. */
+export function OneTrade({ industry, item, own, facts }: OneTradeProps) {
   const { t } = useTranslation('trades');
-  const { locale } = usePageHost();
   const shown = item ?? industry;
-  const cases = industry.items.filter(({ href }) => href !== item?.href);
   return (
     <OutlinePage
       eyebrow={item === undefined ? t('all') : industry.name}
       title={shown.name}
       lead={shown.description}
-      actions={
-        <ArrowLink to={linkTo('pricing', locale, {}, { industry: industry.slug })}>
-          {t('price', { industry: industry.name })}
-        </ArrowLink>
-      }
+      actions={<TradeActions industry={industry} own={own} />}
       picture={
-        <div className={styles.shop}>
-          <IndustryScene name={sceneNameOf(industry.slug, 0)} />
-        </div>
+        own === undefined ? (
+          <div className={styles.shop}>
+            <IndustryScene name={sceneNameOf(industry.slug, 0)} />
+          </div>
+        ) : (
+          <TradeSlip slip={own.story.slip} />
+        )
       }
     >
-      <TradeStory slug={industry.slug} isCase={item !== undefined} />
+      {own === undefined ? (
+        <TradeStory slug={industry.slug} isCase={item !== undefined} />
+      ) : (
+        <OwnParts {...own} name={shown.name} />
+      )}
+      {own === undefined ? (
+        <IndustryCases industry={industry} item={item} studies={facts.studies} />
+      ) : (
+        <OnwardLinks industry={industry} item={item} studies={facts.studies} />
+      )}
+      <CustomersSection customers={facts.customers} />
+      {facts.plans.length === 0 || own !== undefined ? null : (
+        <Section title={t('plans')}>
+          <PlanReceipt plans={facts.plans} />
+        </Section>
+      )}
+    </OutlinePage>
+  );
+}
+
+function TradeActions({ industry, own }: Pick<OneTradeProps, 'industry' | 'own'>) {
+  const { t } = useTranslation(['trades', 'site']);
+  const { locale } = usePageHost();
+  const price = own?.price?.to ?? linkTo('pricing', locale, {}, { industry: industry.slug });
+  return (
+    <>
+      <ContactLink className={buttonClassName({ size: 'large' })}>{t('site:home.action')}</ContactLink>
+      <ArrowLink to={price}>{t('price', { industry: industry.name })}</ArrowLink>
+    </>
+  );
+}
+
+interface RelatedProps extends Pick<OneTradeProps, 'industry' | 'item'> {
+  readonly studies: TradeFacts['studies'];
+}
+
+/** The use cases of an industry with their descriptions, and its case studies. */
+function IndustryCases({ industry, item, studies }: RelatedProps) {
+  const { t } = useTranslation('trades');
+  const cases = othersOf(industry, item);
+  return (
+    <>
       {cases.length === 0 ? null : (
-        <Section title={item === undefined ? t('cases') : t('others', { industry: industry.name })}>
+        <Section title={item === undefined ? t('cases') : t('case.others', { industry: industry.name })}>
           <EntryIndex
             entries={cases.map(({ href, name, description }) => ({
               key: href,
@@ -55,24 +95,57 @@ export function OneTrade({ industry, item, facts }: OneTradeProps) {
           />
         </Section>
       )}
-      <CustomersSection customers={facts.customers} />
-      {facts.studies.length === 0 ? null : (
+      {studies.length === 0 ? null : (
         <Section layout="stack" tone="sunken" title={t('studies')}>
-          <EntryIndex entries={facts.studies} />
+          <EntryIndex entries={studies} />
         </Section>
       )}
-      {item === undefined || facts.modules.length === 0 ? null : (
-        <Section title={t('modules')}>
-          <EntryIndex entries={facts.modules} />
-        </Section>
-      )}
-      {facts.plans.length === 0 ? null : (
-        <Section title={t('plans')}>
-          <PlanReceipt plans={facts.plans} />
-        </Section>
-      )}
-    </OutlinePage>
+    </>
   );
+}
+
+/** Links to the industry's other use cases, to the pages about changing over, and to the case studies. */
+function OnwardLinks({ industry, item, studies }: RelatedProps) {
+  const { t } = useTranslation(['trades', 'common']);
+  const { locale } = usePageHost();
+  const cases = othersOf(industry, item).map(({ href, name }) => ({ to: href, text: name }));
+  const moves = [
+    { to: linkTo('fromPaper', locale), text: t('common:navigation.fromPaper') },
+    { to: linkTo('fromRegister', locale), text: t('common:navigation.fromRegister') },
+    { to: linkTo('fromSystem', locale), text: t('common:navigation.fromSystem') },
+  ];
+  return (
+    <Container className={styles.onward}>
+      <LinkList title={t('case.others', { industry: industry.name })} links={cases} />
+      <LinkList title={t('case.from')} links={moves} />
+      <LinkList title={t('studies')} links={studies.map(({ to, term }) => ({ to, text: term }))} />
+    </Container>
+  );
+}
+
+interface LinkListProps {
+  readonly title: string;
+  readonly links: readonly { readonly to: string; readonly text: string }[];
+}
+
+function LinkList({ title, links }: LinkListProps) {
+  if (links.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.listTitle}>{title}</h2>
+      <ul className={styles.links}>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <SiteLink to={to}>{text}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function othersOf({ items }: Industry, item: UseCase | undefined): readonly UseCase[] {
+  return items.filter(({ href }) => href !== item?.href);
 }
 
 interface TradeStoryProps {

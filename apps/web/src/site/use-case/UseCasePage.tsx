@@ -8,6 +8,7 @@ import { IndustryScene } from '../../ui/illustration/IndustryScene.tsx';
 import { sceneNameOf } from '../../ui/illustration/scene-name.ts';
 import { Link } from '../../ui/link/Link.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { NextSteps } from '../NextSteps.tsx';
 import { PostDate } from '../PostDate.tsx';
 import type { Study } from './load-studies.ts';
@@ -16,7 +17,15 @@ import { OneTrade } from './OneTrade.tsx';
 import styles from './use-case.module.css';
 
 /** All industries, one industry or use case, or the case study of one shop. */
-export function UseCasePage({ data, url, settings }: PageProps<UseCases>) {
+export function UseCasePage(props: PageProps<UseCases>) {
+  return (
+    <Sheet name="trades">
+      <UseCase {...props} />
+    </Sheet>
+  );
+}
+
+function UseCase({ data, url, settings }: PageProps<UseCases>) {
   switch (data.kind) {
     case 'all':
       return <AllTrades industries={data.industries} />;

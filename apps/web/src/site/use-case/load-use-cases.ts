@@ -5,6 +5,7 @@ import { notFound } from '../../routing/page-error.ts';
 import { type ListedCustomer, loadCustomers } from '../load-proof.ts';
 import { currentPriceContext } from '../price-context.ts';
 import { type HomePlan, startingPlans } from '../starting-plans.ts';
+import { loadOwnPage, type OwnPage } from './load-own-page.ts';
 import { loadStudies, loadStudy, type Study, type StudyLink } from './load-studies.ts';
 
 export interface UseCase {
@@ -18,18 +19,9 @@ export interface Industry extends UseCase {
   readonly items: readonly UseCase[];
 }
 
-/** A module as an index entry: its name, its description and its link. */
-interface ModuleEntry {
-  readonly key: string;
-  readonly term: string;
-  readonly text: string;
-  readonly to: string;
-}
-
 /** The data of an industry's page besides its texts. */
 export interface TradeFacts {
   readonly plans: readonly HomePlan[];
-  readonly modules: readonly ModuleEntry[];
   readonly studies: readonly StudyLink[];
   readonly customers: readonly ListedCustomer[];
 }
@@ -42,7 +34,11 @@ export type UseCases =
       readonly industry: Industry;
       /** The use case of the industry, when the URL names one. */
       readonly item: UseCase | undefined;
+      /** The use case's own texts; `undefined` for an industry, and for a use case that has none. */
+      readonly own: OwnPage | undefined;
       readonly facts: TradeFacts;
+      /** False keeps the page out of search engines. */
+      readonly isListed: boolean;
     }
   | { readonly kind: 'study'; readonly industry: Industry; readonly study: Study };
 
@@ -68,30 +64,30 @@ async function loadTrade(args: PageArgs, slug: string, id: string | undefined): 
   if (id !== undefined && place === -1) {
     return { kind: 'study', industry, study: (await loadStudy(args, record._id, id)) ?? notFound() };
   }
-  return { kind: 'trade', industry, item: industry.items[place], facts: await loadFacts(args, record) };
+  const [facts, own] = await Promise.all([
+    loadFacts(args, record),
+    id === undefined ? undefined : loadOwnPage(args, record, id),
+  ]);
+  const isOwn = own !== undefined && !args.settings.thinTrades?.includes(id ?? '');
+  return {
+    kind: 'trade',
+    industry,
+    item: industry.items[place],
+    own,
+    facts,
+    isListed: isOwn || id === undefined,
+  };
 }
 
 async function loadFacts(args: PageArgs, { _id, slug }: RecordOf<'industries'>): Promise<TradeFacts> {
   const { api, locale } = args;
-  const [templates, modules, studies, customers, shown] = await Promise.all([
+  const [templates, studies, customers, shown] = await Promise.all([
     api.find('appTemplates', { showOnHome: true, industry: _id, $sort: { order: 1 }, $limit: MOST }),
-    api.find('modules', { $sort: { order: 1 }, $limit: MOST }),
     loadStudies(args, { _id, slug }),
     loadCustomers(args, [_id]),
     currentPriceContext(args),
   ]);
-  const ids = new Set(templates.data.flatMap((plan) => plan.modules.map(({ id }) => id)));
-  return {
-    plans: startingPlans(templates.data, locale, shown),
-    modules: modules.data.filter((module) => ids.has(module._id)).map((module) => toEntry(module, locale)),
-    studies,
-    customers,
-  };
-}
-
-function toEntry({ slug, name, shortDesc }: RecordOf<'modules'>, locale: Locale): ModuleEntry {
-  const to = `${linkTo('featureList', locale)}#${slug}`;
-  return { key: slug, term: textIn(name, locale), text: textIn(shortDesc, locale), to };
+  return { plans: startingPlans(templates.data, locale, shown), studies, customers };
 }
 
 function toIndustry({ slug, name, description, items }: RecordOf<'industries'>, locale: Locale): Industry {

@@ -2,12 +2,13 @@ import { excerptOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import type { PageLink, PageMeta, Translate } from '../../page-contract.ts';
 import { definePage } from '../../routing/define-page.tsx';
+import { faqThing } from '../../routing/head/faq-thing.ts';
 import { fixedMeta } from '../../routing/head/fixed-meta.ts';
 import { loadUseCases, type UseCases } from './load-use-cases.ts';
 import { UseCasePage } from './UseCasePage.tsx';
 
 export const page = definePage({
-  texts: ['trades', 'proof'],
+  texts: ['trades', 'proof', 'pricing'],
   loader: loadUseCases,
   meta: (data, t, { locale }) =>
     metaOf(data, t, { name: t('navigation.useCases'), path: linkTo('usecase', locale) }),
@@ -23,8 +24,15 @@ function metaOf(data: UseCases, t: Translate, index: PageLink): PageMeta {
     const article = { publishedAt, modifiedAt, author: author ?? undefined, section: industry.name };
     return { title, description: excerptOf(content), parents, article };
   }
-  const { item } = data;
+  const { item, own, isListed } = data;
   if (item === undefined)
     return { title: industry.name, description: industry.description, parents: [index] };
-  return { title: `${item.name} | ${industry.name}`, description: item.description, parents };
+  const { title = `${item.name} | ${industry.name}`, questions = [] } = own?.story ?? {};
+  return {
+    title,
+    description: item.description,
+    parents,
+    indexed: isListed,
+    ...(questions.length === 0 ? {} : { things: (page) => [faqThing(page, questions)] }),
+  };
 }

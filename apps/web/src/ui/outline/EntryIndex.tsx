@@ -4,6 +4,8 @@ import styles from './outline.module.css';
 interface Entry {
   readonly key: string;
   readonly term: string;
+  /** A few words after the term. */
+  readonly mark?: string;
   readonly text: string;
   readonly to?: string;
 }
@@ -12,9 +14,12 @@ interface Entry {
 export function EntryIndex({ entries }: { readonly entries: readonly Entry[] }) {
   return (
     <dl className={styles.index}>
-      {entries.map(({ key, term, text, to }) => (
+      {entries.map(({ key, term, mark, text, to }) => (
         <div key={key} className={styles.entry}>
-          <dt>{to === undefined ? term : <SiteLink to={to}>{term}</SiteLink>}</dt>
+          <dt>
+            {to === undefined ? term : <SiteLink to={to}>{term}</SiteLink>}
+            {mark === undefined ? null : <small className={styles.mark}>{mark}</small>}
+          </dt>
           <dd>{text}</dd>
         </div>
       ))}

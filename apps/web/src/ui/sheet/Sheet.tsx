@@ -10,7 +10,7 @@ export const SheetProvider = SheetAddresses.Provider;
 
 interface SheetProps {
   /** The name in `vite-sheets.ts`. */
-  readonly name: 'plan' | 'portal' | 'events' | 'shop' | 'features' | 'rates' | 'till';
+  readonly name: 'plan' | 'portal' | 'events' | 'shop' | 'features' | 'rates' | 'till' | 'trades';
   readonly children: ReactNode;
 }
 

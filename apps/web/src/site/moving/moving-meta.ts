@@ -1,0 +1,16 @@
+import type { PageMeta, Translate } from '../../page-contract.ts';
+import { faqThing } from '../../routing/head/faq-thing.ts';
+import { fixedMeta } from '../../routing/head/fixed-meta.ts';
+
+/** Ways of working to change over from, and the page of each. */
+export const MOVES = { paper: 'fromPaper', register: 'fromRegister', system: 'fromSystem' } as const;
+
+export type Move = keyof typeof MOVES;
+
+/** Returns the metadata of the page for one way of working, which shows questions. */
+export function movingMeta(from: Move): (data: unknown, t: Translate) => PageMeta {
+  return (data, t) => ({
+    ...fixedMeta(MOVES[from])(data, t),
+    things: (page) => [faqThing(page, Object.values(t(`moving:${from}.questions`, { returnObjects: true })))],
+  });
+}

@@ -1,0 +1,9 @@
+import { definePage } from '../../routing/define-page.tsx';
+import { MovingPage } from './MovingPage.tsx';
+import { movingMeta } from './moving-meta.ts';
+
+export const page = definePage({
+  texts: ['moving'],
+  meta: movingMeta('register'),
+  Page: () => <MovingPage from="register" />,
+});

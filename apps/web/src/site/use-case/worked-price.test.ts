@@ -1,0 +1,71 @@
+import { money } from '@harbour/core/money';
+import { describe, expect, it } from 'vitest';
+import type { Catalogue, Plan, PlanModule } from '../../quote/catalogue.ts';
+import { workOutPrice } from './worked-price.ts';
+
+const display: PlanModule = {
+  id: 'd',
+  slug: 'display',
+  name: 'Display',
+  shortDesc: '',
+  counter: true,
+  included: 0,
+  monthPrice: [money('HKD', 10_000)],
+};
+const stock: PlanModule = { ...display, id: 's', slug: 'stock', counter: false };
+const lite: Plan = {
+  id: 'lite',
+  type: 'lite',
+  name: 'Lite',
+  monthPrice: [money('HKD', 50_000)],
+  prepayMonth: 24,
+  modules: [display, stock],
+};
+const flexi: Plan = {
+  ...lite,
+  id: 'flexi',
+  type: 'flexi',
+  monthPrice: [money('HKD', 70_000)],
+  modules: [
+    { ...display, included: 1 },
+    { ...stock, included: 1 },
+  ],
+};
+const catalogue: Catalogue = {
+  industries: [],
+  industry: 'restaurant',
+  plans: [lite, flexi],
+  place: 'hk',
+  currency: 'HKD',
+  at: '2026-01-01T00:00:00Z',
+};
+
+describe('a worked price', () => {
+  it('adds what the plan lacks, piece by piece', () => {
+    const worked = workOutPrice({ ...catalogue, plans: [flexi] }, { display: 3, stock: 1 });
+    expect(worked?.quotation.price).toMatchObject({ monthlyTotal: money('HKD', 90_000) });
+    expect([...(worked?.choice.addOns ?? [])]).toEqual([['display', 2]]);
+    expect(worked?.included).toEqual(['stock']);
+  });
+
+  it.each([
+    [{ display: 1 }, 'lite'],
+    [{ display: 1, stock: 1 }, 'lite'],
+    [{ display: 2, stock: 1 }, 'lite'],
+    [{ display: 0 }, 'lite'],
+  ])('is that of the cheapest plan, and of the first one on a tie: %j', (needs, type) => {
+    expect(workOutPrice(catalogue, needs)?.quotation.plan.type).toBe(type);
+  });
+
+  it('is that of a dearer plan which includes more', () => {
+    const cheaper = { ...flexi, monthPrice: [money('HKD', 65_000)] };
+    const worked = workOutPrice({ ...catalogue, plans: [lite, cheaper] }, { display: 1, stock: 1 });
+    expect(worked?.quotation.plan.type).toBe('flexi');
+  });
+
+  it('does not exist where no plan offers all of it, or people set the price', () => {
+    expect(workOutPrice(catalogue, { kiosk: 1 })).toBeUndefined();
+    const enterprise: Plan = { ...flexi, type: 'enterprise' };
+    expect(workOutPrice({ ...catalogue, plans: [enterprise] }, { stock: 1 })).toBeUndefined();
+  });
+});

@@ -1,0 +1,49 @@
+import { compareMoney } from '@harbour/core/money';
+import { DEFAULT_QUANTITY } from '@harbour/core/pricing';
+import { calculatePrice, type Quotation } from '../../quote/calculate-price.ts';
+import { type CalculatorChoice, NO_CHOICE } from '../../quote/calculator-choice.ts';
+import type { Catalogue, Plan } from '../../quote/catalogue.ts';
+import type { TradeNeeds } from './trade-needs.ts';
+
+/** The price of what a shop needs, and the choice that opens it in the calculator. */
+export interface WorkedPrice {
+  readonly quotation: Quotation;
+  readonly choice: CalculatorChoice;
+  /** Slugs of the needed modules that cost nothing beside the plan. */
+  readonly included: readonly string[];
+}
+
+/**
+ * Prices what a shop needs on each plan with a price and returns the cheapest; on a tie the plan that is
+ * listed first. `undefined` when no plan offers all of it at a price.
+ */
+export function workOutPrice(catalogue: Catalogue, needs: TradeNeeds): WorkedPrice | undefined {
+  const [first, ...others] = catalogue.plans.flatMap((plan) => priceOn(plan, catalogue, needs));
+  return others.reduce(
+    (best, next) => (best !== undefined && monthlyOf(next, best) < 0 ? next : best),
+    first,
+  );
+}
+
+function priceOn(plan: Plan, catalogue: Catalogue, needs: TradeNeeds): readonly WorkedPrice[] {
+  const wanted = Object.entries(needs);
+  if (!wanted.every(([slug]) => plan.modules.some((module) => module.slug === slug))) return [];
+  const addOns = new Map(wanted.flatMap(([slug, count]) => missingFrom(plan, slug, count)));
+  const choice = { ...NO_CHOICE, industry: catalogue.industry, plan: plan.type, addOns };
+  const quotation = calculatePrice(catalogue, choice);
+  if (quotation?.price.kind !== 'breakdown') return [];
+  const included = wanted.flatMap(([slug]) => (addOns.has(slug) ? [] : [slug]));
+  return [{ quotation, choice, included }];
+}
+
+/** The add-on and its count that a plan lacks of a needed module; a module that is not counted has none. */
+function missingFrom(plan: Plan, slug: string, count: number): readonly (readonly [string, number])[] {
+  const module = plan.modules.find((each) => each.slug === slug);
+  if (module === undefined || count <= module.included) return [];
+  return [[slug, module.counter ? count - module.included : DEFAULT_QUANTITY]];
+}
+
+function monthlyOf({ quotation: { price: one } }: WorkedPrice, { quotation: { price: other } }: WorkedPrice) {
+  const isPriced = one.kind === 'breakdown' && other.kind === 'breakdown';
+  return isPriced ? compareMoney(one.monthlyTotal, other.monthlyTotal) : 0;
+}
