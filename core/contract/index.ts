@@ -61,6 +61,7 @@ export * from './news.ts';
 export * from './orders.ts';
 export * from './overview.ts';
 export * from './own-account.ts';
+export * from './passkeys.ts';
 export * from './password-rules.ts';
 export * from './payment-failures.ts';
 export * from './payment-providers.ts';
