@@ -159,7 +159,8 @@ async function matching(accounts: readonly Account[], password: string): Promise
   return undefined;
 }
 
-function requireVerified(account: Account): void {
+/** Throws for an account whose address was never confirmed. */
+export function requireVerified(account: Account): void {
   if (account.verified) return;
   throw refusal('email-unverified', 'Confirm your e-mail address first: open the link we sent you.');
 }
