@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { answers, defineAction } from './define-action.ts';
+import type { RecordId } from './ids.ts';
 import { recordIdSchema } from './record-id-schema.ts';
 import { roles } from './roles.ts';
 
@@ -49,7 +50,7 @@ const newPasskeySchema = v.pipe(
 
 /** A passkey of the caller's account; times are UTC ISO text. */
 export interface OwnPasskey {
-  readonly _id: string;
+  readonly _id: RecordId;
   readonly name: string;
   readonly createdAt: string;
   /** `null` until it is used for the first time. */
@@ -133,13 +134,16 @@ export const removePasskey = defineAction({
 });
 
 /**
- * Returns the options for using a passkey: of the caller's account to prove again who they are, of the account
- * whose password was right if `challenge` is given, and of any account otherwise, to sign in.
+ * Returns the options for using a passkey: to `prove` again who the caller is, with one of their account; to
+ * `signIn`, with one of any account, or of the one whose password was right if `challenge` is given.
  */
 export const beginPasskeyUse = defineAction({
   method: 'create',
   roles,
-  data: v.strictObject({ challenge: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+  data: v.strictObject({
+    purpose: v.picklist(['signIn', 'prove']),
+    challenge: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  }),
   answer: answers<PasskeyRequest>(),
   sentence: 'Begins to use a passkey, to sign in or to prove again who one is.',
 });

@@ -22,8 +22,10 @@ const subjectsTo = async (email: string) =>
   (await app.outbox.all()).filter(({ to }) => to === email).map(({ subject }) => subject);
 
 /** Asks what to sign as a visitor, or as the person who is signed in. */
-const toSign = async (data: object = {}, from: Pick<Person, 'post'> = app.http) =>
-  (await from.post('/api/accounts/beginPasskeyUse', data)).body;
+const toSign = async (data: object = {}, from: Pick<Person, 'post'> = app.http) => {
+  const purpose = from === app.http ? 'signIn' : 'prove';
+  return (await from.post('/api/accounts/beginPasskeyUse', { purpose, ...data })).body;
+};
 
 /** Adds a passkey to the account of a person who has just proved who they are. */
 async function enrol(
@@ -128,9 +130,9 @@ test('a challenge ends after five minutes, and serves the purpose and account th
   expect(codeOf(await authenticate({ strategy: 'secondFactor', challenge, passkey: foreign }))).toBe(
     'wrong-passkey',
   );
-  expect(codeOf(await app.http.post('/api/accounts/beginPasskeyUse', { challenge: 'x' }))).toBe(
-    'challenge-expired',
-  );
+  expect(
+    codeOf(await app.http.post('/api/accounts/beginPasskeyUse', { purpose: 'signIn', challenge: 'x' })),
+  ).toBe('challenge-expired');
 });
 
 test('an admin removes the passkey of a person who lost it, which ends their sign-ins', async () => {

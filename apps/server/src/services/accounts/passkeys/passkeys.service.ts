@@ -1,7 +1,9 @@
 import type { Application } from '@feathersjs/feathers';
-import { MAX_PASSKEYS } from '@harbour/core/contract';
-import { refusal } from '../../../calls/refusal.ts';
+import { type ActionData, MAX_PASSKEYS } from '@harbour/core/contract';
+import type { CallParams } from '../../../calls/call-params.ts';
+import { codeOf, refusal } from '../../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../../calls/register-action.ts';
+import type { AccountRef } from '../../../calls/session.ts';
 import type { AccountDeps } from '../account-actions.ts';
 import type { FactorStore } from '../second-factor/factor-store.ts';
 import { requireFreshProof } from '../second-factor/require-proof.ts';
@@ -51,14 +53,10 @@ export function registerPasskeys(app: Application, deps: PasskeysDeps): void {
     deps.mails.request({ account: session.account, mail: 'passkeyRemoved', to: session.email });
     return { done: true };
   });
-  registerAction(app, 'accounts/beginPasskeyUse', async ({ challenge }, params) => {
+  registerAction(app, 'accounts/beginPasskeyUse', async ({ purpose, challenge }, params) => {
     await limits.consume('passkeyByAddress', params.ip ?? '');
-    const account = challenge
-      ? await deps.links.accountOf('secondFactor', challenge).catch(() => Promise.reject(challengeExpired()))
-      : params.session?.account;
-    if (!account) return party.requestOptions(await passkeys.issueChallenge('signIn'), []);
-    const purpose = challenge ? 'signIn' : 'prove';
-    const allowed = await passkeys.list(account);
+    const account = await accountToUse(deps, { purpose, challenge }, params);
+    const allowed = account ? await passkeys.list(account) : [];
     return party.requestOptions(await passkeys.issueChallenge(purpose, account), allowed);
   });
 }
@@ -79,6 +77,19 @@ function registerAddPasskey(app: Application, deps: PasskeysDeps): void {
     await store.prove(family, 'passkey');
     mails.request({ account, mail: 'passkeyAdded', to: email });
     return { passkey, recoveryCodes };
+  });
+}
+
+/** Returns the account whose passkey is asked for; `undefined` if it may be of any. */
+async function accountToUse(
+  { links }: PasskeysDeps,
+  { purpose, challenge }: ActionData<'accounts/beginPasskeyUse'>,
+  params: CallParams,
+): Promise<AccountRef | undefined> {
+  if (purpose === 'prove') return requireSession(params).account;
+  if (challenge === undefined) return undefined;
+  return links.accountOf('secondFactor', challenge).catch((error: unknown) => {
+    throw codeOf(error) === 'link-expired' ? challengeExpired() : error;
   });
 }
 
