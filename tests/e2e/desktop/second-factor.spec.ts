@@ -48,8 +48,8 @@ test('staff set up an app, sign in with its code, and an admin removes it', asyn
   const admin = await openAs('admin');
   await admin.goto(`/admins/edit/${account.id}`);
   const access = admin.getByRole('region', { name: 'Sign-in', exact: true });
-  await expect(access.getByText('Authenticator app since')).toBeVisible();
-  await access.getByRole('button', { name: 'Remove the app' }).click();
-  await expect(access.getByText('No authenticator app')).toBeVisible();
+  await expect(access.getByText('Second factor since')).toBeVisible();
+  await access.getByRole('button', { name: 'Remove the second factor' }).click();
+  await expect(access.getByText('No second factor')).toBeVisible();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
 });
