@@ -100,6 +100,7 @@ export * from './roles.ts';
 export * from './safe-address.ts';
 export * from './saved-views.ts';
 export * from './second-factor.ts';
+export * from './security-log.ts';
 export * from './selections.ts';
 export * from './selling.ts';
 export * from './selling-companies.ts';

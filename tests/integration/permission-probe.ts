@@ -64,10 +64,11 @@ interface Attempt {
 const inTrash: ReadonlySet<Method> = new Set(['restore', 'purge']);
 
 /**
- * The settings record and the callers' accounts are not deleted for a test; invoices and credits never are.
+ * The settings record and the callers' accounts are not deleted for a test; invoices, credits and the
+ * security log never are.
  */
 function isStanding(collection: CollectionName, role: AnyRole): boolean {
-  const standing: readonly CollectionName[] = ['settings', 'credits', 'invoices'];
+  const standing: readonly CollectionName[] = ['settings', 'credits', 'invoices', 'securityLog'];
   return standing.includes(collection) || (collection === 'users' && role === 'merchant');
 }
 

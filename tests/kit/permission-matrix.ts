@@ -35,6 +35,7 @@ export const PERMISSIONS = {
   settings: ['FG.....', 'FG.....', 'FG.....', 'FG.P...'],
   attachments: ['fg.....', 'fgc....', 'FGCPRU.', 'FGCPRUX'],
   auditLog: ['.......', '.......', '.......', 'FG.....'],
+  securityLog: ['.......', '.......', '.......', 'FG.....'],
   missingTranslations: ['..C....', '..C....', '..C....', 'FGCPRUX'],
   savedViews: ['.......', '.......', 'fgcpru.', 'fgcprux'],
   bulkJobs: ['.......', '.......', 'fg.....', 'FG.....'],

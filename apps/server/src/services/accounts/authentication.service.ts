@@ -1,6 +1,6 @@
 import { AuthenticationService } from '@feathersjs/authentication';
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
-import type { CallParams, Connection } from '../../calls/call-params.ts';
+import { type CallParams, type Connection, noteConcerns } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { passkeyStrategy } from './passkeys/passkey-strategy.ts';
@@ -132,8 +132,9 @@ function signOut({ store, secureCookies }: AuthenticationDeps) {
   return async (context: HookContext): Promise<void> => {
     const params: CallParams = context.params;
     const refreshToken = params.refreshToken ?? readRefreshCookie(params.headers?.cookie);
-    const kept = refreshToken === undefined ? undefined : await store.familyOf(refreshToken);
-    for (const family of new Set([kept, params.session?.family])) if (family) await store.end(family);
+    const kept = refreshToken === undefined ? undefined : await store.signInOf(refreshToken);
+    if (kept) noteConcerns(params, { account: kept.account });
+    for (const family of new Set([kept?.family, params.session?.family])) if (family) await store.end(family);
     setCookies(context, forgetRefreshCookies(secureCookies));
     context.result = { signedOut: true };
   };

@@ -1,7 +1,7 @@
 import type { AuthenticationStrategy } from '@feathersjs/authentication';
 import { passkeyUseSchema } from '@harbour/core/contract';
 import * as v from 'valibot';
-import type { CallParams } from '../../../calls/call-params.ts';
+import { type CallParams, noteConcerns } from '../../../calls/call-params.ts';
 import { parseInput } from '../../../calls/validate-input.ts';
 import { requireEnabled } from '../sessions.ts';
 import { enter, requireVerified, type StrategyDeps } from '../strategies.ts';
@@ -25,6 +25,7 @@ export function passkeyStrategy(deps: PasskeyStrategyDeps): AuthenticationStrate
       const { passkey } = parseInput(schema, request);
       const account = await directory.byRef(await redeemPasskey(passkey, { purpose: 'signIn' }));
       if (!account) throw wrongPasskey();
+      noteConcerns(params, { account: account.account, email: account.email });
       requireEnabled(account);
       requireVerified(account);
       const device = devices.deviceOf(params.headers?.cookie, [account.account]);

@@ -1,7 +1,7 @@
 import type { AuthenticationStrategy } from '@feathersjs/authentication';
 import { passkeyUseSchema } from '@harbour/core/contract';
 import * as v from 'valibot';
-import type { CallParams } from '../../../calls/call-params.ts';
+import { type CallParams, noteConcerns } from '../../../calls/call-params.ts';
 import { codeOf, refusal } from '../../../calls/refusal.ts';
 import type { AccountRef } from '../../../calls/session.ts';
 import { parseInput } from '../../../calls/validate-input.ts';
@@ -57,6 +57,7 @@ export function secondFactorStrategy(deps: SecondFactorStrategyDeps): Authentica
       const given = parseInput(schema, request);
       const { challenge } = given;
       const ref = await links.accountOf('secondFactor', challenge).catch(refuseChallenge);
+      noteConcerns(params, { account: ref });
       const device = devices.deviceOf(params.headers?.cookie, [ref]);
       await (device === undefined
         ? limits.consume('codeOfAccount', keyOf(ref))
