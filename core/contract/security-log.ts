@@ -3,7 +3,7 @@ import { defineCollection } from './define-collection.ts';
 import { oneOf, recordId, text } from './fields.ts';
 
 /** What the security log records. */
-export const securityEvents = [
+const securityEvents = [
   'signIn',
   'signOut',
   'signInsEnded',
@@ -20,10 +20,10 @@ export const securityEvents = [
 export type SecurityEvent = (typeof securityEvents)[number];
 
 /** By what a person proved who they are, or which factor an event concerns. */
-export const securityMeans = ['password', 'totp', 'recovery', 'passkey', 'sso', 'registration'] as const;
+const securityMeans = ['password', 'totp', 'recovery', 'passkey', 'sso', 'registration'] as const;
 export type SecurityMeans = (typeof securityMeans)[number];
 
-export const securityOutcomes = ['done', 'refused'] as const;
+const securityOutcomes = ['done', 'refused'] as const;
 
 /**
  * One event of security: whose account, who acted, from where, and the outcome with its reason. Only the server

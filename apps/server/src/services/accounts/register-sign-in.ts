@@ -7,7 +7,6 @@ import type { Background } from '../../concurrency/background.ts';
 import type { Database } from '../../database/database.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
-import type { Config } from '../../settings/config.ts';
 import { type AccountDeps, type AccountRecords, invite, makeAccount } from './account-actions.ts';
 import { type Account, createAccountDirectory } from './account-directory.ts';
 import { type AccountMails, createAccountMails } from './account-mails.ts';
@@ -42,7 +41,7 @@ export interface SignInDeps
   readonly oldSecret: string | null;
   readonly publicUrl: string;
   /** Further origins whose pages may call the API. */
-  readonly config: Pick<Config, 'allowedOrigins'>;
+  readonly config: { readonly allowedOrigins: readonly string[] };
   readonly secureCookies: boolean;
   readonly cutAccount: (id: string) => void;
 }
