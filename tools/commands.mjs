@@ -28,13 +28,14 @@ export const commands = {
     runs: [
       [
         'node_modules/vitest/vitest.mjs',
-        ...['run', '--project', 'integration', 'tests/integration/payments-kills.test.ts'],
+        ...['run', '--project', 'integration', 'tests/integration/payments-kills.slow.test.ts'],
       ],
     ],
     env: { KILLS: '100' },
   },
   faults: { runs: [['tests/faults/run.ts']] },
   changeset: { runs: [['node_modules/@changesets/cli/bin.js']] },
+  probe: { runs: [['tools/probe.ts']] },
   notices: { runs: [['tools/notices.ts']] },
   measure: { runs: [['tools/measure.ts']] },
   mutate: { runs: [['tools/mutate.ts']] },

@@ -61,6 +61,7 @@ import {
   renewRecoveryCodes,
 } from './second-factor.ts';
 import { selections } from './selections.ts';
+import { serviceStatus } from './service-status.ts';
 import {
   beginSocial,
   changeSocial,
@@ -93,6 +94,7 @@ export const actions = Object.freeze({
   'tables/recall': recallTable,
   'tables/remember': rememberTable,
   figures,
+  serviceStatus,
   'quotes/mail': mailQuote,
   'checkout/price': priceOrder,
   'checkout/order': placeOrder,

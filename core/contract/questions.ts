@@ -5,6 +5,7 @@
 const questions = [
   'overview',
   'figures',
+  'serviceStatus',
   'accounts/profile',
   'accounts/sessions',
   'accounts/secondFactor',

@@ -17,6 +17,7 @@ import type {
   DefinedRecord,
 } from './define-collection.ts';
 import { devices } from './devices.ts';
+import { incidents } from './incidents.ts';
 import { industries } from './industries.ts';
 import { integrations } from './integrations.ts';
 import { invoices } from './invoices.ts';
@@ -68,6 +69,7 @@ const definitions = {
   savedViews,
   rates,
   integrations,
+  incidents,
 } as const satisfies { readonly [name: string]: CollectionDefinition };
 
 /** Every collection by its service name. */

@@ -27,6 +27,7 @@ export const NAMESPACES = [
   'guides',
   'meta',
   'rates',
+  'status',
 ] as const;
 
 /**

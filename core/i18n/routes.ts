@@ -41,6 +41,7 @@ export const ROUTES = {
   terms: { pattern: '/terms', indexed: true, placed: true },
   privacy: { pattern: '/privacy', indexed: true },
   rates: { pattern: '/rates', indexed: true, placed: true },
+  status: { pattern: '/status', indexed: true },
 } as const satisfies Readonly<Record<string, RouteDefinition>>;
 
 /** Name of a public page, without its language. */

@@ -33,6 +33,7 @@ import type mails from './locales/en/server/mails.json';
 import type papers from './locales/en/server/papers.json';
 import type shop from './locales/en/shop.json';
 import type site from './locales/en/site.json';
+import type status from './locales/en/status.json';
 import type trades from './locales/en/trades.json';
 
 // The English files define the keys: a key that they lack is a type error wherever `t` is called.
@@ -40,6 +41,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      status: typeof status;
       rates: typeof rates;
       common: typeof common;
       site: typeof site;

@@ -41,6 +41,7 @@ export const PERMISSIONS = {
   bulkJobs: ['.......', '.......', 'fg.....', 'FG.....'],
   rates: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
   integrations: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
+  incidents: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
 } as const satisfies { readonly [collection: string]: PermissionRow };
 
 /** The roles that may call each action, a second time by hand. */
@@ -61,6 +62,7 @@ export const ACTION_ROLES = {
   'tables/recall': ['editor', 'admin'],
   'tables/remember': ['editor', 'admin'],
   figures: ['anonymous', 'merchant', 'editor', 'admin'],
+  serviceStatus: ['anonymous', 'merchant', 'editor', 'admin'],
   'quotes/mail': ['anonymous', 'merchant', 'editor', 'admin'],
   'checkout/price': ['anonymous', 'merchant', 'editor', 'admin'],
   'checkout/order': ['merchant'],

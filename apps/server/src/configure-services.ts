@@ -71,6 +71,7 @@ import { registerTranslations } from './services/translations/translations.servi
 import type { Config } from './settings/config.ts';
 import type { Social } from './social/create-social.ts';
 import type { StartWarnings } from './start-checks/check-start.ts';
+import { registerServiceStatus } from './status/service-status.service.ts';
 
 /** Dependencies that the services share. */
 export interface ServicesDeps {
@@ -138,8 +139,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   const { db } = deps.database;
   const bulkJobs = registerBulkJobs(app, { ...deps, db, publish, hold: deps.published.hold, requireProof });
   registerEditing(app, deps);
-  registerFigures(app, deps.database, now);
-  registerCountAds(app, deps);
+  registerPublicFacts(app, deps);
   registerBillingProfiles(app, { counts });
   registerCheckout(app, deps);
   registerPayments(app, deps);
@@ -165,6 +165,13 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
     bulkJobs,
     accountMails: signIn.mails,
   };
+}
+
+/** Registers the actions that public pages call. */
+function registerPublicFacts(app: Application, deps: ServicesDeps): void {
+  registerFigures(app, deps.database, deps.now);
+  registerServiceStatus(app, deps);
+  registerCountAds(app, deps);
 }
 
 /** Registers what only staff use to edit records. */

@@ -34,6 +34,7 @@ import { closedPlaces } from './services/closed-places.ts';
 import { serveInvoicePapers } from './services/invoices/serve-invoice-papers.ts';
 import { createSocial, type Social } from './social/create-social.ts';
 import { receiveReturn } from './social/receive-return.ts';
+import { receiveReport } from './status/receive-report.ts';
 
 /** An assembled server that can listen once. */
 export interface HarbourApp {
@@ -85,9 +86,13 @@ export function createApp(deps: AppDeps): HarbourApp {
   const identify = createIdentifyRequest(parts.clientAddress, parts.newId);
   app.on('error', tellHttpError(log));
   app.use(requestContext({ ...parts, identify }));
-  const { aheadSeconds: clockAhead } = parts.clock;
-  const states = { pingDatabase: () => ping(deps.database), isStopping: () => life.isStopping };
-  app.use(operatorEndpoints({ ...config, metrics, clockAhead, ...states }));
+  const states = {
+    clockAhead: parts.clock.aheadSeconds,
+    pingDatabase: () => ping(deps.database),
+    isStopping: () => life.isStopping,
+  };
+  app.use(operatorEndpoints({ ...config, metrics, ...states }));
+  app.use(receiveReport({ db, probeToken: config.probeToken }));
   const pages = site && openPages({ app, web }, site, { ...parts, paymentOrigins: payments.origins });
   app.use(payments.webhooks);
   app.use(receiveReturn({ ...parts, receive: social.permissions.receive }));
@@ -100,15 +105,23 @@ export function createApp(deps: AppDeps): HarbourApp {
     ...{ onChanged: parts.changed.tell, onWritten: time.cdn.written },
   });
 
-  const answer = app.callback();
-  const answerCollection = answerCollections(app, { ...config, ...parts, identify });
-  const http = createHttpListener((request, response) => {
-    if (answerCollection(request, response) || pages?.answerAtOnce(request, response)) return;
-    void answer(request, response);
-  });
+  const http = listenFor(app, answerCollections(app, { ...config, ...parts, identify }), pages);
   site?.hotReload?.(http.server);
   const made = { app, http, parts, sockets, payments, billing, books, push, social, pages };
   return lifeOf({ ...made, time, life, services });
+}
+
+/** Returns the listener whose requests the collections and the kept pages answer before the app does. */
+function listenFor(
+  app: Application,
+  answerCollection: ReturnType<typeof answerCollections>,
+  pages: PageHost | undefined,
+): HttpListener {
+  const answer = app.callback();
+  return createHttpListener((request, response) => {
+    if (answerCollection(request, response) || pages?.answerAtOnce(request, response)) return;
+    void answer(request, response);
+  });
 }
 
 /** A secret that is being replaced still makes the keys that browsers subscribed with. */

@@ -16,7 +16,7 @@ import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 
 /** Public actions that only read. */
-type Question = 'figures';
+type Question = 'figures' | 'serviceStatus';
 
 /** Public actions that change something. */
 type Deed = 'quotes/mail';

@@ -55,6 +55,7 @@ const PAGES = {
   terms: { layout: 'default', load: () => import('./site/legal/terms-page.tsx') },
   privacy: { layout: 'default', load: () => import('./site/legal/privacy-page.tsx') },
   rates: { layout: 'default', load: () => import('./site/rates/page.ts') },
+  status: { layout: 'default', load: () => import('./site/status/page.ts') },
 } as const satisfies { readonly [Name in RouteName]: PageEntry };
 
 /** Called when a page's code has arrived, with whether the page has data to load. */

@@ -8,6 +8,7 @@ import { createChangeLog } from '../nodes/change-log.ts';
 import type { PaymentsDesk } from '../payments/create-payments.ts';
 import type { Push } from '../push/create-push.ts';
 import type { Social } from '../social/create-social.ts';
+import { forgetResults, measureMail } from '../status/probe-results.ts';
 import { emptyTrash } from './empty-trash.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
 import { forgetSecurityLog } from './forget-security-log.ts';
@@ -38,10 +39,11 @@ export interface ServerJobsDeps {
  * All jobs:
  *
  * - every minute: push messages, and mails about accounts that could not be sent;
- * - every five minutes: abandoned payments, interrupted credit notes and unsent billing mails;
+ * - every five minutes: abandoned payments, interrupted credit notes, unsent billing mails, and whether mail
+ *   waits, for the status page;
  * - every hour: reminders, posting and comparing the books, importing posts of social networks and renewing their
- *   tokens, emptying the trash, and cleaning up old push messages, the rows of old bulk jobs and the log of
- *   changes;
+ *   tokens, emptying the trash, and cleaning up old push messages, the rows of old bulk jobs, old results
+ *   of probes and the log of changes;
  * - billing at the merchants' midnight, and again each hour for what could not be finished;
  * - once a night: deleting what is kept for a number of years only and old entries of the security log, and
  *   maintenance of the embedded database.
@@ -55,6 +57,8 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
     { name: 'billing', occasion: hour, run: billing.billing.runDay },
     { name: 'reminders', occasion: hour, run: billing.remind },
     { name: 'creditNotes', occasion: every(FIVE_MINUTES_MS), run: billing.creditNotes.finish },
+    { name: 'measureMail', occasion: every(FIVE_MINUTES_MS), run: () => measureMail(database.db) },
+    { name: 'probeResults', occasion: hour, run: () => forgetResults(database.db) },
     { name: 'billingMails', occasion: every(FIVE_MINUTES_MS), run: billing.mails.sendLeft },
     { name: 'books', occasion: hour, run: books.keep },
     {

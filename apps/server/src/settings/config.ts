@@ -43,6 +43,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
   readonly metricsToken: string | null;
+  /** The token of the probes that measure the server from outside; `null` if there are none. */
+  readonly probeToken: string | null;
   /** The purge address of the caches between the server and its visitors; `null` if none is purged. */
   readonly cdnPurge: CdnPurge | null;
   /** The keys that sign push messages; derived from the secret if not given. */
@@ -108,6 +110,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
     metricsToken: values.METRICS_TOKEN,
+    probeToken: values.PROBE_TOKEN,
     cdnPurge: cdnPurgeOf(values),
     vapidKeys: vapidKeysOf(values),
     pushServices: values.PUSH_SERVICES ?? [],

@@ -224,6 +224,11 @@ export const settings = {
     null,
     'Bearer token that opens /metrics from elsewhere; without it only this machine may read them.',
   ),
+  PROBE_TOKEN: setting(
+    v.pipe(v.string(), v.minLength(32, 'expected at least 32 characters')),
+    null,
+    'Bearer token of the probes that measure this server for the status page (npm run probe); without it none is heard.',
+  ),
   CDN_PURGE_URL: setting(
     addressWith(/^https?:/, 'https://api.fastly.com/service/SERVICE/purge'),
     null,

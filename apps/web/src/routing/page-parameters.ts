@@ -63,6 +63,7 @@ export const PAGE_PARAMETERS = {
   usecase: PUBLIC,
   terms: PUBLIC,
   privacy: PUBLIC,
+  status: PUBLIC,
 } as const satisfies { readonly [Name in RouteName]: PageParameters };
 
 /**

@@ -1,20 +1,14 @@
 import { excerptOf, imageUrl, type RecordOf, textIn } from '@harbour/core/contract';
-import { isLocale, LOCALE_TABLE, type Locale, linkTo, localizedPath } from '@harbour/core/i18n';
-import type { PageDescription } from '../page-contract.ts';
-import { escapeXml, type FileKind, type FileSources } from './generated-file.ts';
+import { isLocale, type Locale, linkTo, localizedPath } from '@harbour/core/i18n';
+import type { FileKind, FileSources } from './generated-file.ts';
 import { latest } from './last-change.ts';
 import { readPage } from './read-all.ts';
+import { element, rfc822, rssFile, rssItem } from './rss.ts';
 
 /** Maximum number of posts; the older ones are on the blog. */
 const POSTS = 30;
 /** Maximum length of the summary, the start of a post's first paragraph, in characters. */
 const SUMMARY = 400;
-const NAMESPACES = [
-  'xmlns:atom="http://www.w3.org/2005/Atom"',
-  'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
-  'xmlns:dc="http://purl.org/dc/elements/1.1/"',
-].join(' ');
-
 /** Posts of an industry are case studies, which are listed with its use cases. */
 const BLOG_POSTS = { status: 'published', industry: null } as const;
 
@@ -34,40 +28,20 @@ export const feed: FileKind = {
       $populate: 'category',
     } as const;
     const { data } = await readPage(api, 'news', query);
-    const items = await Promise.all(data.map((post) => item(post, { origin, locale, toHtml })));
-    const content = [...channelFacts({ blog, posts: data, origin, locale }), ...items].join('\n');
-    return {
-      type: 'application/rss+xml; charset=utf-8',
-      body: `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" ${NAMESPACES}>\n<channel>\n${content}\n</channel>\n</rss>\n`,
-    };
+    return rssFile({
+      ...{ title: blog.title, description: blog.description, locale },
+      address: origin + linkTo('blogs', locale),
+      self: origin + localizedPath('/feed.xml', locale),
+      changed: latest(data.flatMap(({ publishFrom, updatedAt }) => [publishFrom, updatedAt])),
+      items: await Promise.all(data.map((post) => item(post, { origin, locale, toHtml }))),
+    });
   },
 };
 
-interface Place {
+interface Writing {
   readonly origin: string;
   readonly locale: Locale;
-}
-
-interface Writing extends Place {
   readonly toHtml: FileSources['toHtml'];
-}
-
-interface Channel extends Place {
-  readonly blog: PageDescription;
-  readonly posts: readonly Post[];
-}
-
-function channelFacts({ blog, posts, origin, locale }: Channel): readonly string[] {
-  const changed = latest(posts.flatMap(({ publishFrom, updatedAt }) => [publishFrom, updatedAt]));
-  const self = escapeXml(origin + localizedPath('/feed.xml', locale));
-  return [
-    element('title', blog.title),
-    element('link', origin + linkTo('blogs', locale)),
-    element('description', blog.description),
-    element('language', LOCALE_TABLE[locale].iso),
-    ...(changed === undefined ? [] : [element('lastBuildDate', rfc822(changed))]),
-    `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
-  ];
 }
 
 async function item(post: Post, { origin, locale, toHtml }: Writing): Promise<string> {
@@ -75,7 +49,7 @@ async function item(post: Post, { origin, locale, toHtml }: Writing): Promise<st
   const text = textIn(post.content, locale);
   const picture = post.image === null ? '' : pictureAbove(post.image, origin);
   const category = categoryName(post.category, locale);
-  return `<item>${[
+  return rssItem([
     element('title', textIn(post.title, locale)),
     element('link', address),
     element('guid', address),
@@ -84,7 +58,7 @@ async function item(post: Post, { origin, locale, toHtml }: Writing): Promise<st
     ...(category === undefined ? [] : [element('category', category)]),
     element('description', excerptOf(text, SUMMARY)),
     element('content:encoded', picture + (await toHtml(text))),
-  ].join('')}</item>`;
+  ]);
 }
 
 /** Returns the decorative picture above a post, which its text does not contain; hence its empty alt. */
@@ -99,13 +73,4 @@ function categoryName(category: unknown, locale: Locale): string | undefined {
 
 function isCategory(value: unknown): value is RecordOf<'categories'> {
   return typeof value === 'object' && value !== null && 'name' in value;
-}
-
-function element(name: string, text: string): string {
-  return `<${name}>${escapeXml(text)}</${name}>`;
-}
-
-/** Formats a time for RSS, with `+0000` instead of a zone name. */
-function rfc822(time: string): string {
-  return new Date(time).toUTCString().replace('GMT', '+0000');
 }

@@ -6,6 +6,7 @@ import type { FileKind } from './generated-file.ts';
 import { pricingJson } from './pricing-json.ts';
 import { robots } from './robots.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
+import { statusFeed } from './status-feed.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** Returns every kind of file that is generated from the site's content. */
@@ -15,6 +16,7 @@ export function createFileKinds(): readonly FileKind[] {
     sitemapIndex,
     sitemapPart,
     feed,
+    statusFeed,
     calendar,
     calendarEvent,
     pricingJson,

@@ -48,6 +48,7 @@ export function supportLinks(t: Translate, shown: Shown): readonly SiteLink[] {
     { to: 'rates', text: t('navigation.rates') },
     { to: 'blogs', text: t('navigation.blog') },
     ...eventLinks(t, shown),
+    { to: 'status', text: t('navigation.status') },
   ];
 }
 

@@ -15,7 +15,6 @@ import { orderData, registerBuyer } from '../kit/buyer.ts';
 import { childEnvironment } from '../kit/child-environment.ts';
 import { type CuttableBank, startCuttableBank } from '../kit/cuttable-bank.ts';
 import { eventually } from '../kit/eventually.ts';
-import { IS_FULL } from '../kit/full-form.ts';
 import { type Answer, createHttpClient, type HttpClient } from '../kit/http-client.ts';
 import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
 import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
@@ -24,7 +23,7 @@ import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
  * The number of times everything is killed: twice in `npm test`, three times in `npm run test:all`, a hundred
  * times by `npm run payments:kill`.
  */
-const ROUNDS = Number(process.env.KILLS ?? (IS_FULL ? 3 : 2));
+const ROUNDS = Number(process.env.KILLS ?? 3);
 const SEED = Number(process.env.KILL_SEED ?? 7);
 /**
  * The longest time from the beginning of a round to a kill, in milliseconds: about as long as a round takes.

@@ -10,7 +10,6 @@ import { seedRows } from '@harbour/server/seed/large/seed-rows.ts';
 import { expect, test } from 'vitest';
 import { openBlankDatabase } from '../kit/blank-database.ts';
 import { eventually } from '../kit/eventually.ts';
-import { IS_FULL } from '../kit/full-form.ts';
 import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
 import { findPostgres, startPostgres } from '../kit/postgres.ts';
 import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
@@ -18,8 +17,8 @@ import { startTestApp } from '../kit/start-test-app.ts';
 
 type Job = RecordOf<'bulkJobs'>;
 
-const ROWS = IS_FULL ? 10_000 : 3_000;
-const KILLS = IS_FULL ? 2 : 1;
+const ROWS = 10_000;
+const KILLS = 2;
 const THEIRS = 145;
 const DAY_MS = 86_400_000;
 const REMARKS = 'Spring fair';
@@ -114,7 +113,7 @@ test('each of many rows is edited once while the embedded server is killed and a
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test.runIf(postgres.found && IS_FULL)(
+test.runIf(postgres.found)(
   'each of many rows on PostgreSQL is edited once, and undone a day later',
   async () => {
     if (!postgres.found) return;

@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers';
+import type { Middleware } from '@feathersjs/koa';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { DatabaseSchema } from '../database/schema.ts';
+import { isSame } from '../http/metrics.ts';
+import { probeReport, storeResults } from './probe-results.ts';
+
+/** The address of the reports of probes, which `npm run probe` sends. */
+const REPORTS = '/probe-results';
+
+/** A full report has about 40 KB. */
+const MAX_BYTES = 200_000;
+
+export interface ReceiveReportDeps {
+  readonly db: Kysely<DatabaseSchema>;
+  /** The token of the probes; `null` if there are none. */
+  readonly probeToken: string | null;
+}
+
+/**
+ * Receives the reports of probes at `POST /probe-results` with the token as bearer. Without a token, or with a
+ * wrong one, there is nothing here.
+ */
+export function receiveReport({ db, probeToken }: ReceiveReportDeps): Middleware {
+  return async (context, next) => {
+    if (context.path !== REPORTS) return next();
+    const { req } = context;
+    context.set('Cache-Control', 'no-store');
+    if (context.method !== 'POST' || !isToken(req.headers.authorization, probeToken)) {
+      return answer(404, { message: 'There is nothing here.' });
+    }
+    if (Number(req.headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_BYTES) {
+      return answer(413, { message: `A report has at most ${MAX_BYTES} bytes: send fewer results at once.` });
+    }
+    const report = v.safeParse(probeReport, parseJson((await buffer(req)).toString()));
+    if (!report.success) {
+      const [issue] = report.issues;
+      return answer(400, { message: `${v.getDotPath(issue) ?? 'The report'}: ${issue.message}` });
+    }
+    const stored = await storeResults(db, report.output);
+    answer(200, { stored, leftOut: report.output.results.length - stored });
+
+    function answer(status: number, body: object): void {
+      context.status = status;
+      context.body = body;
+    }
+  };
+}
+
+function isToken(header: string | undefined, token: string | null): boolean {
+  return token !== null && isSame(header ?? '', `Bearer ${token}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Application } from '@feathersjs/feathers';
+import type { ServiceStatus } from '@harbour/core/contract';
+import { registerAction } from '../calls/register-action.ts';
+import { createExpiringCache } from '../concurrency/expiring-cache.ts';
+import type { Database } from '../database/database.ts';
+import { readStatus } from './probe-results.ts';
+
+/** The database is asked at most this often, in milliseconds, for any number of callers. */
+const STATUS_AGE_MS = 15_000;
+
+export interface ServiceStatusDeps {
+  readonly database: Database;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Registers `serviceStatus`: which parts of the service work, and how they did. */
+export function registerServiceStatus(app: Application, { database, now }: ServiceStatusDeps): void {
+  const cache = createExpiringCache<ServiceStatus>({ ttlMs: STATUS_AGE_MS, max: 1, now });
+  registerAction(app, 'serviceStatus', () =>
+    cache.get('status', async () => ({
+      at: new Date(now()).toISOString(),
+      ...(await readStatus(database.db)),
+    })),
+  );
+}

@@ -1,0 +1,109 @@
+import { type MeasuredPart, type RecordOf, STATUS_DAYS, textIn } from '@harbour/core/contract';
+import { LOCALE_TABLE, type Locale, perLocale } from '@harbour/core/i18n';
+import { addDays, dayAt } from '@harbour/core/pricing';
+import type { PageArgs } from '../../page-contract.ts';
+import { type PartHistory, partHistory, shareText } from './part-history.ts';
+
+type Incident = RecordOf<'incidents'>;
+
+/** An incident as the page shows it; times are text in the page's language, in Hong Kong time. */
+export interface ShownIncident {
+  readonly id: string;
+  readonly title: string;
+  readonly impact: Incident['impact'];
+  readonly parts: readonly Incident['parts'][number]['part'][];
+  readonly started: string;
+  readonly ended: string | undefined;
+  readonly isDemonstration: boolean;
+  /** Newest first. */
+  readonly updates: readonly {
+    readonly time: string;
+    readonly progress: Incident['updates'][number]['progress'];
+    readonly text: string;
+  }[];
+}
+
+/** A measured part with its last 90 days. */
+export interface ShownPart extends Omit<PartHistory, 'share'> {
+  readonly part: MeasuredPart;
+  readonly state: 'working' | 'failing' | 'unknown';
+  /** The share of good measurements, as text. */
+  readonly share: string | undefined;
+}
+
+export interface StatusData {
+  readonly time: string;
+  /** `incident`: one is open; `failing` and `unknown`: by the measurements alone. */
+  readonly state: 'working' | 'failing' | 'unknown' | 'incident' | 'maintenance';
+  readonly parts: readonly ShownPart[];
+  readonly open: readonly ShownIncident[];
+  readonly planned: readonly ShownIncident[];
+  readonly past: readonly ShownIncident[];
+}
+
+const MOST = 100;
+
+/** Loads the measurements and the incidents of the last 90 days, and those to come. */
+export async function loadStatus({ api, locale }: PageArgs): Promise<StatusData> {
+  const [status, { data: incidents }] = await Promise.all([
+    api.ask('serviceStatus'),
+    api.find('incidents', { status: 'published', $sort: { startedAt: -1 }, $limit: MOST }),
+  ]);
+  const today = dayAt(Date.parse(status.at));
+  const parts = status.parts.map(({ part, state, days }) => {
+    const { share, ...history } = partHistory(days, today);
+    const text = share === undefined ? undefined : shareText(share, LOCALE_TABLE[locale].dateIso);
+    return { part, state, ...history, share: text };
+  });
+  const oldest = addDays(today, 1 - STATUS_DAYS);
+  const recent = incidents.filter(({ startedAt, endedAt }) => (endedAt ?? startedAt) >= oldest);
+  const planned = recent.filter(({ startedAt }) => startedAt > status.at);
+  const begun = recent.filter(({ startedAt }) => startedAt <= status.at);
+  const isOpen = ({ endedAt }: Incident) => endedAt === null || endedAt > status.at;
+  const open = begun.filter(isOpen);
+  const show = (each: readonly Incident[]) => each.map((incident) => shownIncident(incident, locale));
+  return {
+    time: timeIn(locale).format(new Date(status.at)),
+    state: stateOf(open, parts),
+    parts,
+    open: show(open),
+    planned: show(planned.toReversed()),
+    past: show(begun.filter((incident) => !isOpen(incident))),
+  };
+}
+
+function stateOf(
+  open: readonly Pick<Incident, 'impact'>[],
+  parts: readonly Pick<ShownPart, 'state'>[],
+): StatusData['state'] {
+  if (open.some(({ impact }) => impact !== 'maintenance')) return 'incident';
+  if (open.length > 0) return 'maintenance';
+  if (parts.some(({ state }) => state === 'failing')) return 'failing';
+  return parts.every(({ state }) => state === 'working') ? 'working' : 'unknown';
+}
+
+function shownIncident(incident: Incident, locale: Locale): ShownIncident {
+  const { _id, title, impact, parts, startedAt, endedAt, updates, demonstration } = incident;
+  const timeOf = (time: string) => timeIn(locale).format(new Date(time));
+  return {
+    id: _id,
+    title: textIn(title, locale),
+    impact,
+    parts: parts.map(({ part }) => part),
+    started: timeOf(startedAt),
+    ended: endedAt === null ? undefined : timeOf(endedAt),
+    isDemonstration: demonstration,
+    updates: updates
+      .toSorted((one, other) => other.at.localeCompare(one.at))
+      .map(({ at, progress, text }) => ({ time: timeOf(at), progress, text: textIn(text, locale) })),
+  };
+}
+
+const timeIn = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Asia/Hong_Kong',
+    }),
+);
