@@ -45,6 +45,7 @@ import {
 import { missedChanges } from './missed-changes.ts';
 import { overview } from './overview.ts';
 import { changeProfile, endSignIn, ownProfile, ownSignIns } from './own-account.ts';
+import { addPasskey, beginPasskey, beginPasskeyUse, removePasskey, renamePasskey } from './passkeys.ts';
 import { presence } from './presence.ts';
 import { previewLink, previewTicket } from './previews.ts';
 import { pushAudience, pushReceipt } from './push-messages.ts';
@@ -135,6 +136,11 @@ export const actions = Object.freeze({
   'accounts/renewRecoveryCodes': renewRecoveryCodes,
   'accounts/removeSecondFactor': removeSecondFactor,
   'accounts/removeSecondFactorOf': removeSecondFactorOf,
+  'accounts/beginPasskey': beginPasskey,
+  'accounts/addPasskey': addPasskey,
+  'accounts/renamePasskey': renamePasskey,
+  'accounts/removePasskey': removePasskey,
+  'accounts/beginPasskeyUse': beginPasskeyUse,
   'accounts/prove': proveAgain,
   'accounts/changeEmail': changeEmail,
   'accounts/confirmEmail': confirmEmail,

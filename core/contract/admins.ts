@@ -18,7 +18,7 @@ export const admins = defineCollection({
     verifiedAt: dateTime({ optional: true, filter: true, sort: true, write: [] }),
     disabledAt: dateTime({ optional: true, filter: true, sort: true }),
     lastSignInAt: dateTime({ optional: true, filter: true, sort: true, write: [] }),
-    /** Since when sign-in asks for a code of an authenticator app. */
+    /** Since when sign-in asks for a second factor: an authenticator app or a passkey. */
     secondFactorAt: dateTime({ optional: true, filter: true, sort: true, write: [] }),
     /** The end of a mailed invitation that was not accepted yet. */
     invitedUntil: dateTime({ optional: true, filter: true, sort: true, read: ['admin'], write: [] }),

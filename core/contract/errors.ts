@@ -16,6 +16,8 @@ export const errorCodes = {
   'second-factor-required': { status: 403, name: 'Forbidden' },
   /** A code of a second factor that is wrong, too old or used. */
   'wrong-code': { status: 403, name: 'Forbidden' },
+  /** A passkey that is unknown, of another account or another address, or whose signature is wrong. */
+  'wrong-passkey': { status: 403, name: 'Forbidden' },
   /** The caller has to prove again who they are, by what `subject` names, and may then repeat the call. */
   'proof-required': { status: 403, name: 'Forbidden' },
   /** The challenge of a sign-in is too old or used; it begins with the password again. */

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { answers, defineAction } from './define-action.ts';
+import { passkeyUseSchema } from './passkeys.ts';
 import type { CollectionName } from './registry.ts';
-import { staffRoles } from './roles.ts';
+import { roles } from './roles.ts';
 
 /** How long a proof of who one is counts as fresh, in milliseconds. */
 export const FRESH_PROOF_MS = 10 * 60_000;
 
-/** By what a person proves again who they are: the password, or a code of the second factor. */
+/**
+ * By what a person proves again who they are: the password, or a second factor, which is a code or a passkey.
+ */
 export type ProofKind = 'password' | 'code';
 
 type WriteMethod = 'create' | 'patch' | 'remove' | 'restore' | 'purge';
@@ -68,6 +71,8 @@ const freeActions: ReadonlySet<string> = new Set([
   // One's own account: those that change what guards it ask for the password or a code themselves.
   ...['accounts/profile', 'accounts/changeProfile', 'accounts/secondFactor', 'accounts/beginSecondFactor'],
   ...['accounts/confirmSecondFactor', 'accounts/renewRecoveryCodes', 'accounts/removeSecondFactor'],
+  ...['accounts/beginPasskey', 'accounts/addPasskey', 'accounts/renamePasskey', 'accounts/removePasskey'],
+  'accounts/beginPasskeyUse',
   ...['accounts/sessions', 'accounts/endSession', 'accounts/endOtherSessions', 'accounts/prove'],
   // Ending the sign-ins of a stolen device must not wait.
   ...['accounts/sessionsOf', 'accounts/endSessionsOf'],
@@ -102,14 +107,15 @@ function isWrite(method: string): method is WriteMethod {
   return ['create', 'patch', 'remove', 'restore', 'purge'].includes(method);
 }
 
-/** Notes that the caller proves again who they are; `wrong-credentials` or `wrong-code` if they do not. */
+/** Notes that the caller proves again who they are; `wrong-credentials`, `wrong-code` or `wrong-passkey`. */
 export const proveAgain = defineAction({
   method: 'create',
-  roles: staffRoles,
+  roles: roles.filter((role) => role !== 'anonymous'),
   data: v.union([
     v.strictObject({ password: v.pipe(v.string(), v.maxLength(1000)) }),
     v.strictObject({ code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)) }),
+    v.strictObject({ passkey: passkeyUseSchema }),
   ]),
   answer: answers<{ readonly done: true }>(),
-  sentence: 'Proves again who the person is who asks, by password or by a code.',
+  sentence: 'Proves again who the person is who asks, by password, code or passkey.',
 });

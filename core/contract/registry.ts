@@ -35,6 +35,7 @@ import { pushMessages } from './push-messages.ts';
 import { rates } from './rates.ts';
 import { refunds } from './refunds.ts';
 import { savedViews } from './saved-views.ts';
+import { securityLog } from './security-log.ts';
 import { sellingCompanies } from './selling-companies.ts';
 import { settings } from './settings.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -66,6 +67,7 @@ const definitions = {
   settings,
   attachments,
   auditLog,
+  securityLog,
   missingTranslations,
   savedViews,
   rates,

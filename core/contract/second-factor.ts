@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accountSchema } from './account-sign-ins.ts';
 import { answers, defineAction } from './define-action.ts';
+import type { OwnPasskey } from './passkeys.ts';
 import { roles } from './roles.ts';
 
 const signedIn = roles.filter((role) => role !== 'anonymous');
@@ -8,11 +9,13 @@ const password = v.pipe(v.string(), v.maxLength(1000));
 /** A code of an authenticator app, or a recovery code, as it was typed. */
 const code = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
 
-/** The second factor of the caller's account. */
+/** The second factors of the caller's account. */
 export interface OwnSecondFactor {
-  /** Since when sign-in asks for a code, as UTC ISO text; `null` if it does not. */
+  /** Since when there is an authenticator app, as UTC ISO text; `null` without one. */
   readonly since: string | null;
   readonly recoveryCodesLeft: number;
+  /** The oldest first. */
+  readonly passkeys: readonly OwnPasskey[];
 }
 
 /** What an authenticator app needs, once as a picture of a QR code and once to type. */
@@ -33,7 +36,7 @@ export const ownSecondFactor = defineAction({
   roles: signedIn,
   data: v.strictObject({}),
   answer: answers<OwnSecondFactor>(),
-  sentence: 'Tells whether sign-in asks the person who asks for a code.',
+  sentence: 'Lists the authenticator app and the passkeys of the person who asks.',
 });
 
 /**
@@ -57,16 +60,23 @@ export const confirmSecondFactor = defineAction({
   sentence: 'Confirms the authenticator app of the person who asks.',
 });
 
-/** Replaces the caller's recovery codes; `wrong-code` unless a code of the app or a recovery code is given. */
+/**
+ * Replaces the caller's recovery codes; `wrong-code` for a code that is neither of the app nor a recovery code,
+ * `proof-required` without a code unless the caller proved a second factor within ten minutes, and `not-found`
+ * for an account without one.
+ */
 export const renewRecoveryCodes = defineAction({
   method: 'create',
   roles: signedIn,
-  data: v.strictObject({ code }),
+  data: v.strictObject({ code: v.optional(code) }),
   answer: answers<RecoveryCodes>(),
   sentence: 'Makes new recovery codes for the person who asks.',
 });
 
-/** Removes the caller's app and recovery codes; `wrong-code` unless a code of either is given. */
+/**
+ * Removes the caller's app, and the recovery codes if no passkey is left that they stand in for; `wrong-code`
+ * unless a code of either is given.
+ */
 export const removeSecondFactor = defineAction({
   method: 'create',
   roles: signedIn,
@@ -76,13 +86,13 @@ export const removeSecondFactor = defineAction({
 });
 
 /**
- * Removes the app of a person who lost it, ends their sign-ins and mails them; `own-account` for the caller's
- * own, `not-found` for an account without one.
+ * Removes the app and the passkeys of a person who lost them, ends their sign-ins and mails them; `own-account`
+ * for the caller's own, `not-found` for an account without either.
  */
 export const removeSecondFactorOf = defineAction({
   method: 'create',
   roles: ['admin'],
   data: v.strictObject({ account: accountSchema }),
   answer: answers<{ readonly done: true }>(),
-  sentence: 'Removes the authenticator app of another account.',
+  sentence: 'Removes the authenticator app and the passkeys of another account.',
 });

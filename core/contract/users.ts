@@ -24,7 +24,7 @@ export const users = defineCollection({
     verifiedAt: dateTime({ optional: true, filter: true, sort: true, write: [] }),
     disabledAt: dateTime({ optional: true, filter: true, sort: true, write: ['admin'] }),
     lastSignInAt: dateTime({ optional: true, filter: true, sort: true, write: [] }),
-    /** Since when sign-in asks for a code of an authenticator app. */
+    /** Since when sign-in asks for a second factor: an authenticator app or a passkey. */
     secondFactorAt: dateTime({ optional: true, filter: true, sort: true, write: [] }),
     /** The last time staff opened the account with a support code, and the end of that access. */
     supportedAt: dateTime({ optional: true, write: [] }),

@@ -4,6 +4,7 @@ export * from './constants.ts';
 export * from './live-answer.ts';
 export * from './live-query.ts';
 export type { AskProof } from './proof-hook.ts';
+export * from './proof-requests.ts';
 export * from './recovery.ts';
 export * from './session.ts';
 export * from './token-source.ts';

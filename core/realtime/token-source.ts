@@ -1,5 +1,5 @@
 import { convert, GeneralError } from '@feathersjs/errors';
-import type { Role } from '../contract/index.ts';
+import type { PasskeyUse, Role } from '../contract/index.ts';
 import type { Tokens } from '../platform/index.ts';
 
 /** The signed-in user, as the server describes them. */
@@ -16,10 +16,15 @@ export interface SignIn {
   readonly user: SessionUser;
 }
 
-/** Proof of who signs in. A code follows the challenge of the refusal `second-factor-required`. */
+/**
+ * Proof of who signs in. A code, or a passkey with a challenge, follows the challenge of the refusal
+ * `second-factor-required`; a passkey without one signs in by itself.
+ */
 export type Credentials =
   | { readonly email: string; readonly password: string }
-  | { readonly challenge: string; readonly code: string };
+  | { readonly challenge: string; readonly code: string }
+  | { readonly challenge: string; readonly passkey: PasskeyUse }
+  | { readonly passkey: PasskeyUse };
 
 /** The source of access tokens. The refresh token stays inside it (in a cookie or a key store). */
 export interface TokenSource {
@@ -74,8 +79,7 @@ export function createHttpTokenSource({
   const kept = async () => (store ? { refreshToken: (await store.load()) ?? null } : {});
   return {
     signIn: async (credentials) => {
-      const strategy = 'challenge' in credentials ? 'secondFactor' : 'password';
-      return accept(await ask('POST', { strategy, ...credentials }));
+      return accept(await ask('POST', { strategy: strategyOf(credentials), ...credentials }));
     },
     refresh: () =>
       takeTurns(async () => accept(await ask('POST', { strategy: 'refresh', ...(await kept()) }))),
@@ -85,4 +89,9 @@ export function createHttpTokenSource({
     },
     forget: async () => store?.clear(),
   };
+}
+
+function strategyOf(credentials: Credentials): 'secondFactor' | 'passkey' | 'password' {
+  if ('challenge' in credentials) return 'secondFactor';
+  return 'passkey' in credentials ? 'passkey' : 'password';
 }

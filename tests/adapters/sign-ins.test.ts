@@ -72,7 +72,7 @@ onEachDatabase('sign-ins', (tried) => {
     const { refreshToken } = await store.begin(account, origin);
     time += REFRESH_DAYS * 86_400_000;
     await store.begin(account, origin);
-    expect(await store.familyOf(refreshToken)).toBeUndefined();
+    expect(await store.signInOf(refreshToken)).toBeUndefined();
   });
 
   test('a sign-in that is continued for months keeps the tokens of one month', async () => {

@@ -26,7 +26,7 @@ export const ENTRANCES: readonly Scene[] = ['login', 'verify', 'server'].map(pag
 
 /** Every page, a record of each list, a new record where possible, and the overlays. */
 export const SCENES: readonly Scene[] = [
-  ...['home', 'translations', 'facebook', 'settings', 'profile', 'audit', 'nowhere'].map(page),
+  ...['home', 'translations', 'facebook', 'settings', 'profile', 'audit', 'security', 'nowhere'].map(page),
   ...Object.keys(RECORD_PAGES).map(page),
   ...Object.entries(RECORD_PAGES).map(
     ([path, collection]): Scene => ({

@@ -9,6 +9,7 @@ import type { Background } from './concurrency/background.ts';
 import type { Database } from './database/database.ts';
 import type { AuditDeps } from './hooks/audit.ts';
 import { configureCallHooks } from './hooks/call-hooks.ts';
+import { recordSecurity } from './hooks/record-security.ts';
 import type { RunningCalls } from './hooks/running-calls.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { RateLimits } from './http/rate-limits.ts';
@@ -59,6 +60,7 @@ import { registerPreviews } from './services/previews/previews.service.ts';
 import { holdToPeriods } from './services/publications/hold-to-period.ts';
 import { registerPushMessages } from './services/push-messages/push-messages.service.ts';
 import { registerMailQuote } from './services/quotes/mail-quote.service.ts';
+import { createSecurityRecorder } from './services/security-log/security-recorder.ts';
 import { registerSelections } from './services/selections/selections.service.ts';
 import { registerSocial } from './services/social/social.service.ts';
 import { registerSubscriptionChanges } from './services/subscriptions/subscriptions.service.ts';
@@ -157,7 +159,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now, elsewhere: deps.nodes.presence });
   const positions = registerMissedChanges(app, deps);
-  const beforeChecks = [trapRobots, requireUpload];
+  const beforeChecks = [recordSecurity(createSecurityRecorder(app, deps)), trapRobots, requireUpload];
   configureCallHooks(app, { ...deps, signIn, audit, publish, troubles, beforeChecks });
   return {
     foreignChanges: foreignChanges({ ...deps, counts, signIn, publish: publishHere }),

@@ -25,7 +25,7 @@ test('a session that ended asks for the same person over the page, and keeps wha
   const notice = page.getByRole('dialog', { name: 'Please log in again' });
   await expect(notice.getByLabel('Email')).toHaveValue('editor@harbour.example');
   await notice.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await notice.getByRole('button', { name: 'Log in' }).click();
+  await notice.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(notice).toBeHidden();
   await expect(page.getByLabel('First name')).toHaveValue('Typed before the end');
   await expect(page).toHaveURL(/\/profile$/);

@@ -41,7 +41,18 @@ const LISTS: Readonly<Record<string, Readonly<Record<StaffRole, string | 'refuse
 /** Pages that are not lists of editable records. */
 const PAGES: Readonly<Record<StaffRole, readonly string[]>> = {
   editor: ['home', 'events', 'media', 'translations', 'facebook', 'settings'],
-  admin: ['home', 'events', 'media', 'translations', 'facebook', 'settings', 'audit', 'support', 'books'],
+  admin: [
+    'home',
+    'events',
+    'media',
+    'translations',
+    'facebook',
+    'settings',
+    'audit',
+    'security',
+    'support',
+    'books',
+  ],
 };
 
 for (const role of ['editor', 'admin'] as const) {

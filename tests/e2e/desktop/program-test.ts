@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, { running: Program }>({
       await page.getByRole('button', { name: 'Use this server' }).click();
       await page.getByLabel('Email').fill('admin@harbour.example');
       await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
       await expect(page).toHaveURL(/\/home$/);
       await expect(page.getByRole('banner')).toBeVisible();
     });

@@ -11,7 +11,7 @@ test('staff set up an app, sign in with its code, and an admin removes it', asyn
   const signIn = async () => {
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
   };
   await page.goto('/login?from=/profile');
   await signIn();
@@ -36,10 +36,10 @@ test('staff set up an app, sign in with its code, and an admin removes it', asyn
   await page.goto('/login');
   await signIn();
   await page.getByLabel('Code').fill('000000');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText('This code is wrong')).toBeVisible();
   await page.getByLabel('Code').fill(nextCode(secret));
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.goto('/profile');
   await section.getByLabel('A code from the app, or a recovery code').fill(recovery ?? '');
   await section.getByRole('button', { name: 'Make new recovery codes' }).click();
@@ -48,8 +48,8 @@ test('staff set up an app, sign in with its code, and an admin removes it', asyn
   const admin = await openAs('admin');
   await admin.goto(`/admins/edit/${account.id}`);
   const access = admin.getByRole('region', { name: 'Sign-in', exact: true });
-  await expect(access.getByText('Authenticator app since')).toBeVisible();
-  await access.getByRole('button', { name: 'Remove the app' }).click();
-  await expect(access.getByText('No authenticator app')).toBeVisible();
+  await expect(access.getByText('Second factor since')).toBeVisible();
+  await access.getByRole('button', { name: 'Remove the second factor' }).click();
+  await expect(access.getByText('No second factor')).toBeVisible();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
 });

@@ -6,7 +6,7 @@ export function loginFormOn(page: Page) {
     email: page.getByLabel('Email'),
     password: page.getByLabel('Password', { exact: true }),
     newPassword: page.getByLabel('New password', { exact: true }),
-    submit: page.getByRole('button', { name: 'Log in' }),
+    submit: page.getByRole('button', { name: 'Log in', exact: true }),
     async signIn(email: string, password: string) {
       await this.email.fill(email);
       await this.password.fill(password);

@@ -29,10 +29,10 @@ test('a merchant sets up an app, and signs in with its code or a recovery code',
     await page.goto('/en/login?from=/en/portal/apps/account');
     await page.getByLabel('Email').fill(merchant.person.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
     await page.getByLabel('Code').fill(code);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(section).toBeVisible();
   }
   await expect(section.getByText('9 recovery codes are left.')).toBeVisible();

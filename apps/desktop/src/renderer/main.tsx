@@ -1,6 +1,7 @@
 import { brand } from '@harbour/core/brand';
 import { createI18n, DEFAULT_LOCALE, type I18n, LOCALE_TABLE, resolveLocale } from '@harbour/core/i18n';
 import { loadBackOfficeFile } from '@harbour/core/i18n/bundled-back-office';
+import { createProofRequests } from '@harbour/core/realtime';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createHost } from './platform/create-host.ts';
@@ -9,7 +10,6 @@ import { createBackOffice } from './session/back-office.ts';
 import { createClient } from './session/create-client.ts';
 import { watchMissingTexts } from './session/missing-texts.ts';
 import { keepPreference, readPreference } from './session/preferences.ts';
-import { createProofRequests } from './session/proof-requests.ts';
 import { startLocale } from './session/start-locale.ts';
 import { parseTheme, showTheme } from './ui/theme.ts';
 import './ui/theme.css';

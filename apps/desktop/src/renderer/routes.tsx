@@ -63,6 +63,13 @@ const PAGES: readonly Page[] = [
     group: 'system',
     load: async () => (await import('./audit/AuditPage.tsx')).AuditPage,
   },
+  {
+    path: 'security',
+    icon: 'shield',
+    group: 'system',
+    collection: 'securityLog',
+    load: async () => (await import('./security/SecurityPage.tsx')).SecurityPage,
+  },
 ];
 
 /** Pages listed after the collections of their group. */

@@ -1,5 +1,5 @@
 import type { Params } from '@feathersjs/feathers';
-import type { Role } from '@harbour/core/contract';
+import type { Role, SecurityMeans } from '@harbour/core/contract';
 import type { AccountRef, Session } from './session.ts';
 
 /**
@@ -16,6 +16,13 @@ export interface Connection {
   session?: Session | undefined;
 }
 
+/** What a call found out about the account that it concerns, whatever its outcome. */
+export interface Concerns {
+  account?: AccountRef;
+  email?: string;
+  means?: SecurityMeans;
+}
+
 /** The params of an external call, as the hooks fill them in. */
 export interface CallParams extends Params {
   readonly connection?: Connection;
@@ -29,6 +36,8 @@ export interface CallParams extends Params {
   readonly at?: string;
   /** The account that work of the server acts for, under {@link WORK_PROVIDER}. */
   readonly actsFor?: AccountRef;
+  /** Receives whose account a call turns out to concern, for the security log. */
+  readonly concerns?: Concerns;
   /** The refresh token in the body of a sign-out. */
   readonly refreshToken?: string;
 }
@@ -39,4 +48,9 @@ export interface CallParams extends Params {
  */
 export function auditedAs({ session, ip, requestId }: CallParams): CallParams {
   return { session, ...(ip ? { ip } : {}), ...(requestId ? { requestId } : {}) };
+}
+
+/** Notes whose account a call concerns, for the security log. */
+export function noteConcerns({ concerns }: CallParams, found: Concerns): void {
+  if (concerns) Object.assign(concerns, found);
 }

@@ -12,6 +12,13 @@ import type {
 import type { CurrencyCode } from '@harbour/core/money';
 import type { Generated } from 'kysely';
 import type {
+  OneTimeTokenTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
+} from './account-tables.ts';
+import type {
   BulkOrderTable,
   BulkResultTable,
   BulkRowTable,
@@ -58,36 +65,7 @@ export interface SessionTable {
   readonly ip: string | null;
   /** When the person last proved who they are, and by what; `null` in rows of earlier servers. */
   readonly provedAt: string | null;
-  readonly provedBy: 'password' | 'totp' | 'recovery' | null;
-}
-
-/** The secret of an account's authenticator app: see `factor-store.ts`. */
-interface SecondFactorTable {
-  readonly userKind: 'users' | 'admins';
-  readonly userId: RecordId;
-  readonly sealedSecret: string;
-  readonly createdAt: string;
-  readonly confirmedAt: string | null;
-  /** The time step of the last code that was used. */
-  readonly lastStep: number;
-}
-
-/** A recovery code, as a digest. */
-interface RecoveryCodeTable {
-  readonly userKind: 'users' | 'admins';
-  readonly userId: RecordId;
-  readonly hash: string;
-  readonly usedAt: string | null;
-}
-
-/** A mailed link that works once: to verify an address, reset a password or accept an invitation. */
-interface OneTimeTokenTable {
-  readonly hash: string;
-  readonly purpose: string;
-  readonly userKind: 'users' | 'admins';
-  readonly userId: RecordId;
-  readonly expiresAt: string;
-  readonly usedAt: string | null;
+  readonly provedBy: 'password' | 'totp' | 'recovery' | 'passkey' | null;
 }
 
 /** The card that a subscription's renewals are charged to, by its provider's ids. */
@@ -290,6 +268,8 @@ interface AccountMailTable {
     | 'newDevice'
     | 'factorAdded'
     | 'factorRemoved'
+    | 'passkeyAdded'
+    | 'passkeyRemoved'
     | 'recoveryUsed';
   readonly to: string;
   readonly requestedAt: string;
@@ -323,6 +303,8 @@ export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N
   readonly accountMails: AccountMailTable;
   readonly secondFactors: SecondFactorTable;
   readonly recoveryCodes: RecoveryCodeTable;
+  readonly passkeys: PasskeyTable;
+  readonly passkeyChallenges: PasskeyChallengeTable;
   readonly oneTimeTokens: OneTimeTokenTable;
   readonly socialConnections: SocialConnectionTable;
   readonly socialPermissions: SocialPermissionTable;

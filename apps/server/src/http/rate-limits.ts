@@ -25,6 +25,8 @@ export const defaultLimits = {
   codeByDevice: { points: 10, seconds: 15 * 60 },
   /** Codes that a signed-in account types. */
   codeOfSession: { points: 10, seconds: 15 * 60 },
+  /** Passkeys that are asked for or used; nobody guesses a signature, but each costs a row or a check. */
+  passkeyByAddress: { points: 120, seconds: 15 * 60 },
   register: { points: 10, seconds: 60 * 60 },
   mailToAccount: { points: 5, seconds: 60 * 60 },
   oneTimeLink: { points: 30, seconds: 60 * 60 },

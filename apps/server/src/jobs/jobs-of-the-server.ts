@@ -12,6 +12,7 @@ import type { Social } from '../social/create-social.ts';
 import { forgetResults, measureMail } from '../status/probe-results.ts';
 import { emptyTrash } from './empty-trash.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
+import { forgetSecurityLog } from './forget-security-log.ts';
 import type { Job } from './job.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,7 +47,8 @@ export interface ServerJobsDeps {
  *   tokens, emptying the trash, keeping the head of the audit log outside, and cleaning up old push messages, the
  *   rows of old bulk jobs, old results of probes and the log of changes;
  * - billing at the merchants' midnight, and again each hour for what could not be finished;
- * - once a night: deleting what is kept for a number of years only, and maintenance of the embedded database.
+ * - once a night: deleting what is kept for a number of years only and old entries of the security log, and
+ *   maintenance of the embedded database.
  */
 export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
   const { app, database, billing, payments, books, push, social, accountMails, bulkJobs, now, log } = deps;
@@ -111,6 +113,14 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
       async run() {
         const forgotten = await forgetOldRecords(app, database, now());
         if (forgotten > 0) log.info({ forgotten }, 'Records that are past their time were deleted for good');
+      },
+    },
+    {
+      name: 'securityLog',
+      occasion: (at) => every(DAY_MS)(at - QUIET_HOUR_MS),
+      async run() {
+        const forgotten = await forgetSecurityLog(database.db, now());
+        if (forgotten > 0) log.info({ forgotten }, 'Old entries of the security log were deleted for good');
       },
     },
     {

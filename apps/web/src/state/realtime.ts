@@ -1,11 +1,13 @@
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { fetchedOnce } from './fetched-once.ts';
+import { proofsAtom } from './proofs.ts';
 
 /**
  * The single connection of this document. Its code is loaded, and the socket opened, on first request; after
  * a failure, on the next one.
  */
-export const openRealtime = fetchedOnce(async (): Promise<RealtimeClient> => {
+export const openRealtime = fetchedOnce(async (get): Promise<RealtimeClient> => {
+  const { ask: askProof } = get(proofsAtom);
   const { createHttpTokenSource, createRealtimeClient } = await import('@harbour/core/realtime');
   const url = location.origin;
   const tokens = createHttpTokenSource({
@@ -13,7 +15,7 @@ export const openRealtime = fetchedOnce(async (): Promise<RealtimeClient> => {
     fetch: (...call) => fetch(...call),
     takeTurns: oneTabAtATime,
   });
-  const client = createRealtimeClient({ url, tokens, onError: (error) => reportError(error) });
+  const client = createRealtimeClient({ url, tokens, askProof, onError: (error) => reportError(error) });
   client.connect();
   return client;
 });

@@ -11,6 +11,11 @@ export interface UseSession {
   readonly user: SessionUser | null;
   /** Rejects with the server's refusal. */
   readonly signIn: (credentials: Credentials) => Promise<SessionUser>;
+  /**
+   * Signs in by a passkey: of any account, or of the one that the challenge of a password's refusal is for.
+   * `undefined` if the person chose none; rejects with the server's refusal.
+   */
+  readonly signInByPasskey: (challenge?: string) => Promise<SessionUser | undefined>;
   /** Creates a buyer's account and signs them in at once. Rejects with the server's refusal. */
   readonly register: (registration: BuyerRegistration) => Promise<void>;
   /** Ends the sign-in; then open a new document, because this one still holds personal data. */
@@ -30,6 +35,17 @@ export function useSession(): UseSession {
     signIn: async (credentials) => {
       const { session } = await openRealtime(store);
       const signedIn = await session.signIn(credentials);
+      enter(signedIn);
+      return signedIn;
+    },
+    signInByPasskey: async (challenge) => {
+      const client = await openRealtime(store);
+      const known = challenge === undefined ? {} : { challenge };
+      const options = await client.ask('accounts/beginPasskeyUse', { purpose: 'signIn', ...known });
+      const { signWithPasskey } = await import('../platform/passkeys.ts');
+      const passkey = await signWithPasskey(options);
+      if (passkey === undefined) return undefined;
+      const signedIn = await client.session.signIn({ ...known, passkey });
       enter(signedIn);
       return signedIn;
     },

@@ -13,12 +13,26 @@ export interface SignInSteps {
   readonly sendPassword: (email: string, password: string) => Promise<SessionUser | undefined>;
   /** Completes the sign-in with a code. Rejects with the server's refusal. */
   readonly sendCode: (code: string) => Promise<SessionUser | undefined>;
+  /**
+   * Signs in by a passkey, alone or after the password; `undefined` if the person chose none. Rejects with the
+   * server's refusal.
+   */
+  readonly sendPasskey: () => Promise<SessionUser | undefined>;
 }
 
 /** The steps of a sign-in, for every form that signs in. */
 export function useSignInSteps(): SignInSteps {
-  const { signIn } = useSession();
+  const { signIn, signInByPasskey } = useSession();
   const [challenge, setChallenge] = useState<string>();
+  /** An expired challenge leads back to the password. */
+  const orRestart = async (send: () => Promise<SessionUser | undefined>) => {
+    try {
+      return await send();
+    } catch (error) {
+      if (refusalOf(error).code === 'challenge-expired') setChallenge(undefined);
+      throw error;
+    }
+  };
   return {
     asksForCode: challenge !== undefined,
     restart: () => setChallenge(undefined),
@@ -32,13 +46,8 @@ export function useSignInSteps(): SignInSteps {
         return undefined;
       }
     },
-    sendCode: async (code) => {
-      try {
-        return challenge === undefined ? undefined : await signIn({ challenge, code });
-      } catch (error) {
-        if (refusalOf(error).code === 'challenge-expired') setChallenge(undefined);
-        throw error;
-      }
-    },
+    sendCode: (code) =>
+      orRestart(async () => (challenge === undefined ? undefined : signIn({ challenge, code }))),
+    sendPasskey: () => orRestart(() => signInByPasskey(challenge)),
   };
 }

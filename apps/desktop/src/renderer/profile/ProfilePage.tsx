@@ -14,10 +14,10 @@ import { Loading } from '../ui/Loading.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
+import { Factors } from './Factors.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
-import { SecondFactor } from './SecondFactor.tsx';
 import { SignIns } from './SignIns.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -34,7 +34,7 @@ export function ProfilePage() {
         ) : null}
         {profile.error === undefined && !profile.answer ? <Loading /> : null}
         <PasswordForm />
-        <SecondFactor />
+        <Factors />
         <SignIns />
       </div>
     </PageFrame>

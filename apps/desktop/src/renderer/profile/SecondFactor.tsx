@@ -8,35 +8,30 @@ import { CodeField } from '../ui/CodeField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { formatMoment } from '../ui/format-moment.ts';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { Loading } from '../ui/Loading.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { useDateLocale } from '../ui/use-locale.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
-import { useAnswer } from './use-answer.ts';
+
+interface SecondFactorProps {
+  readonly factor: OwnSecondFactor;
+  readonly onChanged: () => void;
+}
 
 /** Sets up, changes and removes the authenticator app of the person's account. */
-export function SecondFactor() {
-  const { t } = useTranslation('account');
-  const [{ answer, error }, ask] = useAnswer('accounts/secondFactor');
+export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
   const [begun, setBegun] = useState<NewSecondFactor>();
   const [codes, setCodes] = useState<readonly string[]>();
   const showCodes = (made: readonly string[]) => {
     setBegun(undefined);
     setCodes(made);
-    ask();
+    onChanged();
   };
-  if (!answer) {
-    return (
-      <ProfileSection title={t('factor.title')}>
-        {error === undefined ? <Loading /> : <LoadFailure error={error} onRetry={ask} />}
-      </ProfileSection>
-    );
-  }
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
-  if (answer.since !== null) return <ChangeFactor factor={answer} onCodes={showCodes} onRemoved={ask} />;
+  if (factor.since !== null) {
+    return <ChangeFactor factor={factor} onCodes={showCodes} onRemoved={onChanged} />;
+  }
   if (begun) return <ConfirmFactor begun={begun} onCodes={showCodes} />;
   return <BeginFactor onBegun={setBegun} />;
 }
@@ -103,7 +98,7 @@ interface RecoveryCodesProps {
 }
 
 /** Shows new recovery codes, once. */
-function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation('account');
   const { host } = useBackOffice();
   const messages = useMessages();

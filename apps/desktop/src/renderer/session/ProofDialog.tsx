@@ -1,7 +1,8 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { type ProofKind, readRefusal } from '@harbour/core/contract';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { signWithPasskey } from '../platform/passkeys.ts';
 import { SubmitButton } from '../ui/BusyButton.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
@@ -10,6 +11,7 @@ import { FormError } from '../ui/FormError.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { useBackOffice } from './back-office.ts';
 import styles from './login-notice.module.css';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import form from './sign-in-form.module.css';
 
 /** Asks the person to prove again who they are, over the current page, which keeps its state. */
@@ -41,6 +43,7 @@ function ProofForm({ kind }: { readonly kind: ProofKind }) {
   const isWrong = readRefusal(error)?.code === 'wrong-credentials';
   return (
     <form className={form.form} onSubmit={onSubmit}>
+      {kind === 'code' ? <PasskeyProof /> : null}
       {kind === 'code' ? (
         <CodeField label={t('proof.code')} value={typed} onChange={setTyped} isFirst />
       ) : (
@@ -64,4 +67,25 @@ function ProofForm({ kind }: { readonly kind: ProofKind }) {
       <Button variant="minimal" fill text={t('common:action.cancel')} onClick={() => proofs.settle(false)} />
     </form>
   );
+}
+
+/** Proves by a passkey, if the person has one. */
+function PasskeyProof() {
+  const { t } = useTranslation('forms');
+  const { client, proofs } = useBackOffice();
+  const [hasPasskey, setHasPasskey] = useState(false);
+  useEffect(() => {
+    // Without an answer there is still the code.
+    client
+      .ask('accounts/secondFactor', {})
+      .then(({ passkeys }) => setHasPasskey(passkeys.length > 0), reportError);
+  }, [client]);
+  if (!hasPasskey) return null;
+  const prove = async () => {
+    const passkey = await signWithPasskey(await client.ask('accounts/beginPasskeyUse', { purpose: 'prove' }));
+    if (passkey === undefined) return t('secondFactor.stopped');
+    await client.ask('accounts/prove', { passkey });
+    proofs.settle(true);
+  };
+  return <PasskeyButton text={t('secondFactor.passkey')} onSend={prove} />;
 }

@@ -10,6 +10,7 @@ import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { useBackOffice } from './back-office.ts';
+import { PasskeyButton, usePasskeyCredentials } from './PasskeyButton.tsx';
 import styles from './sign-in-form.module.css';
 
 interface SignInFormProps {
@@ -27,11 +28,16 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [challenge, setChallenge] = useState<string>();
   const words = useTranslation('backOffice').t;
+  const askPasskey = usePasskeyCredentials();
   const enter = async (credentials: Credentials) => {
     const user = await client.session.signIn(credentials);
     if (isStaff(user.role)) return onSignedIn(user);
     await client.session.signOut();
     return words('login.notStaff');
+  };
+  const enterByPasskey = async (asked?: string) => {
+    const credentials = await askPasskey(asked);
+    return credentials ? enter(credentials) : t('secondFactor.stopped');
   };
   const { isBusy, error, onSubmit } = useSubmit(async () => {
     try {
@@ -44,7 +50,8 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
   });
   if (challenge !== undefined) {
     const sendCode = (code: string) => enter({ challenge, code });
-    return <CodeForm onSend={sendCode} onBack={() => setChallenge(undefined)} />;
+    const sendPasskey = () => enterByPasskey(challenge);
+    return <CodeForm onSend={sendCode} onSendPasskey={sendPasskey} onBack={() => setChallenge(undefined)} />;
   }
   return (
     <form className={styles.form} onSubmit={onSubmit}>
@@ -65,17 +72,19 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
       <PasswordField value={password} onChange={setPassword} autoFocus={isKnown} />
       <FormError error={error} />
       <SubmitButton isBusy={isBusy} text={isBusy ? t('signIn.busy') : t('signIn.submit')} />
+      <PasskeyButton text={t('signIn.passkey')} onSend={() => enterByPasskey()} />
     </form>
   );
 }
 
 interface CodeFormProps {
   readonly onSend: (code: string) => Promise<unknown>;
+  readonly onSendPasskey: () => Promise<unknown>;
   readonly onBack: () => void;
 }
 
 /** The second step, for an account with a second factor. */
-function CodeForm({ onSend, onBack }: CodeFormProps) {
+function CodeForm({ onSend, onSendPasskey, onBack }: CodeFormProps) {
   const { t } = useTranslation('forms');
   const [code, setCode] = useState('');
   const { isBusy, error, onSubmit } = useSubmit(() => onSend(code));
@@ -90,6 +99,7 @@ function CodeForm({ onSend, onBack }: CodeFormProps) {
       />
       <FormError error={error} />
       <SubmitButton isBusy={isBusy} text={isBusy ? t('signIn.busy') : t('signIn.submit')} />
+      <PasskeyButton text={t('secondFactor.passkey')} onSend={onSendPasskey} />
       <Button variant="minimal" fill text={t('secondFactor.back')} onClick={onBack} />
     </form>
   );

@@ -1,8 +1,7 @@
 import type { Storage } from '@harbour/core/platform';
-import type { RealtimeClient } from '@harbour/core/realtime';
+import type { ProofRequests, RealtimeClient } from '@harbour/core/realtime';
 import { createContext, useContext } from 'react';
 import type { Host } from '../platform/host.ts';
-import type { ProofRequests } from './proof-requests.ts';
 import { openServerStorage } from './server-storage.ts';
 import { createSessionMemory, type SessionMemory } from './session-memory.ts';
 

@@ -6,6 +6,8 @@ export interface Submit {
   /** The last error thrown or message returned; `null` if there was none. */
   readonly error: unknown;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Sends without a form, such as by a button beside it. */
+  readonly run: () => void;
 }
 
 /** Runs `send` on submission, once per double press. A message that it returns is shown as an error. */
@@ -13,7 +15,7 @@ export function useSubmit(send: () => Promise<unknown>): Submit {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const isRunning = useRef(false);
-  const run = async () => {
+  const start = async () => {
     isRunning.current = true;
     setBusy(true);
     setError(null);
@@ -27,12 +29,16 @@ export function useSubmit(send: () => Promise<unknown>): Submit {
       setBusy(false);
     }
   };
+  const run = () => {
+    if (!isRunning.current) void start();
+  };
   return {
     isBusy,
     error,
+    run,
     onSubmit(event) {
       event.preventDefault();
-      if (!isRunning.current) void run();
+      run();
     },
   };
 }

@@ -78,12 +78,12 @@ export async function forgot(deps: AccountDeps, email: string): Promise<void> {
   }
 }
 
-/** Sets the password of a mailed link's account, verifies its address and ends all its sign-ins. */
+/** Sets the password of a mailed link's account, verifies its address and ends all its sign-ins; returns it. */
 export async function choosePassword(
   deps: AccountDeps,
   purpose: LinkPurpose,
   { token, password }: { readonly token: string; readonly password: string },
-): Promise<void> {
+): Promise<AccountRef> {
   const known = await deps.directory.byRef(await deps.links.accountOf(purpose, token));
   requireHardToGuess(password, known && namesIn(known));
   const passwordHash = await hashPassword(password);
@@ -91,6 +91,7 @@ export async function choosePassword(
   const verifiedAt = new Date(deps.now()).toISOString();
   await deps.records.patch(ref, { passwordHash, verifiedAt, invitedUntil: null });
   await deps.store.endAll(ref);
+  return ref;
 }
 
 /** Changes the password of a signed-in account, and ends its other sign-ins. */

@@ -2,7 +2,7 @@ import type { Application } from '@feathersjs/feathers';
 import { accountSchema, collections, contentLanguages } from '@harbour/core/contract';
 import { DEFAULT_LOCALE } from '@harbour/core/i18n';
 import * as v from 'valibot';
-import type { CallParams } from '../../calls/call-params.ts';
+import { type CallParams, noteConcerns } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { parseInput } from '../../calls/validate-input.ts';
 import type { LimitName } from '../../http/rate-limits.ts';
@@ -64,12 +64,14 @@ const table = {
   reset: action({
     schema: chosen,
     limit: 'oneTimeLink',
-    run: (deps, input) => actions.choosePassword(deps, 'reset', input),
+    run: async (deps, input, params) =>
+      noteConcerns(params, { account: await actions.choosePassword(deps, 'reset', input) }),
   }),
   accept: action({
     schema: chosen,
     limit: 'oneTimeLink',
-    run: (deps, input) => actions.choosePassword(deps, 'invite', input),
+    run: async (deps, input, params) =>
+      noteConcerns(params, { account: await actions.choosePassword(deps, 'invite', input) }),
   }),
   password: action({
     schema: change,

@@ -1,8 +1,9 @@
 import { AuthenticationService } from '@feathersjs/authentication';
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
-import type { CallParams, Connection } from '../../calls/call-params.ts';
+import { type CallParams, type Connection, noteConcerns } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
+import { passkeyStrategy } from './passkeys/passkey-strategy.ts';
 import { forgetRefreshCookies, readRefreshCookie, refreshCookie } from './refresh-cookie.ts';
 import {
   challengeSecondFactor,
@@ -20,6 +21,8 @@ import {
 } from './strategies.ts';
 
 const DAY_SECONDS = 86_400;
+/** The strategies by which the desktop program begins a sign-in. */
+const TYPED: readonly unknown[] = ['password', 'secondFactor', 'passkey'];
 
 export interface AuthenticationDeps
   extends Omit<SecondFactorStrategyDeps, 'sessions' | 'devices'>,
@@ -34,9 +37,10 @@ export interface AuthenticationDeps
 }
 
 /**
- * Registers the service `authentication`: create with `password`, `secondFactor`, `register`, `refresh` or `jwt`, remove
- * to sign out. Refusals: `wrong-credentials`, `second-factor-required`, `wrong-code`, `challenge-expired`, `already-exists`, `email-unverified`, `token-expired`,
- * `refresh-reused`, `not-authenticated`, `too-many-requests`.
+ * Registers the service `authentication`: create with `password`, `secondFactor`, `passkey`, `register`,
+ * `refresh` or `jwt`, remove to sign out. Refusals: `wrong-credentials`, `second-factor-required`, `wrong-code`,
+ * `wrong-passkey`, `challenge-expired`, `already-exists`, `email-unverified`, `token-expired`, `refresh-reused`,
+ * `not-authenticated`, `too-many-requests`.
  */
 export function registerAuthentication(app: Application, deps: AuthenticationDeps): SessionIssuer {
   const service = new AuthenticationService(app, 'authentication', settingsOf(deps));
@@ -52,6 +56,7 @@ export function registerAuthentication(app: Application, deps: AuthenticationDep
     }),
   );
   service.register('secondFactor', secondFactorStrategy({ ...deps, sessions, devices }));
+  service.register('passkey', passkeyStrategy({ ...deps, sessions, devices }));
   service.register('register', registerStrategy({ ...deps, sessions }));
   service.register('refresh', refreshStrategy({ ...deps, sessions, devices }));
   service.register('jwt', { ...jwtStrategy({ sessions }), handleConnection: attachTo(sessions) });
@@ -66,7 +71,7 @@ function settingsOf({ secret, issuer }: AuthenticationDeps): object {
   return {
     secret,
     entity: null,
-    authStrategies: ['password', 'secondFactor', 'register', 'refresh', 'jwt'],
+    authStrategies: ['password', 'secondFactor', 'passkey', 'register', 'refresh', 'jwt'],
     // The identify hook reads tokens itself, for REST and sockets alike.
     parseStrategies: [],
     jwtOptions: {
@@ -109,8 +114,7 @@ function deliverRefreshToken({ secureCookies }: AuthenticationDeps, devices: Kno
     await next();
     const { refreshToken, ...answer } = context.result;
     const { strategy, client, refreshToken: given } = context.data;
-    const inBody =
-      client === 'desktop' && (strategy === 'password' || strategy === 'secondFactor' || Boolean(given));
+    const inBody = client === 'desktop' && (TYPED.includes(strategy) || Boolean(given));
     context.result = refreshToken && inBody ? { ...answer, refreshToken } : answer;
     if (!refreshToken || inBody) return;
     const cookies = [refreshCookie(refreshToken, REFRESH_DAYS * DAY_SECONDS, secureCookies)];
@@ -128,8 +132,9 @@ function signOut({ store, secureCookies }: AuthenticationDeps) {
   return async (context: HookContext): Promise<void> => {
     const params: CallParams = context.params;
     const refreshToken = params.refreshToken ?? readRefreshCookie(params.headers?.cookie);
-    const kept = refreshToken === undefined ? undefined : await store.familyOf(refreshToken);
-    for (const family of new Set([kept, params.session?.family])) if (family) await store.end(family);
+    const kept = refreshToken === undefined ? undefined : await store.signInOf(refreshToken);
+    if (kept) noteConcerns(params, { account: kept.account });
+    for (const family of new Set([kept?.family, params.session?.family])) if (family) await store.end(family);
     setCookies(context, forgetRefreshCookies(secureCookies));
     context.result = { signedOut: true };
   };

@@ -6,7 +6,14 @@ import { textsOf } from '../../texts.ts';
 import type { Account } from './account-directory.ts';
 import type { SignInStore } from './sign-in-store.ts';
 
-const notices = ['newDevice', 'factorAdded', 'factorRemoved', 'recoveryUsed'] as const;
+const notices = [
+  'newDevice',
+  'factorAdded',
+  'factorRemoved',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'recoveryUsed',
+] as const;
 
 /** A mail that reports to the owner of an account what was done with it, and asks for nothing. */
 export type NoticeName = (typeof notices)[number];

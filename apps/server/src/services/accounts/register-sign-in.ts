@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { isRecordId } from '@harbour/core/contract';
+import { isRecordId, type RecordId } from '@harbour/core/contract';
 import type { CallParams } from '../../calls/call-params.ts';
 import { type AccountRef, accountKinds, type Sessions } from '../../calls/session.ts';
 import type { Change } from '../../collections/table/stored-record.ts';
@@ -19,6 +19,10 @@ import { guardUsers } from './guard-users.ts';
 import { createOneTimeLinks } from './one-time-links.ts';
 import { registerOwnAccount } from './own-account.ts';
 import { guardPicture } from './own-picture.ts';
+import { createPasskeyStore } from './passkeys/passkey-store.ts';
+import { registerPasskeys } from './passkeys/passkeys.service.ts';
+import { createRedeemPasskey } from './passkeys/redeem-passkey.ts';
+import { createRelyingParty } from './passkeys/relying-party.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
 import { createFactorStore } from './second-factor/factor-store.ts';
 import { createRequireProof } from './second-factor/require-proof.ts';
@@ -26,8 +30,9 @@ import { registerSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSignInStore, type SignInStoreDeps } from './sign-in-store.ts';
 
 export interface SignInDeps
-  extends Pick<SignInStoreDeps, 'now' | 'newId' | 'onEnded' | 'signInDays'>,
+  extends Pick<SignInStoreDeps, 'now' | 'onEnded' | 'signInDays'>,
     Pick<AuthenticationDeps, 'correctedTime'> {
+  readonly newId: () => RecordId;
   readonly database: Database;
   readonly mailer: Mailer;
   readonly limits: RateLimits;
@@ -35,6 +40,8 @@ export interface SignInDeps
   readonly secret: string;
   readonly oldSecret: string | null;
   readonly publicUrl: string;
+  /** Further origins whose pages may call the API. */
+  readonly config: { readonly allowedOrigins: readonly string[] };
   readonly secureCookies: boolean;
   readonly cutAccount: (id: string) => void;
 }
@@ -60,6 +67,9 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const records = accountRecords(app);
   const onSignIn = rememberSignIn(records, deps.now);
   const factors = createFactorStore({ ...deps, db });
+  const passkeys = createPasskeyStore({ ...deps, db });
+  const party = createRelyingParty(deps.publicUrl, deps.config.allowedOrigins);
+  const redeemPasskey = createRedeemPasskey(passkeys, party);
   const links = createOneTimeLinks(db, deps.now);
   const noteInvited = (account: AccountRef, invitedUntil: string) => records.patch(account, { invitedUntil });
   const compose = composeAccountMail.bind(null, { ...deps, directory, store, links, noteInvited });
@@ -72,6 +82,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
     onSignIn,
     onNewDevice: ({ account, email }) => mails.request({ account, mail: 'newDevice', to: email }),
     factors,
+    redeemPasskey,
     links,
     mails,
     makeAccount: (registration) => makeAccount(accounts, registration),
@@ -79,11 +90,9 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   });
   registerAccounts(app, accounts);
   registerOwnAccount(app, accounts);
-  registerSecondFactor(app, { ...accounts, factors });
-  const guard = guardAdmins(app);
-  const picture = guardPicture(app);
-  app.service('admins').hooks({ around: { create: [picture], patch: [picture, guard], remove: [guard] } });
-  app.service('users').hooks({ around: { create: [picture], patch: [picture], remove: [guardUsers(app)] } });
+  registerSecondFactor(app, { ...accounts, factors, passkeys, redeemPasskey });
+  registerPasskeys(app, { ...accounts, factors, passkeys, party });
+  guardAccounts(app);
   const following = {
     directory,
     store,
@@ -106,6 +115,13 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
     endedElsewhere: store.endedElsewhere,
     mails,
   };
+}
+
+function guardAccounts(app: Application): void {
+  const guard = guardAdmins(app);
+  const picture = guardPicture(app);
+  app.service('admins').hooks({ around: { create: [picture], patch: [picture, guard], remove: [guard] } });
+  app.service('users').hooks({ around: { create: [picture], patch: [picture], remove: [guardUsers(app)] } });
 }
 
 function accountRecords(app: Application): AccountRecords {

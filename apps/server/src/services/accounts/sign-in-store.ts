@@ -50,7 +50,7 @@ export interface SignInStore extends SignInProofs {
    */
   rotate(refreshToken: string, origin: SignInOrigin): Promise<Continued>;
   /** Returns the sign-in of a refresh token, used or not. */
-  familyOf(refreshToken: string): Promise<string | undefined>;
+  signInOf(refreshToken: string): Promise<Pick<Continued, 'family' | 'account'> | undefined>;
   isLive(family: string): Promise<boolean>;
   end(family: string): Promise<unknown>;
   /** Notes that another node has ended a sign-in. */
@@ -124,7 +124,7 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
     },
     ...createProofs(db, iso),
     rotate: exchange,
-    familyOf: async (refreshToken) => (await findToken(db, hashToken(refreshToken)))?.family,
+    signInOf: (refreshToken) => signInOf(db, refreshToken),
     isLive: (family) => live.get(family, () => isLiveFamily(db, family)),
     end: (family) => end([family], 'signed-out'),
     endedElsewhere: (family) => {
@@ -218,6 +218,11 @@ async function forgetExpired(
 
 function findToken(db: Kysely<DatabaseSchema>, hash: string) {
   return db.selectFrom('sessions').selectAll().where('tokenHash', '=', hash).executeTakeFirst();
+}
+
+async function signInOf(db: Kysely<DatabaseSchema>, refreshToken: string) {
+  const row = await findToken(db, hashToken(refreshToken));
+  return row && { family: row.family, account: accountOf(row) };
 }
 
 /** True if a token has been exchanged or its sign-in has ended. */

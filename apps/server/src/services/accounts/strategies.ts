@@ -1,6 +1,6 @@
 import type { AuthenticationStrategy } from '@feathersjs/authentication';
 import * as v from 'valibot';
-import type { CallParams } from '../../calls/call-params.ts';
+import { type CallParams, noteConcerns } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import type { AccountRef } from '../../calls/session.ts';
 import { parseInput } from '../../calls/validate-input.ts';
@@ -52,9 +52,11 @@ export function passwordStrategy(deps: PasswordStrategyDeps): AuthenticationStra
       const accounts = await directory.byEmail(email);
       const refs = accounts.map(({ account }) => account);
       const tried = { email, ip: params.ip ?? '', device: devices.deviceOf(params.headers?.cookie, refs) };
+      if (accounts[0]) noteConcerns(params, { account: accounts[0].account, email });
       await throttleSignIn(limits, tried);
       const account = await matching(accounts, password);
       if (!account) throw refusal('wrong-credentials', 'The e-mail address or the password is wrong.');
+      noteConcerns(params, { account: account.account, email: account.email });
       requireEnabled(account);
       requireVerified(account);
       await clearSignInTries(limits, tried);
@@ -88,6 +90,7 @@ export function registerStrategy(deps: RegisterStrategyDeps): AuthenticationStra
           subject: 'email',
         });
       }
+      noteConcerns(params, { account, email: registration.email });
       const begun = await store.begin(account, { ...originOf(params), provedBy: 'password' });
       return { ...(await sessions.open(begun)) };
     },
@@ -129,6 +132,7 @@ interface Entry {
 /** Signs in an account that has proved itself, and reports a device that it had not used before. */
 export async function enter(deps: StrategyDeps, account: Account, entry: Entry): Promise<object> {
   const { params, password, provedBy } = entry;
+  noteConcerns(params, { account: account.account, email: account.email, means: provedBy });
   await deps.onSignIn(account, password);
   const isNew = await isNewDevice(deps, account, entry);
   const begun = await deps.store.begin(account.account, { ...originOf(params), provedBy });
@@ -159,7 +163,8 @@ async function matching(accounts: readonly Account[], password: string): Promise
   return undefined;
 }
 
-function requireVerified(account: Account): void {
+/** Throws for an account whose address was never confirmed. */
+export function requireVerified(account: Account): void {
   if (account.verified) return;
   throw refusal('email-unverified', 'Confirm your e-mail address first: open the link we sent you.');
 }

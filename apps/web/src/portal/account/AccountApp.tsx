@@ -20,12 +20,12 @@ import { saveFile } from '../save-file.ts';
 import { useEditedRecord } from '../use-edited-record.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { EmailForm } from './EmailForm.tsx';
+import { Factors } from './Factors.tsx';
 import { NewEmail } from './NewEmail.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { personOf, personPatch, personTexts } from './person-patch.ts';
 import styles from './picture.module.css';
-import { SecondFactor } from './SecondFactor.tsx';
 import { SignIns } from './SignIns.tsx';
 
 /** The merchant's account, one section per task; a mailed link opens the section it concerns. */
@@ -43,7 +43,7 @@ export function AccountApp({ client, user, entry }: PortalAppProps) {
               <PersonForm client={client} account={account} />
               <EmailForm client={client} account={account} />
               <PasswordForm client={client} email={account.email} />
-              <SecondFactor client={client} />
+              <Factors client={client} />
               <SignIns client={client} />
               <OwnData client={client} />
             </>

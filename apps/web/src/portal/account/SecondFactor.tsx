@@ -8,41 +8,34 @@ import { Button } from '../../ui/button/Button.tsx';
 import { CodeField } from '../../ui/field/CodeField.tsx';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { fieldText } from '../field-text.ts';
-import { Waiting } from '../LiveView.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
-import { useAnswer } from '../use-answer.ts';
 import { useMomentFormat } from '../use-moment-format.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './second-factor.module.css';
-
-const askFactor = (client: RealtimeClient) => client.ask('accounts/secondFactor', {});
 
 interface ClientProps {
   readonly client: RealtimeClient;
 }
 
+interface StepProps extends ClientProps {
+  readonly factor: OwnSecondFactor;
+  readonly onChanged: () => void;
+}
+
 /** Sets up, changes and removes the authenticator app of the merchant's account. */
-export function SecondFactor({ client }: ClientProps) {
+export function SecondFactor(props: StepProps) {
   const { t } = useTranslation('account');
   const id = useId();
-  const { answer, refusal, ask } = useAnswer(client, askFactor);
   return (
     <section className={parts.sheet} aria-labelledby={id}>
       <h2 id={id} className={page.heading}>
         {t('factor.title')}
       </h2>
-      <RefusalNotice refusal={refusal} />
-      {answer === undefined && refusal === undefined ? <Waiting /> : null}
-      {answer === undefined ? null : <FactorStep client={client} factor={answer} onChanged={ask} />}
+      <FactorStep {...props} />
     </section>
   );
-}
-
-interface StepProps extends ClientProps {
-  readonly factor: OwnSecondFactor;
-  readonly onChanged: () => void;
 }
 
 /** The one step that is open: to begin, to confirm, to keep the codes, or to change what is set up. */

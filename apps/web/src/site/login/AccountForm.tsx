@@ -20,6 +20,8 @@ interface AccountFormProps {
   /** Replaces the fields after success. */
   readonly done?: ReactNode;
   readonly children?: ReactNode;
+  /** Another way to the same end, below the form. */
+  readonly otherWay?: ReactNode;
   /** Alternative links. */
   readonly links?: ReactNode;
 }
@@ -37,6 +39,7 @@ export function AccountForm({
   busy,
   done,
   children,
+  otherWay,
   links,
 }: AccountFormProps) {
   const { t } = useTranslation('site');
@@ -72,6 +75,7 @@ export function AccountForm({
           </Button>
         </form>
       )}
+      {otherWay}
       {links === undefined ? null : <p className={styles.links}>{links}</p>}
     </section>
   );

@@ -1,5 +1,6 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../routing/use-navigate-in-place.ts';
@@ -15,6 +16,7 @@ import { EmailField } from './EmailField.tsx';
 import { textOf } from './field-text.ts';
 import styles from './login.module.css';
 import { returnPath } from './login-mode.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 
 /** Signs in with e-mail and password, and returns to the previous page. */
 export function SignInForm({ url }: { readonly url: URL }) {
@@ -34,7 +36,14 @@ export function SignInForm({ url }: { readonly url: URL }) {
   });
   const login = linkTo('login', locale);
   const hasEnded = useAtomValue(endedAtom);
-  if (steps.asksForCode) return <CodeForm state={state} onBack={steps.restart} />;
+  const passkey = (
+    <PasskeyButton
+      label={steps.asksForCode ? t('forms:secondFactor.passkey') : t('forms:signIn.passkey')}
+      send={steps.sendPasskey}
+      onSignedIn={() => navigate(returnPath(url, linkTo('portal', locale)), { replace: true })}
+    />
+  );
+  if (steps.asksForCode) return <CodeForm state={state} otherWay={passkey} onBack={steps.restart} />;
   return (
     <AccountForm
       notice={hasEnded ? t('forms:signIn.loginNotice') : undefined}
@@ -43,6 +52,7 @@ export function SignInForm({ url }: { readonly url: URL }) {
       state={state}
       submit={t('forms:signIn.submit')}
       busy={t('forms:signIn.busy')}
+      otherWay={passkey}
       links={
         <>
           {state.refusal?.code === 'email-unverified' ? (
@@ -69,11 +79,12 @@ export function SignInForm({ url }: { readonly url: URL }) {
 
 interface CodeFormProps {
   readonly state: FormState;
+  readonly otherWay: ReactNode;
   readonly onBack: () => void;
 }
 
 /** The second step, for an account with a second factor. */
-function CodeForm({ state, onBack }: CodeFormProps) {
+function CodeForm({ state, otherWay, onBack }: CodeFormProps) {
   const { t } = useTranslation('forms');
   return (
     <AccountForm
@@ -82,6 +93,7 @@ function CodeForm({ state, onBack }: CodeFormProps) {
       state={state}
       submit={t('signIn.submit')}
       busy={t('signIn.busy')}
+      otherWay={otherWay}
       links={
         <Button kind="quiet" type="button" onClick={onBack}>
           {t('secondFactor.back')}

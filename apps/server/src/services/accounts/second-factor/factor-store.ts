@@ -9,7 +9,7 @@ import { matchingStep, newTotpSecret } from './totp.ts';
 const PURPOSE = 'secrets of authenticator apps';
 
 /** What a typed code was: one of the authenticator app, or a recovery code. */
-type CodeKind = Exclude<ProvedBy, 'password'>;
+type CodeKind = Extract<ProvedBy, 'totp' | 'recovery'>;
 
 /** Stores the second factors of accounts: the secret of an authenticator app, and recovery codes. */
 export interface FactorStore {
@@ -26,7 +26,10 @@ export interface FactorStore {
   renewRecovery(account: AccountRef): Promise<readonly string[]>;
   /** Returns how many recovery codes are left. */
   countRecovery(account: AccountRef): Promise<number>;
-  remove(account: AccountRef): Promise<void>;
+  /** Returns since when the account has a confirmed app, as UTC ISO text; `null` without one. */
+  appSince(account: AccountRef): Promise<string | null>;
+  removeApp(account: AccountRef): Promise<void>;
+  removeRecovery(account: AccountRef): Promise<void>;
 }
 
 export interface FactorStoreDeps {
@@ -79,8 +82,14 @@ export function createFactorStore(deps: FactorStoreDeps): FactorStore {
       const left = db.selectFrom('recoveryCodes').select('hash').where(isOf(account));
       return (await left.where('usedAt', 'is', null).execute()).length;
     },
-    async remove(account) {
+    async appSince(account) {
+      const app = db.selectFrom('secondFactors').select('confirmedAt').where(isOf(account));
+      return (await app.executeTakeFirst())?.confirmedAt ?? null;
+    },
+    async removeApp(account) {
       await db.deleteFrom('secondFactors').where(isOf(account)).execute();
+    },
+    async removeRecovery(account) {
       await db.deleteFrom('recoveryCodes').where(isOf(account)).execute();
     },
   };

@@ -1,32 +1,41 @@
 import { FRESH_PROOF_MS, isStaff, type ProofKind } from '@harbour/core/contract';
 import { type CallParams, WORK_PROVIDER } from '../../../calls/call-params.ts';
 import { refusal } from '../../../calls/refusal.ts';
+import type { Session } from '../../../calls/session.ts';
 import type { AccountDeps } from '../account-actions.ts';
 
+type ProofDeps = Pick<AccountDeps, 'directory' | 'store' | 'now'>;
+
 /**
- * Throws `proof-required` unless the staff member who calls proved within ten minutes who they are: by a code
- * if the account has a second factor, by the password otherwise. Jobs were checked when they were ordered.
+ * Creates the check that throws `proof-required` unless the staff member who calls proved within ten minutes who
+ * they are. Jobs were checked when they were ordered.
  */
-export function createRequireProof({
-  directory,
-  store,
-  now,
-}: Pick<AccountDeps, 'directory' | 'store' | 'now'>) {
+export function createRequireProof(deps: ProofDeps) {
   return async ({ provider, session }: CallParams): Promise<void> => {
     if (provider === undefined || provider === WORK_PROVIDER || !session || !isStaff(session.role)) return;
-    const [account, proof] = await Promise.all([
-      directory.byRef(session.account),
-      store.proofOf(session.family),
-    ]);
-    const wanted: ProofKind = account?.secondFactorAt ? 'code' : 'password';
-    const isFresh = proof !== undefined && now() - Date.parse(proof.at) < FRESH_PROOF_MS;
-    if (isFresh && (wanted === 'password' || proof.by !== 'password')) return;
-    throw refusal(
-      'proof-required',
-      `Prove again who you are by your ${wanted} (accounts/prove), then repeat the call.`,
-      {
-        subject: wanted,
-      },
-    );
+    await requireFreshProof(deps, session);
   };
+}
+
+/**
+ * Throws `proof-required` unless the person of a session proved within ten minutes who they are: by a code or a
+ * passkey if the account has a second factor, by the password otherwise.
+ */
+export async function requireFreshProof(
+  { directory, store, now }: ProofDeps,
+  session: Pick<Session, 'account' | 'family'>,
+): Promise<void> {
+  const [account, proof] = await Promise.all([
+    directory.byRef(session.account),
+    store.proofOf(session.family),
+  ]);
+  const wanted: ProofKind = account?.secondFactorAt ? 'code' : 'password';
+  const isFresh = proof !== undefined && now() - Date.parse(proof.at) < FRESH_PROOF_MS;
+  if (isFresh && (wanted === 'password' || proof.by !== 'password')) return;
+  const means = wanted === 'code' ? 'code or passkey' : 'password';
+  throw refusal(
+    'proof-required',
+    `Prove again who you are by your ${means} (accounts/prove), then repeat the call.`,
+    { subject: wanted },
+  );
 }

@@ -1,13 +1,16 @@
 import type { AuthenticationStrategy } from '@feathersjs/authentication';
+import { passkeyUseSchema } from '@harbour/core/contract';
 import * as v from 'valibot';
-import type { CallParams } from '../../../calls/call-params.ts';
+import { type CallParams, noteConcerns } from '../../../calls/call-params.ts';
 import { codeOf, refusal } from '../../../calls/refusal.ts';
 import type { AccountRef } from '../../../calls/session.ts';
 import { parseInput } from '../../../calls/validate-input.ts';
 import type { Account } from '../account-directory.ts';
 import type { AccountMails } from '../account-mails.ts';
 import type { OneTimeLinks } from '../one-time-links.ts';
+import type { RedeemPasskey } from '../passkeys/redeem-passkey.ts';
 import { requireEnabled } from '../sessions.ts';
+import type { ProvedBy } from '../sign-in-proofs.ts';
 import { enter, type StrategyDeps } from '../strategies.ts';
 import type { FactorStore } from './factor-store.ts';
 import { wrongCode } from './second-factor.service.ts';
@@ -16,12 +19,18 @@ export interface SecondFactorStrategyDeps extends StrategyDeps {
   readonly factors: Pick<FactorStore, 'redeem'>;
   readonly links: Pick<OneTimeLinks, 'issue' | 'accountOf' | 'redeem'>;
   readonly mails: Pick<AccountMails, 'request'>;
+  readonly redeemPasskey: RedeemPasskey;
 }
 
-const schema = v.object({
-  challenge: v.pipe(v.string(), v.maxLength(200)),
-  code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
-});
+const challengeSchema = v.pipe(v.string(), v.maxLength(200));
+const schema = v.union([
+  v.object({ challenge: challengeSchema, passkey: passkeyUseSchema }),
+  v.object({
+    challenge: challengeSchema,
+    code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+  }),
+]);
+type Given = v.InferOutput<typeof schema>;
 
 /**
  * Refuses a right password of an account with a second factor (`second-factor-required`); the refusal carries
@@ -33,24 +42,27 @@ export async function challengeSecondFactor(
 ): Promise<void> {
   if (secondFactorAt === null) return;
   const challenge = await links.issue('secondFactor', account);
-  throw refusal('second-factor-required', 'Send a code of the authenticator app with this challenge.', {
+  throw refusal('second-factor-required', 'Send a code or the use of a passkey with this challenge.', {
     challenge,
   });
 }
 
-/** Completes a sign-in with a code of the authenticator app, or with a recovery code, which is mailed. */
+/**
+ * Completes a sign-in with a passkey, a code of the authenticator app, or a recovery code, which is mailed.
+ */
 export function secondFactorStrategy(deps: SecondFactorStrategyDeps): AuthenticationStrategy {
-  const { links, directory, devices, limits, factors, mails } = deps;
+  const { links, directory, devices, limits, mails } = deps;
   return {
     authenticate: async (request, params: CallParams) => {
-      const { challenge, code } = parseInput(schema, request);
+      const given = parseInput(schema, request);
+      const { challenge } = given;
       const ref = await links.accountOf('secondFactor', challenge).catch(refuseChallenge);
+      noteConcerns(params, { account: ref });
       const device = devices.deviceOf(params.headers?.cookie, [ref]);
       await (device === undefined
         ? limits.consume('codeOfAccount', keyOf(ref))
         : limits.consume('codeByDevice', device));
-      const provedBy = await factors.redeem(ref, code);
-      if (provedBy === undefined) throw wrongCode();
+      const provedBy = await redeem(deps, ref, given);
       await links.redeem('secondFactor', challenge).catch(refuseChallenge);
       const account = await directory.byRef(ref);
       if (!account) return refuseChallenge(refusal('link-expired', 'The account is gone.'));
@@ -62,6 +74,20 @@ export function secondFactorStrategy(deps: SecondFactorStrategyDeps): Authentica
       return enter(deps, account, { device, request, params, provedBy });
     },
   };
+}
+
+async function redeem(
+  { factors, redeemPasskey }: SecondFactorStrategyDeps,
+  account: AccountRef,
+  given: Given,
+): Promise<ProvedBy> {
+  if ('passkey' in given) {
+    await redeemPasskey(given.passkey, { purpose: 'signIn', account });
+    return 'passkey';
+  }
+  const kind = await factors.redeem(account, given.code);
+  if (kind === undefined) throw wrongCode();
+  return kind;
 }
 
 const keyOf = ({ kind, id }: AccountRef) => `${kind}/${id}`;

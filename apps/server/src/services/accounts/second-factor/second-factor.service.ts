@@ -1,4 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
+import type { ActionData } from '@harbour/core/contract';
 import { auditedAs, type CallParams } from '../../../calls/call-params.ts';
 import { refusal } from '../../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../../calls/register-action.ts';
@@ -6,29 +7,39 @@ import type { AccountRef, Session } from '../../../calls/session.ts';
 import { codeImage } from '../../../payments/draw-code.ts';
 import type { AccountDeps } from '../account-actions.ts';
 import { accountRefOf } from '../account-sign-ins.ts';
+import { type PasskeyStore, toOwnPasskey } from '../passkeys/passkey-store.ts';
+import type { RedeemPasskey } from '../passkeys/redeem-passkey.ts';
 import { isPassword } from '../passwords.ts';
+import type { ProvedBy } from '../sign-in-proofs.ts';
 import type { FactorStore } from './factor-store.ts';
+import { requireFreshProof } from './require-proof.ts';
 import { totpAddress } from './totp.ts';
 
 export interface SecondFactorDeps extends AccountDeps {
   readonly factors: FactorStore;
+  readonly passkeys: Pick<PasskeyStore, 'list' | 'removeAll'>;
+  readonly redeemPasskey: RedeemPasskey;
 }
 
 /**
- * Registers the actions on second factors. Refusals: `wrong-credentials`, `wrong-code`, `already-exists`,
- * `own-account`, `not-found`, `too-many-requests`. The account's `secondFactorAt` says since when it has one,
+ * Registers the actions on second factors. Refusals: `wrong-credentials`, `wrong-code`, `wrong-passkey`,
+ * `proof-required`, `already-exists`, `own-account`, `not-found`, `too-many-requests`. The account's `secondFactorAt` says since when it has one,
  * so that lists, history and audit log show it.
  */
 export function registerSecondFactor(app: Application, deps: SecondFactorDeps): void {
-  const { factors, directory } = deps;
+  const { factors, passkeys } = deps;
   registerAction(app, 'accounts/secondFactor', async (_nothing, params) => {
     const { account } = requireSession(params);
-    const since = (await directory.byRef(account))?.secondFactorAt ?? null;
-    return { since, recoveryCodesLeft: since === null ? 0 : await factors.countRecovery(account) };
+    const since = await factors.appSince(account);
+    const recoveryCodesLeft = await factors.countRecovery(account);
+    return { since, recoveryCodesLeft, passkeys: (await passkeys.list(account)).map(toOwnPasskey) };
   });
   registerAction(app, 'accounts/beginSecondFactor', async ({ password }, params) => {
     const session = requireSession(params);
-    await requirePasswordOnly(deps, session, password);
+    await requirePassword(deps, session, password);
+    if ((await factors.appSince(session.account)) !== null) throw appExists();
+    // A password alone must not add a factor beside a passkey.
+    await requireFreshProof(deps, session);
     const secret = await factors.begin(session.account);
     return { secret, picture: codeImage(totpAddress(secret, session.email)) };
   });
@@ -37,55 +48,78 @@ export function registerSecondFactor(app: Application, deps: SecondFactorDeps): 
     await deps.limits.consume('codeOfSession', account.id);
     const recoveryCodes = await factors.confirm(account, code);
     if (!recoveryCodes) throw wrongCode();
-    await setFactorAt({ app, account, params, at: new Date(deps.now()).toISOString() });
+    await noteFactors({ ...deps, app }, account, params);
     await deps.store.prove(family, 'totp');
     deps.mails.request({ account, mail: 'factorAdded', to: email });
     return { recoveryCodes };
   });
   registerAction(app, 'accounts/renewRecoveryCodes', async ({ code }, params) => {
-    const { account } = requireSession(params);
-    await requireCode(deps, account, code);
+    const session = requireSession(params);
+    const { account } = session;
+    if (code === undefined) await requireFreshProof(deps, session);
+    else await requireCode(deps, account, code);
+    if (!(await deps.directory.byRef(account))?.secondFactorAt) throw noFactor();
     return { recoveryCodes: await factors.renewRecovery(account) };
   });
   registerAction(app, 'accounts/removeSecondFactor', async ({ code }, params) => {
-    const { account } = requireSession(params);
+    const { account, email } = requireSession(params);
     await requireCode(deps, account, code);
-    await removeFactor(app, deps, { account, params });
+    await factors.removeApp(account);
+    await noteFactors({ ...deps, app }, account, params);
+    deps.mails.request({ account, mail: 'factorRemoved', to: email });
     return { done: true };
   });
   registerAction(app, 'accounts/prove', async (given, params) => {
     const session = requireSession(params);
-    const provedBy =
-      'code' in given
-        ? await requireCode(deps, session.account, given.code)
-        : await requirePasswordOnly(deps, session, given.password);
-    await deps.store.prove(session.family, provedBy);
+    await deps.store.prove(session.family, await provedBy(deps, session, given));
     return { done: true };
   });
+  registerRemoveOf(app, deps);
+}
+
+/** An admin removes every factor of a person who lost them. */
+function registerRemoveOf(app: Application, deps: SecondFactorDeps): void {
+  const { factors, passkeys, directory } = deps;
   registerAction(app, 'accounts/removeSecondFactorOf', async ({ account: person }, params) => {
     const account = accountRefOf(person);
     if (requireSession(params).account.id === account.id) throw ownAccount();
     const known = await directory.byRef(account);
-    if (!known?.secondFactorAt) throw refusal('not-found', 'This account has no authenticator app.');
-    await removeFactor(app, deps, { account, params });
+    if (!known?.secondFactorAt) throw noFactor();
+    // The account stops to ask for a factor before there is none that would be right.
+    await setFactorAt(app, { account, params, at: null });
+    await factors.removeApp(account);
+    await passkeys.removeAll(account);
+    await factors.removeRecovery(account);
+    deps.mails.request({ account, mail: 'factorRemoved', to: known.email });
     await deps.store.endAll(account);
     return { done: true };
   });
 }
 
-/** Throws unless the password is right and the account has no app, whose codes count in its place. */
-async function requirePasswordOnly(
-  { directory, limits }: SecondFactorDeps,
+/** Throws unless what was given proves the person of a session, and returns by what it does. */
+async function provedBy(
+  deps: SecondFactorDeps,
   session: Session,
-  password: string,
-): Promise<'password'> {
+  given: ActionData<'accounts/prove'>,
+): Promise<ProvedBy> {
+  const { account } = session;
+  if ('code' in given) return requireCode(deps, account, given.code);
+  if ('passkey' in given) {
+    await deps.limits.consume('codeOfSession', account.id);
+    await deps.redeemPasskey(given.passkey, { purpose: 'prove', account });
+    return 'passkey';
+  }
+  await requirePassword(deps, session, given.password);
+  if ((await deps.directory.byRef(account))?.secondFactorAt) throw appExists();
+  return 'password';
+}
+
+/** Throws unless the password is right. */
+async function requirePassword({ directory, limits }: SecondFactorDeps, session: Session, password: string) {
   await limits.consume('passwordOfSession', session.account.id);
   const account = await directory.byRef(session.account);
-  if (!account || !(await isPassword(password, account.passwordHash))) {
-    throw refusal('wrong-credentials', 'The password is wrong.', { subject: 'password' });
-  }
-  if (account.secondFactorAt === null) return 'password';
-  throw refusal('already-exists', 'This account has an authenticator app: use a code of it.');
+  if (account && (await isPassword(password, account.passwordHash))) return;
+  throw refusal('wrong-credentials', 'The password is wrong.', { subject: 'password' });
 }
 
 /** Throws unless the code is right, and returns of which kind it is. */
@@ -96,21 +130,37 @@ async function requireCode({ limits, factors }: SecondFactorDeps, account: Accou
   return provedBy;
 }
 
-interface Removal {
-  readonly account: AccountRef;
-  readonly params: CallParams;
+/** What {@link noteFactors} reads and writes. */
+export interface FactorRecords extends Pick<SecondFactorDeps, 'factors' | 'directory' | 'now'> {
+  readonly app: Application;
+  readonly passkeys: Pick<PasskeyStore, 'list'>;
 }
 
-async function removeFactor(app: Application, deps: SecondFactorDeps, { account, params }: Removal) {
-  const email = (await deps.directory.byRef(account))?.email;
-  // The account stops to ask for a code before there is none that would be right.
-  await setFactorAt({ app, account, params, at: null });
-  await deps.factors.remove(account);
-  if (email) deps.mails.request({ account, mail: 'factorRemoved', to: email });
+/**
+ * Brings the account's `secondFactorAt` in line with the factors that it has, after one was added or removed;
+ * without any, its recovery codes are removed.
+ */
+export async function noteFactors(
+  { app, factors, passkeys, directory, now }: FactorRecords,
+  account: AccountRef,
+  params: CallParams,
+): Promise<void> {
+  const hasFactor = (await factors.appSince(account)) !== null || (await passkeys.list(account)).length > 0;
+  const since = (await directory.byRef(account))?.secondFactorAt ?? null;
+  if (hasFactor !== (since !== null)) {
+    await setFactorAt(app, { account, params, at: hasFactor ? new Date(now()).toISOString() : null });
+  }
+  if (!hasFactor) await factors.removeRecovery(account);
+}
+
+interface FactorChange {
+  readonly account: AccountRef;
+  readonly params: CallParams;
+  readonly at: string | null;
 }
 
 /** A write by the server, as nobody may set this field; the audit log records who asked for it. */
-async function setFactorAt({ app, account, params, at }: Removal & { app: Application; at: string | null }) {
+async function setFactorAt(app: Application, { account, params, at }: FactorChange) {
   await app.service(account.kind).patch(account.id, { secondFactorAt: at }, auditedAs(params));
 }
 
@@ -122,5 +172,13 @@ export function wrongCode() {
 }
 
 function ownAccount() {
-  return refusal('own-account', 'Remove your own authenticator app on your profile page, with a code of it.');
+  return refusal('own-account', 'Remove your own second factor on your profile page.');
+}
+
+function appExists() {
+  return refusal('already-exists', 'This account has a second factor: use a code or a passkey.');
+}
+
+function noFactor() {
+  return refusal('not-found', 'This account has no second factor.');
 }

@@ -1,5 +1,5 @@
-import type { ProofKind } from '@harbour/core/contract';
-import type { AskProof } from '@harbour/core/realtime';
+import type { ProofKind } from '../contract/index.ts';
+import type { AskProof } from './proof-hook.ts';
 
 /** The one open request for a proof, which all calls that wait for it share. */
 export interface ProofRequests {

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { RecordTable } from '../table/RecordTable.tsx';
+import { defineTable } from '../table/table-screen.ts';
+import { useTable } from '../table/use-table.ts';
+import { PageFrame } from '../ui/PageFrame.tsx';
+
+/** The entries of the security log, newest first; nobody changes them. */
+const TABLE = defineTable('securityLog', {
+  columns: [
+    'createdAt',
+    'event',
+    'outcome',
+    'accountEmail',
+    'means',
+    'reason',
+    'detail',
+    'actorEmail',
+    'ip',
+    'device',
+    'account',
+    'actor',
+    'requestId',
+  ],
+  shown: ['createdAt', 'event', 'outcome', 'accountEmail', 'means', 'reason', 'detail', 'actorEmail', 'ip'],
+  widths: {
+    event: 170,
+    outcome: 110,
+    accountEmail: 200,
+    means: 140,
+    reason: 150,
+    detail: 170,
+    actorEmail: 180,
+    ip: 124,
+  },
+  hides: { add: true, clone: true, edit: true, remove: true, multiSelect: true },
+});
+
+/** Lists who signed in, proved themselves, was refused, and what changed about accounts. */
+export function SecurityPage() {
+  const { t } = useTranslation('screens');
+  const table = useTable(TABLE);
+  return (
+    <PageFrame title={t('security.title')} fill>
+      <RecordTable
+        table={table}
+        actions={NO_ACTIONS}
+        empty={{ title: t('security.empty.title'), text: t('security.empty.text') }}
+      />
+    </PageFrame>
+  );
+}
+
+const NO_ACTIONS = { open: () => undefined };

@@ -1,0 +1,58 @@
+import type { RecordId } from '@harbour/core/contract';
+
+/** The secret of an account's authenticator app: see `factor-store.ts`. */
+export interface SecondFactorTable {
+  readonly userKind: 'users' | 'admins';
+  readonly userId: RecordId;
+  readonly sealedSecret: string;
+  readonly createdAt: string;
+  readonly confirmedAt: string | null;
+  /** The time step of the last code that was used. */
+  readonly lastStep: number;
+}
+
+/** A recovery code, as a digest. */
+export interface RecoveryCodeTable {
+  readonly userKind: 'users' | 'admins';
+  readonly userId: RecordId;
+  readonly hash: string;
+  readonly usedAt: string | null;
+}
+
+/** A public key that an account signs in with. */
+export interface PasskeyTable {
+  readonly _id: RecordId;
+  readonly userKind: 'users' | 'admins';
+  readonly userId: RecordId;
+  readonly name: string;
+  /** The authenticator's id of it, in base64url. */
+  readonly credential: string;
+  /** As COSE bytes in base64url. */
+  readonly publicKey: string;
+  /** How often it was used, as the authenticator counts; 0 if it does not count. */
+  readonly counter: number;
+  /** How a browser reaches the authenticator, separated by commas. */
+  readonly transports: string;
+  readonly synced: boolean;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+}
+
+/** A challenge that a browser signs, as a digest; without an account any may answer it. */
+export interface PasskeyChallengeTable {
+  readonly hash: string;
+  readonly purpose: string;
+  readonly userKind: 'users' | 'admins' | null;
+  readonly userId: RecordId | null;
+  readonly expiresAt: string;
+}
+
+/** A mailed link that works once: to verify an address, reset a password or accept an invitation. */
+export interface OneTimeTokenTable {
+  readonly hash: string;
+  readonly purpose: string;
+  readonly userKind: 'users' | 'admins';
+  readonly userId: RecordId;
+  readonly expiresAt: string;
+  readonly usedAt: string | null;
+}

@@ -1,0 +1,111 @@
+import type { HookContext, NextFunction } from '@feathersjs/feathers';
+import type { ErrorCode } from '@harbour/core/contract';
+import type { CallParams, Concerns } from '../calls/call-params.ts';
+import { codeOf } from '../calls/refusal.ts';
+import type { AccountRef } from '../calls/session.ts';
+import { adminEvents, eventOf, type SeenCall, type SeenEvent } from './security-events.ts';
+
+/** An event of the security log with its circumstances. */
+export interface SecurityEntry extends Omit<SeenEvent, 'account'> {
+  readonly reason?: ErrorCode;
+  readonly account?: AccountRef;
+  readonly accountEmail?: string;
+  readonly actor?: AccountRef;
+  readonly actorEmail?: string;
+  readonly ip?: string;
+  readonly device?: string;
+  readonly requestId?: string;
+}
+
+/** Stores an entry; it is done before the call is answered. */
+export type RecordSecurity = (entry: SecurityEntry) => Promise<void>;
+
+/** Refusals that show somebody who tries what is not theirs; others are mistakes. */
+const TELLING: ReadonlySet<ErrorCode> = new Set([
+  'wrong-credentials',
+  'wrong-code',
+  'wrong-passkey',
+  'second-factor-required',
+  'challenge-expired',
+  'email-unverified',
+  'refresh-reused',
+  'forbidden',
+  'forbidden-field',
+  'too-many-requests',
+]);
+
+/**
+ * Records what calls from outside mean for security: sign-ins, proofs, factors, roles, exports, and refusals of
+ * those and of anything else that a signed-in caller may not do.
+ */
+export function recordSecurity(record: RecordSecurity) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    const { provider, session }: CallParams = context.params;
+    if (provider === undefined) {
+      await next();
+      if (context.path === 'admins' && session) await recordAll(record, seenCall(context), {});
+      return;
+    }
+    const seen = eventOf(seenCall(context));
+    const concerns: Concerns = {};
+    context.params = { ...context.params, concerns };
+    try {
+      await next();
+    } catch (error) {
+      const reason = codeOf(error);
+      const event = seen ?? (session ? refused(context) : undefined);
+      if (event && reason && TELLING.has(reason)) {
+        await record({
+          ...event,
+          ...circumstances(seenCall(context), concerns),
+          ...overEvent(event, concerns),
+          reason,
+        });
+      }
+      throw error;
+    }
+    // A refresh that succeeds is no event.
+    if (seen && context.data?.strategy !== 'refresh') {
+      await record({ ...seen, ...circumstances(seenCall(context), concerns), ...overEvent(seen, concerns) });
+    }
+    if (context.path === 'admins') await recordAll(record, seenCall(context), concerns);
+  };
+}
+
+async function recordAll(record: RecordSecurity, call: SeenCall, concerns: Concerns): Promise<void> {
+  for (const seen of adminEvents(call)) {
+    await record({ ...seen, ...circumstances(call, concerns), ...overEvent(seen, concerns) });
+  }
+}
+
+function refused({ path, method }: HookContext): SeenEvent {
+  return { event: 'refusal', detail: `${method} ${path}` };
+}
+
+function seenCall({ path, method, data, params }: HookContext): SeenCall {
+  return { path, method, data: typeof data === 'object' && data !== null ? { ...data } : {}, params };
+}
+
+/** Who made a call, and from where. */
+function circumstances({ path, method, data, params }: SeenCall, concerns: Concerns): Partial<SecurityEntry> {
+  const { ip, headers, requestId } = params;
+  // A sign-in is of the person who signs in, whoever was signed in before.
+  const session = path === 'authentication' && method === 'create' ? undefined : params.session;
+  const device: unknown = headers?.['user-agent'];
+  const typed = typeof data.email === 'string' ? data.email.trim().toLowerCase().slice(0, 254) : undefined;
+  const account = concerns.account ?? session?.account;
+  const accountEmail = concerns.email ?? session?.email ?? typed;
+  return {
+    ...(account && { account }),
+    ...(accountEmail && { accountEmail }),
+    ...(ip && { ip }),
+    ...(typeof device === 'string' && { device: device.slice(0, 400) }),
+    ...(requestId && { requestId }),
+    ...(session && { actor: session.account, actorEmail: session.email }),
+  };
+}
+
+/** An event of another account names that account, and the caller as the one who acted. */
+function overEvent({ account }: SeenEvent, { means }: Concerns): Partial<SecurityEntry> {
+  return { ...(account && { account }), ...(means && { means }) };
+}

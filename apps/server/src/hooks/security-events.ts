@@ -1,0 +1,120 @@
+import type { SecurityEvent, SecurityMeans } from '@harbour/core/contract';
+import { isCollectionName, isRecordId, isStaff, STAFF_LIMIT } from '@harbour/core/contract';
+import type { CallParams } from '../calls/call-params.ts';
+import type { AccountRef } from '../calls/session.ts';
+import type { CollectionParams } from '../collections/params.ts';
+import type { Change } from '../collections/table/stored-record.ts';
+
+/** A call as the security log sees it. */
+export interface SeenCall {
+  readonly path: string;
+  readonly method: string;
+  readonly data: { readonly [field: string]: unknown };
+  readonly params: CallParams;
+}
+
+/** What a call means to the security log; its fields are those of the collection `securityLog`. */
+export interface SeenEvent {
+  readonly event: SecurityEvent;
+  readonly means?: SecurityMeans;
+  readonly detail?: string;
+  /** The account that is concerned, if it is another than the caller's. */
+  readonly account?: AccountRef;
+}
+
+/** The actions that are recorded, whatever their outcome. */
+const actions: { readonly [path: string]: (call: SeenCall) => SeenEvent } = {
+  'accounts/prove': ({ data }) => ({ event: 'proof', means: meansOf(data) }),
+  'accounts/confirmSecondFactor': () => ({ event: 'factorAdded', means: 'totp' }),
+  'accounts/addPasskey': ({ data }) => ({ event: 'factorAdded', means: 'passkey', ...named(data.name) }),
+  'accounts/removeSecondFactor': () => ({ event: 'factorRemoved', means: 'totp' }),
+  'accounts/removePasskey': () => ({ event: 'factorRemoved', means: 'passkey' }),
+  'accounts/removeSecondFactorOf': ({ data }) => ({ event: 'factorRemoved', ...accountIn(data) }),
+  'accounts/renewRecoveryCodes': () => ({ event: 'recoveryCodes' }),
+  'accounts/password': () => ({ event: 'password' }),
+  'accounts/reset': () => ({ event: 'password', detail: 'reset' }),
+  'accounts/accept': () => ({ event: 'password', detail: 'invitation' }),
+  'accounts/endSession': () => ({ event: 'signInsEnded' }),
+  'accounts/endOtherSessions': () => ({ event: 'signInsEnded' }),
+  'accounts/endSessionsOf': ({ data }) => ({ event: 'signInsEnded', ...accountIn(data) }),
+  'accounts/export': () => ({ event: 'export', detail: 'accounts/export' }),
+};
+
+/** The strategies of `authentication` by which somebody signs in. */
+const strategies: { readonly [name: string]: SecurityMeans | undefined } = {
+  password: 'password',
+  secondFactor: 'totp',
+  passkey: 'passkey',
+  register: 'registration',
+  sso: 'sso',
+};
+
+/** Returns what a call means to the security log before it is made; `undefined` for most calls. */
+export function eventOf(call: SeenCall): SeenEvent | undefined {
+  const { path, method, data } = call;
+  if (path === 'authentication') {
+    if (method === 'remove') return { event: 'signOut' };
+    const { strategy } = data;
+    const means = typeof strategy === 'string' ? strategies[strategy] : undefined;
+    // A refresh continues a sign-in; only one that is refused as stolen is recorded.
+    return means || strategy === 'refresh' ? { event: 'signIn', ...(means && { means }) } : undefined;
+  }
+  if (isExport(call)) return { event: 'export', detail: path };
+  return actions[path]?.(call);
+}
+
+/** Returns what the writes of a call to `admins` mean. */
+export function adminEvents({ params }: SeenCall): readonly SeenEvent[] {
+  const { changes = [] }: CollectionParams = params;
+  return changes.flatMap((change) => {
+    const account = change.after ?? change.before;
+    if (!account) return [];
+    const concerned = { account: { kind: 'admins', id: account._id } } as const;
+    return adminChange(change).map((seen) => ({ ...seen, ...concerned }));
+  });
+}
+
+function adminChange({ before, after }: Change): readonly SeenEvent[] {
+  const was = before?.type;
+  const is = after?.type;
+  if (!before) return [{ event: 'roleChanged', detail: `→ ${is}` }];
+  if (!after) return [{ event: 'accessChanged', detail: 'purged' }];
+  const role = was === is ? [] : [{ event: 'roleChanged', detail: `${was} → ${is}` } as const];
+  const access = [
+    ...(Boolean(before.disabledAt) === Boolean(after.disabledAt)
+      ? []
+      : [after.disabledAt ? 'disabled' : 'enabled']),
+    ...(Boolean(before.deletedAt) === Boolean(after.deletedAt)
+      ? []
+      : [after.deletedAt ? 'removed' : 'restored']),
+  ];
+  return [...role, ...access.map((detail) => ({ event: 'accessChanged', detail }) as const)];
+}
+
+/** True for the first page of a staff member who reads a whole list, as an export does. */
+function isExport({ path, method, params }: SeenCall): boolean {
+  const { session, query = {} } = params;
+  if (method !== 'find' || !session || !isStaff(session.role) || !isCollectionName(path)) return false;
+  return query.$cursor === '' && Number(query.$limit) >= STAFF_LIMIT;
+}
+
+function meansOf(data: SeenCall['data']): SecurityMeans {
+  if ('passkey' in data) return 'passkey';
+  return 'code' in data ? 'totp' : 'password';
+}
+
+function named(name: unknown): { readonly detail?: string } {
+  return typeof name === 'string' ? { detail: name.slice(0, 200) } : {};
+}
+
+function accountIn({ account }: SeenCall['data']): { readonly account?: AccountRef } {
+  const named = typeof account === 'object' && account !== null ? { ...account } : {};
+  for (const [kind, key] of [
+    ['admins', 'admin'],
+    ['users', 'user'],
+  ] as const) {
+    const id: unknown = Reflect.get(named, key);
+    if (isRecordId(id)) return { account: { kind, id } };
+  }
+  return {};
+}

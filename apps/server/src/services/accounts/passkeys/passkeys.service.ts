@@ -1,0 +1,102 @@
+import type { Application } from '@feathersjs/feathers';
+import { type ActionData, MAX_PASSKEYS } from '@harbour/core/contract';
+import type { CallParams } from '../../../calls/call-params.ts';
+import { codeOf, refusal } from '../../../calls/refusal.ts';
+import { registerAction, requireSession } from '../../../calls/register-action.ts';
+import type { AccountRef } from '../../../calls/session.ts';
+import type { AccountDeps } from '../account-actions.ts';
+import type { FactorStore } from '../second-factor/factor-store.ts';
+import { requireFreshProof } from '../second-factor/require-proof.ts';
+import { type FactorRecords, noteFactors } from '../second-factor/second-factor.service.ts';
+import type { PasskeyStore } from './passkey-store.ts';
+import { challengeExpired, wrongPasskey } from './redeem-passkey.ts';
+import { type RelyingParty, readClientData } from './relying-party.ts';
+
+export interface PasskeysDeps extends AccountDeps {
+  readonly factors: FactorStore;
+  readonly passkeys: PasskeyStore;
+  readonly party: RelyingParty;
+}
+
+/**
+ * Registers the actions on passkeys. Refusals: `proof-required`, `challenge-expired`, `wrong-passkey`, `in-use`,
+ * `not-found`, `too-many-requests`. Adding and removing are mailed.
+ */
+export function registerPasskeys(app: Application, deps: PasskeysDeps): void {
+  const { passkeys, party, directory, limits } = deps;
+  registerAction(app, 'accounts/beginPasskey', async (_nothing, params) => {
+    const session = requireSession(params);
+    await requireFreshProof(deps, session);
+    const [account, had] = await Promise.all([
+      directory.byRef(session.account),
+      passkeys.list(session.account),
+    ]);
+    if (!account) throw notFound();
+    if (had.length >= MAX_PASSKEYS) {
+      throw refusal(
+        'in-use',
+        `This account has ${MAX_PASSKEYS} passkeys. Remove one that you no longer use.`,
+      );
+    }
+    return party.creationOptions(account, await passkeys.issueChallenge('add', session.account), had);
+  });
+  registerAddPasskey(app, deps);
+  registerAction(app, 'accounts/renamePasskey', async ({ passkey, name }, params) => {
+    if (!(await passkeys.rename(requireSession(params).account, passkey, name))) throw notFound();
+    return { done: true };
+  });
+  registerAction(app, 'accounts/removePasskey', async ({ passkey }, params) => {
+    const session = requireSession(params);
+    await requireFreshProof(deps, session);
+    if ((await passkeys.remove(session.account, passkey)) === undefined) throw notFound();
+    await noteFactors(recordsOf(app, deps), session.account, params);
+    deps.mails.request({ account: session.account, mail: 'passkeyRemoved', to: session.email });
+    return { done: true };
+  });
+  registerAction(app, 'accounts/beginPasskeyUse', async ({ purpose, challenge }, params) => {
+    await limits.consume('passkeyByAddress', params.ip ?? '');
+    const account = await accountToUse(deps, { purpose, challenge }, params);
+    const allowed = account ? await passkeys.list(account) : [];
+    return party.requestOptions(await passkeys.issueChallenge(purpose, account), allowed);
+  });
+}
+
+function registerAddPasskey(app: Application, deps: PasskeysDeps): void {
+  const { passkeys, party, factors, store, mails } = deps;
+  registerAction(app, 'accounts/addPasskey', async ({ name, passkey: made }, params) => {
+    const { account, email, family } = requireSession(params);
+    const challenge = readClientData(made.response.clientDataJSON)?.challenge ?? '';
+    const asked = await passkeys.redeemChallenge('add', challenge);
+    if (asked?.id !== account.id) throw challengeExpired();
+    const facts = await party.verifyCreation(made, challenge);
+    const passkey = facts && (await passkeys.add(account, { ...facts, name }));
+    if (!passkey) throw wrongPasskey();
+    const recoveryCodes =
+      (await factors.countRecovery(account)) === 0 ? await factors.renewRecovery(account) : null;
+    await noteFactors(recordsOf(app, deps), account, params);
+    await store.prove(family, 'passkey');
+    mails.request({ account, mail: 'passkeyAdded', to: email });
+    return { passkey, recoveryCodes };
+  });
+}
+
+/** Returns the account whose passkey is asked for; `undefined` if it may be of any. */
+async function accountToUse(
+  { links }: PasskeysDeps,
+  { purpose, challenge }: ActionData<'accounts/beginPasskeyUse'>,
+  params: CallParams,
+): Promise<AccountRef | undefined> {
+  if (purpose === 'prove') return requireSession(params).account;
+  if (challenge === undefined) return undefined;
+  return links.accountOf('secondFactor', challenge).catch((error: unknown) => {
+    throw codeOf(error) === 'link-expired' ? challengeExpired() : error;
+  });
+}
+
+function recordsOf(app: Application, deps: PasskeysDeps): FactorRecords {
+  return { ...deps, app };
+}
+
+function notFound() {
+  return refusal('not-found', 'Your account has no such passkey.', { subject: 'passkey' });
+}

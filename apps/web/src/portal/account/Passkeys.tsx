@@ -1,0 +1,219 @@
+import { MAX_PASSKEY_NAME, type OwnPasskey, type OwnSecondFactor, programName } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canUsePasskeys, createPasskey } from '../../platform/passkeys.ts';
+import { useAction } from '../../state/use-action.ts';
+import { useForm } from '../../state/use-form.ts';
+import { useMessages } from '../../state/use-messages.ts';
+import { Banner } from '../../ui/banner/Banner.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { fieldText } from '../field-text.ts';
+import page from '../page.module.css';
+import parts from '../parts.module.css';
+import { RefusalNotice } from '../RefusalNotice.tsx';
+import { useMomentFormat } from '../use-moment-format.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+interface PasskeysProps {
+  readonly client: RealtimeClient;
+  readonly factor: OwnSecondFactor;
+  readonly onChanged: () => void;
+}
+
+/** Adds, renames and removes the passkeys of the merchant's account. */
+export function Passkeys({ client, factor, onChanged }: PasskeysProps) {
+  const { t } = useTranslation('account');
+  const id = useId();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const showCodes = (made: readonly string[] | null) => {
+    setCodes(made);
+    onChanged();
+  };
+  return (
+    <section className={parts.sheet} aria-labelledby={id}>
+      <h2 id={id} className={page.heading}>
+        {t('passkeys.title')}
+      </h2>
+      <p>{t('passkeys.lead')}</p>
+      {factor.passkeys.length === 0 ? null : (
+        <ul className={parts.list}>
+          {factor.passkeys.map((passkey) => (
+            <Passkey key={passkey._id} client={client} passkey={passkey} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+      {codes === null ? (
+        <AddPasskey client={client} onCodes={showCodes} />
+      ) : (
+        <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+      )}
+      {/* With an app, its own section has them. */}
+      {codes === null && factor.since === null && factor.passkeys.length > 0 ? (
+        <CodesLeft client={client} left={factor.recoveryCodesLeft} onCodes={showCodes} />
+      ) : null}
+    </section>
+  );
+}
+
+interface CodesProps extends Pick<PasskeysProps, 'client'> {
+  /** Receives recovery codes to keep; `null` if there are none to show. */
+  readonly onCodes: (codes: readonly string[] | null) => void;
+}
+
+function CodesLeft({ client, left, onCodes }: CodesProps & { readonly left: number }) {
+  const { t } = useTranslation('account');
+  const renew = useAction(async () =>
+    onCodes((await client.ask('accounts/renewRecoveryCodes', {})).recoveryCodes),
+  );
+  return (
+    <div className={parts.form}>
+      <p>{t('factor.left', { count: left })}</p>
+      <div className={parts.buttons}>
+        <Button kind="secondary" busy={renew.busy} onClick={renew.run}>
+          {t('passkeys.renew')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The name comes first, so that the browser's own dialog is the last step. */
+function AddPasskey({ client, onCodes }: CodesProps) {
+  const { t } = useTranslation(['account', 'forms']);
+  const { success } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const form = useForm({
+    send: async (data) => {
+      if (!canUsePasskeys()) return fail(t('forms:secondFactor.unsupported'));
+      setProblem(undefined);
+      const passkey = await createPasskey(await client.ask('accounts/beginPasskey', {}));
+      if (passkey === undefined || passkey === 'known') {
+        return fail(t(passkey === 'known' ? 'passkeys.has' : 'passkeys.stopped'));
+      }
+      const name = fieldText(data, 'name') ?? t('passkeys.title');
+      const { recoveryCodes } = await client.ask('accounts/addPasskey', { name, passkey });
+      setOpen(false);
+      success(t('passkeys.isAdded'));
+      onCodes(recoveryCodes);
+      return 'done';
+    },
+  });
+  const fail = (text: string) => {
+    setProblem(text);
+    return 'undone' as const;
+  };
+  if (!isOpen) {
+    return (
+      <div className={parts.buttons}>
+        <Button kind="secondary" onClick={() => setOpen(true)}>
+          {t('passkeys.add')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form className={parts.form} {...form.bind}>
+      <TextField
+        label={t('passkeys.name')}
+        name="name"
+        defaultValue={programName(navigator.userAgent) ?? ''}
+        maxLength={MAX_PASSKEY_NAME}
+        required
+      />
+      <RefusalNotice refusal={form.refusal} />
+      {problem === undefined ? null : <Banner tone="danger">{problem}</Banner>}
+      <div className={parts.buttons}>
+        <Button type="submit" busy={form.isBusy}>
+          {t('passkeys.create')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface PasskeyProps extends Pick<PasskeysProps, 'client' | 'onChanged'> {
+  readonly passkey: OwnPasskey;
+}
+
+function Passkey({ client, passkey, onChanged }: PasskeyProps) {
+  const { t } = useTranslation('account');
+  const { success } = useMessages();
+  const formatMoment = useMomentFormat();
+  const [isNaming, setNaming] = useState(false);
+  const { _id, name, createdAt, lastUsedAt, synced } = passkey;
+  const remove = useAction(async () => {
+    await client.ask('accounts/removePasskey', { passkey: _id });
+    success(t('passkeys.isRemoved'));
+    onChanged();
+  });
+  const renamed = () => {
+    setNaming(false);
+    onChanged();
+  };
+  const facts = [
+    t('passkeys.added', { date: formatMoment(createdAt) }),
+    lastUsedAt === null ? t('passkeys.unused') : t('passkeys.used', { date: formatMoment(lastUsedAt) }),
+    ...(synced ? [t('passkeys.synced')] : []),
+  ];
+  if (isNaming) return <RenamePasskey client={client} passkey={passkey} onChanged={renamed} />;
+  return (
+    <li>
+      <span className={parts.wrap}>
+        {name}
+        <span className={`${parts.line} ${parts.soft}`}>{facts.join(' · ')}</span>
+      </span>
+      <span className={parts.buttons}>
+        <Button kind="quiet" onClick={() => setNaming(true)} aria-label={t('passkeys.renameOne', { name })}>
+          {t('passkeys.rename')}
+        </Button>
+        <Button
+          kind="quiet"
+          busy={remove.busy}
+          onClick={remove.run}
+          aria-label={t('passkeys.removeOne', { name })}
+        >
+          {t('passkeys.remove')}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function RenamePasskey({ client, passkey, onChanged }: PasskeyProps) {
+  const { t } = useTranslation('account');
+  const form = useForm({
+    send: async (data) => {
+      const name = fieldText(data, 'name') ?? passkey.name;
+      await client.ask('accounts/renamePasskey', { passkey: passkey._id, name });
+      onChanged();
+    },
+  });
+  return (
+    <li>
+      <form className={parts.form} {...form.bind}>
+        <TextField
+          label={t('passkeys.name')}
+          name="name"
+          defaultValue={passkey.name}
+          maxLength={MAX_PASSKEY_NAME}
+          ref={focusOnMount}
+          required
+        />
+        <RefusalNotice refusal={form.refusal} />
+        <div className={parts.buttons}>
+          <Button type="submit" busy={form.isBusy}>
+            {t('passkeys.save')}
+          </Button>
+        </div>
+      </form>
+    </li>
+  );
+}
+
+/** The field takes the focus of the button that it replaces. */
+function focusOnMount(field: HTMLInputElement | null): void {
+  field?.focus();
+}

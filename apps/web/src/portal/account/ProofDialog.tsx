@@ -1,0 +1,102 @@
+import type { ProofKind } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useAtomValue } from 'jotai';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canUsePasskeys, signWithPasskey } from '../../platform/passkeys.ts';
+import { proofsAtom } from '../../state/proofs.ts';
+import { useForm } from '../../state/use-form.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { CodeField } from '../../ui/field/CodeField.tsx';
+import { PasswordField } from '../../ui/field/PasswordField.tsx';
+import { fieldText } from '../field-text.ts';
+import parts from '../parts.module.css';
+import { RefusalNotice } from '../RefusalNotice.tsx';
+
+interface ProofProps {
+  readonly client: RealtimeClient;
+  readonly hasPasskey: boolean;
+}
+
+/** Asks merchants to prove again who they are; the call that needs it goes on afterwards. */
+export function ProofDialog(props: ProofProps) {
+  const { t } = useTranslation('account');
+  const proofs = useAtomValue(proofsAtom);
+  const wanted = useSyncExternalStore(proofs.subscribe, proofs.wanted, noProof);
+  useEffect(() => () => proofs.settle(false), [proofs]);
+  return (
+    <Dialog title={t('proof.title')} open={wanted !== undefined} onClose={() => proofs.settle(false)}>
+      {wanted === undefined ? null : (
+        <ProofForm {...props} kind={wanted} onProved={() => proofs.settle(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+const noProof = () => undefined;
+
+interface ProofFormProps extends ProofProps {
+  readonly kind: ProofKind;
+  readonly onProved: () => void;
+}
+
+function ProofForm({ client, hasPasskey, kind, onProved }: ProofFormProps) {
+  const { t } = useTranslation(['account', 'forms']);
+  const form = useForm({
+    send: async (data) => {
+      const typed = fieldText(data, 'code') ?? '';
+      const proof = kind === 'code' ? { code: typed } : { password: String(data.get('password') ?? '') };
+      await client.ask('accounts/prove', proof);
+      onProved();
+    },
+  });
+  const isWrong = form.refusal?.code === 'wrong-credentials';
+  return (
+    <div className={parts.form}>
+      <p>{t('proof.text')}</p>
+      {kind === 'code' && hasPasskey && canUsePasskeys() ? (
+        <PasskeyProof client={client} onProved={onProved} />
+      ) : null}
+      <form className={parts.form} {...form.bind}>
+        {kind === 'code' ? (
+          <CodeField label={t('proof.code')} />
+        ) : (
+          <PasswordField
+            label={t('proof.password')}
+            name="password"
+            autoComplete="current-password"
+            required
+            error={isWrong ? t('email.wrongPassword') : undefined}
+          />
+        )}
+        {isWrong ? null : <RefusalNotice refusal={form.refusal} />}
+        <Button type="submit" busy={form.isBusy}>
+          {t('proof.confirm')}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function PasskeyProof({ client, onProved }: Pick<ProofFormProps, 'client' | 'onProved'>) {
+  const { t } = useTranslation('forms');
+  const form = useForm({
+    send: async () => {
+      const options = await client.ask('accounts/beginPasskeyUse', { purpose: 'prove' });
+      const passkey = await signWithPasskey(options);
+      if (passkey === undefined) return 'undone';
+      await client.ask('accounts/prove', { passkey });
+      onProved();
+      return 'done';
+    },
+  });
+  return (
+    <form className={parts.form} {...form.bind}>
+      <RefusalNotice refusal={form.refusal} />
+      <Button type="submit" busy={form.isBusy}>
+        {t('secondFactor.passkey')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { execute } from '@harbour/server/database/statement.ts';
+import { findThemeFaults } from '../../kit/axe.ts';
+import { PASSWORD } from '../../kit/start-test-app.ts';
+import { addVirtualAuthenticator, atLocalhost } from '../../kit/virtual-authenticator.ts';
+import { newMerchant } from './portal-model.ts';
+import { expect, test } from './site-test.ts';
+
+const LOGIN = '/en/login?from=/en/portal/apps/account';
+
+test('a merchant adds a passkey, signs in and steps up by it, loses it, and gets in by a code', async ({
+  page,
+  app,
+}) => {
+  const { person } = await newMerchant(app);
+  const site = atLocalhost(app.url);
+  const key = await addVirtualAuthenticator(page);
+  const forget = async () => {
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(site + LOGIN);
+  };
+  const typePassword = async () => {
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  };
+  await page.goto(site + LOGIN);
+  await typePassword();
+  const section = page.getByRole('region', { name: 'Passkeys' });
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  await section.getByLabel('Name of the passkey').fill('Counter');
+  await section.getByRole('button', { name: 'Create the passkey' }).click();
+  const codes = section.locator('ol').getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = (await codes.first().textContent()) ?? '';
+  await section.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(section.getByText('not used yet')).toBeVisible();
+  expect(await findThemeFaults(page)).toEqual([]);
+
+  await forget();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(section.getByText('last used')).toBeVisible();
+
+  await forget();
+  await typePassword();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(section.getByText('last used')).toBeVisible();
+
+  // The proof of the sign-in grows old.
+  const old = new Date(Date.now() - 11 * 60_000).toISOString();
+  await execute(app.database.db, 'update "sessions" set "provedAt" = $1', [old]);
+  await section.getByRole('button', { name: 'Make new recovery codes' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(codes).toHaveCount(10);
+  const renewed = (await codes.first().textContent()) ?? '';
+  expect(renewed).not.toBe(recovery);
+  await section.getByRole('button', { name: 'I have kept them' }).click();
+
+  await key.lose();
+  await addVirtualAuthenticator(page);
+  await forget();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page.getByText('No passkey was used.')).toBeVisible();
+  await typePassword();
+  await page.getByLabel('Code').fill(renewed);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await section.getByRole('button', { name: 'Remove Counter' }).click();
+  await expect(section.getByRole('listitem')).toHaveCount(0);
+});

@@ -1,0 +1,123 @@
+import { execute } from '@harbour/server/database/statement.ts';
+import { forgetSecurityLog } from '@harbour/server/jobs/forget-security-log.ts';
+import { createLog } from '@harbour/server/process/create-log.ts';
+import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const DAY_MS = 86_400_000;
+let time = Date.now();
+let app: TestApp;
+let admin: Person;
+const lines: string[] = [];
+beforeAll(async () => {
+  const log = createLog('info', { write: (line: string) => void lines.push(line) });
+  app = await startTestApp({
+    now: () => time,
+    log,
+    limits: { signInByAddress: { points: 60, seconds: 900 } },
+  });
+  admin = await app.signIn('admin');
+});
+beforeEach(() => {
+  time = Date.now();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** The entries that match, as an admin reads them, the oldest first. */
+async function entries(query: string, count: number) {
+  const { body } = await admin.get(`/api/securityLog?${query}&$sort[_id]=1`);
+  expect(body.data).toHaveLength(count);
+  return body.data;
+}
+const authenticate = (data: object) => app.http.post('/api/authentication', { client: 'desktop', ...data });
+
+test('sign-ins of every way and refusals name the account, its address and the reason', async () => {
+  const person = await app.signIn('merchant');
+  const { email, account } = person;
+  await authenticate({ strategy: 'password', email: email.toUpperCase(), password: 'Wrong-2026' });
+  await authenticate({ strategy: 'password', email: 'nobody@example.com', password: PASSWORD });
+  const common = {
+    event: 'signIn',
+    means: 'password',
+    ip: '127.0.0.1',
+    device: expect.any(String),
+    actor: null,
+  };
+  expect(await entries(`accountEmail=${email}`, 2)).toMatchObject([
+    { ...common, outcome: 'done', account: account.id, reason: null },
+    { ...common, outcome: 'refused', account: account.id, reason: 'wrong-credentials' },
+  ]);
+  const [unknown] = await entries('accountEmail=nobody@example.com', 1);
+  expect(unknown).toMatchObject({ outcome: 'refused', account: null, reason: 'wrong-credentials' });
+});
+
+test('factors, proofs and codes are recorded without a secret', async () => {
+  const person = await app.signIn('editor');
+  const { secret } = (await person.post('/api/accounts/beginSecondFactor', { password: PASSWORD })).body;
+  await person.post('/api/accounts/confirmSecondFactor', { code: '000000' });
+  const confirmed = await person.post('/api/accounts/confirmSecondFactor', { code: totpCode(secret, time) });
+  const [code = ''] = confirmed.body.recoveryCodes;
+  const refused = await authenticate({ strategy: 'password', email: person.email, password: PASSWORD });
+  await authenticate({ strategy: 'secondFactor', challenge: refused.body.data.challenge, code });
+  await person.post('/api/accounts/prove', { password: PASSWORD });
+  const account = { admin: person.account.id };
+  await admin.post('/api/accounts/removeSecondFactorOf', { account });
+  const found = await entries(`account=${person.account.id}`, 6);
+  expect(found).toMatchObject([
+    { event: 'signIn', outcome: 'done', means: 'password' },
+    { event: 'factorAdded', outcome: 'refused', means: 'totp', reason: 'wrong-code' },
+    { event: 'factorAdded', outcome: 'done', means: 'totp' },
+    { event: 'signIn', outcome: 'refused', means: 'password', reason: 'second-factor-required' },
+    { event: 'signIn', outcome: 'done', means: 'recovery', accountEmail: person.email },
+    { event: 'factorRemoved', outcome: 'done', actor: admin.account.id, actorEmail: admin.email },
+  ]);
+  const { body } = await admin.get('/api/securityLog?$limit=100');
+  const written = JSON.stringify([body.data, lines]);
+  for (const hidden of [secret, code, PASSWORD]) expect(written).not.toContain(hidden);
+  expect(lines.join('')).toContain('"security":{"event":"factorRemoved"');
+  expect(lines.join('')).not.toContain(person.email);
+});
+
+test('roles, closed accounts, refused calls and exports say who acted on whom', async () => {
+  const editor = await app.signIn('editor');
+  const path = `/api/admins/${editor.account.id}`;
+  const { version } = (await admin.get(path)).body;
+  expect((await editor.get('/api/users')).status).toBe(403);
+  expect((await editor.get('/api/users')).status).toBe(403);
+  const promoted = await admin.patch(path, { version, type: 'admin' });
+  await admin.patch(path, { version: promoted.body.version, disabledAt: new Date(time).toISOString() });
+  await admin.get('/api/users?$cursor=&$limit=1000');
+  const by = { actor: admin.account.id, actorEmail: admin.email, accountEmail: editor.email };
+  expect(await entries(`account=${editor.account.id}`, 4)).toMatchObject([
+    { event: 'signIn' },
+    { event: 'refusal', outcome: 'refused', reason: 'forbidden', detail: 'find users' },
+    { event: 'roleChanged', detail: 'editor → admin', ...by },
+    { event: 'accessChanged', detail: 'disabled', ...by },
+  ]);
+  const exported = { outcome: 'done', detail: 'users', accountEmail: admin.email };
+  expect(await entries('event=export', 1)).toMatchObject([exported]);
+});
+
+test('only admins read it, and nobody changes it, not even a statement of the server', async () => {
+  const editor = await app.signIn('editor');
+  expect((await editor.get('/api/securityLog')).status).toBe(403);
+  const [entry] = (await admin.get('/api/securityLog')).body.data;
+  expect((await admin.patch(`/api/securityLog/${entry._id}`, { version: 1, reason: 'x' })).status).toBe(403);
+  const run = (text: string) => execute(app.database.db, text, []);
+  await expect(run(`update "securityLog" set "reason" = 'x'`)).rejects.toThrow('only added to');
+  await expect(run('delete from "securityLog"')).rejects.toThrow('only added to');
+  await expect(run('truncate "securityLog"')).rejects.toThrow('only added to');
+});
+
+test('entries are deleted after 400 days', async () => {
+  time -= 402 * DAY_MS;
+  await authenticate({ strategy: 'password', email: 'long-ago@example.com', password: PASSWORD });
+  time += 400 * DAY_MS;
+  await authenticate({ strategy: 'password', email: 'lately@example.com', password: PASSWORD });
+  time += 2 * DAY_MS;
+  await entries('accountEmail=long-ago@example.com', 1);
+  expect(await forgetSecurityLog(app.database.db, time)).toBe(1);
+  await entries('accountEmail=long-ago@example.com', 0);
+  await entries('accountEmail=lately@example.com', 1);
+});
