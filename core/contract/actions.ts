@@ -1,5 +1,6 @@
 import { endOtherSignIns, endSignInsOf, signInsOf } from './account-sign-ins.ts';
 import { countAds } from './ad-counts.ts';
+import { issueApiKey, revokeApiKey, rotateApiKey } from './api-key-actions.ts';
 import { attachmentUsage } from './attachment-usage.ts';
 import {
   importStatement,
@@ -137,6 +138,9 @@ export const actions = Object.freeze({
   'accounts/export': exportOwnData,
   'accounts/supportCode': ownSupportCode,
   'accounts/ofSupportCode': accountOfSupportCode,
+  'apiKeys/issue': issueApiKey,
+  'apiKeys/rotate': rotateApiKey,
+  'apiKeys/revoke': revokeApiKey,
   'devices/pushKey': pushKey,
   'devices/seen': deviceSeen,
   'pushMessages/audience': pushAudience,

@@ -54,6 +54,8 @@ test('an action of staff needs one unless it is listed as free', () => {
     'invoices/issueCreditNote',
     'auditLog/restoreVersion',
     'accounts/removeSecondFactorOf',
+    'apiKeys/issue',
+    'apiKeys/rotate',
   ]);
   expect(actionNeedsProof('actions/ofTomorrow')).toBe(true);
 });

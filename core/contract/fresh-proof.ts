@@ -64,8 +64,8 @@ const freeActions: ReadonlySet<string> = new Set([
   ...['accounts/profile', 'accounts/changeProfile', 'accounts/secondFactor', 'accounts/beginSecondFactor'],
   ...['accounts/confirmSecondFactor', 'accounts/renewRecoveryCodes', 'accounts/removeSecondFactor'],
   ...['accounts/sessions', 'accounts/endSession', 'accounts/endOtherSessions', 'accounts/prove'],
-  // Ending the sign-ins of a stolen device must not wait.
-  ...['accounts/sessionsOf', 'accounts/endSessionsOf'],
+  // Ending the sign-ins of a stolen device, or a stolen key, must not wait.
+  ...['accounts/sessionsOf', 'accounts/endSessionsOf', 'apiKeys/revoke'],
 ]);
 
 /** A write that staff make; `fields` are those that it sets. */
@@ -93,6 +93,11 @@ export function actionNeedsProof(action: string): boolean {
   return !freeActions.has(action);
 }
 
+/** True if an action needs a fresh proof of merchants too. */
+export function merchantNeedsProof(action: string): boolean {
+  return ['apiKeys/issue', 'apiKeys/rotate'].includes(action);
+}
+
 function isWrite(method: string): method is WriteMethod {
   return ['create', 'patch', 'remove', 'restore', 'purge'].includes(method);
 }
@@ -100,7 +105,7 @@ function isWrite(method: string): method is WriteMethod {
 /** Notes that the caller proves again who they are; `wrong-credentials` or `wrong-code` if they do not. */
 export const proveAgain = defineAction({
   method: 'create',
-  roles: staffRoles,
+  roles: ['merchant', ...staffRoles],
   data: v.union([
     v.strictObject({ password: v.pipe(v.string(), v.maxLength(1000)) }),
     v.strictObject({ code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)) }),

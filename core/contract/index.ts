@@ -4,6 +4,8 @@ export * from './actions.ts';
 export * from './ad-counts.ts';
 export * from './admins.ts';
 export * from './ads.ts';
+export * from './api-key-actions.ts';
+export { keyMethods } from './api-keys.ts';
 export * from './app-templates.ts';
 export * from './attachment-usage.ts';
 export * from './attachments.ts';

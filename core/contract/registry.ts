@@ -1,5 +1,6 @@
 import { admins } from './admins.ts';
 import { ads } from './ads.ts';
+import { apiKeys } from './api-keys.ts';
 import { appTemplates } from './app-templates.ts';
 import { attachments } from './attachments.ts';
 import { auditLog } from './audit-log.ts';
@@ -66,6 +67,7 @@ const definitions = {
   savedViews,
   rates,
   integrations,
+  apiKeys,
 } as const satisfies { readonly [name: string]: CollectionDefinition };
 
 /** Every collection by its service name. */
