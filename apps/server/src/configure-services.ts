@@ -26,6 +26,7 @@ import { registerCollections } from './register-collections.ts';
 import { registerSignIn, type SignIn } from './services/accounts/register-sign-in.ts';
 import { registerCountAds } from './services/ads/count-ads.service.ts';
 import { meetTargets } from './services/ads/meet-targets.ts';
+import { registerApiKeys } from './services/api-keys/api-keys.service.ts';
 import { registerAttachmentUsage } from './services/attachments/attachment-usage.service.ts';
 import { removeFiles, requireUpload } from './services/attachments/attachments.hooks.ts';
 import { registerUploads } from './services/attachments/uploads.service.ts';
@@ -136,7 +137,6 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   const { db } = deps.database;
   const bulkJobs = registerBulkJobs(app, { ...deps, db, publish, hold: deps.published.hold, requireProof });
   registerEditing(app, deps);
-  registerFigures(app, deps.database, now);
   registerCountAds(app, deps);
   registerBillingProfiles(app, { counts });
   registerCheckout(app, deps);
@@ -156,7 +156,8 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerPresence(app, { sockets, newId, now, elsewhere: deps.nodes.presence });
   const positions = registerMissedChanges(app, deps);
   const beforeChecks = [trapRobots, requireUpload];
-  configureCallHooks(app, { ...deps, signIn, audit, publish, troubles, beforeChecks });
+  const readKey = registerApiKeys(app, { ...deps, db, sessions: signIn.sessions });
+  configureCallHooks(app, { ...deps, signIn, readKey, audit, publish, troubles, beforeChecks });
   return {
     foreignChanges: foreignChanges({ ...deps, counts, signIn, publish: publishHere }),
     positions,
@@ -165,7 +166,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   };
 }
 
-/** Registers what only staff use to edit records. */
+/** Registers what staff use to edit records, and the figures that they and the site show. */
 function registerEditing(app: Application, deps: ServicesDeps): void {
   const { config, now } = deps;
   registerSelections(app, now);
@@ -175,6 +176,7 @@ function registerEditing(app: Application, deps: ServicesDeps): void {
   registerRestoreVersion(app);
   registerRecordHistory(app, now);
   registerPreviews(app, deps);
+  registerFigures(app, deps.database, now);
   registerBackOffice(app, deps);
   registerSocial(app, deps);
   const suggest = config.translation ? createSuggester(config.translation) : undefined;

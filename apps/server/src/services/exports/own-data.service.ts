@@ -20,6 +20,7 @@ const COLLECTIONS = [
   'refunds',
   'credits',
   'devices',
+  'apiKeys',
 ] as const satisfies readonly CollectionName[];
 
 interface OwnDataDeps {

@@ -5,15 +5,20 @@ import type { AccountDeps } from '../account-actions.ts';
 
 /**
  * Throws `proof-required` unless the staff member who calls proved within ten minutes who they are: by a code
- * if the account has a second factor, by the password otherwise. Jobs were checked when they were ordered.
+ * if the account has a second factor, by the password otherwise. Jobs were checked when they were ordered. A few
+ * actions ask it of merchants too, and a key is refused with `forbidden`.
  */
 export function createRequireProof({
   directory,
   store,
   now,
 }: Pick<AccountDeps, 'directory' | 'store' | 'now'>) {
-  return async ({ provider, session }: CallParams): Promise<void> => {
-    if (provider === undefined || provider === WORK_PROVIDER || !session || !isStaff(session.role)) return;
+  return async ({ provider, session }: CallParams, who: 'staff' | 'everyone' = 'staff'): Promise<void> => {
+    if (provider === undefined || provider === WORK_PROVIDER || !session) return;
+    if (who === 'staff' && !isStaff(session.role)) return;
+    if (session.key) {
+      throw refusal('forbidden', 'This call needs a fresh proof, which a key cannot give: sign in for it.');
+    }
     const [account, proof] = await Promise.all([
       directory.byRef(session.account),
       store.proofOf(session.family),
