@@ -31,6 +31,7 @@ export const RECORD_PAGES = {
   bulkJobs: 'bulkJobs',
   rates: 'rates',
   integrations: 'integrations',
+  apiKeys: 'apiKeys',
 } as const satisfies Readonly<Record<string, CollectionName>>;
 
 /** The first segment of the path of a page of records. */
