@@ -40,6 +40,7 @@ export const PERMISSIONS = {
   bulkJobs: ['.......', '.......', 'fg.....', 'FG.....'],
   rates: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
   integrations: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
+  apiKeys: ['.......', 'fg.....', '.......', 'FG.....'],
 } as const satisfies { readonly [collection: string]: PermissionRow };
 
 /** The roles that may call each action, a second time by hand. */
@@ -99,12 +100,15 @@ export const ACTION_ROLES = {
   'accounts/renewRecoveryCodes': ['merchant', 'editor', 'admin'],
   'accounts/removeSecondFactor': ['merchant', 'editor', 'admin'],
   'accounts/removeSecondFactorOf': ['admin'],
-  'accounts/prove': ['editor', 'admin'],
+  'accounts/prove': ['merchant', 'editor', 'admin'],
   'accounts/changeEmail': ['merchant'],
   'accounts/confirmEmail': ['merchant'],
   'accounts/export': ['merchant'],
   'accounts/supportCode': ['merchant'],
   'accounts/ofSupportCode': ['admin'],
+  'apiKeys/issue': ['merchant', 'admin'],
+  'apiKeys/rotate': ['merchant', 'admin'],
+  'apiKeys/revoke': ['merchant', 'admin'],
   'devices/pushKey': ['merchant'],
   'devices/seen': ['merchant'],
   'pushMessages/audience': ['editor', 'admin'],

@@ -32,6 +32,7 @@ const LISTS: Readonly<Record<string, Readonly<Record<StaffRole, string | 'refuse
   bulkJobs: { editor: '', admin: '' },
   rates: { editor: 'nismcp', admin: 'nismcp' },
   integrations: { editor: 'nismcp', admin: 'nismcp' },
+  apiKeys: { editor: 'refused', admin: 's' },
 };
 
 /** Pages that are not lists of editable records. */
