@@ -74,6 +74,15 @@ import { confirmChange, mailInvoice, quoteChange, undoChange } from './subscript
 import { summaries } from './summaries.ts';
 import { recallTable, rememberTable } from './table-memory.ts';
 import { listTranslations, suggestTranslation, writeTranslation } from './translations.ts';
+import {
+  addWebhook,
+  removeWebhook,
+  replayWebhook,
+  resendDelivery,
+  rotateWebhook,
+  steerWebhook,
+  webhookDeliveries,
+} from './webhook-actions.ts';
 
 /** Every action by the name of its service. */
 export const actions = Object.freeze({
@@ -141,6 +150,13 @@ export const actions = Object.freeze({
   'apiKeys/issue': issueApiKey,
   'apiKeys/rotate': rotateApiKey,
   'apiKeys/revoke': revokeApiKey,
+  'webhooks/add': addWebhook,
+  'webhooks/steer': steerWebhook,
+  'webhooks/rotate': rotateWebhook,
+  'webhooks/end': removeWebhook,
+  'webhooks/deliveries': webhookDeliveries,
+  'webhooks/resend': resendDelivery,
+  'webhooks/replay': replayWebhook,
   'devices/pushKey': pushKey,
   'devices/seen': deviceSeen,
   'pushMessages/audience': pushAudience,

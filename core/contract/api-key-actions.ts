@@ -14,7 +14,7 @@ export const API_KEYS_MAX = 50;
 export const KEY_OVERLAP_MAX_HOURS = 168;
 
 /** Collections about accounts, what they own, and keys: no key reaches them. */
-const unreachable: readonly CollectionName[] = ['users', 'admins', 'apiKeys'];
+const unreachable: readonly CollectionName[] = ['users', 'admins', 'apiKeys', 'webhooks'];
 
 /** The collections that a key may be given scopes of. */
 export const keyCollections: readonly CollectionName[] = collectionNames.filter(

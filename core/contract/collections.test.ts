@@ -100,6 +100,8 @@ it('holds passwords and keys as secrets only', () => {
     'admins.passwordHash',
     'apiKeys.digest',
     'apiKeys.previousDigest',
+    'webhooks.sealedSecret',
+    'webhooks.previousSecret',
   ]);
 });
 

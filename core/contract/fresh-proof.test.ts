@@ -56,6 +56,8 @@ test('an action of staff needs one unless it is listed as free', () => {
     'accounts/removeSecondFactorOf',
     'apiKeys/issue',
     'apiKeys/rotate',
+    'webhooks/add',
+    'webhooks/rotate',
   ]);
   expect(actionNeedsProof('actions/ofTomorrow')).toBe(true);
 });

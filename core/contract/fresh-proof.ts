@@ -66,6 +66,8 @@ const freeActions: ReadonlySet<string> = new Set([
   ...['accounts/sessions', 'accounts/endSession', 'accounts/endOtherSessions', 'accounts/prove'],
   // Ending the sign-ins of a stolen device, or a stolen key, must not wait.
   ...['accounts/sessionsOf', 'accounts/endSessionsOf', 'apiKeys/revoke'],
+  // A new address gets data, and a new secret lets others pass for us: those are not free.
+  ...['webhooks/steer', 'webhooks/end', 'webhooks/deliveries', 'webhooks/resend', 'webhooks/replay'],
 ]);
 
 /** A write that staff make; `fields` are those that it sets. */
@@ -95,7 +97,7 @@ export function actionNeedsProof(action: string): boolean {
 
 /** True if an action needs a fresh proof of merchants too. */
 export function merchantNeedsProof(action: string): boolean {
-  return ['apiKeys/issue', 'apiKeys/rotate'].includes(action);
+  return ['apiKeys/issue', 'apiKeys/rotate', 'webhooks/add', 'webhooks/rotate'].includes(action);
 }
 
 function isWrite(method: string): method is WriteMethod {

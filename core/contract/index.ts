@@ -115,3 +115,5 @@ export * from './table-memory.ts';
 export * from './trading-identity.ts';
 export * from './translations.ts';
 export * from './users.ts';
+export * from './webhook-actions.ts';
+export type { WebhookState } from './webhooks.ts';

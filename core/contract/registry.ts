@@ -36,6 +36,7 @@ import { sellingCompanies } from './selling-companies.ts';
 import { settings } from './settings.ts';
 import { subscriptions } from './subscriptions.ts';
 import { users } from './users.ts';
+import { webhooks } from './webhooks.ts';
 
 const definitions = {
   industries,
@@ -68,6 +69,7 @@ const definitions = {
   rates,
   integrations,
   apiKeys,
+  webhooks,
 } as const satisfies { readonly [name: string]: CollectionDefinition };
 
 /** Every collection by its service name. */
