@@ -67,6 +67,7 @@ import { createTroubleLog } from './services/support/trouble-log.ts';
 import { registerTableMemory } from './services/table-memory/table-memory.service.ts';
 import { createSuggester } from './services/translations/suggester.ts';
 import { registerTranslations } from './services/translations/translations.service.ts';
+import { registerWebhooks, type Webhooks } from './services/webhooks/webhooks.service.ts';
 import type { Config } from './settings/config.ts';
 import type { Social } from './social/create-social.ts';
 import type { StartWarnings } from './start-checks/check-start.ts';
@@ -95,6 +96,8 @@ export interface ServicesDeps {
   readonly onError: (error: unknown) => void;
   /** Called with the name of each collection that was written to. */
   readonly onChanged: (collection: string) => void;
+  /** Adds listeners that `onChanged` tells. */
+  readonly changed: { add(listener: (collection: string) => void): void };
   readonly nodes: Nodes;
   readonly wrongClocks: Pick<WrongClocks, 'list'>;
   readonly warnings: Pick<StartWarnings, 'list'>;
@@ -132,10 +135,9 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
     cutAccount: sockets.cutAccount,
   });
   const audit = auditDeps({ counts, publish, now, newId });
-  const { requireProof } = signIn;
-  registerBatches(app, { publish, hold: deps.published.hold, requireProof });
+  registerBatches(app, { ...signIn, publish, hold: deps.published.hold });
   const { db } = deps.database;
-  const bulkJobs = registerBulkJobs(app, { ...deps, db, publish, hold: deps.published.hold, requireProof });
+  const bulkJobs = registerBulkJobs(app, { ...deps, ...signIn, db, publish, hold: deps.published.hold });
   registerEditing(app, deps);
   registerCountAds(app, deps);
   registerBillingProfiles(app, { counts });
@@ -163,6 +165,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
     positions,
     bulkJobs,
     accountMails: signIn.mails,
+    webhooks: registerWebhooks(app, { ...deps, db }),
   };
 }
 
@@ -226,6 +229,7 @@ export interface ConfiguredServices {
   readonly positions: PositionTeller;
   readonly bulkJobs: BulkJobs;
   readonly accountMails: SignIn['mails'];
+  readonly webhooks: Webhooks;
 }
 
 interface Followers extends Pick<ServicesDeps, 'sockets' | 'published' | 'onChanged'> {

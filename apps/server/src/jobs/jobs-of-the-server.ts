@@ -29,6 +29,7 @@ export interface ServerJobsDeps {
   readonly social: Pick<Social, 'pull'>;
   readonly accountMails: { sendDue(onError: (error: unknown) => void): Promise<void> };
   readonly bulkJobs: { forget(): Promise<number> };
+  readonly webhooks: { keep(): Promise<void> };
   readonly now: () => number;
   readonly log: Logger;
 }
@@ -39,8 +40,8 @@ export interface ServerJobsDeps {
  * - every minute: push messages, and mails about accounts that could not be sent;
  * - every five minutes: abandoned payments, interrupted credit notes and unsent billing mails;
  * - every hour: reminders, posting and comparing the books, importing posts of social networks and renewing their
- *   tokens, emptying the trash, and cleaning up old push messages, the rows of old bulk jobs and the log of
- *   changes;
+ *   tokens, emptying the trash, pausing webhooks that fail, and cleaning up old push messages, the rows of old bulk
+ *   jobs and the log of changes;
  * - billing at the merchants' midnight, and again each hour for what could not be finished;
  * - once a night: deleting what is kept for a number of years only, and maintenance of the embedded database.
  */
@@ -89,6 +90,7 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
         if (forgotten > 0) log.info({ forgotten }, 'The rows of old bulk jobs were removed');
       },
     },
+    { name: 'webhooks', occasion: hour, run: deps.webhooks.keep },
     {
       name: 'changes',
       occasion: hour,

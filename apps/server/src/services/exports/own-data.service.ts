@@ -21,6 +21,7 @@ const COLLECTIONS = [
   'credits',
   'devices',
   'apiKeys',
+  'webhooks',
 ] as const satisfies readonly CollectionName[];
 
 interface OwnDataDeps {
