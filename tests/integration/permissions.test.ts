@@ -128,6 +128,7 @@ function standing(collection: CollectionName, owner: string | undefined, open: b
     pushMessages: { status: open ? 'draft' : 'sent' },
     devices: { user: owner },
     apiKeys: { user: owner },
+    webhooks: { user: owner },
     attachments: { public: open, owner },
     auditLog: { actor: stranger.account.id, record: stranger.account.id },
     contactForms: { reference: undefined },

@@ -41,6 +41,7 @@ export const PERMISSIONS = {
   rates: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
   integrations: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
   apiKeys: ['.......', 'fg.....', '.......', 'FG.....'],
+  webhooks: ['.......', 'fg.....', '.......', 'FG.....'],
 } as const satisfies { readonly [collection: string]: PermissionRow };
 
 /** The roles that may call each action, a second time by hand. */
@@ -109,6 +110,13 @@ export const ACTION_ROLES = {
   'apiKeys/issue': ['merchant', 'admin'],
   'apiKeys/rotate': ['merchant', 'admin'],
   'apiKeys/revoke': ['merchant', 'admin'],
+  'webhooks/add': ['merchant', 'admin'],
+  'webhooks/steer': ['merchant', 'admin'],
+  'webhooks/rotate': ['merchant', 'admin'],
+  'webhooks/end': ['merchant', 'admin'],
+  'webhooks/deliveries': ['merchant', 'admin'],
+  'webhooks/resend': ['merchant', 'admin'],
+  'webhooks/replay': ['merchant', 'admin'],
   'devices/pushKey': ['merchant'],
   'devices/seen': ['merchant'],
   'pushMessages/audience': ['editor', 'admin'],
