@@ -32,6 +32,7 @@ export const RECORD_PAGES = {
   rates: 'rates',
   integrations: 'integrations',
   apiKeys: 'apiKeys',
+  webhooks: 'webhooks',
 } as const satisfies Readonly<Record<string, CollectionName>>;
 
 /** The first segment of the path of a page of records. */

@@ -6,6 +6,7 @@ import styles from '../screen/dialog-form.module.css';
 import { FactList } from '../screen/FactList.tsx';
 import { ReadingBody } from '../screen/ReadingBody.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
+import { ShownSecret } from '../screen/ShownSecret.tsx';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { useSession } from '../session/use-session.ts';
@@ -13,7 +14,6 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import keyStyles from './api-keys.module.css';
-import { ShownKey } from './ShownKey.tsx';
 
 type Key = RecordOf<'apiKeys'>;
 
@@ -108,7 +108,7 @@ function KeyActions({ record: { _id: id, owner, revokedAt } }: { readonly record
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
-      <ShownKey shown={shown} onClose={() => setShown(undefined)} />
+      <ShownSecret title={t('apiKeys.shown')} shown={shown} onClose={() => setShown(undefined)} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';
 import styles from '../screen/dialog-form.module.css';
+import { ShownSecret } from '../screen/ShownSecret.tsx';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import type { Table } from '../table/use-table.ts';
@@ -11,7 +12,6 @@ import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { Field } from '../ui/Field.tsx';
 import { usePageCommands } from '../ui/page-commands.ts';
 import keyStyles from './api-keys.module.css';
-import { ShownKey } from './ShownKey.tsx';
 import { type ChosenScopes, choosable, scopeLevels, scopesOf } from './scope-choice.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,7 +42,7 @@ export function IssueKey({ table }: { readonly table: Table }) {
           void table.refresh();
         }}
       />
-      <ShownKey shown={shown} onClose={() => setShown(undefined)} />
+      <ShownSecret title={t('apiKeys.shown')} shown={shown} onClose={() => setShown(undefined)} />
     </>
   );
 }

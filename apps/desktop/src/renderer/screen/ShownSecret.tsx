@@ -1,20 +1,20 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '../screen/dialog-form.module.css';
 import { useBackOffice } from '../session/back-office.ts';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { useMessages } from '../ui/messages.ts';
-import keyStyles from './api-keys.module.css';
+import styles from './dialog-form.module.css';
 
-interface ShownKeyProps {
-  /** The new key; nothing is shown without one. */
+interface ShownSecretProps {
+  readonly title: string;
+  /** The new secret; nothing is shown without one. */
   readonly shown: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Shows a new key, the only time that it can be read. It closes by its own button alone. */
-export function ShownKey({ shown, onClose }: ShownKeyProps) {
+/** Shows a new key or secret, the only time that it can be read. It closes by its own button alone. */
+export function ShownSecret({ title, shown, onClose }: ShownSecretProps) {
   const { t } = useTranslation('screens');
   const { host } = useBackOffice();
   const messages = useMessages();
@@ -23,7 +23,7 @@ export function ShownKey({ shown, onClose }: ShownKeyProps) {
   const copy = () => host.clipboard.writeText(shown).then(() => setCopied(shown), messages.error);
   return (
     <DialogFrame
-      title={t('apiKeys.shown.title')}
+      title={title}
       isOpen
       isFirm
       onClose={onClose}
@@ -31,16 +31,16 @@ export function ShownKey({ shown, onClose }: ShownKeyProps) {
         <>
           <Button
             icon={copied === shown ? 'tick' : 'duplicate'}
-            text={t(copied === shown ? 'apiKeys.shown.copied' : 'apiKeys.shown.copy')}
+            text={t(copied === shown ? 'shownSecret.copied' : 'shownSecret.copy')}
             onClick={() => void copy()}
           />
-          <Button intent="primary" text={t('apiKeys.shown.kept')} onClick={onClose} />
+          <Button intent="primary" text={t('shownSecret.kept')} onClick={onClose} />
         </>
       }
     >
       <div className={styles.form}>
-        <p className={styles.soft}>{t('apiKeys.shown.lead')}</p>
-        <code className={keyStyles.key} translate="no">
+        <p className={styles.soft}>{t('shownSecret.lead')}</p>
+        <code className={styles.secret} translate="no">
           {shown}
         </code>
       </div>
