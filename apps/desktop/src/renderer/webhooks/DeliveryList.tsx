@@ -79,7 +79,8 @@ function DeliveryRow({ webhook, delivery, onResent }: DeliveryRowProps) {
         <RelatedLink collection={collection} id={record} />
       </td>
       <td>
-        <StatusMark status={state} /> {t('webhooks.deliveries.attempts', { count: attempts })}
+        <StatusMark status={state} />
+        {` · ${t('webhooks.deliveries.attempts', { count: attempts })}`}
       </td>
       <td>
         <LastAttempt delivery={delivery} />
