@@ -11,7 +11,7 @@ export const API_KEY_PREFIX = 'hbr_live_';
 /** The most keys of an account that are not revoked. */
 export const API_KEYS_MAX = 50;
 /** The most hours for which a key still works beside the one that replaced it. */
-export const KEY_OVERLAP_MAX_HOURS = 168;
+const KEY_OVERLAP_MAX_HOURS = 168;
 
 /** Collections about accounts, what they own, and keys: no key reaches them. */
 const unreachable: readonly CollectionName[] = ['users', 'admins', 'apiKeys', 'webhooks'];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { keyCollections } from './api-key-actions.ts';
 import { answers, defineAction } from './define-action.ts';
-import { type RecordEvent, recordEvents } from './events.ts';
 import type { RecordId } from './ids.ts';
+import { type RecordEvent, recordEvents } from './record-events.ts';
 import { recordIdSchema } from './record-id-schema.ts';
 import type { CollectionName } from './registry.ts';
 import { type WebhookState, webhooks } from './webhooks.ts';

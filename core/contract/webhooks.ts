@@ -1,7 +1,7 @@
 import { reading } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
-import { recordEvents } from './events.ts';
 import { dateTime, list, oneOf, reference, secret, text, url } from './fields.ts';
+import { recordEvents } from './record-events.ts';
 
 const own = { user: '$me' } as const;
 
