@@ -25,7 +25,7 @@ export interface Session {
 }
 
 /** The key of a session, and the only calls that it may make. */
-export interface SessionKey {
+interface SessionKey {
   readonly id: RecordId;
   readonly scopes: readonly { readonly collection: string; readonly method: string }[];
 }

@@ -8,7 +8,7 @@ import {
 
 /** How much of a collection a key may do. */
 export const scopeLevels = ['none', 'read', 'write'] as const;
-export type ScopeLevel = (typeof scopeLevels)[number];
+type ScopeLevel = (typeof scopeLevels)[number];
 
 /** The chosen level of each collection; a missing one is `none`. */
 export type ChosenScopes = Partial<Record<CollectionName, ScopeLevel>>;

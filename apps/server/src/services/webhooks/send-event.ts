@@ -6,7 +6,7 @@ import { isOutsideAddress, lookUpPublic } from '../../outbound/public-address.ts
 import { signatures } from './webhook-secrets.ts';
 
 /** How long a receiver may take to answer, in milliseconds. */
-export const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** The most bytes of a response that are read. */
 const RESPONSE_BYTES = 64 * 1024;
 
