@@ -1,6 +1,7 @@
 import { endOtherSignIns, endSignInsOf, signInsOf } from './account-sign-ins.ts';
 import { countAds } from './ad-counts.ts';
 import { putBackFile } from './attachment-files.ts';
+import { issueApiKey, revokeApiKey, rotateApiKey } from './api-key-actions.ts';
 import { attachmentUsage } from './attachment-usage.ts';
 import {
   importStatement,
@@ -76,6 +77,15 @@ import { confirmChange, mailInvoice, quoteChange, undoChange } from './subscript
 import { summaries } from './summaries.ts';
 import { recallTable, rememberTable } from './table-memory.ts';
 import { listTranslations, suggestTranslation, writeTranslation } from './translations.ts';
+import {
+  addWebhook,
+  removeWebhook,
+  replayWebhook,
+  resendDelivery,
+  rotateWebhook,
+  steerWebhook,
+  webhookDeliveries,
+} from './webhook-actions.ts';
 
 /** Every action by the name of its service. */
 export const actions = Object.freeze({
@@ -147,6 +157,16 @@ export const actions = Object.freeze({
   'accounts/export': exportOwnData,
   'accounts/supportCode': ownSupportCode,
   'accounts/ofSupportCode': accountOfSupportCode,
+  'apiKeys/issue': issueApiKey,
+  'apiKeys/rotate': rotateApiKey,
+  'apiKeys/revoke': revokeApiKey,
+  'webhooks/add': addWebhook,
+  'webhooks/steer': steerWebhook,
+  'webhooks/rotate': rotateWebhook,
+  'webhooks/end': removeWebhook,
+  'webhooks/deliveries': webhookDeliveries,
+  'webhooks/resend': resendDelivery,
+  'webhooks/replay': replayWebhook,
   'devices/pushKey': pushKey,
   'devices/seen': deviceSeen,
   'pushMessages/audience': pushAudience,

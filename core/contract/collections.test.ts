@@ -91,11 +91,18 @@ describe('the registry', () => {
   });
 });
 
-it('holds passwords as secrets only', () => {
+it('holds passwords and keys as secrets only', () => {
   const secrets = definitions.flatMap(([name, { fields }]) =>
     Object.entries(fields).flatMap(([field, { kind }]) => (kind === 'secret' ? [`${name}.${field}`] : [])),
   );
-  expect(secrets).toEqual(['users.passwordHash', 'admins.passwordHash']);
+  expect(secrets).toEqual([
+    'users.passwordHash',
+    'admins.passwordHash',
+    'apiKeys.digest',
+    'apiKeys.previousDigest',
+    'webhooks.sealedSecret',
+    'webhooks.previousSecret',
+  ]);
 });
 
 describe.each(definitions)('%s', (_name, definition) => {

@@ -1,8 +1,5 @@
+import type { RecordEvent } from './record-events.ts';
 import type { CollectionName, RecordOf } from './registry.ts';
-
-/** The events of a collection's service. `removed`: moved to the trash. */
-export const recordEvents = ['created', 'updated', 'patched', 'removed', 'restored'] as const;
-export type RecordEvent = (typeof recordEvents)[number];
 
 /** The event for many records at once: see {@link BatchEvent}. */
 export const BATCH_EVENT = 'batch';

@@ -54,6 +54,10 @@ test('an action of staff needs one unless it is listed as free', () => {
     'invoices/issueCreditNote',
     'auditLog/restoreVersion',
     'accounts/removeSecondFactorOf',
+    'apiKeys/issue',
+    'apiKeys/rotate',
+    'webhooks/add',
+    'webhooks/rotate',
   ]);
   expect(actionNeedsProof('actions/ofTomorrow')).toBe(true);
 });

@@ -74,8 +74,10 @@ const freeActions: ReadonlySet<string> = new Set([
   ...['accounts/beginPasskey', 'accounts/addPasskey', 'accounts/renamePasskey', 'accounts/removePasskey'],
   'accounts/beginPasskeyUse',
   ...['accounts/sessions', 'accounts/endSession', 'accounts/endOtherSessions', 'accounts/prove'],
-  // Ending the sign-ins of a stolen device must not wait.
-  ...['accounts/sessionsOf', 'accounts/endSessionsOf'],
+  // Ending the sign-ins of a stolen device, or a stolen key, must not wait.
+  ...['accounts/sessionsOf', 'accounts/endSessionsOf', 'apiKeys/revoke'],
+  // A new address gets data, and a new secret lets others pass for us: those are not free.
+  ...['webhooks/steer', 'webhooks/end', 'webhooks/deliveries', 'webhooks/resend', 'webhooks/replay'],
 ]);
 
 /** A write that staff make; `fields` are those that it sets. */
@@ -101,6 +103,11 @@ export function writeNeedsProof({ collection, method, fields }: StaffWrite): boo
 /** True if an action of staff needs a fresh proof of who they are. */
 export function actionNeedsProof(action: string): boolean {
   return !freeActions.has(action);
+}
+
+/** True if an action needs a fresh proof of merchants too. */
+export function merchantNeedsProof(action: string): boolean {
+  return ['apiKeys/issue', 'apiKeys/rotate', 'webhooks/add', 'webhooks/rotate'].includes(action);
 }
 
 function isWrite(method: string): method is WriteMethod {

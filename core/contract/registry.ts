@@ -1,5 +1,6 @@
 import { admins } from './admins.ts';
 import { ads } from './ads.ts';
+import { apiKeys } from './api-keys.ts';
 import { appTemplates } from './app-templates.ts';
 import { attachments } from './attachments.ts';
 import { auditLog } from './audit-log.ts';
@@ -40,6 +41,7 @@ import { sellingCompanies } from './selling-companies.ts';
 import { settings } from './settings.ts';
 import { subscriptions } from './subscriptions.ts';
 import { users } from './users.ts';
+import { webhooks } from './webhooks.ts';
 
 const definitions = {
   industries,
@@ -76,6 +78,8 @@ const definitions = {
   partners,
   certificates,
   incidents,
+  apiKeys,
+  webhooks,
 } as const satisfies { readonly [name: string]: CollectionDefinition };
 
 /** Every collection by its service name. */

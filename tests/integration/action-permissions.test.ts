@@ -1,5 +1,6 @@
 import { actions } from '@harbour/core/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttpClient } from '../kit/http-client.ts';
 import { ACTION_ROLES } from '../kit/permission-matrix.ts';
 import { type AnyRole, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import type { TestSocket } from '../kit/test-socket.ts';
@@ -37,6 +38,20 @@ test.each(cases)('$role asks for $action: $isAllowed', async ({ action, role, is
   const words = method === 'find' ? [{}] : [{}, {}];
   const told: unknown = await asker.socket.call(method, action, ...words).catch((error: unknown) => error);
   expect(!REFUSED.test(codeOf(told)), `socket: ${JSON.stringify(told)}`).toBe(isAllowed);
+});
+
+test.each(['merchant', 'admin'] as const)('a key of %s calls no action', async (role) => {
+  const scopes = [{ collection: 'news', method: 'find' }];
+  const issued = await askers.get(role)?.person?.post('/api/apiKeys/issue', { name: 'Actions', scopes });
+  const program = createHttpClient(app.url, { authorization: `Bearer ${issued?.body.key}` });
+  expect((await program.get('/api/news')).status).toBe(200);
+  const answered: string[] = [];
+  for (const [action, { method }] of Object.entries(actions)) {
+    const path = `/api/${action}`;
+    const { status, body } = method === 'find' ? await program.get(path) : await program.post(path, {});
+    if (status !== 403 || codeOf(body) !== 'forbidden') answered.push(action);
+  }
+  expect(answered).toEqual([]);
 });
 
 function codeOf(answer: unknown): string {

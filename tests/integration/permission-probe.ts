@@ -43,6 +43,14 @@ export async function probe(app: TestApp, asking: Pick<Attempt, 'asker' | 'colle
   return { rest, socket };
 }
 
+/** The letters of the methods that succeeded over REST. */
+export async function probeRest(app: TestApp, asking: Pick<Attempt, 'asker' | 'collection' | 'prepare'>) {
+  let rest = '';
+  for (const method of methods)
+    if (await attempt(app, { ...asking, method, call: overRest(app) })) rest += letters[method];
+  return rest;
+}
+
 /** One call over a transport: its result, or the error code of its refusal. */
 type Call = (
   asker: Asker,

@@ -1,9 +1,20 @@
-import { type CollectionName, collectionNames, collections } from '@harbour/core/contract';
+import {
+  type CollectionName,
+  collectionNames,
+  collections,
+  grantFor,
+  keyCollections,
+  keyMethods,
+  methods,
+  writableFields,
+  writeNeedsProof,
+} from '@harbour/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
+import { createHttpClient } from '../kit/http-client.ts';
 import { PERMISSIONS } from '../kit/permission-matrix.ts';
 import { type AnyRole, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import { type Asker, type Prepare, probe } from './permission-probe.ts';
+import { type Asker, type Prepare, probe, probeRest } from './permission-probe.ts';
 
 /**
  * The letters of the calls that work on a record as open as it can be: published, public, the caller's own.
@@ -117,6 +128,8 @@ function standing(collection: CollectionName, owner: string | undefined, open: b
     bankTransactions: { company },
     pushMessages: { status: open ? 'draft' : 'sent' },
     devices: { user: owner },
+    apiKeys: { user: owner },
+    webhooks: { user: owner },
     attachments: { public: open, owner },
     auditLog: { actor: stranger.account.id, record: stranger.account.id },
     contactForms: { reference: undefined },
@@ -151,5 +164,64 @@ describe('a draft, a private record or another merchant’s', () => {
       rest: allowed,
       socket: allowed,
     });
+  });
+});
+
+const KEY_ROLES = ['merchant', 'admin'] as const;
+
+/** The caller as a program with a key of theirs, which has the scopes. */
+async function keyAsker({ role, person, socket }: Asker, scopes: readonly object[]): Promise<Asker> {
+  if (!person) throw new Error('A visitor has no key');
+  const { status, body } = await person.post('/api/apiKeys/issue', { name: 'Matrix', scopes });
+  expect(status, JSON.stringify(body)).toBe(201);
+  const program = createHttpClient(app.url, { authorization: `Bearer ${body.key}` });
+  return { role, person: { ...person, ...program }, socket };
+}
+
+/** Every scope that a key of the role can have. */
+function allScopes(role: AnyRole): readonly object[] {
+  return keyCollections.flatMap((collection) =>
+    keyMethods
+      .filter((method) => grantFor(role, collection, method) !== undefined)
+      .map((method) => ({ collection, method })),
+  );
+}
+
+/** The letters of what a key cannot do although its owner can: writes that need a fresh proof may be among it. */
+function lettersOfKey(collection: CollectionName, role: AnyRole) {
+  const reached = keyCollections.includes(collection) ? allowedOnOpen(collection, role) : '';
+  const most = [...reached].filter((letter) => letter !== 'x');
+  const fields = writableFields(role, collection);
+  const isFree = (letter: string) => {
+    const method = methods['fgcprux'.indexOf(letter)] ?? 'purge';
+    return role === 'merchant' || !writeNeedsProof({ collection, method, fields });
+  };
+  return { most, least: most.filter(isFree) };
+}
+
+describe('a program with a key', () => {
+  let programs: Readonly<Record<(typeof KEY_ROLES)[number], Asker>>;
+  let narrow: Asker;
+  beforeAll(async () => {
+    const [merchant, admin] = await Promise.all(
+      KEY_ROLES.map((role) => keyAsker(askers[role], allScopes(role))),
+    );
+    if (!merchant || !admin) throw new Error('A key was not issued');
+    programs = { merchant, admin };
+    narrow = await keyAsker(askers.admin, [{ collection: 'news', method: 'find' }]);
+  });
+
+  const cases = collectionNames.flatMap((collection) => KEY_ROLES.map((role) => ({ collection, role })));
+  test.each(cases)('of $role does no more on $collection than its owner', async ({ collection, role }) => {
+    const asker = programs[role];
+    const done = await probeRest(app, { asker, collection, prepare: preparing(asker.person, true) });
+    const { most, least } = lettersOfKey(collection, role);
+    expect([...done].filter((letter) => !most.includes(letter))).toEqual([]);
+    expect(least.filter((letter) => !done.includes(letter))).toEqual([]);
+  });
+
+  test.each(collectionNames)('with one scope does nothing else on %s', async (collection) => {
+    const done = await probeRest(app, { asker: narrow, collection, prepare: preparing(narrow.person, true) });
+    expect(done).toBe(collection === 'news' ? 'f' : '');
   });
 });

@@ -45,6 +45,8 @@ export const PERMISSIONS = {
   partners: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
   certificates: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
   incidents: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
+  apiKeys: ['.......', 'fg.....', '.......', 'FG.....'],
+  webhooks: ['.......', 'fg.....', '.......', 'FG.....'],
 } as const satisfies { readonly [collection: string]: PermissionRow };
 
 /** The roles that may call each action, a second time by hand. */
@@ -117,6 +119,16 @@ export const ACTION_ROLES = {
   'accounts/export': ['merchant'],
   'accounts/supportCode': ['merchant'],
   'accounts/ofSupportCode': ['admin'],
+  'apiKeys/issue': ['merchant', 'admin'],
+  'apiKeys/rotate': ['merchant', 'admin'],
+  'apiKeys/revoke': ['merchant', 'admin'],
+  'webhooks/add': ['merchant', 'admin'],
+  'webhooks/steer': ['merchant', 'admin'],
+  'webhooks/rotate': ['merchant', 'admin'],
+  'webhooks/end': ['merchant', 'admin'],
+  'webhooks/deliveries': ['merchant', 'admin'],
+  'webhooks/resend': ['merchant', 'admin'],
+  'webhooks/replay': ['merchant', 'admin'],
   'devices/pushKey': ['merchant'],
   'devices/seen': ['merchant'],
   'pushMessages/audience': ['editor', 'admin'],

@@ -27,6 +27,7 @@ import { registerCollections } from './register-collections.ts';
 import { registerSignIn, type SignIn } from './services/accounts/register-sign-in.ts';
 import { registerCountAds } from './services/ads/count-ads.service.ts';
 import { meetTargets } from './services/ads/meet-targets.ts';
+import { registerApiKeys } from './services/api-keys/api-keys.service.ts';
 import { registerAttachmentUsage } from './services/attachments/attachment-usage.service.ts';
 import { removeFiles, requireUpload } from './services/attachments/attachments.hooks.ts';
 import { registerReplaceFile } from './services/attachments/replace-file.service.ts';
@@ -70,6 +71,7 @@ import { createTroubleLog } from './services/support/trouble-log.ts';
 import { registerTableMemory } from './services/table-memory/table-memory.service.ts';
 import { createSuggester } from './services/translations/suggester.ts';
 import { registerTranslations } from './services/translations/translations.service.ts';
+import { registerWebhooks, type Webhooks } from './services/webhooks/webhooks.service.ts';
 import type { Config } from './settings/config.ts';
 import type { Social } from './social/create-social.ts';
 import type { StartWarnings } from './start-checks/check-start.ts';
@@ -99,6 +101,8 @@ export interface ServicesDeps {
   readonly onError: (error: unknown) => void;
   /** Called with the name of each collection that was written to. */
   readonly onChanged: (collection: string) => void;
+  /** Adds listeners that `onChanged` tells. */
+  readonly changed: { add(listener: (collection: string) => void): void };
   readonly nodes: Nodes;
   readonly wrongClocks: Pick<WrongClocks, 'list'>;
   readonly warnings: Pick<StartWarnings, 'list'>;
@@ -136,10 +140,9 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
     cutAccount: sockets.cutAccount,
   });
   const audit = auditDeps({ counts, publish, now, newId });
-  const { requireProof } = signIn;
-  registerBatches(app, { publish, hold: deps.published.hold, requireProof });
+  registerBatches(app, { ...signIn, publish, hold: deps.published.hold });
   const { db } = deps.database;
-  const bulkJobs = registerBulkJobs(app, { ...deps, db, publish, hold: deps.published.hold, requireProof });
+  const bulkJobs = registerBulkJobs(app, { ...deps, ...signIn, db, publish, hold: deps.published.hold });
   registerEditing(app, deps);
   registerPublicFacts(app, deps);
   registerBillingProfiles(app, { counts });
@@ -160,12 +163,14 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerPresence(app, { sockets, newId, now, elsewhere: deps.nodes.presence });
   const positions = registerMissedChanges(app, deps);
   const beforeChecks = [recordSecurity(createSecurityRecorder(app, deps)), trapRobots, requireUpload];
-  configureCallHooks(app, { ...deps, signIn, audit, publish, troubles, beforeChecks });
+  const readKey = registerApiKeys(app, { ...deps, db, sessions: signIn.sessions });
+  configureCallHooks(app, { ...deps, signIn, readKey, audit, publish, troubles, beforeChecks });
   return {
     foreignChanges: foreignChanges({ ...deps, counts, signIn, publish: publishHere }),
     positions,
     bulkJobs,
     accountMails: signIn.mails,
+    webhooks: registerWebhooks(app, { ...deps, db }),
   };
 }
 
@@ -239,6 +244,7 @@ export interface ConfiguredServices {
   readonly positions: PositionTeller;
   readonly bulkJobs: BulkJobs;
   readonly accountMails: SignIn['mails'];
+  readonly webhooks: Webhooks;
 }
 
 interface Followers extends Pick<ServicesDeps, 'sockets' | 'published' | 'onChanged'> {

@@ -170,6 +170,7 @@ function lifeOf(made: Assembled): HarbourApp {
       // Runs at once, whatever the job's last run was: a killed server may have left some.
       for (const left of [billing.creditNotes.finish, billing.mails.sendLeft]) background.run(left);
       services.bulkJobs.start();
+      services.webhooks.start();
       return payments.listen(port, host, () => http.listen(port, host));
     },
     runJobs: async () => jobs?.round(),
@@ -178,6 +179,7 @@ function lifeOf(made: Assembled): HarbourApp {
       life.isStopping = true;
       jobs?.stop();
       services.bulkJobs.stop();
+      services.webhooks.stop();
       if (!hurry) await sendAway(config.drainSeconds * 1000);
       services.positions.stop();
       await parts.follower.stop();

@@ -36,6 +36,8 @@ const LISTS: Readonly<Record<string, Readonly<Record<StaffRole, string | 'refuse
   partners: { editor: 'nismcp', admin: 'nismcp' },
   certificates: { editor: 'nismcp', admin: 'nismcp' },
   incidents: { editor: 'nismcp', admin: 'nismcp' },
+  apiKeys: { editor: 'refused', admin: 's' },
+  webhooks: { editor: 'refused', admin: 's' },
 };
 
 /** Pages that are not lists of editable records. */
@@ -71,7 +73,8 @@ for (const role of ['editor', 'admin'] as const) {
     expect(paths.toSorted()).toEqual([...open, ...PAGES[role]].toSorted());
   });
 
-  test(`the lists of an ${role} offer what the matrix gives`, async ({ openAs }) => {
+  test(`the lists of an ${role} offer what the matrix gives`, async ({ openAs, app }) => {
+    await app.app.service('webhooks').create(buildRecord('webhooks'));
     const page = await openAs(role);
     await openHome(page);
     for (const path of open) {

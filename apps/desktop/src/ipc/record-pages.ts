@@ -35,6 +35,8 @@ export const RECORD_PAGES = {
   partners: 'partners',
   certificates: 'certificates',
   incidents: 'incidents',
+  apiKeys: 'apiKeys',
+  webhooks: 'webhooks',
 } as const satisfies Readonly<Record<string, CollectionName>>;
 
 /** The first segment of the path of a page of records. */

@@ -7,7 +7,12 @@ import { createTallier } from './tally.ts';
 const ROWS = 500;
 
 /** The tables whose rows are worth nothing elsewhere: positions of this database, and its running nodes. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['changes', 'wrongClocks', 'kysely_migration_lock']);
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'changes',
+  'webhookCursor',
+  'wrongClocks',
+  'kysely_migration_lock',
+]);
 const MIGRATIONS = 'kysely_migration';
 
 /** A table and the columns that are stored, in order. */

@@ -20,6 +20,14 @@ export interface Session {
   readonly family: string;
   /** Expiry of the access token, in milliseconds since 1970. */
   readonly expiresAt: number;
+  /** The API key that a program calls with for this account; absent where a person signed in. */
+  readonly key?: SessionKey;
+}
+
+/** The key of a session, and the only calls that it may make. */
+interface SessionKey {
+  readonly id: RecordId;
+  readonly scopes: readonly { readonly collection: string; readonly method: string }[];
 }
 
 /** The operations on sign-ins that the hooks need. */

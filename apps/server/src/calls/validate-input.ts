@@ -12,7 +12,7 @@ export function parseInput<T>(schema: v.GenericSchema<unknown, T>, input: unknow
 }
 
 /** Returns the refusal of invalid data, with each field and its error. */
-function invalidData(issues: NonNullable<ErrorDetail['issues']>) {
+export function invalidData(issues: NonNullable<ErrorDetail['issues']>) {
   const named = [...new Set(issues.map(({ path }) => path || 'the whole'))].join(', ');
   return refusal('invalid-data', `Some of the data cannot be used: ${named}. Correct it and send it again.`, {
     issues,

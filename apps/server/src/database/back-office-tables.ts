@@ -1,14 +1,18 @@
 import type {
+  CollectionName,
   ContentLanguage,
   ErrorCode,
   ErrorDetail,
+  RecordEvent,
   RecordId,
   RecordOf,
   SocialNetwork,
   SocialProblem,
   SocialPull,
+  WebhookAttempt,
+  WebhookDeliveryState,
 } from '@harbour/core/contract';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** The part of a bulk job that no client reads, and which server executes it. */
 export interface BulkOrderTable {
@@ -42,6 +46,34 @@ export interface BulkResultTable {
   readonly code: ErrorCode | null;
   readonly message: string | null;
   readonly detail: ErrorDetail | null;
+}
+
+/** How far the log of changes has become deliveries; one row, while there are subscriptions. */
+export interface WebhookCursorTable {
+  readonly id: number;
+  readonly transaction: string;
+  readonly position: number;
+}
+
+/** An event on its way to a subscriber: see `services/webhooks/`. */
+export interface WebhookDeliveryTable {
+  readonly number: Generated<number>;
+  readonly id: RecordId;
+  readonly webhook: RecordId;
+  readonly collection: CollectionName;
+  readonly record: RecordId;
+  readonly event: RecordEvent;
+  /** The request's body. */
+  readonly body: string;
+  readonly state: Generated<WebhookDeliveryState>;
+  readonly attempts: Generated<number>;
+  /** The last attempts, newest first. */
+  readonly log: ColumnType<readonly WebhookAttempt[], string | undefined, string>;
+  readonly createdAt: string;
+  /** The time of the next attempt; during an attempt, the end of the node's lease. */
+  readonly dueAt: string;
+  /** The time after which a failed attempt is the last one. */
+  readonly givenUpAt: string;
 }
 
 /** A connected page of a social network: see `social/social-store.ts`. */

@@ -25,6 +25,8 @@ import type {
   SocialConnectionTable,
   SocialPermissionTable,
   SocialPostTable,
+  WebhookCursorTable,
+  WebhookDeliveryTable,
 } from './back-office-tables.ts';
 
 /** Columns of a collection's table that no client sets: system fields, and those to merge and search. */
@@ -237,6 +239,8 @@ interface ChangeTable {
   /** `due` is a record that appeared or expired by its date alone: see `timed-changes.ts`. */
   readonly method: 'create' | 'patch' | 'remove' | 'restore' | 'purge' | 'due';
   readonly before: { readonly [field: string]: unknown } | null;
+  /** The record's version after the change; `null` without a record, and in entries of earlier servers. */
+  readonly version: number | null;
 }
 
 /** The time up to which a collection's records that appeared or expired by their date are logged. */
@@ -309,4 +313,6 @@ export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N
   readonly socialConnections: SocialConnectionTable;
   readonly socialPermissions: SocialPermissionTable;
   readonly socialPosts: SocialPostTable;
+  readonly webhookCursor: WebhookCursorTable;
+  readonly webhookDeliveries: WebhookDeliveryTable;
 };

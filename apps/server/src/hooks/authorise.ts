@@ -9,6 +9,7 @@ import {
   impliedValues,
   isCollectionName,
   isStaff,
+  keyReaches,
   listPatchKeys,
   methods,
   type Role,
@@ -16,6 +17,7 @@ import {
 } from '@harbour/core/contract';
 import type { CallParams } from '../calls/call-params.ts';
 import { refusal } from '../calls/refusal.ts';
+import type { Session } from '../calls/session.ts';
 import type { CollectionParams, Visible } from '../collections/params.ts';
 
 type Data = { readonly [field: string]: unknown };
@@ -37,14 +39,28 @@ function authoriseCall(context: HookContext, collection: CollectionName, now: ()
   const params: CallParams & CollectionParams = context.params;
   const role = params.role ?? 'anonymous';
   const session = { me: params.session?.account.id ?? null, now: timeOf(params, now) };
+  requireScope(context.method, collection, params.session);
   const visible = requireGrant(context.method, collection, { role, session });
   if (isMulti(context) && !isStaff(role)) {
     throw refusal('method-not-allowed', 'One record at a time: send a single record or its id.');
   }
   if (context.data !== undefined) context.data = authoriseData(context, collection, visible);
   const restriction = visible.restrict ? { restrict: visible.restrict } : {};
-  const readable = (other: string) => visibleOf('get', other, { role, session });
+  const readable = (other: string) =>
+    isInScope('get', other, params.session) ? visibleOf('get', other, { role, session }) : undefined;
   context.params = { ...params, role, ...restriction, now: session.now, visible: readable };
+}
+
+/** Refuses to a key the calls that its scopes do not have, whatever its owner may do. */
+function requireScope(method: string, collection: CollectionName, session: Session | undefined): void {
+  if (isInScope(method, collection, session)) return;
+  throw refusal('forbidden', `This key has no scope to ${method} ${collection}. Issue one that has it.`, {
+    subject: collection,
+  });
+}
+
+function isInScope(method: string, collection: string, session: Session | undefined): boolean {
+  return session?.key === undefined || keyReaches(session.key.scopes, collection, method);
 }
 
 /** The time of a call; only a preview that the server itself draws has another one. */

@@ -11,7 +11,7 @@ import { type AuditDeps, audit } from './audit.ts';
 import { authorise } from './authorise.ts';
 import { deadline } from './deadline.ts';
 import { followChanges } from './follow-changes.ts';
-import { identify } from './identify.ts';
+import { identify, type ReadKey } from './identify.ts';
 import { limitCreates } from './limit-creates.ts';
 import { measure } from './measure.ts';
 import { type NoteTroublesDeps, recordIncident } from './note-troubles.ts';
@@ -33,6 +33,7 @@ export interface CallHooksDeps extends NoteTroublesDeps {
     /** Called with each write before it is acknowledged. */
     readonly follow: (collection: string, changes: readonly Change[]) => Promise<void>;
   };
+  readonly readKey: ReadKey;
   /** Hooks of single services that must run before the contract's checks. */
   readonly beforeChecks: readonly AroundHook[];
   readonly audit: AuditDeps;
@@ -51,7 +52,7 @@ export function configureCallHooks(app: Application, deps: CallHooksDeps): void 
         deps.running.hook,
         publishChanges(deps.publish, deps.published.hold),
         followChanges(deps.signIn.follow),
-        identify(deps.signIn.sessions),
+        identify(deps.signIn.sessions, deps.readKey),
         recordIncident(deps),
         limitCreates(deps.limits),
         ...deps.beforeChecks,

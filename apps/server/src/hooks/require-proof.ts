@@ -5,14 +5,15 @@ import {
   allFields,
   collections,
   isCollectionName,
+  merchantNeedsProof,
   type StaffWrite,
   writeNeedsProof,
 } from '@harbour/core/contract';
 import type { CallParams } from '../calls/call-params.ts';
 import { fieldsIn } from './authorise.ts';
 
-/** Throws `proof-required` if the caller has to prove again who they are. */
-export type RequireProof = (params: CallParams) => Promise<void>;
+/** Throws `proof-required` if the caller has to prove again who they are; merchants only where it says so. */
+export type RequireProof = (params: CallParams, who?: 'staff' | 'everyone') => Promise<void>;
 
 /** Refuses the calls of staff that need a fresh proof of who they are, until there is one. */
 export function guardByProof(requireProof: RequireProof) {
@@ -21,7 +22,7 @@ export function guardByProof(requireProof: RequireProof) {
     const isGuarded = isCollectionName(path)
       ? writesIn(path, method, data).some(writeNeedsProof)
       : Object.hasOwn(actions, path) && actionNeedsProof(path);
-    if (isGuarded) await requireProof(params);
+    if (isGuarded) await requireProof(params, merchantNeedsProof(path) ? 'everyone' : 'staff');
     await next();
   };
 }

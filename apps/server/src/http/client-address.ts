@@ -26,6 +26,15 @@ export function isAddressRange(range: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
+/** True if an address is one of the addresses, or in one of the networks. */
+export function isInRanges(address: string, ranges: readonly string[]): boolean {
+  const plain = plainAddress(address);
+  if (isIP(plain) === 0) return false;
+  const list = new BlockList();
+  for (const range of ranges) addRange(list, range);
+  return list.check(plain, familyOf(plain));
+}
+
 function addRange(list: BlockList, range: string): void {
   const [address = '', bits] = range.split('/');
   if (bits === undefined) list.addAddress(address, familyOf(address));

@@ -1,20 +1,29 @@
 import { brand } from '@harbour/core/brand';
 import {
+  API_KEY_PREFIX,
   API_VERSION,
   type CollectionDefinition,
   collections,
   createSchema,
   type Field,
+  keyReaches,
   type Method,
   patchSchema,
+  recordEvents,
   recordSchema,
   roles,
+  webhookCollections,
 } from '@harbour/core/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { actionPaths } from './openapi-actions.ts';
 import { filePaths } from './openapi-files.ts';
 
 type Json = { readonly [key: string]: unknown };
+
+const KEYS =
+  'A key of apiKeys/issue, over REST. It may make the calls of its scopes that its owner may make, and no others.';
+const WEBHOOKS =
+  'Posted to the address of a subscription (webhooks/add) for each change that its owner may see, in order for each record. The signature is v1, and the base64 of HMAC-SHA-256 over id, timestamp and body joined by dots, by the decoded secret after whsec_.';
 
 /** Returns the REST interface as an OpenAPI 3.1 document, derived from the contract. */
 export function openApiDocument(publicUrl: string): Json {
@@ -26,8 +35,12 @@ export function openApiDocument(publicUrl: string): Json {
     paths: Object.assign({}, ...definitions.map(pathsOf), filePaths, actionPaths),
     components: {
       schemas: Object.assign({}, ...definitions.map(schemasOf)),
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: `${API_KEY_PREFIX}…`, description: KEYS },
+      },
     },
+    webhooks: Object.assign({}, ...definitions.map(webhookOf)),
   };
 }
 
@@ -63,12 +76,51 @@ function operationOf(
     operationId: `${name}_${method}`,
     tags: [name],
     description: `Open to ${allowed.join(', ')}.`,
-    security: allowed.includes('anonymous') ? [] : [{ accessToken: [] }],
+    security: allowed.includes('anonymous') ? [] : securityOf(name, method),
     ...(body ? { requestBody: { required: true, content: jsonOf(body) } } : {}),
     responses: {
       [method === 'create' ? 201 : 200]: { description: 'Done', content: answerOf(name, method) },
     },
   };
+}
+
+/** Keys reach the calls that can be in a scope. */
+function securityOf(name: string, method: Method): readonly Json[] {
+  const isReachable = keyReaches([{ collection: name, method }], name, method);
+  return [{ accessToken: [] }, ...(isReachable ? [{ apiKey: [] }] : [])];
+}
+
+/** The request that a subscriber to the collection gets. */
+function webhookOf({ name }: CollectionDefinition): Json {
+  if (!webhookCollections.some((listed) => listed === name)) return {};
+  const header = (header: string) => ({
+    name: header,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+  });
+  const data = {
+    collection: { const: name },
+    id: { type: 'string', format: 'uuid' },
+    event: { enum: recordEvents },
+    version: { type: ['integer', 'null'] },
+    fields: { type: 'array', items: { type: 'string' } },
+    record: { anyOf: [{ $ref: `#/components/schemas/${name}` }, { type: 'null' }] },
+  };
+  const properties = {
+    type: { enum: recordEvents.map((event) => `${name}.${event}`) },
+    timestamp: { type: 'string', format: 'date-time' },
+    data: { type: 'object', properties: data },
+  };
+  const schema = { type: 'object', properties };
+  const post = {
+    tags: [name],
+    description: WEBHOOKS,
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header),
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: { 200: { description: 'Taken; any 2xx is' } },
+  };
+  return { [name]: { post } };
 }
 
 function answerOf(name: string, method: Method): Json {

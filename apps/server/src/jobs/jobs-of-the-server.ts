@@ -33,6 +33,7 @@ export interface ServerJobsDeps {
   readonly auditChain: AuditChain;
   readonly accountMails: { sendDue(onError: (error: unknown) => void): Promise<void> };
   readonly bulkJobs: { forget(): Promise<number> };
+  readonly webhooks: { keep(): Promise<void> };
   readonly now: () => number;
   readonly log: Logger;
 }
@@ -44,8 +45,8 @@ export interface ServerJobsDeps {
  * - every five minutes: abandoned payments, interrupted credit notes, unsent billing mails, and whether mail
  *   waits, for the status page;
  * - every hour: reminders, posting and comparing the books, importing posts of social networks and renewing their
- *   tokens, emptying the trash, keeping the head of the audit log outside, and cleaning up old push messages, the
- *   rows of old bulk jobs, old results of probes and the log of changes;
+ *   tokens, emptying the trash, keeping the head of the audit log outside, pausing webhooks that fail, and cleaning
+ *   up old push messages, the rows of old bulk jobs, old results of probes and the log of changes;
  * - billing at the merchants' midnight, and again each hour for what could not be finished;
  * - once a night: deleting what is kept for a number of years only and old entries of the security log, and
  *   maintenance of the embedded database.
@@ -100,6 +101,7 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
         if (forgotten > 0) log.info({ forgotten }, 'The rows of old bulk jobs were removed');
       },
     },
+    { name: 'webhooks', occasion: hour, run: deps.webhooks.keep },
     {
       name: 'changes',
       occasion: hour,

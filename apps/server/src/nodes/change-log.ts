@@ -31,7 +31,10 @@ export interface ChangeLog {
    * and earlier ones may still be committed.
    */
   newest(from: LogPosition, limit: number): Promise<readonly LoggedChange[]>;
-  /** Deletes entries that are older than {@link KEPT_HOURS}, and returns their number. */
+  /**
+   * Deletes entries that are older than {@link KEPT_HOURS} and, where there are subscriptions, have become
+   * deliveries. Returns their number.
+   */
   forget(): Promise<number>;
 }
 
@@ -42,13 +45,15 @@ const DELETED_AT_ONCE = 20_000;
 
 /** The columns of an entry. A position fits a double up to 2^53. */
 export const ENTRY = sql`"transaction"::text as "transaction", "position"::float8 as "position",
-  (extract(epoch from "at") * 1000)::float8 as "at", "node", "collection", "record", "method", "before"`;
+  (extract(epoch from "at") * 1000)::float8 as "at", "node", "collection", "record", "method", "before", "version"`;
 
 /** Creates the log over the table `changes`. */
 export function createChangeLog(db: Kysely<DatabaseSchema>): ChangeLog {
   async function forget(): Promise<number> {
     const { numAffectedRows = 0n } = await sql`delete from "changes" where ("transaction", "position") in (
       select "transaction", "position" from "changes" where "at" < now() - ${KEPT_HOURS} * interval '1 hour'
+        and not exists (select from "webhookCursor" "read"
+          where ("changes"."transaction", "changes"."position") > ("read"."transaction", "read"."position"))
       limit ${DELETED_AT_ONCE})`.execute(db);
     const deleted = Number(numAffectedRows);
     return deleted < DELETED_AT_ONCE ? deleted : deleted + (await forget());

@@ -55,6 +55,9 @@ export interface Config {
   readonly vapidKeys: VapidKeys | null;
   /** Hosts of the push services that may be called; `*.` stands for any subdomain. */
   readonly pushServices: readonly string[];
+  /** Hosts with their port that webhooks may call although they are not on the internet. */
+  readonly webhookPrivateHosts: readonly string[];
+  readonly webhookRetrySeconds: number;
   readonly seed: 'demo' | 'reference' | 'none';
   /** Source of the site: its build, its source code, or none. */
   readonly site: 'built' | 'development' | 'none';
@@ -120,6 +123,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     cdnPurge: cdnPurgeOf(values),
     vapidKeys: vapidKeysOf(values),
     pushServices: values.PUSH_SERVICES ?? [],
+    webhookPrivateHosts: values.WEBHOOK_PRIVATE_HOSTS ?? [],
+    webhookRetrySeconds: values.WEBHOOK_RETRY_SECONDS ?? 5,
     seed: values.SEED ?? (production ? 'reference' : 'demo'),
     site: siteOf(values),
     signInDays: { users: values.MERCHANT_SIGN_IN_DAYS ?? 90, admins: values.STAFF_SIGN_IN_DAYS ?? 30 },

@@ -267,6 +267,16 @@ export const settings = {
     PUSH_SERVICES,
     'Comma-separated hosts of push services that messages may be sent to, *. standing for any name below; a browser that uses another is refused.',
   ),
+  WEBHOOK_PRIVATE_HOSTS: setting(
+    list,
+    null,
+    'Comma-separated hosts with their port, such as erp.internal:8080, that webhooks may call by http or https although they are not on the internet.',
+  ),
+  WEBHOOK_RETRY_SECONDS: setting(
+    v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0.01), v.maxValue(3600)),
+    '5',
+    'The pause after the first failed attempt of a webhook; each further one is three times as long, eight hours at most.',
+  ),
   SEED: setting(
     v.picklist(['demo', 'reference', 'none']),
     null,

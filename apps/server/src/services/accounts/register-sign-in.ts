@@ -49,7 +49,7 @@ export interface SignInDeps
 export interface SignIn {
   readonly sessions: Sessions;
   /** Throws `proof-required` if the caller has to prove again who they are. */
-  readonly requireProof: (params: CallParams) => Promise<void>;
+  readonly requireProof: (params: CallParams, who?: 'staff' | 'everyone') => Promise<void>;
   /** Must be awaited after each write, before it is acknowledged. */
   readonly follow: (collection: string, changes: readonly Change[]) => Promise<void>;
   /** Applies writes that another node acknowledged. */

@@ -20,6 +20,8 @@ const COLLECTIONS = [
   'refunds',
   'credits',
   'devices',
+  'apiKeys',
+  'webhooks',
 ] as const satisfies readonly CollectionName[];
 
 interface OwnDataDeps {

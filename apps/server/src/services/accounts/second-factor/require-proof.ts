@@ -8,11 +8,16 @@ type ProofDeps = Pick<AccountDeps, 'directory' | 'store' | 'now'>;
 
 /**
  * Creates the check that throws `proof-required` unless the staff member who calls proved within ten minutes who
- * they are. Jobs were checked when they were ordered.
+ * they are. Jobs were checked when they were ordered. A few actions ask it of merchants too, and a key is refused
+ * with `forbidden`.
  */
 export function createRequireProof(deps: ProofDeps) {
-  return async ({ provider, session }: CallParams): Promise<void> => {
-    if (provider === undefined || provider === WORK_PROVIDER || !session || !isStaff(session.role)) return;
+  return async ({ provider, session }: CallParams, who: 'staff' | 'everyone' = 'staff'): Promise<void> => {
+    if (provider === undefined || provider === WORK_PROVIDER || !session) return;
+    if (who === 'staff' && !isStaff(session.role)) return;
+    if (session.key) {
+      throw refusal('forbidden', 'This call needs a fresh proof, which a key cannot give: sign in for it.');
+    }
     await requireFreshProof(deps, session);
   };
 }

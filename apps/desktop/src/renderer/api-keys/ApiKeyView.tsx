@@ -1,0 +1,114 @@
+import { isCollectionName, type RecordOf } from '@harbour/core/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecordWords } from '../record/controls/use-record-words.ts';
+import styles from '../screen/dialog-form.module.css';
+import { FactList } from '../screen/FactList.tsx';
+import { ReadingBody } from '../screen/ReadingBody.tsx';
+import { RelatedLink } from '../screen/RelatedLink.tsx';
+import { ShownSecret } from '../screen/ShownSecret.tsx';
+import { useKeyedSend } from '../screen/use-keyed-send.ts';
+import { useBackOffice } from '../session/back-office.ts';
+import { useSession } from '../session/use-session.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { useMessages } from '../ui/messages.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
+import keyStyles from './api-keys.module.css';
+
+type Key = RecordOf<'apiKeys'>;
+
+/** For how many hours a replaced key still works: a working day and the night around it. */
+const OVERLAP_HOURS = 24;
+
+/** Shows a key without its secret: whose it is, what it may do, its last use, and how it ends. */
+export function ApiKeyView({ record: key }: { readonly record: Key }) {
+  const { t } = useTranslation(['screens', 'records']);
+  const words = useRecordWords();
+  const { owner, user, lastUsedAt, expiresAt, revokedAt, previousUntil, addresses } = key;
+  const label = (name: string) => words.field('apiKeys', name);
+  return (
+    <ReadingBody>
+      <FactList
+        title={t('apiKeys.facts')}
+        facts={[
+          [label('start'), <code key="start">{`${key.start}…`}</code>],
+          [label('owner'), owner && <RelatedLink key="owner" collection="admins" id={owner} />],
+          [label('user'), user && <RelatedLink key="user" collection="users" id={user} />],
+          [label('createdAt'), <Timestamp key="created" at={key.createdAt} />],
+          [label('lastUsedAt'), lastUsedAt && <Timestamp key="used" at={lastUsedAt} />],
+          [label('lastUsedFrom'), key.lastUsedFrom],
+          [label('expiresAt'), expiresAt && <Timestamp key="expires" at={expiresAt} />],
+          [label('previousUntil'), previousUntil && <Timestamp key="previous" at={previousUntil} />],
+          [label('revokedAt'), revokedAt && <Timestamp key="revoked" at={revokedAt} />],
+          [label('addresses'), addresses.map(({ range }) => range).join(', ')],
+          [t('apiKeys.next'), <KeyActions key="next" record={key} />],
+        ]}
+      />
+      <FactList title={label('scopes')} facts={useScopeFacts(key)} />
+    </ReadingBody>
+  );
+}
+
+/** One line for each collection that the key reaches, with its methods. */
+function useScopeFacts({ scopes }: Key) {
+  const words = useRecordWords();
+  return [...Map.groupBy(scopes, ({ collection }) => collection)].map(
+    ([name, ofCollection]) =>
+      [
+        isCollectionName(name) ? words.collection(name) : name,
+        ofCollection.map(({ method }) => words.value('method', method)).join(' · '),
+      ] as const,
+  );
+}
+
+function KeyActions({ record: { _id: id, owner, revokedAt } }: { readonly record: Key }) {
+  const { t } = useTranslation('screens');
+  const { client } = useBackOffice();
+  const { user } = useSession();
+  const messages = useMessages();
+  const [shown, setShown] = useState<string>();
+  const { isBusy, problem, send } = useKeyedSend((code) =>
+    code === 'conflict' ? t('apiKeys.rotate.refused') : undefined,
+  );
+  if (revokedAt !== null && shown === undefined) return null;
+  const rotate = () =>
+    void send(async () =>
+      setShown((await client.ask('apiKeys/rotate', { id, overlapHours: OVERLAP_HOURS })).key),
+    );
+  const revoke = () =>
+    void send(async () => {
+      await client.ask('apiKeys/revoke', { id });
+      messages.success(t('apiKeys.revoke.done'));
+    });
+  return (
+    <>
+      <div className={keyStyles.buttons}>
+        {owner === user?._id ? (
+          <BusyButton
+            size="small"
+            icon="refresh"
+            isBusy={isBusy}
+            text={t('apiKeys.rotate.open')}
+            onClick={rotate}
+          />
+        ) : null}
+        <BusyButton
+          size="small"
+          icon="disable"
+          intent="danger"
+          variant="outlined"
+          isBusy={isBusy}
+          text={t('apiKeys.revoke.open')}
+          onClick={revoke}
+        />
+      </div>
+      <p className={styles.soft}>
+        {owner === user?._id ? t('apiKeys.rotate.hint', { count: OVERLAP_HOURS }) : null}
+      </p>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      <ShownSecret title={t('apiKeys.shown')} shown={shown} onClose={() => setShown(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { Button, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecordWords } from '../record/controls/use-record-words.ts';
+import styles from '../screen/dialog-form.module.css';
+import { ShownSecret } from '../screen/ShownSecret.tsx';
+import { useKeyedSend } from '../screen/use-keyed-send.ts';
+import { useBackOffice } from '../session/back-office.ts';
+import type { Table } from '../table/use-table.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { Field } from '../ui/Field.tsx';
+import { usePageCommands } from '../ui/page-commands.ts';
+import keyStyles from './api-keys.module.css';
+import { type ChosenScopes, choosable, scopeLevels, scopesOf } from './scope-choice.ts';
+
+const DAY_MS = 86_400_000;
+/** Days after which a key can expire; 0 is never. */
+const TERMS = [90, 365, 0] as const;
+
+/** The button that issues a key, with its dialog and the dialog that shows the key. */
+export function IssueKey({ table }: { readonly table: Table }) {
+  const { t } = useTranslation('screens');
+  const [opened, setOpened] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState<string>();
+  const open = () => {
+    setOpened(opened + 1);
+    setOpen(true);
+  };
+  usePageCommands([{ id: 'issueKey', label: t('apiKeys.issue.open'), run: open }]);
+  return (
+    <>
+      <Button intent="primary" icon="plus" text={t('apiKeys.issue.open')} onClick={open} />
+      <IssueDialog
+        key={opened}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onIssued={(key) => {
+          setOpen(false);
+          setShown(key);
+          void table.refresh();
+        }}
+      />
+      <ShownSecret title={t('apiKeys.shown')} shown={shown} onClose={() => setShown(undefined)} />
+    </>
+  );
+}
+
+interface IssueDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onIssued: (key: string) => void;
+}
+
+function IssueDialog({ isOpen, onClose, onIssued }: IssueDialogProps) {
+  const { t } = useTranslation(['screens', 'records', 'common']);
+  const formId = useId();
+  const form = useIssueForm(onIssued);
+  return (
+    <DialogFrame
+      title={t('apiKeys.issue.title')}
+      isOpen={isOpen}
+      onClose={onClose}
+      isFirm={form.isBusy}
+      width={560}
+      actions={
+        <>
+          <Button text={t('common:action.cancel')} disabled={form.isBusy} onClick={onClose} />
+          <BusyButton
+            type="submit"
+            form={formId}
+            intent="primary"
+            isBusy={form.isBusy}
+            text={t('apiKeys.issue.confirm')}
+          />
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <p className={styles.soft}>{t('apiKeys.issue.lead')}</p>
+        <Field
+          label={t('records:field.name')}
+          error={form.isNameMissing ? t('apiKeys.issue.noName') : undefined}
+        >
+          {(ties) => (
+            <InputGroup {...ties} autoFocus maxLength={120} value={form.name} onValueChange={form.setName} />
+          )}
+        </Field>
+        <ScopeList chosen={form.chosen} onChoose={form.choose} />
+        {form.areScopesMissing ? <p className={styles.problem}>{t('apiKeys.issue.noScopes')}</p> : null}
+        <Field label={t('records:field.addresses')} hint={t('apiKeys.issue.addressHint')}>
+          {(ties) => (
+            <TextArea
+              {...ties}
+              fill
+              rows={2}
+              value={form.addresses}
+              onChange={({ target }) => form.setAddresses(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('records:field.expiresAt')}>
+          {(ties) => (
+            <HTMLSelect
+              {...ties}
+              value={form.term}
+              onChange={({ currentTarget }) => form.setTerm(Number(currentTarget.value))}
+              options={TERMS.map((days) => ({
+                value: days,
+                label: days === 0 ? t('apiKeys.issue.never') : t('apiKeys.issue.days', { count: days }),
+              }))}
+            />
+          )}
+        </Field>
+      </form>
+      <p role="alert" className={styles.problem}>
+        {form.problem}
+      </p>
+    </DialogFrame>
+  );
+}
+
+interface ScopeListProps {
+  readonly chosen: ChosenScopes;
+  readonly onChoose: (chosen: ChosenScopes) => void;
+}
+
+/** Every collection with what the key may do there, nothing unless chosen. */
+function ScopeList({ chosen, onChoose }: ScopeListProps) {
+  const { t } = useTranslation(['screens', 'records']);
+  const words = useRecordWords();
+  const id = useId();
+  return (
+    <Field label={t('records:field.scopes')}>
+      {(ties) => (
+        <fieldset {...ties} className={keyStyles.scopes} aria-label={t('records:field.scopes')}>
+          {choosable.map((name) => (
+            <ScopeRow
+              key={name}
+              id={`${id}-${name}`}
+              label={words.collection(name)}
+              level={chosen[name] ?? 'none'}
+              onChoose={(level) => onChoose({ ...chosen, [name]: level })}
+            />
+          ))}
+        </fieldset>
+      )}
+    </Field>
+  );
+}
+
+interface ScopeRowProps {
+  readonly id: string;
+  readonly label: string;
+  readonly level: (typeof scopeLevels)[number];
+  readonly onChoose: (level: (typeof scopeLevels)[number]) => void;
+}
+
+function ScopeRow({ id, label, level, onChoose }: ScopeRowProps) {
+  const { t } = useTranslation('screens');
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <HTMLSelect
+        id={id}
+        value={level}
+        onChange={({ currentTarget: { value } }) =>
+          onChoose(scopeLevels.find((each) => each === value) ?? 'none')
+        }
+        options={scopeLevels.map((value) => ({ value, label: t(`apiKeys.level.${value}`) }))}
+      />
+    </>
+  );
+}
+
+/** What is typed in the dialog; a lost connection and a refusal leave it there. */
+function useIssueForm(onIssued: (key: string) => void) {
+  const { t } = useTranslation('screens');
+  const { client } = useBackOffice();
+  const [name, setName] = useState('');
+  const [chosen, choose] = useState<ChosenScopes>({});
+  const [addresses, setAddresses] = useState('');
+  const [term, setTerm] = useState<number>(TERMS[0]);
+  const [isTried, setTried] = useState(false);
+  const { isBusy, problem, send } = useKeyedSend((code) =>
+    code === 'invalid-data' || code === 'in-use' ? t(`apiKeys.issue.refused.${code}`) : undefined,
+  );
+  const scopes = scopesOf(chosen);
+  const isNameMissing = name.trim() === '';
+  const areScopesMissing = scopes.length === 0;
+  const submit = () => {
+    setTried(true);
+    if (isNameMissing || areScopesMissing || isBusy) return;
+    void send(async () => {
+      const { key } = await client.ask('apiKeys/issue', {
+        name: name.trim(),
+        scopes,
+        addresses: addresses.split(/[\s,]+/).filter(Boolean),
+        expiresAt: term === 0 ? null : new Date(Date.now() + term * DAY_MS).toISOString(),
+      });
+      onIssued(key);
+    });
+  };
+  return {
+    ...{ name, setName, chosen, choose, addresses, setAddresses, term, setTerm, isBusy, problem, submit },
+    isNameMissing: isTried && isNameMissing,
+    areScopesMissing: isTried && areScopesMissing,
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { choosable, scopesOf } from './scope-choice.ts';
+
+test('reading is finding and getting, and writing is all but a hard delete', () => {
+  expect(scopesOf({ news: 'read', ads: 'none' })).toEqual([
+    { collection: 'news', method: 'find' },
+    { collection: 'news', method: 'get' },
+  ]);
+  const methods = scopesOf({ products: 'write' }).map(({ method }) => method);
+  expect(methods).toEqual(['find', 'get', 'create', 'patch', 'remove', 'restore']);
+});
+
+test('a method that admins lack is in no scope', () => {
+  expect(scopesOf({ invoices: 'write' }).map(({ method }) => method)).toEqual(['find', 'get']);
+});
+
+test('accounts and keys cannot be chosen', () => {
+  expect(choosable).not.toEqual(expect.arrayContaining(['admins']));
+  expect(choosable).not.toContain('users');
+  expect(choosable).not.toContain('apiKeys');
+});

@@ -1,0 +1,121 @@
+import { Button } from '@blueprintjs/core';
+import type { RecordId, RecordOf, WebhookDelivery } from '@harbour/core/contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecordWords } from '../record/controls/use-record-words.ts';
+import { RelatedLink } from '../screen/RelatedLink.tsx';
+import { StatusMark } from '../screen/StatusMark.tsx';
+import { useKeyedSend } from '../screen/use-keyed-send.ts';
+import { useBackOffice } from '../session/back-office.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { useMessages } from '../ui/messages.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
+import { useDeliveries } from './use-deliveries.ts';
+import styles from './webhooks.module.css';
+
+/** The newest deliveries of a subscription, with the last attempt of each and a button to send it again. */
+export function DeliveryList({ webhook }: { readonly webhook: RecordOf<'webhooks'> }) {
+  const { t } = useTranslation(['screens', 'common']);
+  const id = useId();
+  const { deliveries, error, read } = useDeliveries(webhook._id, webhook.version);
+  return (
+    <section className={styles.deliveries} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{t('webhooks.deliveries.title')}</h2>
+        <Button size="small" icon="refresh" text={t('webhooks.deliveries.read')} onClick={read} />
+      </div>
+      {!deliveries && error !== null ? <LoadFailure error={error} onRetry={read} /> : null}
+      {!deliveries && error === null ? <Loading /> : null}
+      {deliveries?.length === 0 ? <p>{t('webhooks.deliveries.none')}</p> : null}
+      {deliveries && deliveries.length > 0 ? (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('webhooks.deliveries.number')}</th>
+              <th scope="col">{t('webhooks.deliveries.event')}</th>
+              <th scope="col">{t('webhooks.deliveries.record')}</th>
+              <th scope="col">{t('webhooks.deliveries.state')}</th>
+              <th scope="col">{t('webhooks.deliveries.lastAttempt')}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {deliveries.map((delivery) => (
+              <DeliveryRow key={delivery.id} webhook={webhook._id} delivery={delivery} onResent={read} />
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </section>
+  );
+}
+
+interface DeliveryRowProps {
+  readonly webhook: RecordId;
+  readonly delivery: WebhookDelivery;
+  readonly onResent: () => void;
+}
+
+function DeliveryRow({ webhook, delivery, onResent }: DeliveryRowProps) {
+  const { t } = useTranslation('screens');
+  const words = useRecordWords();
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  const { isBusy, problem, send } = useKeyedSend(() => undefined);
+  const { number, collection, record, event, state, attempts } = delivery;
+  const resend = () =>
+    void send(async () => {
+      await client.ask('webhooks/resend', { id: webhook, delivery: delivery.id });
+      messages.success(t('webhooks.deliveries.resent'));
+      onResent();
+    });
+  return (
+    <tr>
+      <td>{number}</td>
+      <td>{`${words.collection(collection)} · ${words.value('event', event)}`}</td>
+      <td>
+        <RelatedLink collection={collection} id={record} />
+      </td>
+      <td>
+        <StatusMark status={state} />
+        {` · ${t('webhooks.deliveries.attempts', { count: attempts })}`}
+      </td>
+      <td>
+        <LastAttempt delivery={delivery} />
+      </td>
+      <td>
+        <BusyButton
+          size="small"
+          icon="repeat"
+          isBusy={isBusy}
+          text={t('webhooks.deliveries.resend')}
+          aria-label={t('webhooks.deliveries.resendOf', { number })}
+          onClick={resend}
+        />
+        <span role="alert" className={styles.problem}>
+          {problem}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function LastAttempt({ delivery: { log, state, dueAt } }: { readonly delivery: WebhookDelivery }) {
+  const { t } = useTranslation('screens');
+  const [last] = log;
+  if (!last) return t('webhooks.deliveries.noAttempt');
+  return (
+    <>
+      <Timestamp at={last.at} style="second" /> · {t('webhooks.deliveries.took', { count: last.ms })}
+      {last.status === null ? null : ` · HTTP ${last.status}`}
+      {last.problem === null ? null : <div className={styles.problem}>{last.problem}</div>}
+      {state === 'waiting' ? (
+        <div>
+          {t('webhooks.deliveries.next')} <Timestamp at={dueAt} style="second" />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { isCollectionName, type RecordOf } from '@harbour/core/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecordWords } from '../record/controls/use-record-words.ts';
+import styles from '../screen/dialog-form.module.css';
+import { FactList } from '../screen/FactList.tsx';
+import { ReadingBody } from '../screen/ReadingBody.tsx';
+import { RelatedLink } from '../screen/RelatedLink.tsx';
+import { ShownSecret } from '../screen/ShownSecret.tsx';
+import { StatusMark } from '../screen/StatusMark.tsx';
+import { useKeyedSend } from '../screen/use-keyed-send.ts';
+import { useBackOffice } from '../session/back-office.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { useMessages } from '../ui/messages.ts';
+import { Timestamp } from '../ui/Timestamp.tsx';
+import { DeliveryList } from './DeliveryList.tsx';
+import webhookStyles from './webhooks.module.css';
+
+type Webhook = RecordOf<'webhooks'>;
+
+/** For how many hours the former secret signs too. */
+const OVERLAP_HOURS = 24;
+
+/** Shows a subscription: where its events go, whether they arrive, and its deliveries. */
+export function WebhookView({ record: webhook }: { readonly record: Webhook }) {
+  const { t } = useTranslation('screens');
+  const words = useRecordWords();
+  const { owner, user, failingSince, previousUntil, collections, events } = webhook;
+  const label = (name: string) => words.field('webhooks', name);
+  const named = collections.map(({ collection }) =>
+    isCollectionName(collection) ? words.collection(collection) : collection,
+  );
+  const kinds = events.map(({ event }) => words.value('event', event));
+  return (
+    <ReadingBody>
+      <FactList
+        title={t('webhooks.facts')}
+        facts={[
+          [label('status'), <StatusMark key="status" status={webhook.status} />],
+          [label('url'), webhook.url],
+          [label('failingSince'), failingSince && <Timestamp key="failing" at={failingSince} />],
+          [label('owner'), owner && <RelatedLink key="owner" collection="admins" id={owner} />],
+          [label('user'), user && <RelatedLink key="user" collection="users" id={user} />],
+          [label('createdAt'), <Timestamp key="created" at={webhook.createdAt} />],
+          [label('previousUntil'), previousUntil && <Timestamp key="previous" at={previousUntil} />],
+          [t('webhooks.next'), <WebhookActions key="next" record={webhook} />],
+        ]}
+      />
+      <FactList
+        title={t('webhooks.sends')}
+        facts={[
+          [label('collections'), named.join(' · ')],
+          [label('events'), kinds.length === 0 ? t('webhooks.allEvents') : kinds.join(' · ')],
+        ]}
+      />
+      <DeliveryList webhook={webhook} />
+    </ReadingBody>
+  );
+}
+
+function WebhookActions({ record: { _id: id, status } }: { readonly record: Webhook }) {
+  const { t } = useTranslation('screens');
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  const [shown, setShown] = useState<string>();
+  const { isBusy, problem, send } = useKeyedSend(() => undefined);
+  const isActive = status === 'active';
+  const steer = () =>
+    void send(async () => {
+      await client.ask('webhooks/steer', { id, status: isActive ? 'paused' : 'active' });
+      messages.success(t(isActive ? 'webhooks.pause.done' : 'webhooks.resume.done'));
+    });
+  const rotate = () =>
+    void send(async () =>
+      setShown((await client.ask('webhooks/rotate', { id, overlapHours: OVERLAP_HOURS })).secret),
+    );
+  return (
+    <>
+      <div className={webhookStyles.buttons}>
+        <BusyButton
+          size="small"
+          icon={isActive ? 'pause' : 'play'}
+          isBusy={isBusy}
+          text={t(isActive ? 'webhooks.pause.open' : 'webhooks.resume.open')}
+          onClick={steer}
+        />
+        <BusyButton
+          size="small"
+          icon="refresh"
+          isBusy={isBusy}
+          text={t('webhooks.rotate.open')}
+          onClick={rotate}
+        />
+      </div>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      <ShownSecret title={t('webhooks.shown')} shown={shown} onClose={() => setShown(undefined)} />
+    </>
+  );
+}

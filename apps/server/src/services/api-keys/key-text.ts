@@ -1,0 +1,25 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { API_KEY_PREFIX } from '@harbour/core/contract';
+
+/** The random part of a key, in bytes. */
+const RANDOM_BYTES = 32;
+/** The characters after the prefix by which people recognise a key. */
+const SHOWN = 4;
+
+/** A new key with what is stored of it. */
+export interface KeyText {
+  readonly key: string;
+  readonly start: string;
+  readonly digest: string;
+}
+
+/** Makes a key. Its 256 random bits need no slow hash: nobody can try them all. */
+export function makeKey(): KeyText {
+  const key = API_KEY_PREFIX + randomBytes(RANDOM_BYTES).toString('base64url');
+  return { key, start: key.slice(0, API_KEY_PREFIX.length + SHOWN), digest: digestOf(key) };
+}
+
+/** Returns the SHA-256 of a key as hexadecimal text. */
+export function digestOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}

@@ -1,0 +1,105 @@
+import type { Application } from '@feathersjs/feathers';
+import { isoAt } from '@harbour/core/contract';
+import type { Kysely, Selectable } from 'kysely';
+import { refusal } from '../../calls/refusal.ts';
+import type { AccountRef, Sessions } from '../../calls/session.ts';
+import type { Background } from '../../concurrency/background.ts';
+import type { DatabaseSchema } from '../../database/schema.ts';
+import type { ReadKey } from '../../hooks/identify.ts';
+import { isInRanges } from '../../http/client-address.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { digestOf } from './key-text.ts';
+
+/** The last use of a key is stored at most this often, in milliseconds. */
+const NOTED_MS = 60_000;
+
+export interface ReadKeyDeps {
+  readonly db: Kysely<DatabaseSchema>;
+  readonly sessions: Pick<Sessions, 'ofAccount'>;
+  readonly limits: RateLimits;
+  readonly background: Background;
+  readonly now: () => number;
+}
+
+type StoredKey = Selectable<DatabaseSchema['apiKeys']>;
+
+/**
+ * Creates the reader of the keys that come with calls. It throws `not-authenticated` for a key that is unknown,
+ * revoked, expired, replaced, or of an account that is gone; `forbidden` for a caller at another address;
+ * `too-many-requests`. Nothing is cached, so that a revoked key ends on every node at once.
+ */
+export function createReadKey(app: Application, deps: ReadKeyDeps): ReadKey {
+  const { db, sessions, limits, background, now } = deps;
+  return async (key, { ip = '' }) => {
+    const digest = digestOf(key);
+    const stored = await findKey(db, digest);
+    const account = stored && isUsable(stored, { digest, now: now() }) ? ownerOf(stored) : undefined;
+    if (!stored || !account) {
+      await limits.consume('unknownKeys', ip);
+      throw unknownKey();
+    }
+    const { _id: id, scopes, addresses } = stored;
+    await limits.consume('callsOfKey', id);
+    if (
+      addresses.length > 0 &&
+      !isInRanges(
+        ip,
+        addresses.map(({ range }) => range),
+      )
+    )
+      throw elsewhere(ip);
+    const session = await sessions.ofAccount(account);
+    if (now() - Date.parse(stored.lastUsedAt ?? '1970') >= NOTED_MS) {
+      background.run(() => noteUse(app, { id, ip, at: now() }));
+    }
+    return { ...session, key: { id, scopes } };
+  };
+}
+
+function findKey(db: Kysely<DatabaseSchema>, digest: string): Promise<StoredKey | undefined> {
+  return db
+    .selectFrom('apiKeys')
+    .selectAll()
+    .where((eb) => eb.or([eb('digest', '=', digest), eb('previousDigest', '=', digest)]))
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+function isUsable(stored: StoredKey, { digest, now }: { readonly digest: string; readonly now: number }) {
+  const { revokedAt, expiresAt, previousUntil } = stored;
+  const isLater = (end: string | null) => end !== null && Date.parse(end) > now;
+  if (revokedAt !== null || (expiresAt !== null && !isLater(expiresAt))) return false;
+  return stored.digest === digest || isLater(previousUntil);
+}
+
+function ownerOf({ user, owner }: StoredKey): AccountRef | undefined {
+  if (user) return { kind: 'users', id: user };
+  return owner ? { kind: 'admins', id: owner } : undefined;
+}
+
+interface Use {
+  readonly id: StoredKey['_id'];
+  readonly ip: string;
+  readonly at: number;
+}
+
+/** Several calls at once, or on several nodes, note one use: the last one only where it was not noted yet. */
+async function noteUse(app: Application, { id, ip, at }: Use): Promise<void> {
+  const { lastUsedAt }: StoredKey = await app.service('apiKeys').get(id);
+  if (at - Date.parse(lastUsedAt ?? '1970') < NOTED_MS) return;
+  await app.service('apiKeys').patch(id, { lastUsedAt: isoAt(at), lastUsedFrom: ip });
+}
+
+function unknownKey() {
+  return refusal(
+    'not-authenticated',
+    'This key is unknown, or it was revoked, replaced or has expired. Use another one.',
+    { subject: 'key' },
+  );
+}
+
+function elsewhere(ip: string) {
+  return refusal('forbidden', `This key may not be used from ${ip}. Add the address to a new key.`, {
+    subject: 'key',
+  });
+}

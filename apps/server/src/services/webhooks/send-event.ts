@@ -1,0 +1,97 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { brand } from '@harbour/core/brand';
+import { isoAt, type WebhookAttempt } from '@harbour/core/contract';
+import { isOutsideAddress, lookUpPublic } from '../../outbound/public-address.ts';
+import { signatures } from './webhook-secrets.ts';
+
+/** How long a receiver may take to answer, in milliseconds. */
+const TIMEOUT_MS = 10_000;
+/** The most bytes of a response that are read. */
+const RESPONSE_BYTES = 64 * 1024;
+
+/** A request to a subscriber. */
+export interface EventRequest {
+  readonly id: string;
+  readonly url: string;
+  readonly body: string;
+  /** The present secret, and during a rotation the former one. */
+  readonly secrets: readonly string[];
+}
+
+export interface SendEventDeps {
+  /** Hosts with their port that may be called although they are not on the internet. */
+  readonly privateHosts: readonly string[];
+  readonly now: () => number;
+}
+
+/** True if the server may call the address: https on the internet, or a host that the operator allows. */
+export function mayCall(url: string, { privateHosts }: Pick<SendEventDeps, 'privateHosts'>): boolean {
+  if (!URL.canParse(url)) return false;
+  const address = new URL(url);
+  return privateHosts.includes(address.host) || isOutsideAddress(address);
+}
+
+/**
+ * Posts an event, and returns what came of it; it never throws. The name is resolved and compared as part of the
+ * connection, redirects are not followed, and a long response is cut off.
+ */
+export async function sendEvent(deps: SendEventDeps, event: EventRequest): Promise<WebhookAttempt> {
+  const { now, privateHosts } = deps;
+  const started = performance.now();
+  const attempt = (status: number | null, problem: string | null): WebhookAttempt => {
+    return { at: isoAt(now()), status, problem, ms: Math.round(performance.now() - started) };
+  };
+  if (!mayCall(event.url, deps)) return attempt(null, 'The address may not be called');
+  try {
+    const isPrivate = privateHosts.includes(new URL(event.url).host);
+    const response = await post(event, { isPrivate, timestamp: Math.floor(now() / 1000) });
+    await drain(response);
+    const status = response.statusCode ?? 0;
+    if (status >= 200 && status < 300) return attempt(status, null);
+    return attempt(
+      status,
+      status >= 300 && status < 400 ? 'Redirects are not followed' : 'It was not accepted',
+    );
+  } catch (error) {
+    return attempt(null, error instanceof Error ? error.message : String(error));
+  }
+}
+
+interface PostOptions {
+  readonly isPrivate: boolean;
+  readonly timestamp: number;
+}
+
+function post(
+  { id, url, body, secrets }: EventRequest,
+  { isPrivate, timestamp }: PostOptions,
+): Promise<IncomingMessage> {
+  const address = new URL(url);
+  const request = address.protocol === 'http:' ? requestHttp : requestHttps;
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'user-agent': `${brand.name} webhooks`,
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures(secrets, { id, timestamp, body }),
+  };
+  const guard = isPrivate ? {} : { lookup: lookUpPublic };
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  return new Promise((resolve, reject) => {
+    request(address, { method: 'POST', agent: false, headers, signal, ...guard }, resolve)
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+/** Reads a response to its end or to the limit, so that the receiver sees its response taken. */
+async function drain(response: IncomingMessage): Promise<void> {
+  let bytes = 0;
+  for await (const chunk of response) {
+    bytes += chunk.length;
+    if (bytes > RESPONSE_BYTES) break;
+  }
+  response.destroy();
+}

@@ -1,0 +1,38 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createTokenSeal, type TokenSeal } from '../../social/seal-token.ts';
+
+/** Begins every secret, as the convention asks. */
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
+
+/** Returns a new secret: the prefix and 32 random bytes as base64. */
+export function makeSecret(): string {
+  return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+}
+
+/** Seals the secrets of subscriptions, which are needed again to sign: a digest would not do. */
+export function createSecretSeal(secrets: {
+  readonly secret: string;
+  readonly oldSecret: string | null;
+}): TokenSeal {
+  return createTokenSeal({ ...secrets, purpose: 'secrets of webhooks' });
+}
+
+/** What a signature covers; `timestamp` is in seconds since 1970. */
+interface Signed {
+  readonly id: string;
+  readonly timestamp: number;
+  readonly body: string;
+}
+
+/**
+ * Returns the header `webhook-signature`: one signature for each secret, separated by spaces.
+ * Source: the Standard Webhooks specification.
+ */
+export function signatures(secrets: readonly string[], { id, timestamp, body }: Signed): string {
+  const signOne = (secret: string) => {
+    const key = Buffer.from(secret.replace(PREFIX, ''), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  };
+  return secrets.map(signOne).join(' ');
+}

@@ -1,0 +1,129 @@
+import { readRefusal } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useForm } from '../../state/use-form.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { CheckboxField } from '../../ui/field/CheckboxField.tsx';
+import { CodeField } from '../../ui/field/CodeField.tsx';
+import { PasswordField } from '../../ui/field/PasswordField.tsx';
+import { SelectField } from '../../ui/field/SelectField.tsx';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { fieldText } from '../field-text.ts';
+import parts from '../parts.module.css';
+import { RefusalNotice } from '../RefusalNotice.tsx';
+
+/** What a merchant's own records are; a key from here reads them, and changes nothing. */
+const READABLE = [
+  'orders',
+  'subscriptions',
+  'invoices',
+  'payments',
+  'refunds',
+  'credits',
+  'devices',
+  'billingProfiles',
+] as const;
+const DAY_MS = 86_400_000;
+/** Days after which a key can end; 0 is never. */
+const TERMS = [90, 365, 0] as const;
+
+interface NewKeyProps {
+  readonly client: RealtimeClient;
+  readonly onIssued: (key: string) => void;
+}
+
+/** Issues a key. The password or a code is asked for if the merchant has not given it for ten minutes. */
+export function NewKey({ client, onIssued }: NewKeyProps) {
+  const { t } = useTranslation('account');
+  const [wanted, setWanted] = useState<string>();
+  const [isNothingChosen, setNothingChosen] = useState(false);
+  const form = useForm({
+    send: async (data) => {
+      const asked = keyOf(data, Date.now());
+      setNothingChosen(asked.scopes.length === 0);
+      if (asked.scopes.length === 0) return 'undone';
+      if (wanted !== undefined) await client.ask('accounts/prove', proofOf(data, wanted));
+      setWanted(undefined);
+      try {
+        onIssued((await client.ask('apiKeys/issue', asked)).key);
+        return 'done';
+      } catch (error) {
+        const refusal = readRefusal(error);
+        if (refusal?.code !== 'proof-required') throw error;
+        setWanted(refusal.subject ?? 'password');
+        return 'undone';
+      }
+    },
+  });
+  const code = form.refusal?.code;
+  return (
+    <form className={parts.form} {...form.bind}>
+      <h3>{t('keys.new')}</h3>
+      <TextField label={t('keys.name')} name="name" maxLength={120} required />
+      <fieldset className={parts.form}>
+        <legend>{t('keys.reads')}</legend>
+        {READABLE.map((collection) => (
+          <CheckboxField
+            key={collection}
+            name="reads"
+            value={collection}
+            label={t(`keys.data.${collection}`)}
+            error={isNothingChosen && collection === READABLE.at(-1) ? t('keys.readsNothing') : undefined}
+          />
+        ))}
+      </fieldset>
+      <TextField
+        label={t('keys.addresses')}
+        name="addresses"
+        placeholder="203.0.113.0/24"
+        error={code === 'invalid-data' ? t('keys.addressesWrong') : undefined}
+      />
+      <SelectField
+        label={t('keys.term')}
+        name="term"
+        defaultValue={String(TERMS[0])}
+        options={TERMS.map((days) => ({
+          value: String(days),
+          label: days === 0 ? t('keys.never') : t('keys.days', { count: days }),
+        }))}
+      />
+      {wanted === 'code' ? <CodeField label={t('keys.code')} /> : null}
+      {wanted === 'password' ? (
+        <PasswordField
+          label={t('keys.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={code === 'wrong-credentials' ? t('email.wrongPassword') : undefined}
+        />
+      ) : null}
+      {code === 'wrong-credentials' || code === 'invalid-data' ? null : (
+        <RefusalNotice refusal={form.refusal} />
+      )}
+      <Button type="submit" busy={form.isBusy}>
+        {t('keys.issue')}
+      </Button>
+    </form>
+  );
+}
+
+function keyOf(data: FormData, now: number) {
+  const term = Number(data.get('term'));
+  const chosen = new Set(data.getAll('reads'));
+  const reads = READABLE.filter((collection) => chosen.has(collection));
+  return {
+    name: fieldText(data, 'name') ?? '',
+    scopes: reads.flatMap((collection) =>
+      (['find', 'get'] as const).map((method) => ({ collection, method })),
+    ),
+    addresses: (fieldText(data, 'addresses') ?? '').split(/[\s,]+/).filter(Boolean),
+    expiresAt: term === 0 ? null : new Date(now + term * DAY_MS).toISOString(),
+  };
+}
+
+function proofOf(data: FormData, wanted: string) {
+  return wanted === 'code'
+    ? { code: fieldText(data, 'code') ?? '' }
+    : { password: String(data.get('password') ?? '') };
+}

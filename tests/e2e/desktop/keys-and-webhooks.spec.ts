@@ -1,0 +1,40 @@
+import { createHttpClient } from '../../kit/http-client.ts';
+import { expect, test } from './back-office-test.ts';
+
+test('an admin issues a key, which is shown once and works until it is revoked', async ({ asAdmin, app }) => {
+  await asAdmin.goto('/apiKeys');
+  await asAdmin.getByRole('button', { name: 'Issue key' }).click();
+  const dialog = asAdmin.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Issue key' }).click();
+  await expect(dialog.getByText('Choose at least one collection')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Price labels');
+  await dialog.getByLabel('Products', { exact: true }).selectOption('Read');
+  await dialog.getByRole('button', { name: 'Issue key' }).click();
+  const key = await asAdmin.getByText(/^hbr_live_[\w-]{43}$/).textContent();
+  await asAdmin.getByRole('button', { name: 'I have stored it' }).click();
+  const program = createHttpClient(app.url, { authorization: `Bearer ${key}` });
+  expect((await program.get('/api/products')).status).toBe(200);
+  expect((await program.get('/api/orders')).status).toBe(403);
+  await asAdmin.getByRole('link', { name: 'Price labels' }).click();
+  await expect(asAdmin.getByText('hbr_live_').first()).toBeVisible();
+  await asAdmin.getByRole('button', { name: 'Revoke' }).click();
+  await expect(asAdmin.getByText('The key is revoked')).toBeVisible();
+  expect((await program.get('/api/products')).status).toBe(401);
+});
+
+test('a webhook shows its deliveries, and sends one again', async ({ asAdmin, app }) => {
+  const admin = await app.signIn('admin');
+  const added = { name: 'Stock', url: 'https://localhost/hook', collections: ['categories'] };
+  const { body } = await admin.post('/api/webhooks/add', added);
+  await admin.post('/api/categories', { slug: `hook-${Date.now()}`, name: { en: 'Hook' } });
+  await asAdmin.goto(`/webhooks/edit/${body.id}`);
+  const row = asAdmin.getByRole('row', { name: /Categories · Created/ });
+  await expect(async () => {
+    await asAdmin.getByRole('button', { name: 'Refresh' }).click();
+    await expect(row).toContainText('localhost leads inside', { timeout: 500 });
+  }).toPass();
+  await row.getByRole('button', { name: /again/ }).click();
+  await expect(asAdmin.getByText('The delivery is sent again.')).toBeVisible();
+  await asAdmin.getByRole('button', { name: 'Pause' }).click();
+  await expect(asAdmin.getByRole('button', { name: 'Resume' })).toBeVisible();
+});

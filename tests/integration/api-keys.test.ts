@@ -1,0 +1,208 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { createHttpClient } from '../kit/http-client.ts';
+import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const FIND_NEWS = { collection: 'news', method: 'find' };
+const FIND_DEVICES = { collection: 'devices', method: 'find' };
+
+let time = Date.now();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    now: () => time,
+    config: { trustedProxies: ['127.0.0.1'] },
+    limits: { callsOfKey: { points: 20, seconds: 60 }, unknownKeys: { points: 30, seconds: 60 } },
+  });
+});
+beforeEach(() => {
+  time = Date.now();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+async function issue(
+  person: Person,
+  asked: object = {},
+): Promise<{ readonly id: string; readonly key: string }> {
+  const { status, body } = await person.post('/api/apiKeys/issue', {
+    name: 'Till reports',
+    scopes: [FIND_NEWS, FIND_DEVICES],
+    ...asked,
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+}
+
+const program = (key: string, headers = {}) =>
+  createHttpClient(app.url, { authorization: `Bearer ${key}`, ...headers });
+const codeAt = async (key: string, path = '/api/news', headers = {}) => {
+  const { status, body } = await program(key, headers).get(path);
+  return status === 200 ? 200 : body.data.code;
+};
+
+test('a key is shown once, stored as a digest, and reads what its owner reads', async () => {
+  const [merchant, other] = [await app.signIn('merchant'), await app.signIn('merchant')];
+  for (const { account } of [merchant, other])
+    await app.app.service('devices').create(buildRecord('devices', { user: account.id }));
+  const { id, key } = await issue(merchant);
+  expect(key).toMatch(/^hbr_live_[\w-]{43}$/);
+  const { body: seen } = await merchant.get(`/api/apiKeys/${id}`);
+  expect(seen).toMatchObject({ name: 'Till reports', start: key.slice(0, 13), user: merchant.account.id });
+  expect(JSON.stringify(seen)).not.toMatch(/digest/i);
+  const [row] = await app.database.db.selectFrom('apiKeys').selectAll().where('_id', '=', seen._id).execute();
+  expect(JSON.stringify(row)).not.toContain(key);
+  expect(row?.digest).toBe(createHash('sha256').update(key).digest('hex'));
+  const { body: devices } = await program(key).get('/api/devices');
+  expect(devices.data.map(({ user }: { user: string }) => user)).toEqual([merchant.account.id]);
+  expect((await other.get(`/api/apiKeys/${id}`)).status).toBe(404);
+});
+
+test('a call without a scope is refused, and so is one that the owner may not make', async () => {
+  const merchant = await app.signIn('merchant');
+  const { key } = await issue(merchant);
+  expect(await codeAt(key, '/api/orders')).toBe('forbidden');
+  const created = await program(key).post('/api/devices', { deviceId: randomUUID() });
+  expect(created).toMatchObject({ status: 403, body: { data: { code: 'forbidden', subject: 'devices' } } });
+  const beyond = { name: 'Beyond', scopes: [{ collection: 'settings', method: 'patch' }] };
+  expect((await merchant.post('/api/apiKeys/issue', beyond)).body.data.code).toBe('forbidden');
+  const accounts = { name: 'Accounts', scopes: [{ collection: 'users', method: 'find' }] };
+  expect((await merchant.post('/api/apiKeys/issue', accounts)).body.data.code).toBe('invalid-data');
+});
+
+test('records that a key has no scope to get stay ids', async () => {
+  const merchant = await app.signIn('merchant');
+  await app.app.service('devices').create(buildRecord('devices', { user: merchant.account.id }));
+  const { key } = await issue(merchant);
+  const { body } = await program(key).get('/api/devices?$populate[0]=user');
+  expect(body.data[0].user).toBe(merchant.account.id);
+});
+
+test('a revoked key ends at once, a disabled owner’s too, and an unknown one is no key', async () => {
+  const merchant = await app.signIn('merchant');
+  const admin = await app.signIn('admin');
+  const [first, second] = [await issue(merchant), await issue(merchant)];
+  expect(await codeAt(first.key)).toBe(200);
+  expect((await merchant.post('/api/apiKeys/revoke', { id: first.id })).body).toEqual({ done: true });
+  expect(await codeAt(first.key)).toBe('not-authenticated');
+  expect(await codeAt(second.key)).toBe(200);
+  const disabledAt = new Date(time).toISOString();
+  await app.app.service('users').patch(merchant.account.id, { disabledAt });
+  expect(await codeAt(second.key)).toBe('not-authenticated');
+  expect(await codeAt('hbr_live_unknown')).toBe('not-authenticated');
+  const stranger = await app.signIn('merchant');
+  expect((await stranger.post('/api/apiKeys/revoke', { id: second.id })).status).toBe(404);
+  expect((await admin.post('/api/apiKeys/revoke', { id: second.id })).body).toEqual({ done: true });
+});
+
+test('a rotated key works beside the new one until the overlap ends', async () => {
+  const merchant = await app.signIn('merchant');
+  const { id, key } = await issue(merchant);
+  const rotate = (overlapHours: number) => merchant.post('/api/apiKeys/rotate', { id, overlapHours });
+  const { body: second } = await rotate(2);
+  expect([await codeAt(key), await codeAt(second.key)]).toEqual([200, 200]);
+  time += 2 * HOUR_MS;
+  expect([await codeAt(key), await codeAt(second.key)]).toEqual(['not-authenticated', 200]);
+  time -= 2 * HOUR_MS;
+  const { body: third } = await rotate(0);
+  const codes = [await codeAt(key), await codeAt(second.key), await codeAt(third.key)];
+  expect(codes).toEqual(['not-authenticated', 'not-authenticated', 200]);
+});
+
+test('an expired key ends, and one that has expired already is not issued', async () => {
+  const merchant = await app.signIn('merchant');
+  const { key, id } = await issue(merchant, { expiresAt: new Date(time + MINUTE_MS).toISOString() });
+  expect(await codeAt(key)).toBe(200);
+  time += MINUTE_MS;
+  expect(await codeAt(key)).toBe('not-authenticated');
+  expect((await merchant.post('/api/apiKeys/rotate', { id, overlapHours: 1 })).body.data.code).toBe(
+    'conflict',
+  );
+  const asked = { name: 'Late', scopes: [FIND_NEWS], expiresAt: new Date(time).toISOString() };
+  expect((await merchant.post('/api/apiKeys/issue', asked)).body.data.code).toBe('invalid-data');
+});
+
+test('a key with addresses works from those only', async () => {
+  const merchant = await app.signIn('merchant');
+  const { key } = await issue(merchant, { addresses: ['203.0.113.0/24', '2001:db8::/32'] });
+  const from = (address: string) => codeAt(key, '/api/news', { 'x-forwarded-for': address });
+  expect(await from('203.0.113.9')).toBe(200);
+  expect(await from('::ffff:203.0.113.9')).toBe(200);
+  expect(await from('2001:db8::1')).toBe(200);
+  expect(await from('203.0.114.9')).toBe('forbidden');
+  const asked = { name: 'Wrong', scopes: [FIND_NEWS], addresses: ['203.0.113.0/33'] };
+  expect((await merchant.post('/api/apiKeys/issue', asked)).body.data.code).toBe('invalid-data');
+});
+
+test('the last use is noted once a minute', async () => {
+  const merchant = await app.signIn('merchant');
+  const { id, key } = await issue(merchant);
+  const used = async () => {
+    await codeAt(key);
+    await app.outbox.all();
+    const { lastUsedAt, lastUsedFrom, version } = (await merchant.get(`/api/apiKeys/${id}`)).body;
+    return { lastUsedAt, lastUsedFrom, version };
+  };
+  const first = await used();
+  expect(first).toEqual({ lastUsedAt: new Date(time).toISOString(), lastUsedFrom: '127.0.0.1', version: 2 });
+  time += MINUTE_MS - 1;
+  expect(await used()).toEqual(first);
+  time += 1;
+  expect(await used()).toMatchObject({ lastUsedAt: new Date(time).toISOString(), version: 3 });
+});
+
+test('calls are limited for each key, and guesses for each address', async () => {
+  const merchant = await app.signIn('merchant');
+  const [busy, idle] = [await issue(merchant), await issue(merchant)];
+  const codes = new Set<unknown>();
+  for (let call = 0; call < 21; call += 1) codes.add(await codeAt(busy.key));
+  expect(codes).toEqual(new Set([200, 'too-many-requests']));
+  expect(await codeAt(idle.key)).toBe(200);
+  const guesses: unknown[] = [];
+  const from = { 'x-forwarded-for': '198.51.100.7' };
+  for (let guess = 0; guess < 31; guess += 1)
+    guesses.push(await codeAt(`hbr_live_${guess}`, '/api/news', from));
+  expect(guesses.at(-1)).toBe('too-many-requests');
+});
+
+test('merchants and admins issue and rotate keys after a fresh proof only, and revoke without one', async () => {
+  for (const role of ['merchant', 'admin'] as const) {
+    time = Date.now();
+    const person = await app.signIn(role);
+    const { id } = await issue(person);
+    time += 11 * MINUTE_MS;
+    const asked = { name: 'Late', scopes: [FIND_NEWS] };
+    const needed = { code: 'proof-required', subject: 'password' };
+    expect((await person.post('/api/apiKeys/issue', asked)).body.data).toEqual(needed);
+    expect((await person.post('/api/apiKeys/rotate', { id, overlapHours: 1 })).body.data).toEqual(needed);
+    expect((await person.post('/api/apiKeys/revoke', { id })).status).toBe(201);
+    expect((await person.post('/api/accounts/prove', { password: PASSWORD })).status).toBe(201);
+    expect((await person.post('/api/apiKeys/issue', asked)).status).toBe(201);
+  }
+});
+
+test('a key of an admin makes no write that needs a proof, and its writes are in the audit log', async () => {
+  const admin = await app.signIn('admin');
+  const scopes = ['patch', 'get'].map((method) => ({ collection: 'products', method }));
+  const { key } = await issue(admin, { scopes });
+  const { _id, version } = await app.app.service('products').create(buildRecord('products'));
+  const path = `/api/products/${_id}`;
+  const price = [{ amount: 1, currency: 'HKD' }];
+  expect((await program(key).patch(path, { version, price })).body.data.code).toBe('forbidden');
+  expect((await program(key).patch(path, { version, order: 7 })).body.order).toBe(7);
+  const { body: entries } = await admin.get(`/api/auditLog?record=${_id}`);
+  expect(entries.data).toMatchObject([{ method: 'patch', actorEmail: admin.email }]);
+});
+
+test('a key is no sign-in: sockets, actions and sign-in services refuse it', async () => {
+  const merchant = await app.signIn('merchant');
+  const { key } = await issue(merchant);
+  const socket = await app.socket();
+  const signIn = { strategy: 'jwt', accessToken: key };
+  await expect(socket.call('create', 'authentication', signIn)).rejects.toMatchObject({ code: 401 });
+  expect(await codeAt(key, '/api/accounts/sessions')).toBe('forbidden');
+  expect(await codeAt(key, '/api/apiKeys')).toBe('forbidden');
+  expect((await program(key).post('/api/accounts/prove', { password: PASSWORD })).status).toBe(403);
+});

@@ -1,0 +1,144 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../apps/server/src/seed/index.ts';
+import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
+import { findPostgres, startPostgres } from '../kit/postgres.ts';
+import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
+
+const RECORDS = 100;
+/** A shorter run: `WEBHOOK_CHANGES=1000 WEBHOOK_KILLS=2`. */
+const CHANGES = Number(process.env.WEBHOOK_CHANGES ?? 10_000);
+const KILLS = Number(process.env.WEBHOOK_KILLS ?? 10);
+/** Changes of different records that are made at the same time. */
+const AT_ONCE = 20;
+const HOUR_MS = 3_600_000;
+
+const postgres = findPostgres();
+
+/** A receiver that refuses half of what it gets, and keeps the versions of each record as they arrived. */
+async function startReceiver() {
+  const seen = new Map<string, number[]>();
+  const state = { isFailing: true };
+  const server = createServer(async (request, response) => {
+    const { data } = JSON.parse(await text(request));
+    if (data.event === 'patched') seen.set(data.id, [...(seen.get(data.id) ?? []), data.version]);
+    response.writeHead(state.isFailing && randomInt(2) === 0 ? 500 : 204).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return { host: `127.0.0.1:${port}`, seen, state, close: () => server.close() };
+}
+
+async function signIn(url: string): Promise<HttpClient> {
+  const asked = {
+    strategy: 'password',
+    client: 'desktop',
+    email: 'admin@harbour.example',
+    password: DEMO_PASSWORD,
+  };
+  const { body } = await createHttpClient(url).post('/api/authentication', asked);
+  return createHttpClient(url, { authorization: `Bearer ${body.accessToken}` });
+}
+
+/** Where changes are made: the signed-in admin of the server that runs now. */
+interface Stage {
+  readonly admin: () => HttpClient;
+  /** Resolves when the server runs again, if it was killed. */
+  readonly restarted: () => Promise<void>;
+}
+
+/** Repeats a change until a server acknowledges it, and returns the version that it made. */
+async function change({ admin, restarted }: Stage, id: string, order: number): Promise<number> {
+  const path = `/api/categories/${id}`;
+  for (;;) {
+    try {
+      const { version } = (await admin().get(path)).body;
+      const { status, body } = await admin().patch(path, { version, order });
+      if (status === 200) return body.version;
+      if (status !== 409) throw new TypeError(`${status} ${JSON.stringify(body)}`);
+    } catch (error) {
+      if (error instanceof TypeError && /^\d/.test(error.message)) throw error;
+      // The connection broke because the server was killed.
+      await restarted();
+    }
+  }
+}
+
+test.skipIf(!postgres.found)(
+  '10,000 changes arrive at least once and in order while half the attempts fail and the server is killed',
+  { timeout: HOUR_MS },
+  async () => {
+    if (!postgres.found) return;
+    await using database = await startPostgres(postgres.folder);
+    const dataDir = await mkdtemp(join(tmpdir(), 'harbour-webhooks-'));
+    const receiver = await startReceiver();
+    const settings = {
+      DATABASE_URL: await database.createDatabase(),
+      WEBHOOK_PRIVATE_HOSTS: receiver.host,
+      WEBHOOK_RETRY_SECONDS: '0.02',
+    };
+    await using server: ServerProcess = await startServerProcess({ dataDir, seed: 'demo', settings });
+    let admin = await signIn(server.url);
+    const url = `http://${receiver.host}/`;
+    const added = await admin.post('/api/webhooks/add', { name: 'All', url, collections: ['categories'] });
+    expect(added.status, JSON.stringify(added.body)).toBe(201);
+    const records = await Promise.all(
+      Array.from({ length: RECORDS }, async (_, index) => {
+        const made = await admin.post('/api/categories', { slug: `hook-${index}`, name: { en: 'Hook' } });
+        return made.body._id as string;
+      }),
+    );
+    const last = new Map<string, number>();
+    const killEvery = Math.floor(CHANGES / (KILLS + 1));
+    let made = 0;
+    let kills = 0;
+    let restarting: Promise<void> = Promise.resolve();
+    const restart = async () => {
+      await server.kill();
+      await server.start();
+      admin = await signIn(server.url);
+    };
+    const worker = async (own: readonly string[]) => {
+      for (let order = 1; made < CHANGES; order += 1) {
+        for (const id of own) {
+          if (made >= CHANGES) break;
+          made += 1;
+          if (kills < KILLS && made >= (kills + 1) * killEvery) {
+            kills += 1;
+            restarting = restarting.then(restart);
+          }
+          last.set(id, await change({ admin: () => admin, restarted: () => restarting }, id, order));
+        }
+      }
+    };
+    const size = RECORDS / AT_ONCE;
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) => worker(records.slice(index * size, (index + 1) * size))),
+    );
+    await restarting;
+    expect(kills).toBe(KILLS);
+    const missing = () =>
+      [...last].flatMap(([id, version]) => {
+        const versions = new Set(receiver.seen.get(id));
+        return Array.from({ length: version - 1 }, (_, index) => index + 2).filter(
+          (each) => !versions.has(each),
+        );
+      });
+    await expect.poll(missing, { timeout: HOUR_MS, interval: 1_000 }).toEqual([]);
+    for (const [id, versions] of receiver.seen) {
+      // An attempt that was repeated repeats a version; no version comes before an earlier one's first success.
+      const first = versions.filter((version, index) => versions.indexOf(version) === index);
+      expect(first, id).toEqual(first.toSorted((one, other) => one - other));
+    }
+    receiver.close();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+);

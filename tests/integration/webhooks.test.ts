@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { signatures } from '@harbour/server/services/webhooks/webhook-secrets.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { eventually } from '../kit/eventually.ts';
+import { type RecordingServer, startRecordingServer } from '../kit/recording-server.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How far the clock of the server is ahead, in milliseconds. */
+let ahead = 0;
+let app: TestApp;
+let receiver: RecordingServer;
+let admin: Person;
+beforeAll(async () => {
+  receiver = await startRecordingServer();
+  const webhookPrivateHosts = [new URL(receiver.url).host];
+  app = await startTestApp({
+    now: () => Date.now() + ahead,
+    config: { webhookPrivateHosts, webhookRetrySeconds: 0.05 },
+  });
+});
+beforeEach(async () => {
+  ahead = 0;
+  admin = await app.signIn('admin');
+});
+// The changes and prepared answers of a test are no other's.
+afterEach(async () => {
+  for (const { _id } of await app.app.service('webhooks').find({ query: {}, paginate: false }))
+    await app.app.service('webhooks').remove(_id);
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await receiver[Symbol.asyncDispose]();
+});
+
+/** A subscription at an address of its own, so that tests do not see each other’s events. */
+async function subscribe(person: Person, asked: object = {}) {
+  const path = `/${randomUUID()}`;
+  const { status, body } = await person.post('/api/webhooks/add', {
+    name: 'Stock',
+    url: receiver.url + path,
+    collections: ['categories', 'devices'],
+    ...asked,
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  const calls = () => receiver.calls.filter(({ line }) => line === `POST ${path}`);
+  return {
+    id: body.id as string,
+    secret: body.secret as string,
+    calls,
+    events: () => calls().map((call) => JSON.parse(call.body)),
+    arrived: (count: number) => until(() => calls().length >= count),
+  };
+}
+
+/** Waits until a check is true. */
+const until = (check: () => boolean | Promise<boolean>) =>
+  eventually(async () => expect(await check()).toBe(true));
+
+type Delivery = { readonly event: string; readonly state: string };
+
+const newCategory = () => app.app.service('categories').create(buildRecord('categories'));
+const deliveriesOf = async (person: Person, id: string, asked: object = {}) =>
+  (await person.post('/api/webhooks/deliveries', { id, ...asked })).body;
+
+test('a change arrives signed, with what changed and the record as its owner sees it', async () => {
+  const hook = await subscribe(admin);
+  const category = await newCategory();
+  await app.app.service('categories').patch(category._id, { order: 9 });
+  await hook.arrived(2);
+  const [created, patched] = hook.events();
+  expect(created).toMatchObject({
+    type: 'categories.created',
+    data: { collection: 'categories', id: category._id, event: 'created', version: 1 },
+  });
+  expect(patched.data).toMatchObject({
+    event: 'patched',
+    version: 2,
+    fields: ['order'],
+    record: { order: 9 },
+  });
+  const [call] = hook.calls();
+  const { headers = {}, body = '' }: Partial<NonNullable<typeof call>> = call ?? {};
+  const id = String(headers['webhook-id']);
+  const timestamp = Number(headers['webhook-timestamp']);
+  expect(headers['webhook-signature']).toBe(signatures([hook.secret], { id, timestamp, body }));
+  expect(hook.secret).toMatch(/^whsec_[\w+/]{43}=$/);
+});
+
+test('a merchant gets events of their own records only, without fields of staff', async () => {
+  const [merchant, other] = [await app.signIn('merchant'), await app.signIn('merchant')];
+  const hook = await subscribe(merchant, { collections: ['devices'], events: ['created'] });
+  await app.app.service('devices').create(buildRecord('devices', { user: other.account.id }));
+  const own = await app.app.service('devices').create(buildRecord('devices', { user: merchant.account.id }));
+  await app.app.service('devices').patch(own._id, { name: 'Till' });
+  const last = await app.app.service('devices').create(buildRecord('devices', { user: merchant.account.id }));
+  await hook.arrived(2);
+  const seen = hook.events().map(({ data }) => `${data.id} ${data.event}`);
+  expect(seen.toSorted()).toEqual([`${own._id} created`, `${last._id} created`].toSorted());
+  expect(hook.events()[0].data.record).not.toHaveProperty('deletedAt');
+  const staffOnly = { name: 'Staff', url: receiver.url, collections: ['sellingCompanies'] };
+  expect((await merchant.post('/api/webhooks/add', staffOnly)).body.data.code).toBe('forbidden');
+});
+
+test('a failed delivery is tried again before later ones of its record, and its attempts are visible', async () => {
+  const hook = await subscribe(admin);
+  receiver.answerNext({}, 500);
+  receiver.answerNext({}, 302);
+  const category = await newCategory();
+  await app.app.service('categories').patch(category._id, { order: 3 });
+  await hook.arrived(4);
+  expect(hook.events().map(({ data }) => data.version)).toEqual([1, 1, 1, 2]);
+  expect(new Set(hook.calls().map(({ headers }) => headers['webhook-id'])).size).toBe(2);
+  await until(async () => (await deliveriesOf(admin, hook.id, { state: 'sent' })).length === 2);
+  const [, first] = await deliveriesOf(admin, hook.id);
+  expect(first).toMatchObject({ event: 'created', state: 'sent', attempts: 3 });
+  expect(first.log).toMatchObject([
+    { status: 200, problem: null },
+    { status: 302, problem: 'Redirects are not followed' },
+    { status: 500, problem: 'It was not accepted' },
+  ]);
+});
+
+test('a paused subscription keeps its events, and a resumed one sends them', async () => {
+  const hook = await subscribe(admin);
+  await admin.post('/api/webhooks/steer', { id: hook.id, status: 'paused' });
+  await newCategory();
+  await until(async () => (await deliveriesOf(admin, hook.id)).length === 1);
+  expect(hook.calls()).toEqual([]);
+  await admin.post('/api/webhooks/steer', { id: hook.id, status: 'active' });
+  await hook.arrived(1);
+});
+
+test('a delivery is sent again, and all after a position are', async () => {
+  const hook = await subscribe(admin);
+  for (let made = 0; made < 3; made += 1) await newCategory();
+  await hook.arrived(3);
+  await until(async () => (await deliveriesOf(admin, hook.id, { state: 'sent' })).length === 3);
+  const [last, middle, first] = await deliveriesOf(admin, hook.id);
+  await admin.post('/api/webhooks/resend', { id: hook.id, delivery: first.id });
+  await hook.arrived(4);
+  expect(hook.calls().at(-1)?.headers['webhook-id']).toBe(first.id);
+  await until(async () => (await deliveriesOf(admin, hook.id, { state: 'sent' })).length === 3);
+  const replayed = await admin.post('/api/webhooks/replay', { id: hook.id, after: first.number });
+  expect(replayed.body).toEqual({ count: 2 });
+  await hook.arrived(6);
+  const again = hook
+    .calls()
+    .slice(4)
+    .map(({ headers }) => headers['webhook-id']);
+  expect(again.toSorted()).toEqual([last.id, middle.id].toSorted());
+});
+
+test('during a rotation both secrets sign, and afterwards the new one alone', async () => {
+  const hook = await subscribe(admin);
+  const { body } = await admin.post('/api/webhooks/rotate', { id: hook.id, overlapHours: 1 });
+  await newCategory();
+  await hook.arrived(1);
+  ahead += HOUR_MS;
+  await newCategory();
+  await hook.arrived(2);
+  const expected = (index: number, secrets: readonly string[]) => {
+    const call = hook.calls()[index];
+    const id = String(call?.headers['webhook-id']);
+    const timestamp = Number(call?.headers['webhook-timestamp']);
+    return signatures(secrets, { id, timestamp, body: call?.body ?? '' });
+  };
+  const signed = hook.calls().map(({ headers }) => headers['webhook-signature']);
+  expect(signed).toEqual([expected(0, [body.secret, hook.secret]), expected(1, [body.secret])]);
+});
+
+test('after five days of failing a subscription is paused, and its owner is told by mail', async () => {
+  const hook = await subscribe(admin);
+  await app.app.service('webhooks').patch(hook.id, { failingSince: new Date().toISOString() });
+  ahead += 5 * DAY_MS - HOUR_MS;
+  await app.runJobs();
+  expect((await app.app.service('webhooks').get(hook.id)).status).toBe('active');
+  ahead += HOUR_MS;
+  await app.runJobs();
+  expect((await app.app.service('webhooks').get(hook.id)).status).toBe('paused');
+  expect((await app.outbox.lastTo(admin.email)).subject).toBe('Webhook paused: Stock');
+});
+
+test('an event that fails for three days is given up, and the next one of the record goes on', async () => {
+  const hook = await subscribe(admin);
+  // The pauses before so many attempts take longer than the test.
+  for (let failure = 0; failure < 6; failure += 1) receiver.answerNext({}, 500);
+  const category = await newCategory();
+  await until(async () => (await deliveriesOf(admin, hook.id))[0]?.log.length > 0);
+  ahead += 3 * DAY_MS;
+  await app.app.service('categories').patch(category._id, { order: 3 });
+  await hook.arrived(7);
+  ahead = 0;
+  await until(async () => (await deliveriesOf(admin, hook.id, { state: 'waiting' })).length === 0);
+  const states = (await deliveriesOf(admin, hook.id)).map(({ event, state }: Delivery) => [event, state]);
+  expect(states).toEqual([
+    ['patched', 'sent'],
+    ['created', 'failed'],
+  ]);
+  const versions = hook.events().map(({ data }) => data.version);
+  expect(versions).toEqual(versions.toSorted());
+});
+
+test('addresses inside are refused as they are saved, and names that lead inside as they are called', async () => {
+  const add = (url: string) => admin.post('/api/webhooks/add', { name: 'In', url, collections: ['news'] });
+  for (const url of [
+    'http://example.com/',
+    'https://127.0.0.1/',
+    'https://169.254.169.254/',
+    'https://[::1]/',
+  ])
+    expect((await add(url)).body.data, url).toMatchObject({
+      code: 'invalid-data',
+      issues: [{ path: 'url' }],
+    });
+  const inside = await subscribe(admin, { url: 'https://localhost/hook' });
+  await newCategory();
+  await until(async () => (await deliveriesOf(admin, inside.id))[0]?.attempts > 0);
+  const [delivery] = await deliveriesOf(admin, inside.id);
+  expect(delivery.log[0]).toMatchObject({ status: null, problem: expect.stringContaining('leads inside') });
+});
+
+test('nobody but the owner and admins reads or steers a subscription, and no one reads its secret', async () => {
+  const [merchant, stranger] = [await app.signIn('merchant'), await app.signIn('merchant')];
+  const hook = await subscribe(merchant, { collections: ['devices'] });
+  for (const action of ['deliveries', 'end'])
+    expect((await stranger.post(`/api/webhooks/${action}`, { id: hook.id })).status).toBe(404);
+  expect((await stranger.get(`/api/webhooks/${hook.id}`)).status).toBe(404);
+  for (const person of [merchant, admin])
+    expect(JSON.stringify((await person.get(`/api/webhooks/${hook.id}`)).body)).not.toMatch(/secret/i);
+  expect((await merchant.post('/api/webhooks/end', { id: hook.id })).body).toEqual({ done: true });
+  expect((await merchant.get('/api/webhooks')).body.total).toBe(0);
+});
+
+test('200 changes arrive in the order of each record while every second attempt fails', async () => {
+  const hook = await subscribe(admin);
+  const records = await Promise.all(Array.from({ length: 20 }, newCategory));
+  for (let index = 0; index < 200; index += 1) receiver.answerNext({}, index % 2 === 0 ? 500 : 200);
+  for (let round = 1; round < 10; round += 1)
+    await Promise.all(records.map(({ _id }) => app.app.service('categories').patch(_id, { order: round })));
+  const versions = () => Map.groupBy(hook.events(), ({ data }) => data.id);
+  await until(() => {
+    const seen = versions();
+    return records.every(({ _id }) => seen.get(_id)?.some(({ data }) => data.version === 10));
+  });
+  for (const [, events] of versions()) {
+    const numbers = events.map(({ data }) => data.version);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    expect(new Set(numbers).size).toBe(10);
+  }
+});
