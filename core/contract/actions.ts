@@ -1,7 +1,7 @@
 import { endOtherSignIns, endSignInsOf, signInsOf } from './account-sign-ins.ts';
 import { countAds } from './ad-counts.ts';
-import { putBackFile } from './attachment-files.ts';
 import { issueApiKey, revokeApiKey, rotateApiKey } from './api-key-actions.ts';
+import { putBackFile } from './attachment-files.ts';
 import { attachmentUsage } from './attachment-usage.ts';
 import {
   importStatement,

@@ -76,13 +76,7 @@ const inTrash: ReadonlySet<Method> = new Set(['restore', 'purge']);
  * audit and security logs never are.
  */
 function isStanding(collection: CollectionName, role: AnyRole): boolean {
-  const standing: readonly CollectionName[] = [
-    'settings',
-    'credits',
-    'invoices',
-    'auditLog',
-    'securityLog',
-  ];
+  const standing: readonly CollectionName[] = ['settings', 'credits', 'invoices', 'auditLog', 'securityLog'];
   return standing.includes(collection) || (collection === 'users' && role === 'merchant');
 }
 

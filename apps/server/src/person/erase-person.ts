@@ -4,8 +4,9 @@ import type { Database } from '../database/database.ts';
 import { type Executor, execute } from '../database/statement.ts';
 import type { Media } from '../media/media.ts';
 import { StartFailure } from '../process/start-failure.ts';
+import { filesOf } from '../services/attachments/earlier-file.ts';
 import { dataMap, type Holding } from './data-map.ts';
-import { type Person, readPerson, valuesOf } from './find-person.ts';
+import { type Person, picturesOf, readPerson, valuesOf } from './find-person.ts';
 import { noteInLog } from './note-in-log.ts';
 
 /** What became of the rows of one place of the data map. */
@@ -34,9 +35,7 @@ export async function erasePerson(
     person,
     held.flatMap(({ rows }) => rows.map(idOf)),
   );
-  for (const { holding, rows } of held) {
-    if (holding.table === 'attachments') for (const row of rows) await media.remove(idOf(row));
-  }
+  for (const file of picturesOf(held).flatMap(filesOf)) await media.remove(file);
   return database.db.transaction().execute(async (executor) => {
     const erased: Erased[] = [];
     for (const holding of dataMap) {

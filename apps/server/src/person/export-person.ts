@@ -3,9 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../database/database.ts';
-import { toRecordId } from '../database/to-record-id.ts';
 import type { Media } from '../media/media.ts';
-import { type Held, type Person, readPerson } from './find-person.ts';
+import { type Held, type Person, picturesOf, readPerson } from './find-person.ts';
 import { noteInLog } from './note-in-log.ts';
 
 export interface ExportTarget {
@@ -35,11 +34,10 @@ export async function exportPerson(
     })),
   };
   await writeFile(join(folder, 'data.json'), `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 });
-  const pictures = held.find(({ holding }) => holding.table === 'attachments')?.rows ?? [];
-  for (const { _id, mime } of pictures) {
-    const original = await media.original(toRecordId(String(_id)));
+  for (const picture of picturesOf(held)) {
+    const original = await media.original({ id: picture._id, revision: picture.revision });
     if (!original) continue;
-    const file = `${_id}.${String(mime).split('/')[1] ?? 'bin'}`;
+    const file = `${picture._id}.${picture.mime.split('/')[1] ?? 'bin'}`;
     const target = createWriteStream(join(folder, file), { mode: 0o600 });
     await pipeline(await media.read(original.key), target);
   }

@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId, RecordOf } from '@harbour/core/contract';
 import { type Executor, execute } from '../database/statement.ts';
 import { dataMap, type Holding } from './data-map.ts';
 
@@ -72,4 +72,10 @@ export async function readPerson(executor: Executor, person: Person): Promise<re
 
 function withoutSecrets(table: string, row: { readonly [column: string]: unknown }) {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !isSecret(table, column)));
+}
+
+/** Returns the rows of a person's pictures, which have no secret columns, as the records that they are. */
+export function picturesOf(held: readonly Held[]): readonly RecordOf<'attachments'>[] {
+  const rows = held.find(({ holding }) => holding.table === 'attachments')?.rows ?? [];
+  return rows as readonly object[] as readonly RecordOf<'attachments'>[];
 }

@@ -4,7 +4,7 @@ import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { Media } from '../../media/media.ts';
-import { readEarlierFile } from './earlier-file.ts';
+import { filesOf } from './earlier-file.ts';
 
 /**
  * Refuses a plain create by callers who may upload, as a file's record contains measured values. It runs
@@ -30,11 +30,6 @@ export function removeFiles(media: Media, background: Background) {
   };
 }
 
-async function removeAll(
-  media: Media,
-  { _id: id, revision, earlier }: RecordOf<'attachments'>,
-): Promise<void> {
-  await media.remove({ id, revision: revision ?? null });
-  const file = readEarlierFile(earlier);
-  if (file) await media.remove({ id, revision: file.revision });
+async function removeAll(media: Media, record: RecordOf<'attachments'>): Promise<void> {
+  for (const file of filesOf(record)) await media.remove(file);
 }

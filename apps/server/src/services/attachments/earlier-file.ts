@@ -1,5 +1,6 @@
 import { type EarlierFile, earlierFileSchema, type RecordOf } from '@harbour/core/contract';
 import * as v from 'valibot';
+import type { FileName } from '../../media/media.ts';
 
 /** Parses the stored file before the last replacement; `undefined` if there is none. */
 export function readEarlierFile(
@@ -14,4 +15,14 @@ export function asEarlierFile(record: RecordOf<'attachments'>, now: number): Ear
   const { revision, name, mime, size, width, height, thumb, checksum } = record;
   const replacedAt = new Date(now).toISOString();
   return { revision, name, mime, size, width, height, thumb, checksum, replacedAt };
+}
+
+/** Returns the files of a record: the present one, and the one before its replacement if that is kept. */
+export function filesOf({
+  _id: id,
+  revision,
+  earlier,
+}: Pick<RecordOf<'attachments'>, '_id' | 'revision' | 'earlier'>): readonly FileName[] {
+  const before = readEarlierFile(earlier);
+  return [{ id, revision: revision ?? null }, ...(before ? [{ id, revision: before.revision }] : [])];
 }

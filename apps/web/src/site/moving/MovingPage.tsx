@@ -17,9 +17,6 @@ import { MOVES, type Move } from './moving-meta.ts';
 
 const NAMES: readonly Move[] = ['paper', 'register', 'system'];
 
-/** Each way of working by the part of the product that follows it. */
-const PICTURES = { paper: <KitchenTicket />, register: <PaymentTerminal />, system: <StockCount /> } as const;
-
 /** The change from one way of working: everything that comes along, the steps, and what stays behind. */
 export function MovingPage({ from }: { readonly from: Move }) {
   const { t } = useTranslation(['moving', 'site', 'common']);
@@ -30,7 +27,7 @@ export function MovingPage({ from }: { readonly from: Move }) {
       title={title}
       lead={lead}
       actions={<NextSteps />}
-      picture={PICTURES[from]}
+      picture={<Picture from={from} />}
     >
       <Section layout="stack" title={t('moving:taken')}>
         <FactTable
@@ -75,4 +72,11 @@ function OtherMoves({ from }: { readonly from: Move }) {
       />
     </Section>
   );
+}
+
+/** The part of the product that follows a way of working. */
+function Picture({ from }: { readonly from: Move }) {
+  const { place } = usePageHost();
+  if (from === 'paper') return <KitchenTicket />;
+  return from === 'register' ? <PaymentTerminal place={place} /> : <StockCount />;
 }

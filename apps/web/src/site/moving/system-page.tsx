@@ -3,7 +3,7 @@ import { MovingPage } from './MovingPage.tsx';
 import { movingMeta } from './moving-meta.ts';
 
 export const page = definePage({
-  texts: ['moving'],
+  texts: ['moving', 'till'],
   meta: movingMeta('system'),
   Page: () => <MovingPage from="system" />,
 });
