@@ -21,6 +21,7 @@ export interface Holding {
 }
 
 const BY_USER = '"user" = any($1::uuid[])';
+const BY_OWNER = '"user" = any($1::uuid[]) or "owner" = any($1::uuid[])';
 const BY_ACCOUNT = '"userId" = any($1::uuid[])';
 const TOUCH = `"version" = "version" + 1, "updatedAt" = now(), "searchText" = '', "searchGrams" = '{}'`;
 const ACCOUNT = `"email" = 'erased-' || "_id" || '@erased.invalid', "name" = null, "avatar" = null,
@@ -231,6 +232,38 @@ export const dataMap: readonly Holding[] = [
     erasure: { kind: 'delete' },
   },
   {
+    table: 'passkeys',
+    columns: ['userId', 'name', 'credential', 'publicKey'],
+    purpose: 'passkeys of an account: their names and public keys',
+    retention: 'until removed',
+    of: BY_ACCOUNT,
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'passkeyChallenges',
+    columns: ['userId', 'hash'],
+    purpose: 'what a browser is about to sign with a passkey',
+    retention: 'five minutes',
+    of: BY_ACCOUNT,
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'apiKeys',
+    columns: ['user', 'owner', 'name', 'addresses', 'lastUsedFrom', 'digest', 'previousDigest'],
+    purpose: 'keys by which programs call the API for a person, as digests',
+    retention: 'as long as the account',
+    of: BY_OWNER,
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'webhooks',
+    columns: ['user', 'owner', 'name', 'url', 'sealedSecret', 'previousSecret'],
+    purpose: 'where a person has changes sent; what was sent goes with it',
+    retention: 'as long as the account; what was sent 30 days',
+    of: BY_OWNER,
+    erasure: { kind: 'delete' },
+  },
+  {
     table: 'accountMails',
     columns: ['userId', 'to'],
     purpose: 'mails about an account that are still to be sent',
@@ -285,6 +318,14 @@ export const dataMap: readonly Holding[] = [
     retention: 'entries for good; their content until the record is erased or deleted for good',
     of: '"actor" = any($1::uuid[]) or "record" = any($1::uuid[])',
     erasure: { kind: 'redact' },
+  },
+  {
+    table: 'securityLog',
+    columns: ['account', 'accountEmail', 'actor', 'actorEmail', 'ip', 'device'],
+    purpose: 'sign-ins, refusals and changes of what guards an account',
+    retention: '400 days; a job of every night deletes them',
+    of: '"account" = any($1::uuid[]) or "actor" = any($1::uuid[]) or lower("accountEmail") = $2',
+    erasure: { kind: 'keep', because: 'what shows an attack must outlast the account; it goes after 400 days' },
   },
 ];
 

@@ -28,6 +28,9 @@ const SECRET: ReadonlySet<string> = new Set([
     'hash',
     'next',
     'sealedSecret',
+    'previousSecret',
+    'digest',
+    'previousDigest',
   ],
   ...['sealedGrant', 'sealedAccounts', 'stateHash', 'pushToken', 'customer', 'method'],
 ]);
