@@ -17,6 +17,8 @@ const SHEETS = {
   rates: 'src/site/rates/',
   till: 'src/demonstration/live/',
   trades: 'src/site/use-case/',
+  status: 'src/site/status/',
+  blog: 'src/site/blog/',
 };
 
 const CSS_MODULE = '.module.css';

@@ -85,6 +85,8 @@ test('all own data come in one answer, and nobody else’s', async () => {
     'refunds',
     'credits',
     'devices',
+    'apiKeys',
+    'webhooks',
   ]);
   expect(body.signIns).toMatchObject([{ current: true }]);
   const text = JSON.stringify(body);

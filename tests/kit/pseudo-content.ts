@@ -15,6 +15,7 @@ export async function disguiseContent({ db }: Database): Promise<readonly string
     const slugs = slugsOf(table);
     for (const row of await anyTable.selectFrom(table).selectAll().execute()) {
       for (const column of slugs) names.add(String(row[column]));
+      if (slugs.length > 0 && typeof row.name === 'string') names.add(proposeSlug(row.name));
       collectNames(row, table === FINAL, names);
       const localized = documents.filter((name) => JSON.stringify(row[name])?.includes('"en":'));
       if (localized.length === 0 || row._id === undefined || table === FINAL) continue;

@@ -13,7 +13,7 @@ const PAGES = [
   { path: '/campaign/sg23', shows: '$128.62', leadsTo: '/en/pricing?currency=SGD&place=sg' },
   {
     path: '/usecase/restaurant/cha-chaan-teng',
-    shows: 'What changes',
+    shows: 'A worked price',
     leadsTo: '/en/usecase/restaurant/hot-pot',
   },
   { path: '/privacy', shows: 'Who else sees it', leadsTo: '#cookies' },

@@ -6,7 +6,10 @@ const KB = 1024;
 /** Compressed sizes, before the first sign of intent. */
 const SCRIPT_BYTES = 10 * KB;
 const STYLE_BYTES = 14.3 * KB;
-/** The stylesheet of the order pages, the events, the shop, the rates, the use cases or the list of features, beside the one of every page. */
+/**
+ * The style sheet of the blog, the order pages, the events, the shop, the rates, the use cases, the list of
+ * features or the status page, beside the one of every page.
+ */
 const OWN_SHEET_BYTES = 2 * KB;
 const ALL_BYTES = 350 * KB;
 const SHIFT = 0.02;
@@ -14,6 +17,8 @@ const SHIFT = 0.02;
 /** These hydrate by themselves: their scripts have budgets of their own. */
 const LIVE_BY_THEMSELVES = ['pricing', 'plan', 'done'];
 const WITH_OWN_SHEET = [
+  'blogs',
+  'blog',
   'plan',
   'done',
   'events',
@@ -23,6 +28,7 @@ const WITH_OWN_SHEET = [
   'featureList',
   'rates',
   'usecase',
+  'status',
 ];
 
 for (const { name, path } of PUBLIC_PAGES) {

@@ -31,13 +31,13 @@ test('the place that was chosen is remembered, and an address that names one is 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/en/pricing');
   const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: 'Singapore' }).click();
+  await footer.getByRole('link', { name: 'Singapore', exact: true }).click();
   await expect(page).toHaveURL(/\/en\/pricing\?place=sg$/);
   await page.goto('/en');
   await expect(page).toHaveURL(/\/en\?place=sg$/);
   await page.goto('/en?place=hk');
   await expect(footer.getByRole('link', { name: PLACES.hk.phone })).toBeVisible();
-  await footer.getByRole('link', { name: 'Hong Kong' }).click();
+  await footer.getByRole('link', { name: 'Hong Kong', exact: true }).click();
   await expect(page).toHaveURL(/\/en$/);
 });
 

@@ -12,8 +12,9 @@ test('a merchant issues a key after the password, and revokes it', async ({ page
   await section.getByLabel('Program that uses the key').fill('Accounting');
   await section.getByLabel('Invoices').check();
   await section.getByRole('button', { name: 'Issue key' }).click();
-  await section.getByLabel('Your password', { exact: true }).fill(PASSWORD);
-  await section.getByRole('button', { name: 'Issue key' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
   const key = await section.getByText(/^hbr_live_[\w-]{43}$/).textContent();
   const program = createHttpClient(app.url, { authorization: `Bearer ${key}` });
   expect((await program.get('/api/invoices')).status).toBe(200);

@@ -66,7 +66,7 @@ export async function up(db: MigrationDatabase): Promise<void> {
  * `before` has what decides who could see the record and what its change means to sign-ins: the columns below
  * that the table has. A statement that leaves the version alone changes nothing that anyone reads.
  */
-const LOG_CHANGES_OF = `create function log_changes_of("table" text) returns void language plpgsql as $make$
+export const LOG_CHANGES_OF = `create function log_changes_of("table" text) returns void language plpgsql as $make$
 declare
   "kept" text;
 begin

@@ -10,6 +10,8 @@ const SHOWING: { readonly [table: string]: readonly string[] } = {
   users: ['avatar'],
   admins: ['avatar'],
   settings: ['headerPhoto'],
+  customers: ['logo'],
+  partners: ['logo'],
 };
 
 /**

@@ -1,12 +1,9 @@
-import { readRefusal } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../state/use-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { CheckboxField } from '../../ui/field/CheckboxField.tsx';
-import { CodeField } from '../../ui/field/CodeField.tsx';
-import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { fieldText } from '../field-text.ts';
@@ -33,27 +30,17 @@ interface NewKeyProps {
   readonly onIssued: (key: string) => void;
 }
 
-/** Issues a key. The password or a code is asked for if the merchant has not given it for ten minutes. */
+/** Issues a key. */
 export function NewKey({ client, onIssued }: NewKeyProps) {
   const { t } = useTranslation('account');
-  const [wanted, setWanted] = useState<string>();
   const [isNothingChosen, setNothingChosen] = useState(false);
   const form = useForm({
     send: async (data) => {
       const asked = keyOf(data, Date.now());
       setNothingChosen(asked.scopes.length === 0);
       if (asked.scopes.length === 0) return 'undone';
-      if (wanted !== undefined) await client.ask('accounts/prove', proofOf(data, wanted));
-      setWanted(undefined);
-      try {
-        onIssued((await client.ask('apiKeys/issue', asked)).key);
-        return 'done';
-      } catch (error) {
-        const refusal = readRefusal(error);
-        if (refusal?.code !== 'proof-required') throw error;
-        setWanted(refusal.subject ?? 'password');
-        return 'undone';
-      }
+      onIssued((await client.ask('apiKeys/issue', asked)).key);
+      return 'done';
     },
   });
   const code = form.refusal?.code;
@@ -88,19 +75,7 @@ export function NewKey({ client, onIssued }: NewKeyProps) {
           label: days === 0 ? t('keys.never') : t('keys.days', { count: days }),
         }))}
       />
-      {wanted === 'code' ? <CodeField label={t('keys.code')} /> : null}
-      {wanted === 'password' ? (
-        <PasswordField
-          label={t('keys.password')}
-          name="password"
-          autoComplete="current-password"
-          required
-          error={code === 'wrong-credentials' ? t('email.wrongPassword') : undefined}
-        />
-      ) : null}
-      {code === 'wrong-credentials' || code === 'invalid-data' ? null : (
-        <RefusalNotice refusal={form.refusal} />
-      )}
+      {code === 'invalid-data' ? null : <RefusalNotice refusal={form.refusal} />}
       <Button type="submit" busy={form.isBusy}>
         {t('keys.issue')}
       </Button>
@@ -120,10 +95,4 @@ function keyOf(data: FormData, now: number) {
     addresses: (fieldText(data, 'addresses') ?? '').split(/[\s,]+/).filter(Boolean),
     expiresAt: term === 0 ? null : new Date(now + term * DAY_MS).toISOString(),
   };
-}
-
-function proofOf(data: FormData, wanted: string) {
-  return wanted === 'code'
-    ? { code: fieldText(data, 'code') ?? '' }
-    : { password: String(data.get('password') ?? '') };
 }

@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { PostDate } from '../PostDate.tsx';
 import { BlogFilters } from './BlogFilters.tsx';
 import { type BlogChoice, blogAddress } from './blog-address.ts';
@@ -24,21 +25,23 @@ const BEFORE_AD = 3;
 export function BlogListPage({ data, url }: PageProps<BlogList | null>) {
   const { t } = useTranslation(['site', 'common']);
   return (
-    <Container className={styles.page}>
-      <h1>{t('blog.title')}</h1>
-      <p className={styles.lead}>{t('blog.description')}</p>
-      {data === null ? (
-        <div className={styles.empty} role="alert">
-          <p>{t('blog.failed')}</p>
-          <a href={url.pathname + url.search}>{t('common:action.retry')}</a>
-        </div>
-      ) : (
-        <>
-          <BlogFilters list={data} />
-          <Posts list={data} />
-        </>
-      )}
-    </Container>
+    <Sheet name="blog">
+      <Container className={styles.page}>
+        <h1>{t('blog.title')}</h1>
+        <p className={styles.lead}>{t('blog.description')}</p>
+        {data === null ? (
+          <div className={styles.empty} role="alert">
+            <p>{t('blog.failed')}</p>
+            <a href={url.pathname + url.search}>{t('common:action.retry')}</a>
+          </div>
+        ) : (
+          <>
+            <BlogFilters list={data} />
+            <Posts list={data} />
+          </>
+        )}
+      </Container>
+    </Sheet>
   );
 }
 

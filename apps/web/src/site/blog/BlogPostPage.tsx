@@ -7,6 +7,7 @@ import { ArticleBody } from '../../ui/article/ArticleBody.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { EventFacts } from '../EventFacts.tsx';
 import { PostDate } from '../PostDate.tsx';
 import { blogAddress } from './blog-address.ts';
@@ -20,43 +21,45 @@ export function BlogPostPage({ data, locale, url, settings }: PageProps<Post>) {
     data;
   const { t } = useTranslation(['site', 'common']);
   return (
-    <article className={styles.post}>
-      <header className={styles.head}>
-        <nav className={styles.line} aria-label={t('common:navigation.breadcrumb')}>
-          <Link to={linkTo('blogs', locale)}>{t('common:navigation.blog')}</Link>
-          {category === undefined ? null : (
-            <Link to={blogAddress(locale, { category: category.slug })}>{category.name}</Link>
-          )}
-        </nav>
-        <h1>{title}</h1>
-        <p className={styles.line}>
-          {author === null ? null : <span>{t('blog.by', { author })}</span>}
-          {publishedAt === undefined ? null : <PostDate at={publishedAt} />}
-          <span>{t('blog.minutes', { count: minutes })}</span>
-        </p>
-      </header>
-      {image === undefined ? null : (
-        <Picture {...image} className={styles.image} sizes="(min-width: 1280px) 1200px, 92vw" isFirst />
-      )}
-      {event === undefined ? null : (
-        <>
-          <EventFacts event={event} />
-          {settings.features.showEvent ? (
-            <p>
-              <ArrowLink to={event.page}>{t('blog.event.page')}</ArrowLink>
-            </p>
-          ) : null}
-        </>
-      )}
-      <ArticleBody
-        text={content}
-        pictures={pictures}
-        share={{ title, address: settings.origin + url.pathname }}
-      >
-        {ads.article === undefined ? null : <AdSlot ad={ads.article} />}
-      </ArticleBody>
-      <RelatedPosts posts={related} />
-    </article>
+    <Sheet name="blog">
+      <article className={styles.post}>
+        <header className={styles.head}>
+          <nav className={styles.line} aria-label={t('common:navigation.breadcrumb')}>
+            <Link to={linkTo('blogs', locale)}>{t('common:navigation.blog')}</Link>
+            {category === undefined ? null : (
+              <Link to={blogAddress(locale, { category: category.slug })}>{category.name}</Link>
+            )}
+          </nav>
+          <h1>{title}</h1>
+          <p className={styles.line}>
+            {author === null ? null : <span>{t('blog.by', { author })}</span>}
+            {publishedAt === undefined ? null : <PostDate at={publishedAt} />}
+            <span>{t('blog.minutes', { count: minutes })}</span>
+          </p>
+        </header>
+        {image === undefined ? null : (
+          <Picture {...image} className={styles.image} sizes="(min-width: 1280px) 1200px, 92vw" isFirst />
+        )}
+        {event === undefined ? null : (
+          <>
+            <EventFacts event={event} />
+            {settings.features.showEvent ? (
+              <p>
+                <ArrowLink to={event.page}>{t('blog.event.page')}</ArrowLink>
+              </p>
+            ) : null}
+          </>
+        )}
+        <ArticleBody
+          text={content}
+          pictures={pictures}
+          share={{ title, address: settings.origin + url.pathname }}
+        >
+          {ads.article === undefined ? null : <AdSlot ad={ads.article} />}
+        </ArticleBody>
+        <RelatedPosts posts={related} />
+      </article>
+    </Sheet>
   );
 }
 

@@ -6,6 +6,7 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { Section } from '../../ui/section/Section.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { IncidentList } from './IncidentList.tsx';
 import type { StatusData } from './load-status.ts';
 import { PartList } from './PartList.tsx';
@@ -18,34 +19,36 @@ export function StatusPage({ data }: PageProps<StatusData>) {
   const { state, time, parts, open, planned, past } = data;
   const isFine = state === 'working';
   return (
-    <OutlinePage title={t('title')} lead={t('lead')}>
-      <Section title={t('now.title')} text={t('now.asOf', { time })}>
-        <p className={styles.state} data-state={state}>
-          <Icon name={isFine ? 'check' : 'warning'} size={28} />
-          {t(`now.${state}`)}
-        </p>
-        <IncidentList incidents={open} />
-      </Section>
-      <Section
-        layout="stack"
-        tone="sunken"
-        title={t('parts.title', { days: STATUS_DAYS })}
-        text={t('parts.text', { days: STATUS_DAYS })}
-      >
-        <PartList parts={parts} />
-      </Section>
-      {planned.length === 0 ? null : (
-        <Section title={t('planned.title')} text={t('planned.text')}>
-          <IncidentList incidents={planned} />
+    <Sheet name="status">
+      <OutlinePage title={t('title')} lead={t('lead')}>
+        <Section title={t('now.title')} text={t('now.asOf', { time })}>
+          <p className={styles.state} data-state={state}>
+            <Icon name={isFine ? 'check' : 'warning'} size={28} />
+            {t(`now.${state}`)}
+          </p>
+          <IncidentList incidents={open} />
         </Section>
-      )}
-      <Section title={t('past.title')} text={t('past.text', { days: STATUS_DAYS })}>
-        {past.length === 0 ? <p>{t('past.empty', { days: STATUS_DAYS })}</p> : null}
-        <IncidentList incidents={past} />
-        <p className={styles.feed}>
-          <a href={localizedPath('/status.xml', locale)}>{t('feed')}</a>
-        </p>
-      </Section>
-    </OutlinePage>
+        <Section
+          layout="stack"
+          tone="sunken"
+          title={t('parts.title', { days: STATUS_DAYS })}
+          text={t('parts.text', { days: STATUS_DAYS })}
+        >
+          <PartList parts={parts} />
+        </Section>
+        {planned.length === 0 ? null : (
+          <Section title={t('planned.title')} text={t('planned.text')}>
+            <IncidentList incidents={planned} />
+          </Section>
+        )}
+        <Section title={t('past.title')} text={t('past.text', { days: STATUS_DAYS })}>
+          {past.length === 0 ? <p>{t('past.empty', { days: STATUS_DAYS })}</p> : null}
+          <IncidentList incidents={past} />
+          <p className={styles.feed}>
+            <a href={localizedPath('/status.xml', locale)}>{t('feed')}</a>
+          </p>
+        </Section>
+      </OutlinePage>
+    </Sheet>
   );
 }

@@ -1,4 +1,10 @@
-import { type ContentLanguage, displayName, type LocalizedText, textIn } from '@harbour/core/contract';
+import {
+  type ContentLanguage,
+  displayName,
+  type Field,
+  type LocalizedText,
+  textIn,
+} from '@harbour/core/contract';
 import { formatMoney, type Money } from '@harbour/core/money';
 import {
   cellLinks,
@@ -66,7 +72,11 @@ export function relatedParts(column: TableColumn, row: Row, words: CellWords): r
 }
 
 /** Formats the value of a column as text; that of a relation is its id. */
-export function valueText(column: TableColumn, value: unknown, words: CellWords): string {
+export function valueText(
+  column: Pick<TableColumn, 'kind' | 'value' | 'field'>,
+  value: unknown,
+  words: CellWords,
+): string {
   switch (column.kind) {
     case 'dateTime':
       return typeof value === 'string' ? words.moment(value) : '';
@@ -88,9 +98,27 @@ export function valueText(column: TableColumn, value: unknown, words: CellWords)
             .map((price) => formatMoney(price, 'full'))
             .join(' · ')
         : '';
+    case 'list':
+      return Array.isArray(value)
+        ? value
+            .map((entry) => entryText(column.field, entry, words))
+            .filter(Boolean)
+            .join(', ')
+        : '';
     default:
       return plainText(value, words.language);
   }
+}
+
+/** An entry of a list: its name, or else the texts of its fields. */
+function entryText(list: Field | undefined, entry: unknown, words: CellWords): string {
+  if (!isRecord(entry) || list?.fields === undefined || Object.hasOwn(entry, 'name'))
+    return plainText(entry, words.language);
+  return Object.entries(list.fields)
+    .filter(([, { relation }]) => relation === undefined)
+    .map(([name, field]) => valueText({ kind: field.kind, value: name, field }, entry[name] ?? null, words))
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Formats any value as text; localized text in one language, with English as the fallback. */
