@@ -325,7 +325,10 @@ export const dataMap: readonly Holding[] = [
     purpose: 'sign-ins, refusals and changes of what guards an account',
     retention: '400 days; a job of every night deletes them',
     of: '"account" = any($1::uuid[]) or "actor" = any($1::uuid[]) or lower("accountEmail") = $2',
-    erasure: { kind: 'keep', because: 'what shows an attack must outlast the account; it goes after 400 days' },
+    erasure: {
+      kind: 'keep',
+      because: 'what shows an attack must outlast the account; it goes after 400 days',
+    },
   },
 ];
 

@@ -10,7 +10,17 @@ export const SheetProvider = SheetAddresses.Provider;
 
 interface SheetProps {
   /** The name in `vite-sheets.ts`. */
-  readonly name: 'plan' | 'portal' | 'events' | 'shop' | 'features' | 'rates' | 'till' | 'trades';
+  readonly name:
+    | 'plan'
+    | 'portal'
+    | 'events'
+    | 'shop'
+    | 'features'
+    | 'rates'
+    | 'till'
+    | 'trades'
+    | 'status'
+    | 'blog';
   readonly children: ReactNode;
 }
 
