@@ -5,7 +5,14 @@ import { join } from 'node:path';
 /** The files that only pnpm reads, to install the locked packages. */
 export const INSTALL_FILES = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'patches'] as const;
 
-const SOURCES = ['LICENSE', 'core/**', 'apps/server/{package.json,src/**}', 'apps/web/dist/**'];
+const SOURCES = [
+  'LICENSE',
+  'core/**',
+  'apps/server/{package.json,src/**}',
+  'apps/web/dist/**',
+  // No star stands for a name that begins with a dot.
+  'apps/web/dist/client/.vite/**',
+];
 const NOT_SOURCES = [
   '**/node_modules/**',
   '**/*.test.*',
