@@ -138,7 +138,11 @@ function Attempts({ delivery }: { readonly delivery: WebhookDelivery }) {
   return (
     <span className={classNames(parts.wrap, parts.soft)}>
       {facts.join(' · ')}
-      {last?.problem ? <span className={classNames(parts.line, parts.danger)}>{last.problem}</span> : null}
+      {last?.problem ? (
+        <span className={classNames(parts.line, parts.danger)}>
+          {t(`deliveries.problem.${last.problem}`)}
+        </span>
+      ) : null}
     </span>
   );
 }

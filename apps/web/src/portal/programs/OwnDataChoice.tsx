@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../ui/field/CheckboxField.tsx';
-import parts from '../parts.module.css';
+import styles from './own-data-choice.module.css';
 
 /** The collections of a merchant's own records, which programs may be given. */
 const OWN_DATA = [
@@ -30,7 +30,7 @@ interface OwnDataChoiceProps {
 export function OwnDataChoice({ legend, isMissing }: OwnDataChoiceProps) {
   const { t } = useTranslation('programs');
   return (
-    <fieldset className={parts.form}>
+    <fieldset className={styles.choice}>
       <legend>{legend}</legend>
       {OWN_DATA.map((collection) => (
         <CheckboxField

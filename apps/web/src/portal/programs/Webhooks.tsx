@@ -46,7 +46,9 @@ export function Webhooks({ client }: WebhooksProps) {
                   <SiteLink to={links.to('programs', webhook._id)}>{webhook.name}</SiteLink>
                   <span className={classNames(parts.line, parts.soft)}>{webhook.url}</span>
                 </span>
-                <WebhookState webhook={webhook} />
+                <span>
+                  <WebhookState webhook={webhook} />
+                </span>
               </li>
             ))}
           </ul>
