@@ -48,6 +48,7 @@ export const BACK_OFFICE_NAMESPACES = [
   'history',
   'preview',
   'social',
+  'sso',
   'desk',
 ] as const;
 
