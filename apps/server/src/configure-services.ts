@@ -128,8 +128,10 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerUploads(app, deps);
   app.service('attachments').hooks({ around: { all: [removeFiles(deps.media, deps.background)] } });
   registerAvatars(app);
+  const recordEntry = createSecurityRecorder(app, deps);
   const signIn = registerSignIn(app, {
     ...deps,
+    recordSecurity: recordEntry,
     publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
     signInDays: config.signInDays,
@@ -162,7 +164,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now, elsewhere: deps.nodes.presence });
   const positions = registerMissedChanges(app, deps);
-  const beforeChecks = [recordSecurity(createSecurityRecorder(app, deps)), trapRobots, requireUpload];
+  const beforeChecks = [recordSecurity(recordEntry), trapRobots, requireUpload];
   const readKey = registerApiKeys(app, { ...deps, db, sessions: signIn.sessions });
   configureCallHooks(app, { ...deps, signIn, readKey, audit, publish, troubles, beforeChecks });
   return {
@@ -170,6 +172,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
     positions,
     bulkJobs,
     accountMails: signIn.mails,
+    signInPages: signIn.pages,
     webhooks: registerWebhooks(app, { ...deps, db }),
   };
 }
@@ -244,6 +247,7 @@ export interface ConfiguredServices {
   readonly positions: PositionTeller;
   readonly bulkJobs: BulkJobs;
   readonly accountMails: SignIn['mails'];
+  readonly signInPages: SignIn['pages'];
   readonly webhooks: Webhooks;
 }
 

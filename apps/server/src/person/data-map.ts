@@ -22,6 +22,7 @@ export interface Holding {
 
 const BY_USER = '"user" = any($1::uuid[])';
 const BY_OWNER = '"user" = any($1::uuid[]) or "owner" = any($1::uuid[])';
+const BY_ADMIN = '"admin" = any($1::uuid[])';
 const BY_ACCOUNT = '"userId" = any($1::uuid[])';
 const TOUCH = `"version" = "version" + 1, "updatedAt" = now(), "searchText" = '', "searchGrams" = '{}'`;
 const ACCOUNT = `"email" = 'erased-' || "_id" || '@erased.invalid', "name" = null, "avatar" = null,
@@ -248,6 +249,22 @@ export const dataMap: readonly Holding[] = [
     erasure: { kind: 'delete' },
   },
   {
+    table: 'ssoIdentities',
+    columns: ['admin', 'subject'],
+    purpose: 'who a member of staff is at the identity provider',
+    retention: 'as long as the account',
+    of: BY_ADMIN,
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'ssoAttempts',
+    columns: ['admin', 'challenge'],
+    purpose: 'a single sign-on under way',
+    retention: 'ten minutes',
+    of: BY_ADMIN,
+    erasure: { kind: 'delete' },
+  },
+  {
     table: 'apiKeys',
     columns: ['user', 'owner', 'name', 'addresses', 'lastUsedFrom', 'digest', 'previousDigest'],
     purpose: 'keys by which programs call the API for a person, as digests',
@@ -300,7 +317,7 @@ export const dataMap: readonly Holding[] = [
     columns: ['admin'],
     purpose: 'who is connecting a social network, while they do',
     retention: 'an hour',
-    of: '"admin" = any($1::uuid[])',
+    of: BY_ADMIN,
     erasure: { kind: 'delete' },
   },
   {

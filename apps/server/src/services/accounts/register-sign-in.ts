@@ -1,12 +1,15 @@
 import type { Application } from '@feathersjs/feathers';
 import { isRecordId, type RecordId } from '@harbour/core/contract';
 import type { CallParams } from '../../calls/call-params.ts';
+import { registerAction } from '../../calls/register-action.ts';
 import { type AccountRef, accountKinds, type Sessions } from '../../calls/session.ts';
 import type { Change } from '../../collections/table/stored-record.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { Database } from '../../database/database.ts';
+import type { RecordSecurity } from '../../hooks/record-security.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
+import type { SsoSettings } from '../../settings/sso-settings.ts';
 import { type AccountDeps, type AccountRecords, invite, makeAccount } from './account-actions.ts';
 import { type Account, createAccountDirectory } from './account-directory.ts';
 import { type AccountMails, createAccountMails } from './account-mails.ts';
@@ -28,10 +31,13 @@ import { createFactorStore } from './second-factor/factor-store.ts';
 import { createRequireProof } from './second-factor/require-proof.ts';
 import { registerSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSignInStore, type SignInStoreDeps } from './sign-in-store.ts';
+import { createSso } from './sso/create-sso.ts';
+import { type ServeSsoDeps, serveSso } from './sso/serve-sso.ts';
 
 export interface SignInDeps
   extends Pick<SignInStoreDeps, 'now' | 'onEnded' | 'signInDays'>,
-    Pick<AuthenticationDeps, 'correctedTime'> {
+    Pick<AuthenticationDeps, 'correctedTime'>,
+    Pick<ServeSsoDeps, 'onError'> {
   readonly newId: () => RecordId;
   readonly database: Database;
   readonly mailer: Mailer;
@@ -41,7 +47,8 @@ export interface SignInDeps
   readonly oldSecret: string | null;
   readonly publicUrl: string;
   /** Further origins whose pages may call the API. */
-  readonly config: { readonly allowedOrigins: readonly string[] };
+  readonly config: { readonly allowedOrigins: readonly string[]; readonly sso: SsoSettings | null };
+  readonly recordSecurity: RecordSecurity;
   readonly secureCookies: boolean;
   readonly cutAccount: (id: string) => void;
 }
@@ -57,6 +64,8 @@ export interface SignIn {
   /** Applies the end of a sign-in on another node. */
   readonly endedElsewhere: (family: string) => void;
   readonly mails: Pick<AccountMails, 'sendDue'>;
+  /** Serves the pages of single sign-on. */
+  readonly pages: ReturnType<typeof serveSso>;
 }
 
 /** Registers `authentication` and `accounts/<action>` with their shared dependencies. */
@@ -75,12 +84,19 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const compose = composeAccountMail.bind(null, { ...deps, directory, store, links, noteInvited });
   const mails = createAccountMails({ ...deps, db, compose });
   const accounts: AccountDeps = { ...deps, records, directory, store, links, mails };
+  const settings = deps.config.sso;
+  const sso = settings ? createSso({ ...deps, db, settings, directory, records }) : undefined;
+  registerAction(app, 'accounts/signInWays', async () => ({
+    sso: settings?.name ?? null,
+    ssoOnly: settings?.only ?? false,
+  }));
   const sessions = registerAuthentication(app, {
     ...deps,
     directory,
     store,
     onSignIn,
     onNewDevice: ({ account, email }) => mails.request({ account, mail: 'newDevice', to: email }),
+    sso,
     factors,
     redeemPasskey,
     links,
@@ -90,7 +106,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   });
   registerAccounts(app, accounts);
   registerOwnAccount(app, accounts);
-  registerSecondFactor(app, { ...accounts, factors, passkeys, redeemPasskey });
+  registerSecondFactor(app, { ...accounts, factors, passkeys, redeemPasskey, sso });
   registerPasskeys(app, { ...accounts, factors, passkeys, party });
   guardAccounts(app);
   const following = {
@@ -114,6 +130,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
     },
     endedElsewhere: store.endedElsewhere,
     mails,
+    pages: serveSso({ ...deps, sso }),
   };
 }
 
