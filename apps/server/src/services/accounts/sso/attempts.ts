@@ -105,8 +105,10 @@ export function createAttempts({ db, now }: AttemptDeps): SsoAttempts {
         .where((eb) => eb.or([eb('admin', 'is not', null), eb('failed', 'is not', null)]))
         .returning(['admin', 'failed', 'fresh', 'hasFactor', 'authTime'])
         .executeTakeFirst();
-      if (row?.failed) return { failed: row.failed };
-      return row?.admin ? { ...row, admin: row.admin } : undefined;
+      if (!row) return undefined;
+      const { failed, admin, ...proved } = row;
+      if (failed) return { failed };
+      return admin ? { ...proved, admin } : undefined;
     },
   };
 }
