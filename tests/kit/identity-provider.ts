@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type * as OidcProvider from 'oidc-provider';
 
 /** The claims of a person at the provider, and how they prove themselves there. */
-export interface ProviderPerson {
+interface ProviderPerson {
   readonly email?: string;
   readonly email_verified?: boolean;
   readonly given_name?: string;

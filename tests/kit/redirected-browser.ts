@@ -1,5 +1,5 @@
 /** A page at which a browser stopped, or the redirect that it was told not to follow. */
-export interface VisitedPage {
+interface VisitedPage {
   readonly url: URL;
   readonly status: number;
   readonly text: string;

@@ -9,7 +9,7 @@ import type { Background } from './concurrency/background.ts';
 import type { Database } from './database/database.ts';
 import type { AuditDeps } from './hooks/audit.ts';
 import { configureCallHooks } from './hooks/call-hooks.ts';
-import { recordSecurity } from './hooks/record-security.ts';
+import { type RecordSecurity, recordSecurity } from './hooks/record-security.ts';
 import type { RunningCalls } from './hooks/running-calls.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { RateLimits } from './http/rate-limits.ts';
@@ -129,18 +129,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   app.service('attachments').hooks({ around: { all: [removeFiles(deps.media, deps.background)] } });
   registerAvatars(app);
   const recordEntry = createSecurityRecorder(app, deps);
-  const signIn = registerSignIn(app, {
-    ...deps,
-    recordSecurity: recordEntry,
-    publicUrl: config.publicUrl,
-    secureCookies: config.publicUrl.startsWith('https:'),
-    signInDays: config.signInDays,
-    onEnded: (family, why) => {
-      sockets.endFamily(family, why === 'revoked');
-      deps.nodes.announce();
-    },
-    cutAccount: sockets.cutAccount,
-  });
+  const signIn = openSignIn(app, { ...deps, recordSecurity: recordEntry });
   const audit = auditDeps({ counts, publish, now, newId });
   registerBatches(app, { ...signIn, publish, hold: deps.published.hold });
   const { db } = deps.database;
@@ -175,6 +164,25 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
     signInPages: signIn.pages,
     webhooks: registerWebhooks(app, { ...deps, db }),
   };
+}
+
+/** Registers the accounts, whose sign-ins end the sockets of every node. */
+function openSignIn(
+  app: Application,
+  deps: ServicesDeps & { readonly recordSecurity: RecordSecurity },
+): SignIn {
+  const { config, sockets } = deps;
+  return registerSignIn(app, {
+    ...deps,
+    publicUrl: config.publicUrl,
+    secureCookies: config.publicUrl.startsWith('https:'),
+    signInDays: config.signInDays,
+    onEnded: (family, why) => {
+      sockets.endFamily(family, why === 'revoked');
+      deps.nodes.announce();
+    },
+    cutAccount: sockets.cutAccount,
+  });
 }
 
 /** Registers the actions that public pages call. */

@@ -5,11 +5,12 @@ import type { CdnPurge } from '../pages/cdn/purge-cdn.ts';
 import { type PaymentsConfig, paymentsOf } from '../payments/payments-config.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { areVapidKeys, type VapidKeys } from '../push/vapid-keys.ts';
+import type { SsoSettings } from '../services/accounts/sso/provider.ts';
 import type { TranslationService } from '../services/translations/suggester.ts';
 import type { GraphSettings } from '../social/graph/graph-api.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';
-import { type SsoSettings, ssoOf } from './sso-settings.ts';
+import { ssoOf } from './sso-settings.ts';
 
 type SettingsTable = typeof settings;
 type ValueOf<S> = S extends Setting<infer T> ? T : never;

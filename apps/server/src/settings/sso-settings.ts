@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { SsoSettings } from '../services/accounts/sso/provider.ts';
 import { list, type Setting, setting } from './setting.ts';
 
 const some = v.pipe(v.string(), v.minLength(1));
@@ -78,24 +79,6 @@ type Table = typeof ssoSettings;
 type SsoValues = {
   readonly [N in keyof Table]: (Table[N] extends Setting<infer T> ? T : never) | null;
 };
-
-/** The identity provider of staff, and who is let in. */
-export interface SsoSettings {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly name: string;
-  readonly scopes: string;
-  readonly groupsClaim: string;
-  readonly adminGroup: string | null;
-  readonly editorGroup: string | null;
-  readonly domain: string | null;
-  readonly trustsFactor: boolean;
-  /** Staff sign in by the provider alone. */
-  readonly only: boolean;
-  /** Addresses of staff who may use a password in spite of that, in lower case. */
-  readonly breakGlass: readonly string[];
-}
 
 /** Returns the settings of single sign-on, `null` without a provider, or a sentence that says what is missing. */
 export function ssoOf(values: SsoValues): SsoSettings | null | string {

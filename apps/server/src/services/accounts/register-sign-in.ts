@@ -9,14 +9,13 @@ import type { Database } from '../../database/database.ts';
 import type { RecordSecurity } from '../../hooks/record-security.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
-import type { SsoSettings } from '../../settings/sso-settings.ts';
 import { type AccountDeps, type AccountRecords, invite, makeAccount } from './account-actions.ts';
 import { type Account, createAccountDirectory } from './account-directory.ts';
 import { type AccountMails, createAccountMails } from './account-mails.ts';
 import { registerAccounts } from './accounts.service.ts';
 import { type AuthenticationDeps, registerAuthentication } from './authentication.service.ts';
 import { composeAccountMail } from './compose-account-mail.ts';
-import { followAccountChange, noteAccountChange } from './follow-account-changes.ts';
+import { type FollowDeps, followAccountChange, noteAccountChange } from './follow-account-changes.ts';
 import { guardAdmins } from './guard-admins.ts';
 import { guardUsers } from './guard-users.ts';
 import { createOneTimeLinks } from './one-time-links.ts';
@@ -31,7 +30,8 @@ import { createFactorStore } from './second-factor/factor-store.ts';
 import { createRequireProof } from './second-factor/require-proof.ts';
 import { registerSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSignInStore, type SignInStoreDeps } from './sign-in-store.ts';
-import { createSso } from './sso/create-sso.ts';
+import { createSso, type Sso, type SsoDeps } from './sso/create-sso.ts';
+import type { SsoSettings } from './sso/provider.ts';
 import { type ServeSsoDeps, serveSso } from './sso/serve-sso.ts';
 
 export interface SignInDeps
@@ -84,12 +84,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const compose = composeAccountMail.bind(null, { ...deps, directory, store, links, noteInvited });
   const mails = createAccountMails({ ...deps, db, compose });
   const accounts: AccountDeps = { ...deps, records, directory, store, links, mails };
-  const settings = deps.config.sso;
-  const sso = settings ? createSso({ ...deps, db, settings, directory, records }) : undefined;
-  registerAction(app, 'accounts/signInWays', async () => ({
-    sso: settings?.name ?? null,
-    ssoOnly: settings?.only ?? false,
-  }));
+  const sso = openSso(app, { ...deps, db, directory, records });
   const sessions = registerAuthentication(app, {
     ...deps,
     directory,
@@ -116,10 +111,32 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
     invite: invite.bind(null, accounts),
     endLinks: links.endAll,
   };
-  const kindOf = (collection: string) => accountKinds.find((name) => name === collection);
   return {
     sessions,
     requireProof: createRequireProof(accounts),
+    ...createFollowers(following),
+    endedElsewhere: store.endedElsewhere,
+    mails,
+    pages: serveSso({ ...deps, sso }),
+  };
+}
+
+/** Returns single sign-on if the settings have a provider, and tells programs whether they do. */
+function openSso(
+  app: Application,
+  deps: Omit<SsoDeps, 'settings'> & Pick<SignInDeps, 'config'>,
+): Sso | undefined {
+  const settings = deps.config.sso;
+  registerAction(app, 'accounts/signInWays', async () => ({
+    sso: settings?.name ?? null,
+    ssoOnly: settings?.only ?? false,
+  }));
+  return settings ? createSso({ ...deps, settings }) : undefined;
+}
+
+function createFollowers(following: FollowDeps): Pick<SignIn, 'follow' | 'followElsewhere'> {
+  const kindOf = (collection: string) => accountKinds.find((name) => name === collection);
+  return {
     follow: async (collection, changes) => {
       const kind = kindOf(collection);
       if (kind) for (const change of changes) await followAccountChange(following, kind, change);
@@ -128,9 +145,6 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
       const kind = kindOf(collection);
       if (kind) for (const change of changes) noteAccountChange(following, kind, change);
     },
-    endedElsewhere: store.endedElsewhere,
-    mails,
-    pages: serveSso({ ...deps, sso }),
   };
 }
 

@@ -51,7 +51,7 @@ const secretsSchema = v.pipe(
 );
 
 /** Returns the challenge of a verifier: its SHA-256 digest in base64url, as in PKCE. */
-export function challengeOf(verifier: string): string {
+function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 

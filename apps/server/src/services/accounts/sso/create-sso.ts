@@ -3,11 +3,10 @@ import type { Kysely } from 'kysely';
 import * as oidc from 'openid-client';
 import type { DatabaseSchema } from '../../../database/schema.ts';
 import type { RecordSecurity } from '../../../hooks/record-security.ts';
-import type { SsoSettings } from '../../../settings/sso-settings.ts';
 import { type AttemptResult, createAttempts, type SsoAttempts } from './attempts.ts';
 import { type FindStaffDeps, findStaff } from './find-staff.ts';
 import { createIdentities } from './identities.ts';
-import { type AttemptSecrets, type Claims, createProvider } from './provider.ts';
+import { type AttemptSecrets, type Claims, createProvider, type SsoSettings } from './provider.ts';
 
 /** The address that the provider sends browsers back to, below the server's own. */
 export const SSO_RETURN_PATH = '/api/sso/return';

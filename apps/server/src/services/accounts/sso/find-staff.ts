@@ -1,11 +1,10 @@
 import type { SsoReason } from '@harbour/core/contract';
 import { codeOf } from '../../../calls/refusal.ts';
 import type { AccountRef } from '../../../calls/session.ts';
-import type { SsoSettings } from '../../../settings/sso-settings.ts';
 import type { AccountRecords } from '../account-actions.ts';
 import type { Account, AccountDirectory } from '../account-directory.ts';
 import type { SsoIdentities } from './identities.ts';
-import type { Claims } from './provider.ts';
+import type { Claims, SsoSettings } from './provider.ts';
 
 type StaffRole = 'admin' | 'editor';
 

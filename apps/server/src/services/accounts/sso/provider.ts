@@ -1,6 +1,23 @@
 import * as oidc from 'openid-client';
 import { createExpiringCache } from '../../../concurrency/expiring-cache.ts';
-import type { SsoSettings } from '../../../settings/sso-settings.ts';
+
+/** The identity provider of staff, and who is let in. */
+export interface SsoSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly name: string;
+  readonly scopes: string;
+  readonly groupsClaim: string;
+  readonly adminGroup: string | null;
+  readonly editorGroup: string | null;
+  readonly domain: string | null;
+  readonly trustsFactor: boolean;
+  /** Staff sign in by the provider alone. */
+  readonly only: boolean;
+  /** Addresses of staff who may use a password in spite of that, in lower case. */
+  readonly breakGlass: readonly string[];
+}
 
 /** How long the provider's own description is not read again. */
 const METADATA = { ttlMs: 60 * 60_000, max: 1 };

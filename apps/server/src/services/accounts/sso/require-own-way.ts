@@ -1,7 +1,7 @@
 import { isStaff } from '@harbour/core/contract';
 import { refusal } from '../../../calls/refusal.ts';
-import type { SsoSettings } from '../../../settings/sso-settings.ts';
 import type { Account } from '../account-directory.ts';
+import type { SsoSettings } from './provider.ts';
 
 /**
  * Returns the check of an account that has proved itself by a password or a passkey: where staff sign in by the
