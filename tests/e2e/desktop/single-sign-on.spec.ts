@@ -42,7 +42,7 @@ test('staff log in by their provider in another window, which shows the same cod
   expect(await findThemeFaults(page)).toEqual([]);
   await window.getByRole('button', { name: 'Continue with Company Login' }).click();
   await expect(window.getByRole('heading', { name: 'You are logged in' })).toBeVisible();
-  await expect(page).toHaveURL(`${stage.site.url}/`);
+  await expect(page).toHaveURL(`${stage.site.url}/home`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 

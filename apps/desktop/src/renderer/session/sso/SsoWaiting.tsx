@@ -31,13 +31,14 @@ export function SsoWaiting({ provider, attempt, ask, onBack }: SsoWaitingProps) 
             size="large"
             fill
             text={t('sso:waiting.again')}
+            autoFocus
             onClick={() => void host.links.open(attempt.address)}
           />
         </>
       ) : (
         <FormError error={error} />
       )}
-      <Button variant="minimal" fill text={t('common:action.back')} onClick={onBack} autoFocus />
+      <Button variant="minimal" fill text={t('common:action.back')} onClick={onBack} />
     </section>
   );
 }

@@ -11,13 +11,13 @@ export type SsoPage =
   | { readonly kind: 'refused'; readonly reason: SsoReason }
   | { readonly kind: 'expired' };
 
-const STYLE = `:root{color-scheme:light dark;--ink:#16233a;--soft:#4b5a72;--paper:#fff;--back:#eef2f7;--deep:#1f4e8c;--on:#fff;--line:#cfd8e5}
-@media(prefers-color-scheme:dark){:root{--ink:#e8eef7;--soft:#a9b7cc;--paper:#182130;--back:#0f1620;--deep:#8db8f2;--on:#0f1620;--line:#33415a}}
+/** The colours are those of `core/brand/tokens.css`. */
+const STYLE = `:root{color-scheme:light dark;--ink:light-dark(#0c2233,#f1eee7);--soft:light-dark(#4a5a66,#adbac2);--paper:light-dark(#fff,#152532);--back:light-dark(#fbf9f5,#0e1a24);--deep:light-dark(#0b7a6b,#46c7b3);--on:light-dark(#fff,#05231f);--line:light-dark(#dcd6ca,#2a3f4e)}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--back);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
 main{box-sizing:border-box;width:min(440px,calc(100vw - 32px));margin:24px 0;padding:32px;background:var(--paper);border:1px solid var(--line);border-radius:12px}
 .brand{margin:0 0 24px;font-weight:600;color:var(--soft)}
 h1{margin:0 0 12px;font-size:24px;line-height:1.25}
-p{margin:0 0 16px}
+p{margin:0 0 16px;text-wrap:pretty}
 .code{margin:0 0 20px;padding:14px;border:1px solid var(--line);border-radius:8px;text-align:center;font:600 28px/1.2 ui-monospace,monospace;letter-spacing:.08em}
 .soft{color:var(--soft);font-size:14px}
 button,.button{box-sizing:border-box;display:block;width:100%;margin:0 0 16px;padding:12px;border:0;border-radius:8px;background:var(--deep);color:var(--on);font:600 16px/1.4 system-ui,sans-serif;text-align:center;text-decoration:none;cursor:pointer}
