@@ -1,7 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
-import type * as OidcProvider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 
 /** The claims of a person at the provider, and how they prove themselves there. */
 interface ProviderPerson {
@@ -65,13 +65,12 @@ export async function startIdentityProvider(options: ProviderOptions): Promise<I
   return own;
 }
 
-/** The package has no types for a default import under `verbatimModuleSyntax`, and no warnings belong in tests. */
 function createProvider(
   issuer: string,
   { clientId, clientSecret, redirectUri }: ProviderOptions,
   people: IdentityProvider['people'],
-): OidcProvider.Provider {
-  const { Provider } = createRequire(import.meta.url)('oidc-provider') as typeof OidcProvider;
+): Provider {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return new Provider(issuer, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
     claims: {
@@ -80,6 +79,8 @@ function createProvider(
       profile: ['given_name', 'family_name'],
     },
     pkce: { required: () => true },
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'test' }] },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     cookies: { keys: ['only for tests'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
@@ -106,7 +107,7 @@ interface Exchange {
 
 /** Plays the person at the page of the provider. */
 async function enter(
-  provider: OidcProvider.Provider,
+  provider: Provider,
   { request, response }: Exchange,
   { signsIn, people }: IdentityProvider,
 ): Promise<void> {

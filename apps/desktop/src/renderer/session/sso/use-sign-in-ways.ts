@@ -7,8 +7,11 @@ export function useSignInWays(): SignInWays | undefined {
   const { client } = useBackOffice();
   const [ways, setWays] = useState<SignInWays>();
   useEffect(() => {
-    // Without an answer there is still the password.
-    client.ask('accounts/signInWays', {}).then(setWays, reportError);
+    // Without an answer there is still the password, and the next connection asks again.
+    const keepKnown = () => setWays((known) => known);
+    const ask = () => void client.ask('accounts/signInWays', {}).then(setWays, keepKnown);
+    ask();
+    return client.on('connect', ask);
   }, [client]);
   return ways;
 }
