@@ -73,6 +73,7 @@ import {
   socialOverview,
   socialPosts,
 } from './social.ts';
+import { signInWays } from './sso.ts';
 import { confirmChange, mailInvoice, quoteChange, undoChange } from './subscription-changes.ts';
 import { summaries } from './summaries.ts';
 import { recallTable, rememberTable } from './table-memory.ts';
@@ -152,6 +153,7 @@ export const actions = Object.freeze({
   'accounts/removePasskey': removePasskey,
   'accounts/beginPasskeyUse': beginPasskeyUse,
   'accounts/prove': proveAgain,
+  'accounts/signInWays': signInWays,
   'accounts/changeEmail': changeEmail,
   'accounts/confirmEmail': confirmEmail,
   'accounts/export': exportOwnData,

@@ -112,6 +112,7 @@ export * from './server-identity.ts';
 export * from './service-status.ts';
 export * from './settings.ts';
 export * from './social.ts';
+export * from './sso.ts';
 export * from './start-checks.ts';
 export * from './subscription-changes.ts';
 export * from './subscriptions.ts';

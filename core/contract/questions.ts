@@ -9,6 +9,7 @@ const questions = [
   'accounts/profile',
   'accounts/sessions',
   'accounts/secondFactor',
+  'accounts/signInWays',
   'accounts/export',
   'accounts/supportCode',
   'devices/pushKey',

@@ -49,6 +49,7 @@ export const BACK_OFFICE_NAMESPACES = [
   'history',
   'preview',
   'social',
+  'sso',
   'desk',
 ] as const;
 

@@ -7,6 +7,7 @@ import type preview from './locales/en/back-office/preview.json';
 import type program from './locales/en/back-office/program.json';
 import type screens from './locales/en/back-office/screens.json';
 import type social from './locales/en/back-office/social.json';
+import type sso from './locales/en/back-office/sso.json';
 import type table from './locales/en/back-office/table.json';
 import type transfer from './locales/en/back-office/transfer.json';
 import type billing from './locales/en/billing.json';
@@ -74,6 +75,7 @@ declare module 'i18next' {
       legal: typeof legal;
       screens: typeof screens;
       social: typeof social;
+      sso: typeof sso;
       desk: typeof desk;
       transfer: typeof transfer;
       history: typeof history;

@@ -9,6 +9,7 @@ const OWN_SERVERS: Readonly<Record<string, string>> = {
   'desktop/preview.spec.ts': 'it serves the site beside the API',
   'desktop/pseudo-back-office.spec.ts': 'its content is disguised',
   'desktop/selling.spec.ts': 'it runs as in production',
+  'desktop/single-sign-on.spec.ts': 'its staff sign in by a provider of its own',
   'desktop/social.spec.ts': 'it imports from a network of its own',
   'web/ads.spec.ts': 'its ads stand on every page',
   'web/buying-trouble.spec.ts': 'it has no provider, and closes its shop',

@@ -113,6 +113,7 @@ export const ACTION_ROLES = {
   'accounts/renamePasskey': ['merchant', 'editor', 'admin'],
   'accounts/removePasskey': ['merchant', 'editor', 'admin'],
   'accounts/beginPasskeyUse': ['anonymous', 'merchant', 'editor', 'admin'],
+  'accounts/signInWays': ['anonymous', 'merchant', 'editor', 'admin'],
   'accounts/prove': ['merchant', 'editor', 'admin'],
   'accounts/changeEmail': ['merchant'],
   'accounts/confirmEmail': ['merchant'],

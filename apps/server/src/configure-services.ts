@@ -9,7 +9,7 @@ import type { Background } from './concurrency/background.ts';
 import type { Database } from './database/database.ts';
 import type { AuditDeps } from './hooks/audit.ts';
 import { configureCallHooks } from './hooks/call-hooks.ts';
-import { recordSecurity } from './hooks/record-security.ts';
+import { type RecordSecurity, recordSecurity } from './hooks/record-security.ts';
 import type { RunningCalls } from './hooks/running-calls.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { RateLimits } from './http/rate-limits.ts';
@@ -128,17 +128,8 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerUploads(app, deps);
   app.service('attachments').hooks({ around: { all: [removeFiles(deps.media, deps.background)] } });
   registerAvatars(app);
-  const signIn = registerSignIn(app, {
-    ...deps,
-    publicUrl: config.publicUrl,
-    secureCookies: config.publicUrl.startsWith('https:'),
-    signInDays: config.signInDays,
-    onEnded: (family, why) => {
-      sockets.endFamily(family, why === 'revoked');
-      deps.nodes.announce();
-    },
-    cutAccount: sockets.cutAccount,
-  });
+  const recordEntry = createSecurityRecorder(app, deps);
+  const signIn = openSignIn(app, { ...deps, recordSecurity: recordEntry });
   const audit = auditDeps({ counts, publish, now, newId });
   registerBatches(app, { ...signIn, publish, hold: deps.published.hold });
   const { db } = deps.database;
@@ -162,7 +153,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now, elsewhere: deps.nodes.presence });
   const positions = registerMissedChanges(app, deps);
-  const beforeChecks = [recordSecurity(createSecurityRecorder(app, deps)), trapRobots, requireUpload];
+  const beforeChecks = [recordSecurity(recordEntry), trapRobots, requireUpload];
   const readKey = registerApiKeys(app, { ...deps, db, sessions: signIn.sessions });
   configureCallHooks(app, { ...deps, signIn, readKey, audit, publish, troubles, beforeChecks });
   return {
@@ -170,8 +161,28 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
     positions,
     bulkJobs,
     accountMails: signIn.mails,
+    signInPages: signIn.pages,
     webhooks: registerWebhooks(app, { ...deps, db }),
   };
+}
+
+/** Registers the accounts, whose sign-ins end the sockets of every node. */
+function openSignIn(
+  app: Application,
+  deps: ServicesDeps & { readonly recordSecurity: RecordSecurity },
+): SignIn {
+  const { config, sockets } = deps;
+  return registerSignIn(app, {
+    ...deps,
+    publicUrl: config.publicUrl,
+    secureCookies: config.publicUrl.startsWith('https:'),
+    signInDays: config.signInDays,
+    onEnded: (family, why) => {
+      sockets.endFamily(family, why === 'revoked');
+      deps.nodes.announce();
+    },
+    cutAccount: sockets.cutAccount,
+  });
 }
 
 /** Registers the actions that public pages call. */
@@ -244,6 +255,7 @@ export interface ConfiguredServices {
   readonly positions: PositionTeller;
   readonly bulkJobs: BulkJobs;
   readonly accountMails: SignIn['mails'];
+  readonly signInPages: SignIn['pages'];
   readonly webhooks: Webhooks;
 }
 

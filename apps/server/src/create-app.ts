@@ -98,6 +98,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   app.use(payments.webhooks);
   app.use(receiveReturn({ ...parts, receive: social.permissions.receive }));
   const serving = [serveFiles(app, parts.media), serveInvoicePapers(app)];
+  web.use((context, next) => services.signInPages(context, next));
   const time = followTime(app, parts);
   configureApi(app, { ...parts, ...config, passUploads: passUploads(), serveFiles: serving });
   const services = configureServices(app, {

@@ -5,9 +5,12 @@ import type { CdnPurge } from '../pages/cdn/purge-cdn.ts';
 import { type PaymentsConfig, paymentsOf } from '../payments/payments-config.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { areVapidKeys, type VapidKeys } from '../push/vapid-keys.ts';
+import type { SsoSettings } from '../services/accounts/sso/provider.ts';
 import type { TranslationService } from '../services/translations/suggester.ts';
 import type { GraphSettings } from '../social/graph/graph-api.ts';
-import { type Setting, settings } from './settings.ts';
+import type { Setting } from './setting.ts';
+import { settings } from './settings.ts';
+import { ssoOf } from './sso-settings.ts';
 
 type SettingsTable = typeof settings;
 type ValueOf<S> = S extends Setting<infer T> ? T : never;
@@ -63,6 +66,8 @@ export interface Config {
   readonly site: 'built' | 'development' | 'none';
   /** After how many days each kind of account has to sign in anew. */
   readonly signInDays: { readonly users: number; readonly admins: number };
+  /** The identity provider by which staff sign in; `null` without one. */
+  readonly sso: SsoSettings | null;
   /** How long a call may take. */
   readonly callSeconds: number;
   /** How long everything is still served after the server was told to stop. */
@@ -128,6 +133,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     seed: values.SEED ?? (production ? 'reference' : 'demo'),
     site: siteOf(values),
     signInDays: { users: values.MERCHANT_SIGN_IN_DAYS ?? 90, admins: values.STAFF_SIGN_IN_DAYS ?? 30 },
+    sso: ssoIn(values),
     callSeconds: values.CALL_SECONDS ?? 30,
     drainSeconds: values.DRAIN_SECONDS ?? 5,
     shutdownSeconds: values.SHUTDOWN_SECONDS ?? 10,
@@ -183,6 +189,12 @@ function paymentsIn(values: Values, production: boolean): PaymentsConfig {
   const payments = paymentsOf({ ...values, production });
   if (typeof payments === 'string') throw new ConfigError(payments);
   return payments;
+}
+
+function ssoIn(values: Values): SsoSettings | null {
+  const sso = ssoOf(values);
+  if (typeof sso === 'string') throw new ConfigError(sso);
+  return sso;
 }
 
 /** Returns the app registered with Meta, or `null` if none is given. */
