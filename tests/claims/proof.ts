@@ -14,7 +14,8 @@ export type FigureName =
   | 'probeMinutes'
   | 'settlementDays'
   | 'statusDays'
-  | 'trashDays';
+  | 'trashDays'
+  | 'visitDays';
 
 /** One reason to believe a text. */
 export type Proof =

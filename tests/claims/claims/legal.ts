@@ -23,5 +23,9 @@ export const LEGAL_CLAIMS: Claims = {
     collection('devices'),
   ],
   'privacy.sections.time': [KEPT, typedFigure('trashDays', '30')],
+  'privacy.sections.speed': [
+    code('apps/server/src/vitals/receive-visit.ts', 'receiveVisit'),
+    typedFigure('visitDays', '90'),
+  ],
   'privacy.sections.ads': [action('ads/count')],
 };

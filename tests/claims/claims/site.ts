@@ -67,6 +67,7 @@ export const STATUS_CLAIMS: Claims = {
   parts: [action('serviceStatus')],
   part: 'no claim',
   state: 'no claim',
+  speed: [action('serviceStatus'), code('apps/server/src/vitals/visit-counts.ts', 'readVitals')],
   planned: [collection('incidents', 'startedAt')],
   past: [collection('incidents', 'endedAt'), figure('statusDays')],
   impact: 'no claim',
