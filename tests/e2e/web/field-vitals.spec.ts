@@ -10,6 +10,8 @@ async function visit(page: Page): Promise<readonly number[]> {
   });
   await page.goto('/en/pricing');
   await page.waitForLoadState('networkidle');
+  // The largest paint counts until the first input of a person.
+  await page.mouse.click(4, 500);
   // Turns away as a visitor would: headless Chromium has no other tab to turn to.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -30,7 +32,7 @@ test('a visit reports how fast the page was, once and without its address', asyn
     const { rows }: { rows: readonly VitalsRow[] } = (await editor.get('/api/vitals')).body;
     return rows.find(({ by, name }) => by === 'page' && name === 'pricing')?.vitals;
   };
-  await expect.poll(pricing).toMatchObject({ ttfb: { visits: 1 }, fcp: { visits: 1 } });
+  await expect.poll(pricing).toMatchObject({ lcp: { visits: 1 }, fcp: { visits: 1 } });
 });
 
 test('a browser that asks not to be tracked loads and reports nothing', async ({ page }) => {
