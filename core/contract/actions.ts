@@ -78,6 +78,7 @@ import { confirmChange, mailInvoice, quoteChange, undoChange } from './subscript
 import { summaries } from './summaries.ts';
 import { recallTable, rememberTable } from './table-memory.ts';
 import { listTranslations, suggestTranslation, writeTranslation } from './translations.ts';
+import { readVitals } from './vitals.ts';
 import {
   addWebhook,
   removeWebhook,
@@ -107,6 +108,7 @@ export const actions = Object.freeze({
   'tables/remember': rememberTable,
   figures,
   serviceStatus,
+  vitals: readVitals,
   'quotes/mail': mailQuote,
   'checkout/price': priceOrder,
   'checkout/order': placeOrder,

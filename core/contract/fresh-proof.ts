@@ -60,7 +60,15 @@ const freeActions: ReadonlySet<string> = new Set([
   // These check each write that they are asked for.
   ...['batches', 'bulkJobs/open', 'bulkJobs/add', 'bulkJobs/begin', 'bulkJobs/retry', 'bulkJobs/undo'],
   ...['bulkJobs/steer', 'bulkJobs/rows', 'selections', 'summaries', 'presence', 'changes/missed'],
-  ...['overview', 'figures', 'serviceStatus', 'tables/recall', 'tables/remember', 'records/history'],
+  ...[
+    'overview',
+    'figures',
+    'serviceStatus',
+    'vitals',
+    'tables/recall',
+    'tables/remember',
+    'records/history',
+  ],
   ...['attachments/usage', 'attachments/putBack'],
   ...['quotes/mail', 'checkout/price', 'ads/count', 'previews/ticket', 'previews/link', 'books/month'],
   ...['bankTransactions/importStatement', 'bankTransactions/match', 'bankTransactions/setAside'],

@@ -121,4 +121,6 @@ export * from './table-memory.ts';
 export * from './trading-identity.ts';
 export * from './translations.ts';
 export * from './users.ts';
+export * from './vital-buckets.ts';
+export * from './vitals.ts';
 export * from './webhook-actions.ts';

@@ -6,6 +6,7 @@ const questions = [
   'overview',
   'figures',
   'serviceStatus',
+  'vitals',
   'accounts/profile',
   'accounts/sessions',
   'accounts/secondFactor',

@@ -67,6 +67,7 @@ export const ACTION_ROLES = {
   'tables/recall': ['editor', 'admin'],
   'tables/remember': ['editor', 'admin'],
   figures: ['anonymous', 'merchant', 'editor', 'admin'],
+  vitals: ['editor', 'admin'],
   serviceStatus: ['anonymous', 'merchant', 'editor', 'admin'],
   'quotes/mail': ['anonymous', 'merchant', 'editor', 'admin'],
   'checkout/price': ['anonymous', 'merchant', 'editor', 'admin'],

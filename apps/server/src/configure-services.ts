@@ -76,6 +76,7 @@ import type { Config } from './settings/config.ts';
 import type { Social } from './social/create-social.ts';
 import type { StartWarnings } from './start-checks/check-start.ts';
 import { registerServiceStatus } from './status/service-status.service.ts';
+import { registerVitals } from './vitals/vitals.service.ts';
 
 /** Dependencies that the services share. */
 export interface ServicesDeps {
@@ -294,7 +295,7 @@ function foreignChanges({
   };
 }
 
-/** Actions for staff only: today's overview, and the books. */
+/** Actions for staff only: today's overview, the books, and the speed of pages. */
 function registerBackOffice(app: Application, deps: ServicesDeps): void {
   const { config, mailer, now, wrongClocks, warnings } = deps;
   const { db } = deps.database;
@@ -307,4 +308,5 @@ function registerBackOffice(app: Application, deps: ServicesDeps): void {
     countDifferences: () => countDifferences(db),
   });
   registerBooks(app, db);
+  registerVitals(app, db);
 }

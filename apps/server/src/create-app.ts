@@ -36,6 +36,7 @@ import { serveInvoicePapers } from './services/invoices/serve-invoice-papers.ts'
 import { createSocial, type Social } from './social/create-social.ts';
 import { receiveReturn } from './social/receive-return.ts';
 import { receiveReport } from './status/receive-report.ts';
+import { receiveVisit } from './vitals/receive-visit.ts';
 
 /** An assembled server that can listen once. */
 export interface HarbourApp {
@@ -94,6 +95,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   };
   app.use(operatorEndpoints({ ...parts, ...config, metrics, ...states }));
   app.use(receiveReport({ db, probeToken: config.probeToken }));
+  app.use(receiveVisit({ ...parts, db }));
   const pages = site && openPages({ app, web }, site, { ...parts, paymentOrigins: payments.origins });
   app.use(payments.webhooks);
   app.use(receiveReturn({ ...parts, receive: social.permissions.receive }));

@@ -73,7 +73,9 @@ test('a merchant adds a webhook, sees what was sent, sends it again, pauses it a
   const deliveries = page.getByRole('region', { name: 'Deliveries' });
   await expect(async () => {
     await deliveries.getByRole('button', { name: 'Refresh' }).click();
-    await expect(deliveries.getByText('The address leads into a private network, which is not called.')).toBeVisible({ timeout: 500 });
+    await expect(
+      deliveries.getByText('The address leads into a private network, which is not called.'),
+    ).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(deliveries.getByText('Devices: created')).toBeVisible();
   await deliveries.getByRole('button', { name: /^Send delivery [\d,]+ again$/ }).click();

@@ -50,6 +50,7 @@ export const defaultLimits = {
   merchantUpload: { points: 10, seconds: 24 * 60 * 60 },
   pushReceipt: { points: 600, seconds: 60 },
   pageView: { points: 120, seconds: 60 },
+  visit: { points: 120, seconds: 60 },
   /** Pages that have to be rendered; those from the cache are free. */
   pageByAddress: { points: 1_200, seconds: 60 },
   searchByAddress: { points: 120, seconds: 60 },
