@@ -45,6 +45,7 @@ export function TranslationsPage() {
               key={taskKey(tasks.open)}
               task={tasks.open}
               suggests={list.suggests}
+              onTyped={tasks.hold}
               onMove={tasks.move}
               onDone={tasks.finish}
               onStale={reload}
