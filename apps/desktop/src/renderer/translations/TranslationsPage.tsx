@@ -31,7 +31,7 @@ export function TranslationsPage() {
     <PageFrame
       title={t('translations.title')}
       note={list ? <Counts list={list} /> : null}
-      actions={<TranslatorFiles filter={filter} onImported={reload} />}
+      actions={<TranslatorFiles filter={filter} />}
       fill
     >
       <div className={styles.desk}>
