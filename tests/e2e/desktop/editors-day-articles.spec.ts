@@ -69,7 +69,7 @@ test('afternoon: an article is written beside its page, scheduled, and one field
   await test.step('what a save will do is said before it', async () => {
     await page.getByLabel('Status').selectOption({ label: 'Published' });
     await expect(page.getByText('Live as soon as it is saved.')).toBeVisible();
-    await page.getByLabel('Publish from', { exact: true }).fill('2031-12-01 09:30');
+    await page.getByRole('textbox', { name: 'Publish from' }).fill('2031-12-01 09:30');
     await page.keyboard.press('Tab');
     await expect(page.getByText(/^Goes live on .*Dec.* 2031.* 09:30 \(UTC\+8\)\.$/)).toBeVisible();
     expect(await stored()).toMatchObject({ status: 'draft', publishFrom: '2026-03-01T01:00:00.000Z' });

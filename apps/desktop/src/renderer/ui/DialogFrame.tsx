@@ -59,7 +59,7 @@ export function DialogFrame({ title, isOpen, onClose, children, ...props }: Dial
           />
         )}
       </div>
-      <div className={styles.body} data-closing={isOpen ? undefined : ''}>
+      <div className={styles.body}>
         {isLoading ? (
           <Spinner className={classNames(styles.spinner)} aria-label={t('state.loading')} />
         ) : (
@@ -96,6 +96,5 @@ const LIST = 'main [role="grid"], main [role="listbox"][aria-multiselectable]';
 
 /** A dialog that another one followed is closed, though it is removed only a little later. */
 function isThere(element: Element | null): boolean {
-  const dialog = element?.closest('[role="dialog"]');
-  return element?.isConnected === true && !dialog?.querySelector('[data-closing]');
+  return element?.isConnected === true && element.closest(`.${Classes.OVERLAY}-exit`) === null;
 }
