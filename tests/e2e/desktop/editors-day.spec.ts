@@ -83,6 +83,7 @@ test('morning: a list is found, filtered, grouped and edited, by keys and an inp
     await page.getByRole('button', { name: 'Grouped by City' }).click();
     await page.getByLabel('Group rows by').selectOption('Nothing');
     await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Group rows by')).toBeHidden();
     await expect.poll(() => slugs(table)).toEqual(['day-a', 'day-b', 'day-c']);
   });
 
