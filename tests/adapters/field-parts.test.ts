@@ -94,7 +94,8 @@ onEachDatabase('parts of fields', (tried) => {
   it('finds by the titles of several related records, and counts anew when one changes', async () => {
     const { data } = await page({ $sort: { slug: 1 } });
     const [box, green, kettle] = data.map(({ _id }) => _id);
-    const update = (id: unknown, values: Readonly<Record<string, unknown>>) => products._patch(isRecordId(id) ? id : null, values);
+    const update = (id: unknown, values: Readonly<Record<string, unknown>>) =>
+      products._patch(isRecordId(id) ? id : null, values);
     await update(box, { goesWith: [kettle, green] });
     const found = (filter: object) => slugs({ 'goesWith@zh-hk': filter });
     expect(await found({ $contains: '綠' })).toEqual(['box']);

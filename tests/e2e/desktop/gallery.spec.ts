@@ -109,6 +109,9 @@ test('a file gets a focal point and another file in its place', async ({ asEdito
   await expect(page.getByText('900 × 600')).toBeVisible();
 
   await app.app.service('news').create(buildRecord('news', { image: id, slug: 'with-a-shopfront' }));
-  const table = await openTable(page, '/news?col=slug&col=image&f={"kind":"text","field":"slug","test":"is","text":"with-a-shopfront","inLanguage":false}');
+  const table = await openTable(
+    page,
+    '/news?col=slug&col=image&f={"kind":"text","field":"slug","test":"is","text":"with-a-shopfront","inLanguage":false}',
+  );
   await expect(table.cell(0, 'image').getByRole('presentation')).toHaveCSS('object-position', '25% 50%');
 });
