@@ -7,6 +7,7 @@ import { StartFailure } from '../process/start-failure.ts';
 import { areVapidKeys, type VapidKeys } from '../push/vapid-keys.ts';
 import type { TranslationService } from '../services/translations/suggester.ts';
 import type { GraphSettings } from '../social/graph/graph-api.ts';
+import type { TracingConfig } from '../telemetry/start-tracing.ts';
 import { type Setting, settings } from './settings.ts';
 
 type SettingsTable = typeof settings;
@@ -47,6 +48,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
   readonly metricsToken: string | null;
+  /** Where traces are exported to; `null` if nothing is traced. */
+  readonly tracing: TracingConfig | null;
   /** The token of the probes that measure the server from outside; `null` if there are none. */
   readonly probeToken: string | null;
   /** The purge address of the caches between the server and its visitors; `null` if none is purged. */
@@ -119,6 +122,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
     metricsToken: values.METRICS_TOKEN,
+    tracing: tracingOf(values),
     probeToken: values.PROBE_TOKEN,
     cdnPurge: cdnPurgeOf(values),
     vapidKeys: vapidKeysOf(values),
@@ -195,6 +199,13 @@ function graphOf(values: Values): GraphSettings | null {
   }
   if (!(appId || appSecret)) return null;
   throw new ConfigError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET go together: set both or neither.');
+}
+
+function tracingOf({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_TRACES_SAMPLER_ARG: part,
+}: Values): TracingConfig | null {
+  return endpoint === null ? null : { endpoint, part: part ?? 1 };
 }
 
 function translationOf({ TRANSLATION_URL: url, TRANSLATION_KEY: key }: Values): TranslationService | null {
