@@ -25,6 +25,7 @@ export const NAMESPACES = [
   'consent',
   'billing',
   'account',
+  'programs',
   'guides',
   'meta',
   'rates',

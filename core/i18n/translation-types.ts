@@ -26,6 +26,7 @@ import type moving from './locales/en/moving.json';
 import type offerings from './locales/en/offerings.json';
 import type portal from './locales/en/portal.json';
 import type pricing from './locales/en/pricing.json';
+import type programs from './locales/en/programs.json';
 import type proof from './locales/en/proof.json';
 import type rates from './locales/en/rates.json';
 import type records from './locales/en/records.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      programs: typeof programs;
       proof: typeof proof;
       status: typeof status;
       rates: typeof rates;
