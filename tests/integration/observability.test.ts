@@ -38,7 +38,7 @@ describe('traces', () => {
     const socket = await app.socket(admin);
     const news = await app.http.get('/api/news?$search=typed-by-amy', { traceparent });
     expect(news.headers.get('x-request-id')).toBe(traceId);
-    await app.http.get(`/api/blogs/${newRecordId()}`);
+    await app.http.get(`/api/news/${newRecordId()}`);
     await app.http.get('/en/blogs/typed-by-amy');
     await socket.call('find', 'users', { email: 'amy@example.com' });
     await run(`update "jobs" set "doneFor" = null where "name" = 'measureMail'`);
@@ -71,7 +71,7 @@ describe('traces', () => {
       'db.system.name': 'postgresql',
       'db.query.text': expect.stringContaining('$1'),
     });
-    expect(named('GET /api/blogs/{id}')).toHaveLength(1);
+    expect(named('GET /api/news/{id}')).toHaveLength(1);
     const [page] = named('GET /{locale}/blogs/{name}');
     expect(spans.filter((span) => span.traceId === page?.traceId && span.kind === 3)).not.toEqual([]);
     const [overSocket] = named('users/find');
@@ -158,6 +158,7 @@ test('no label of a metric is made of input', async () => {
   };
   const seriesOf = (text: string) =>
     new Set(text.split('\n').flatMap((line) => (line.startsWith('#') ? [] : [line.replace(/ \S+$/, '')])));
+  await metricsText();
   await odd('zqxone');
   const first = await metricsText();
   await odd('zqxtwo');
