@@ -184,13 +184,15 @@ test.skipIf(!disk)('alerts fire while the disk is nearly full', async () => {
 });
 
 test.skipIf(!found.found)('alerts fire while statements wait and calls are slow', async () => {
+  const create = (_: unknown, n: number) =>
+    admin.post('/api/categories', { slug: `slow-${n}`, name: { en: 'Slow' } });
+  // A counter grows only from a value that was read before.
+  await create(0, 99);
   const locker = new Client({ connectionString: databaseUrl });
   await locker.connect();
   await locker.query('begin');
   await locker.query('lock table "categories" in access exclusive mode');
   const before = await scrape();
-  const create = (_: unknown, n: number) =>
-    admin.post('/api/categories', { slug: `slow-${n}`, name: { en: 'Slow' } });
   const calls = Array.from({ length: 4 }, create);
   const statements = Array.from({ length: 24 }, () =>
     run('select from "categories"').catch((error: unknown) => error),

@@ -1,7 +1,7 @@
 import { startRecordingServer } from './recording-server.ts';
 
 /** A span as it was exported. */
-export interface ExportedSpan {
+interface ExportedSpan {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId: string | undefined;

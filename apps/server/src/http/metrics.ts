@@ -5,7 +5,7 @@ import { createMeters, type Meters } from '../telemetry/meters.ts';
 import { observeStates, type StateSources, soon } from '../telemetry/states.ts';
 
 /** A call of a service from outside of it. */
-export interface ObservedCall {
+interface ObservedCall {
   /** The way that it came: `rest`, `socketio`, `page`, or `work` of the server itself. */
   readonly transport: string;
   readonly service: string;

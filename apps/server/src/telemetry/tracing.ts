@@ -38,7 +38,7 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
-export interface TracedExchange {
+interface TracedExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** The path with names in place of ids. */
