@@ -3,6 +3,7 @@ import type { RecordId } from '@harbour/core/contract';
 import type { Logger } from 'pino';
 import type { OpenBilling } from './billing/open-billing.ts';
 import { countDifferences } from './books/keep-books.ts';
+import type { Written } from './collections/table/stored-record.ts';
 import { type CountCache, createCountCache } from './collections/totals/count-cache.ts';
 import { createAuditRecorder } from './collections/write/audit-recorder.ts';
 import type { Background } from './concurrency/background.ts';
@@ -76,6 +77,7 @@ import type { Config } from './settings/config.ts';
 import type { Social } from './social/create-social.ts';
 import type { StartWarnings } from './start-checks/check-start.ts';
 import { registerServiceStatus } from './status/service-status.service.ts';
+import type { Tracing } from './telemetry/tracing.ts';
 import { registerVitals } from './vitals/vitals.service.ts';
 
 /** Dependencies that the services share. */
@@ -96,6 +98,7 @@ export interface ServicesDeps {
   readonly background: Background;
   readonly running: RunningCalls;
   readonly metrics: Metrics;
+  readonly tracing?: Tracing | undefined;
   readonly sockets: Sockets;
   /** How far the log of changes was published to the sockets. */
   readonly published: PublishedPosition;
@@ -212,16 +215,29 @@ function registerEditing(app: Application, deps: ServicesDeps): void {
 
 /** Publishes what this node wrote, of which caches and other nodes are told, and what others wrote. */
 function createPublishers(deps: ServicesDeps & { readonly counts: CountCache }) {
-  const { sockets, now, onChanged, onWritten, nodes } = deps;
+  const { sockets, now, onChanged, onWritten, nodes, metrics } = deps;
   const publishHere = tellCollections(onChanged, createPublish(sockets.broadcast, now));
   const publishOwn = tellCollections(onWritten, publishHere);
   const publishUses = tellUses({ ...deps, publish: publishHere });
   const publish: Publish = (written) => {
+    countPayments(metrics, written);
     publishOwn(written);
     publishUses(written);
     nodes.announce();
   };
   return { publish, publishHere };
+}
+
+/** Counts the payments that were begun or took another status. */
+function countPayments(metrics: Metrics, written: readonly Written[]): void {
+  for (const { collection, changes } of written) {
+    if (collection !== 'payments') continue;
+    for (const { before, after } of changes) {
+      if (typeof after?.provider !== 'string' || typeof after.status !== 'string') continue;
+      if (before?.status === after.status) continue;
+      metrics.countPayment({ provider: after.provider, outcome: after.status });
+    }
+  }
 }
 
 /** Returns a publisher that first tells of the collection of each change. */

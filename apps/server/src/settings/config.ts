@@ -8,6 +8,7 @@ import { areVapidKeys, type VapidKeys } from '../push/vapid-keys.ts';
 import type { SsoSettings } from '../services/accounts/sso/provider.ts';
 import type { TranslationService } from '../services/translations/suggester.ts';
 import type { GraphSettings } from '../social/graph/graph-api.ts';
+import type { TracingConfig } from '../telemetry/start-tracing.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';
 import { ssoOf } from './sso-settings.ts';
@@ -50,6 +51,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
   readonly metricsToken: string | null;
+  /** Where traces are exported to; `null` if nothing is traced. */
+  readonly tracing: TracingConfig | null;
   /** The token of the probes that measure the server from outside; `null` if there are none. */
   readonly probeToken: string | null;
   /** The purge address of the caches between the server and its visitors; `null` if none is purged. */
@@ -124,6 +127,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
     metricsToken: values.METRICS_TOKEN,
+    tracing: tracingOf(values),
     probeToken: values.PROBE_TOKEN,
     cdnPurge: cdnPurgeOf(values),
     vapidKeys: vapidKeysOf(values),
@@ -207,6 +211,13 @@ function graphOf(values: Values): GraphSettings | null {
   }
   if (!(appId || appSecret)) return null;
   throw new ConfigError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET go together: set both or neither.');
+}
+
+function tracingOf({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_TRACES_SAMPLER_ARG: part,
+}: Values): TracingConfig | null {
+  return endpoint === null ? null : { endpoint, part: part ?? 1 };
 }
 
 function translationOf({ TRANSLATION_URL: url, TRANSLATION_KEY: key }: Values): TranslationService | null {

@@ -218,6 +218,16 @@ export const settings = {
     null,
     'Bearer token that opens /metrics from elsewhere; without it only this machine may read them.',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    addressWith(/^https?:/, 'http://localhost:4318'),
+    null,
+    'Collector that gets traces by OTLP over HTTP, below its path /v1/traces; without it nothing is traced.',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0), v.maxValue(1)),
+    '1',
+    'The part of the traces that begin here and are exported, from 0 to 1; a trace that a caller began is exported if the caller exports it.',
+  ),
   PROBE_TOKEN: setting(
     v.pipe(v.string(), v.minLength(32, 'expected at least 32 characters')),
     null,

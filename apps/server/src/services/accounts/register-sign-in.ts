@@ -63,7 +63,7 @@ export interface SignIn {
   readonly followElsewhere: (collection: string, changes: readonly Change[]) => void;
   /** Applies the end of a sign-in on another node. */
   readonly endedElsewhere: (family: string) => void;
-  readonly mails: Pick<AccountMails, 'sendDue'>;
+  readonly mails: Pick<AccountMails, 'sendDue' | 'countWaiting'>;
   /** Serves the pages of single sign-on. */
   readonly pages: ReturnType<typeof serveSso>;
 }
