@@ -30,6 +30,7 @@ const PURE = '^core/(bank-statements|brand|contract|map|money|platform|pricing|t
 const SERVER_FLOORS = [
   ['calls', 'concurrency', 'outbound', 'process'],
   ['catalogue', 'database', 'mail', 'media', 'redis'],
+  ['telemetry'],
   ['http'],
   ['books', 'collections', 'pages'],
   ['buyers', 'nodes', 'push', 'realtime', 'social'],

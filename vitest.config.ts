@@ -29,7 +29,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{core,apps,tools}/**/*.test.{ts,tsx}', 'tests/{kit,bench,faults,oracle}/**/*.test.ts'],
+          include: [
+            '{core,apps,tools}/**/*.test.{ts,tsx}',
+            'tests/{claims,kit,bench,faults,oracle}/**/*.test.ts',
+          ],
           exclude: [...configDefaults.exclude, ...ALONE],
           isolate: false,
         },

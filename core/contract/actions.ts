@@ -73,10 +73,12 @@ import {
   socialOverview,
   socialPosts,
 } from './social.ts';
+import { signInWays } from './sso.ts';
 import { confirmChange, mailInvoice, quoteChange, undoChange } from './subscription-changes.ts';
 import { summaries } from './summaries.ts';
 import { recallTable, rememberTable } from './table-memory.ts';
 import { listTranslations, suggestTranslation, writeTranslation } from './translations.ts';
+import { readVitals } from './vitals.ts';
 import {
   addWebhook,
   removeWebhook,
@@ -106,6 +108,7 @@ export const actions = Object.freeze({
   'tables/remember': rememberTable,
   figures,
   serviceStatus,
+  vitals: readVitals,
   'quotes/mail': mailQuote,
   'checkout/price': priceOrder,
   'checkout/order': placeOrder,
@@ -152,6 +155,7 @@ export const actions = Object.freeze({
   'accounts/removePasskey': removePasskey,
   'accounts/beginPasskeyUse': beginPasskeyUse,
   'accounts/prove': proveAgain,
+  'accounts/signInWays': signInWays,
   'accounts/changeEmail': changeEmail,
   'accounts/confirmEmail': confirmEmail,
   'accounts/export': exportOwnData,

@@ -22,6 +22,12 @@ export const errorCodes = {
   'proof-required': { status: 403, name: 'Forbidden' },
   /** The challenge of a sign-in is too old or used; it begins with the password again. */
   'challenge-expired': { status: 410, name: 'Gone' },
+  /** Nobody has finished the single sign-on of this verifier yet; ask again. */
+  'sso-pending': { status: 409, name: 'Conflict' },
+  /** The single sign-on was refused; `subject` is a reason of `ssoReasons`. */
+  'sso-refused': { status: 403, name: 'Forbidden' },
+  /** Staff of this server sign in by the identity provider alone. */
+  'sso-only': { status: 403, name: 'Forbidden' },
   'email-unverified': { status: 403, name: 'Forbidden' },
   forbidden: { status: 403, name: 'Forbidden' },
   'forbidden-field': { status: 403, name: 'Forbidden' },

@@ -60,7 +60,15 @@ const freeActions: ReadonlySet<string> = new Set([
   // These check each write that they are asked for.
   ...['batches', 'bulkJobs/open', 'bulkJobs/add', 'bulkJobs/begin', 'bulkJobs/retry', 'bulkJobs/undo'],
   ...['bulkJobs/steer', 'bulkJobs/rows', 'selections', 'summaries', 'presence', 'changes/missed'],
-  ...['overview', 'figures', 'serviceStatus', 'tables/recall', 'tables/remember', 'records/history'],
+  ...[
+    'overview',
+    'figures',
+    'serviceStatus',
+    'vitals',
+    'tables/recall',
+    'tables/remember',
+    'records/history',
+  ],
   ...['attachments/usage', 'attachments/putBack'],
   ...['quotes/mail', 'checkout/price', 'ads/count', 'previews/ticket', 'previews/link', 'books/month'],
   ...['bankTransactions/importStatement', 'bankTransactions/match', 'bankTransactions/setAside'],
@@ -74,6 +82,7 @@ const freeActions: ReadonlySet<string> = new Set([
   ...['accounts/beginPasskey', 'accounts/addPasskey', 'accounts/renamePasskey', 'accounts/removePasskey'],
   'accounts/beginPasskeyUse',
   ...['accounts/sessions', 'accounts/endSession', 'accounts/endOtherSessions', 'accounts/prove'],
+  'accounts/signInWays',
   // Ending the sign-ins of a stolen device, or a stolen key, must not wait.
   ...['accounts/sessionsOf', 'accounts/endSessionsOf', 'apiKeys/revoke'],
   // A new address gets data, and a new secret lets others pass for us: those are not free.
@@ -114,7 +123,10 @@ function isWrite(method: string): method is WriteMethod {
   return ['create', 'patch', 'remove', 'restore', 'purge'].includes(method);
 }
 
-/** Notes that the caller proves again who they are; `wrong-credentials`, `wrong-code` or `wrong-passkey`. */
+/**
+ * Notes that the caller proves again who they are; `wrong-credentials`, `wrong-code`, `wrong-passkey`,
+ * `sso-pending` or `sso-refused`.
+ */
 export const proveAgain = defineAction({
   method: 'create',
   roles: roles.filter((role) => role !== 'anonymous'),
@@ -122,6 +134,8 @@ export const proveAgain = defineAction({
     v.strictObject({ password: v.pipe(v.string(), v.maxLength(1000)) }),
     v.strictObject({ code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)) }),
     v.strictObject({ passkey: passkeyUseSchema }),
+    /** The verifier of a single sign-on at which the provider asked for the person anew. */
+    v.strictObject({ sso: v.pipe(v.string(), v.maxLength(100)) }),
   ]),
   answer: answers<{ readonly done: true }>(),
   sentence: 'Proves again who the person is who asks, by password, code or passkey.',

@@ -51,16 +51,8 @@ it('names one language, one currency or a title, and nothing else', () => {
   expect(fieldPart(fields, 'name@zh-hk')).toMatchObject({ of: 'text', language: 'zh-hk' });
   expect(fieldPart(fields, 'price@SGD')).toMatchObject({ of: 'amount', currency: 'SGD' });
   expect(fieldPart(fields, 'category@en')).toMatchObject({ of: 'title', collection: 'categories' });
-  const others = [
-    'name',
-    'name@',
-    'name@HKD',
-    'price@en',
-    'order@en',
-    'goesWith@en',
-    'name@en@en',
-    'gone@en',
-  ];
+  expect(fieldPart(fields, 'goesWith@en')).toMatchObject({ of: 'title', collection: 'products' });
+  const others = ['name', 'name@', 'name@HKD', 'price@en', 'order@en', 'media@en', 'name@en@en', 'gone@en'];
   expect(others.filter((key) => fieldPart(fields, key))).toEqual([]);
 });
 

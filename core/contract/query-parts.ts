@@ -9,7 +9,8 @@ export const PART_MARK = '@';
 
 /**
  * A single value within a field that holds several, by which staff filter and sort: a localized text as it
- * reads in one language, the amount in one currency (in minor units), or the title of the related record.
+ * reads in one language, the amount in one currency (in minor units), or the title of the related record; of
+ * several related records, their titles one after another.
  */
 export type FieldPart =
   | { readonly of: 'text'; readonly name: string; readonly field: Field; readonly language: Locale }
@@ -38,7 +39,7 @@ export function fieldPart(fields: Fields, key: string): FieldPart | undefined {
   if (!isLocale(variant)) return undefined;
   if (field.kind.startsWith('localized')) return { of: 'text', name, field, language: variant };
   const { kind, relation } = field;
-  return kind === 'reference' && relation
+  return (kind === 'reference' || kind === 'references') && relation
     ? { of: 'title', name, field, collection: relation.collection, language: variant }
     : undefined;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { answers, defineAction } from './define-action.ts';
 import { roles } from './roles.ts';
+import type { VitalPercentile } from './vitals.ts';
 
 /** The parts that are measured: all but mail from outside, by a probe. */
 export const measuredParts = ['site', 'portal', 'api', 'realtime', 'mail'] as const;
@@ -31,6 +32,8 @@ export interface PartStatus {
 export interface ServiceStatus {
   readonly at: string;
   readonly parts: readonly PartStatus[];
+  /** How fast pages are for visitors; a vital is missing below 100 visits. */
+  readonly speed: Readonly<Partial<Record<'lcp' | 'inp', VitalPercentile>>>;
 }
 
 /** Returns the state and history of each part of the service. */

@@ -25,13 +25,23 @@ export const webhookCollections: readonly CollectionName[] = keyCollections.filt
 export type WebhookDeliveryState = 'waiting' | 'sent' | 'failed';
 const deliveryStates = ['waiting', 'sent', 'failed'] as const satisfies readonly WebhookDeliveryState[];
 
+/** Why an attempt failed. `private-address`: the operator allows no call into that network. */
+export type WebhookProblem =
+  | 'private-address'
+  | 'redirect'
+  | 'refused'
+  | 'unknown-host'
+  | 'no-connection'
+  | 'certificate'
+  | 'timeout';
+
 /** One attempt: its time as UTC ISO text, what came of it, and how many milliseconds it took. */
 export interface WebhookAttempt {
   readonly at: string;
   /** The HTTP status of the response; `null` without a response. */
   readonly status: number | null;
-  /** Why there was no response, or why it does not count. */
-  readonly problem: string | null;
+  /** Why there was no response, or why it does not count; `null` if the receiver took the event. */
+  readonly problem: WebhookProblem | null;
   readonly ms: number;
 }
 

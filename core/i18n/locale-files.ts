@@ -25,6 +25,7 @@ export const NAMESPACES = [
   'consent',
   'billing',
   'account',
+  'programs',
   'guides',
   'meta',
   'rates',
@@ -48,6 +49,7 @@ export const BACK_OFFICE_NAMESPACES = [
   'history',
   'preview',
   'social',
+  'sso',
   'desk',
 ] as const;
 

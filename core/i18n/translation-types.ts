@@ -7,6 +7,7 @@ import type preview from './locales/en/back-office/preview.json';
 import type program from './locales/en/back-office/program.json';
 import type screens from './locales/en/back-office/screens.json';
 import type social from './locales/en/back-office/social.json';
+import type sso from './locales/en/back-office/sso.json';
 import type table from './locales/en/back-office/table.json';
 import type transfer from './locales/en/back-office/transfer.json';
 import type billing from './locales/en/billing.json';
@@ -26,6 +27,7 @@ import type moving from './locales/en/moving.json';
 import type offerings from './locales/en/offerings.json';
 import type portal from './locales/en/portal.json';
 import type pricing from './locales/en/pricing.json';
+import type programs from './locales/en/programs.json';
 import type proof from './locales/en/proof.json';
 import type rates from './locales/en/rates.json';
 import type records from './locales/en/records.json';
@@ -44,6 +46,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      programs: typeof programs;
       proof: typeof proof;
       status: typeof status;
       rates: typeof rates;
@@ -72,6 +75,7 @@ declare module 'i18next' {
       legal: typeof legal;
       screens: typeof screens;
       social: typeof social;
+      sso: typeof sso;
       desk: typeof desk;
       transfer: typeof transfer;
       history: typeof history;

@@ -18,13 +18,14 @@ export interface SignIn {
 
 /**
  * Proof of who signs in. A code, or a passkey with a challenge, follows the challenge of the refusal
- * `second-factor-required`; a passkey without one signs in by itself.
+ * `second-factor-required`; a passkey without one signs in by itself. `sso` is the verifier of a single sign-on.
  */
 export type Credentials =
   | { readonly email: string; readonly password: string }
   | { readonly challenge: string; readonly code: string }
   | { readonly challenge: string; readonly passkey: PasskeyUse }
-  | { readonly passkey: PasskeyUse };
+  | { readonly passkey: PasskeyUse }
+  | { readonly sso: string };
 
 /** The source of access tokens. The refresh token stays inside it (in a cookie or a key store). */
 export interface TokenSource {
@@ -91,7 +92,8 @@ export function createHttpTokenSource({
   };
 }
 
-function strategyOf(credentials: Credentials): 'secondFactor' | 'passkey' | 'password' {
+function strategyOf(credentials: Credentials): 'secondFactor' | 'passkey' | 'password' | 'sso' {
+  if ('sso' in credentials) return 'sso';
   if ('challenge' in credentials) return 'secondFactor';
   return 'passkey' in credentials ? 'passkey' : 'password';
 }

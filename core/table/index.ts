@@ -37,6 +37,7 @@ export * from './live/live-rows.ts';
 export * from './lookups/collect-lookups.ts';
 export * from './lookups/lookup.ts';
 export * from './lookups/related-names.ts';
+export * from './lookups/thumb-focus.ts';
 export * from './merge/merge.ts';
 export * from './merge/merge-texts.ts';
 export * from './nested/nested-list.ts';

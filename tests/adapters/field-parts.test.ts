@@ -91,6 +91,22 @@ onEachDatabase('parts of fields', (tried) => {
     expect(await page(query)).toMatchObject({ total: 0, data: [] });
   });
 
+  it('finds by the titles of several related records, and counts anew when one changes', async () => {
+    const { data } = await page({ $sort: { slug: 1 } });
+    const [box, green, kettle] = data.map(({ _id }) => _id);
+    const update = (id: unknown, values: Readonly<Record<string, unknown>>) =>
+      products._patch(isRecordId(id) ? id : null, values);
+    await update(box, { goesWith: [kettle, green] });
+    const found = (filter: object) => slugs({ 'goesWith@zh-hk': filter });
+    expect(await found({ $contains: '綠' })).toEqual(['box']);
+    expect(await found({ $ncontains: '綠' })).toEqual(['green', 'kettle']);
+    expect(data.filter((record) => matchesQuery({ 'goesWith@en': { $contains: 'x' } }, record))).toEqual([]);
+    const open = (await page({ slug: 'box' })).data[0] ?? {};
+    expect(matchesQuery({ 'goesWith@en': { $contains: 'x' } }, open)).toBe(true);
+    await update(green, { name: { en: 'Leaves' } });
+    expect(await page({ 'goesWith@zh-hk': { $contains: '綠' } })).toMatchObject({ total: 0, data: [] });
+  });
+
   it.each([
     [{ 'name@en': 1 }, ['box', 'green', 'kettle']],
     [{ 'price@HKD': 1 }, ['green', 'kettle', 'box']],

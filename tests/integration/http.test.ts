@@ -29,7 +29,9 @@ describe('for the operator', () => {
   test('metrics are this machine’s, and nobody’s through a proxy', async () => {
     await app.http.get('/api/news');
     const { body } = await app.http.get('/metrics');
-    expect(body).toContain('harbour_call_seconds_count{service="news",method="find",outcome="ok"} 1');
+    expect(body).toContain(
+      'harbour_call_seconds_count{transport="rest",service="news",method="find",outcome="ok"} 1',
+    );
     expect((await app.http.get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
   });
 

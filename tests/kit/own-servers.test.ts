@@ -6,9 +6,11 @@ const SPECS = join(import.meta.dirname, '../e2e');
 
 /** The browser specs that start a server of their own, and why the worker's server does not serve. */
 const OWN_SERVERS: Readonly<Record<string, string>> = {
+  'desktop/editors-day-articles.spec.ts': 'it serves the site beside the API',
   'desktop/preview.spec.ts': 'it serves the site beside the API',
   'desktop/pseudo-back-office.spec.ts': 'its content is disguised',
   'desktop/selling.spec.ts': 'it runs as in production',
+  'desktop/single-sign-on.spec.ts': 'its staff sign in by a provider of its own',
   'desktop/social.spec.ts': 'it imports from a network of its own',
   'web/ads.spec.ts': 'its ads stand on every page',
   'web/buying-trouble.spec.ts': 'it has no provider, and closes its shop',

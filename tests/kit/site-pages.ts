@@ -27,6 +27,7 @@ const PORTAL_ENTRIES: { readonly [Name in PortalAppName]: readonly string[] } = 
   payment: [''],
   devices: ['', DEVICE],
   account: [''],
+  programs: [''],
   help: ['', 'start', 'card'],
   tutorial: [''],
 };

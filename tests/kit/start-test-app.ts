@@ -53,6 +53,8 @@ export interface TestAppOptions {
   readonly site?: boolean | string | Site;
   /** The server's log; none by default. */
   readonly log?: AppDeps['log'];
+  /** Records its traces; none by default. */
+  readonly tracing?: AppDeps['tracing'];
 }
 
 /** A signed-in person: over HTTP with an access token. */
@@ -108,6 +110,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     redis,
     log,
+    tracing: options.tracing,
     site,
     limits: { ...withoutLimits(), ...options.limits },
     now: options.wrongClock ?? now,

@@ -3,8 +3,8 @@ import { BACK_OFFICE_NAMESPACES, type Namespace, type Translations } from '@harb
 import { readLocaleFile } from '@harbour/core/i18n/node';
 import { expect, test } from 'vitest';
 
-/** The server shows the page to which a social network sends people back. */
-const SOURCE = `${sourceOf('.')}${sourceOf('../../server/src/social')}`;
+/** The server shows the pages to which a social network and an identity provider send people back. */
+const SOURCE = `${sourceOf('.')}${sourceOf('../../server/src/social')}${sourceOf('../../server/src/services/accounts/sso')}`;
 /** Values of the contract also occur in keys, including its numbers. */
 const WORDS = new Set(
   [

@@ -3,13 +3,14 @@ import type { RecordId } from '@harbour/core/contract';
 import type { Logger } from 'pino';
 import type { OpenBilling } from './billing/open-billing.ts';
 import { countDifferences } from './books/keep-books.ts';
+import type { Written } from './collections/table/stored-record.ts';
 import { type CountCache, createCountCache } from './collections/totals/count-cache.ts';
 import { createAuditRecorder } from './collections/write/audit-recorder.ts';
 import type { Background } from './concurrency/background.ts';
 import type { Database } from './database/database.ts';
 import type { AuditDeps } from './hooks/audit.ts';
 import { configureCallHooks } from './hooks/call-hooks.ts';
-import { recordSecurity } from './hooks/record-security.ts';
+import { type RecordSecurity, recordSecurity } from './hooks/record-security.ts';
 import type { RunningCalls } from './hooks/running-calls.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { RateLimits } from './http/rate-limits.ts';
@@ -76,6 +77,8 @@ import type { Config } from './settings/config.ts';
 import type { Social } from './social/create-social.ts';
 import type { StartWarnings } from './start-checks/check-start.ts';
 import { registerServiceStatus } from './status/service-status.service.ts';
+import type { Tracing } from './telemetry/tracing.ts';
+import { registerVitals } from './vitals/vitals.service.ts';
 
 /** Dependencies that the services share. */
 export interface ServicesDeps {
@@ -95,6 +98,7 @@ export interface ServicesDeps {
   readonly background: Background;
   readonly running: RunningCalls;
   readonly metrics: Metrics;
+  readonly tracing?: Tracing | undefined;
   readonly sockets: Sockets;
   /** How far the log of changes was published to the sockets. */
   readonly published: PublishedPosition;
@@ -128,17 +132,8 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerUploads(app, deps);
   app.service('attachments').hooks({ around: { all: [removeFiles(deps.media, deps.background)] } });
   registerAvatars(app);
-  const signIn = registerSignIn(app, {
-    ...deps,
-    publicUrl: config.publicUrl,
-    secureCookies: config.publicUrl.startsWith('https:'),
-    signInDays: config.signInDays,
-    onEnded: (family, why) => {
-      sockets.endFamily(family, why === 'revoked');
-      deps.nodes.announce();
-    },
-    cutAccount: sockets.cutAccount,
-  });
+  const recordEntry = createSecurityRecorder(app, deps);
+  const signIn = openSignIn(app, { ...deps, recordSecurity: recordEntry });
   const audit = auditDeps({ counts, publish, now, newId });
   registerBatches(app, { ...signIn, publish, hold: deps.published.hold });
   const { db } = deps.database;
@@ -162,7 +157,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now, elsewhere: deps.nodes.presence });
   const positions = registerMissedChanges(app, deps);
-  const beforeChecks = [recordSecurity(createSecurityRecorder(app, deps)), trapRobots, requireUpload];
+  const beforeChecks = [recordSecurity(recordEntry), trapRobots, requireUpload];
   const readKey = registerApiKeys(app, { ...deps, db, sessions: signIn.sessions });
   configureCallHooks(app, { ...deps, signIn, readKey, audit, publish, troubles, beforeChecks });
   return {
@@ -170,8 +165,28 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
     positions,
     bulkJobs,
     accountMails: signIn.mails,
+    signInPages: signIn.pages,
     webhooks: registerWebhooks(app, { ...deps, db }),
   };
+}
+
+/** Registers the accounts, whose sign-ins end the sockets of every node. */
+function openSignIn(
+  app: Application,
+  deps: ServicesDeps & { readonly recordSecurity: RecordSecurity },
+): SignIn {
+  const { config, sockets } = deps;
+  return registerSignIn(app, {
+    ...deps,
+    publicUrl: config.publicUrl,
+    secureCookies: config.publicUrl.startsWith('https:'),
+    signInDays: config.signInDays,
+    onEnded: (family, why) => {
+      sockets.endFamily(family, why === 'revoked');
+      deps.nodes.announce();
+    },
+    cutAccount: sockets.cutAccount,
+  });
 }
 
 /** Registers the actions that public pages call. */
@@ -200,16 +215,29 @@ function registerEditing(app: Application, deps: ServicesDeps): void {
 
 /** Publishes what this node wrote, of which caches and other nodes are told, and what others wrote. */
 function createPublishers(deps: ServicesDeps & { readonly counts: CountCache }) {
-  const { sockets, now, onChanged, onWritten, nodes } = deps;
+  const { sockets, now, onChanged, onWritten, nodes, metrics } = deps;
   const publishHere = tellCollections(onChanged, createPublish(sockets.broadcast, now));
   const publishOwn = tellCollections(onWritten, publishHere);
   const publishUses = tellUses({ ...deps, publish: publishHere });
   const publish: Publish = (written) => {
+    countPayments(metrics, written);
     publishOwn(written);
     publishUses(written);
     nodes.announce();
   };
   return { publish, publishHere };
+}
+
+/** Counts the payments that were begun or took another status. */
+function countPayments(metrics: Metrics, written: readonly Written[]): void {
+  for (const { collection, changes } of written) {
+    if (collection !== 'payments') continue;
+    for (const { before, after } of changes) {
+      if (typeof after?.provider !== 'string' || typeof after.status !== 'string') continue;
+      if (before?.status === after.status) continue;
+      metrics.countPayment({ provider: after.provider, outcome: after.status });
+    }
+  }
 }
 
 /** Returns a publisher that first tells of the collection of each change. */
@@ -244,6 +272,7 @@ export interface ConfiguredServices {
   readonly positions: PositionTeller;
   readonly bulkJobs: BulkJobs;
   readonly accountMails: SignIn['mails'];
+  readonly signInPages: SignIn['pages'];
   readonly webhooks: Webhooks;
 }
 
@@ -282,7 +311,7 @@ function foreignChanges({
   };
 }
 
-/** Actions for staff only: today's overview, and the books. */
+/** Actions for staff only: today's overview, the books, and the speed of pages. */
 function registerBackOffice(app: Application, deps: ServicesDeps): void {
   const { config, mailer, now, wrongClocks, warnings } = deps;
   const { db } = deps.database;
@@ -295,4 +324,5 @@ function registerBackOffice(app: Application, deps: ServicesDeps): void {
     countDifferences: () => countDifferences(db),
   });
   registerBooks(app, db);
+  registerVitals(app, db);
 }

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { feathers } from '@feathersjs/feathers';
 import { type Application, koa } from '@feathersjs/koa';
@@ -11,7 +12,7 @@ import type { Database } from './database/database.ts';
 import { answerCollections } from './http/answer-collections.ts';
 import { configureApi } from './http/api.ts';
 import { createIdentifyRequest } from './http/identify-request.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
 import { operatorEndpoints } from './http/operator-endpoints.ts';
 import { requestContext } from './http/request-context.ts';
 import { createIsOwnOrigin } from './http/require-own-origin.ts';
@@ -36,6 +37,9 @@ import { serveInvoicePapers } from './services/invoices/serve-invoice-papers.ts'
 import { createSocial, type Social } from './social/create-social.ts';
 import { receiveReturn } from './social/receive-return.ts';
 import { receiveReport } from './status/receive-report.ts';
+import { followRequests } from './telemetry/follow-requests.ts';
+import { followStatements } from './telemetry/follow-statements.ts';
+import { receiveVisit } from './vitals/receive-visit.ts';
 
 /** An assembled server that can listen once. */
 export interface HarbourApp {
@@ -62,12 +66,9 @@ export function createApp(deps: AppDeps): HarbourApp {
   const parts = createParts(deps);
   const sockets = configureSockets(app, parts);
   const { db } = parts.database;
-  const metrics = createMetrics({
-    countSockets: sockets.count,
-    ...{ clockAhead: parts.clock.aheadSeconds, logBehind: parts.follower.secondsBehind },
-    ...{ isRedisUp: deps.redis?.isUp, pages: () => pages?.stats(), purges: () => time.cdn.stats() },
-    countDifferences: () => countDifferences(db),
-  });
+  const life: Life = { isStopping: false };
+  const metrics = openMetrics(parts, { sockets, life, made: () => ({ push, pages, time, services }) });
+  const unwatch = followStatements({ ...parts, metrics });
   const billing = openBilling(app, {
     ...{ ...parts, ...config },
     charge: (asked) => payments.desk.collect(asked),
@@ -82,22 +83,19 @@ export function createApp(deps: AppDeps): HarbourApp {
     keys: pushKeysOf(config, parts.secret),
   });
   const social = createSocial({ ...parts, ...config, app, db, secret: parts.secret });
-  const life = { isStopping: false };
 
-  const identify = createIdentifyRequest(parts.clientAddress, parts.newId);
+  const identify = createIdentifyRequest(parts);
   app.on('error', tellHttpError(log));
   app.use(requestContext({ ...parts, identify }));
-  const states = {
-    clockAhead: parts.clock.aheadSeconds,
-    pingDatabase: () => ping(deps.database),
-    isStopping: () => life.isStopping,
-  };
-  app.use(operatorEndpoints({ ...parts, ...config, metrics, ...states }));
+  app.use(operatorEndpoints({ ...parts, ...config, metrics, ...statesOf(parts, life) }));
   app.use(receiveReport({ db, probeToken: config.probeToken }));
-  const pages = site && openPages({ app, web }, site, { ...parts, paymentOrigins: payments.origins });
+  app.use(receiveVisit({ ...parts, db }));
+  const shown = { ...parts, paymentOrigins: payments.origins, observeRender: metrics.observeRender };
+  const pages = site && openPages({ app, web }, site, shown);
   app.use(payments.webhooks);
   app.use(receiveReturn({ ...parts, receive: social.permissions.receive }));
   const serving = [serveFiles(app, parts.media), serveInvoicePapers(app)];
+  web.use((context, next) => services.signInPages(context, next));
   const time = followTime(app, parts);
   configureApi(app, { ...parts, ...config, passUploads: passUploads(), serveFiles: serving });
   const services = configureServices(app, {
@@ -106,23 +104,67 @@ export function createApp(deps: AppDeps): HarbourApp {
     ...{ onChanged: parts.changed.tell, onWritten: time.cdn.written },
   });
 
-  const http = listenFor(app, answerCollections(app, { ...config, ...parts, identify }), pages);
+  const handle = handlerFor(app, answerCollections(app, { ...config, ...parts, identify }), pages);
+  const isService = (name: string) => Object.hasOwn(app.services, name);
+  const http = createHttpListener(followRequests({ ...parts, metrics, isService }, handle));
   site?.hotReload?.(http.server);
-  const made = { app, http, parts, sockets, payments, billing, books, push, social, pages };
+  const made = { app, http, parts, sockets, payments, billing, books, push, social, pages, metrics, unwatch };
   return lifeOf({ ...made, time, life, services });
 }
 
-/** Returns the listener whose requests the collections and the kept pages answer before the app does. */
-function listenFor(
+/** What operators ask for: whether the server is stopping, and how its clock and database are. */
+function statesOf({ clock, database }: Parts, life: Life) {
+  return {
+    clockAhead: clock.aheadSeconds,
+    pingDatabase: () => ping(database),
+    isStopping: () => life.isStopping,
+  };
+}
+
+/** What the metrics are read from: some of it is made after them. */
+interface Measured {
+  readonly sockets: Sockets;
+  readonly life: Life;
+  readonly made: () => Pick<Assembled, 'push' | 'pages' | 'time' | 'services'>;
+}
+
+function openMetrics(parts: Parts, { sockets, life, made }: Measured): Metrics {
+  const { database, clock, follower, redis, config } = parts;
+  return createMetrics({
+    countSockets: sockets.count,
+    ...{ clockAhead: clock.aheadSeconds, logBehind: follower.secondsBehind, isRedisUp: redis?.isUp },
+    ...{ pages: () => made().pages?.stats(), purges: () => made().time.cdn.stats() },
+    countDifferences: () => countDifferences(database.db),
+    ...{ dataDir: config.dataDir, pool: database.pool, pingDatabase: () => ping(database) },
+    ...{ mails: parts.mailer.counts, countWaitingMails: () => made().services.accountMails.countWaiting() },
+    ...{ pushes: () => made().push.attempts(), countWaitingPushes: () => made().push.countWaiting() },
+    jobs: async () => life.jobs?.states() ?? [],
+    pageCache: () => cacheOf(made().pages),
+  });
+}
+
+/** What changes in the life of a server. */
+interface Life {
+  isStopping: boolean;
+  jobs?: RunningJobs;
+}
+
+function cacheOf(pages: PageHost | undefined) {
+  const stats = pages?.stats();
+  return stats && { hits: stats.hits, ...stats.cached };
+}
+
+/** Returns the handler of requests, which the collections and the kept pages answer before the app does. */
+function handlerFor(
   app: Application,
   answerCollection: ReturnType<typeof answerCollections>,
   pages: PageHost | undefined,
-): HttpListener {
+): RequestListener {
   const answer = app.callback();
-  return createHttpListener((request, response) => {
+  return (request, response) => {
     if (answerCollection(request, response) || pages?.answerAtOnce(request, response)) return;
     void answer(request, response);
-  });
+  };
 }
 
 /** A secret that is being replaced still makes the keys that browsers subscribed with. */
@@ -142,7 +184,10 @@ interface Assembled {
   readonly social: Social;
   readonly pages: PageHost | undefined;
   readonly time: ReturnType<typeof followTime>;
-  readonly life: { isStopping: boolean };
+  readonly life: Life;
+  readonly metrics: Metrics;
+  /** Ends the measuring of statements. */
+  readonly unwatch: () => void;
   readonly services: ConfiguredServices;
 }
 
@@ -150,7 +195,6 @@ interface Assembled {
 function lifeOf(made: Assembled): HarbourApp {
   const { app, http, parts, sockets, payments, billing, pages, time, life, services } = made;
   const { config, log, background, mailer } = parts;
-  let jobs: RunningJobs | undefined;
   const { drain, sendAway } = waysToLeave(made);
   return {
     app,
@@ -162,8 +206,9 @@ function lifeOf(made: Assembled): HarbourApp {
       parts.nodes.start();
       services.positions.start();
       await time.start(services.foreignChanges.onWritten);
-      jobs = startJobs({
+      life.jobs = startJobs({
         ...parts,
+        onRun: (job, outcome, seconds) => made.metrics.observeJob({ job, outcome }, seconds),
         compareClocks: () => parts.clock.compare().then(parts.wrongClocks.note),
         jobs: jobsOfTheServer({ ...parts, ...services, ...made, payments: payments.desk }),
       });
@@ -173,11 +218,11 @@ function lifeOf(made: Assembled): HarbourApp {
       services.webhooks.start();
       return payments.listen(port, host, () => http.listen(port, host));
     },
-    runJobs: async () => jobs?.round(),
+    runJobs: async () => life.jobs?.round(),
     settled: background.settled,
     close: async ({ hurry } = { hurry: false }) => {
       life.isStopping = true;
-      jobs?.stop();
+      life.jobs?.stop();
       services.bulkJobs.stop();
       services.webhooks.stop();
       if (!hurry) await sendAway(config.drainSeconds * 1000);
@@ -195,6 +240,7 @@ function lifeOf(made: Assembled): HarbourApp {
       }
       await pages?.close();
       mailer.close();
+      made.unwatch();
     },
   };
 }
@@ -245,10 +291,11 @@ function openPages({ app, web }: { app: Application; web: Koa }, site: Site, par
   return mountPages(web, deps, openPreview(app, deps, parts));
 }
 
-type PagesParts = Parts & Pick<PagesDeps, 'paymentOrigins'>;
+type PagesParts = Parts & Pick<PagesDeps, 'paymentOrigins' | 'observeRender'>;
 
 function pagesDeps(app: Application, site: Site, parts: PagesParts): PagesDeps {
   const { config, clientAddress, newId, now, onError, changed, paymentOrigins, limits, running } = parts;
+  const { observeRender } = parts;
   const settings = {
     origin: config.publicUrl,
     ...(config.seed === 'demo' && !config.production
@@ -275,6 +322,7 @@ function pagesDeps(app: Application, site: Site, parts: PagesParts): PagesDeps {
     onCollectionChanged: changed.add,
     settings,
     isPurged: config.cdnPurge !== null,
+    ...(observeRender && { observeRender }),
     now,
     onError,
   };

@@ -26,6 +26,7 @@ import type { Site } from './pages/index.ts';
 import type { Redis } from './redis/open-redis.ts';
 import type { Config } from './settings/config.ts';
 import { createStartWarnings } from './start-checks/check-start.ts';
+import type { Tracing } from './telemetry/tracing.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -47,6 +48,8 @@ export interface AppDeps {
   readonly isPictureAllowed?: (address: URL) => boolean;
   /** Redis that the nodes of the database share; without it this is the only node. */
   readonly redis?: Redis | undefined;
+  /** Records the spans of traces; without it there are none. */
+  readonly tracing?: Tracing | undefined;
   /** The built site; without it only the API is served. */
   readonly site?: Site | undefined;
 }

@@ -19,6 +19,8 @@ import { DEMO_PASSWORD, seedDatabase } from './seed/index.ts';
 import type { Config } from './settings/config.ts';
 import { keepSecret } from './settings/keep-secret.ts';
 import { requireSafeStart } from './start-checks/check-start.ts';
+import { startTracing } from './telemetry/start-tracing.ts';
+import type { Tracing } from './telemetry/tracing.ts';
 
 /** A listening server. */
 export interface RunningServer {
@@ -57,10 +59,12 @@ interface Opened {
   readonly site: Site | undefined;
   claim?: DatabaseClaim;
   redis?: Redis;
+  tracing?: Tracing;
   line?: OperatorLine | undefined;
 }
 
-async function closeAll({ line, redis, claim, database }: Opened): Promise<void> {
+async function closeAll({ line, redis, claim, database, tracing }: Opened): Promise<void> {
+  await tracing?.stop();
   await line?.close();
   redis?.close();
   await claim?.release();
@@ -79,7 +83,16 @@ async function serve(config: Config, opened: Opened): Promise<RunningServer> {
   const secret = config.secret ?? (await keepSecret(config.dataDir));
   opened.line = await openOperatorLine(config.dataDir, database);
   if (redisUrl) opened.redis = await openRedis({ redisUrl, secret, log });
-  const harbour = createApp({ config, secret, database, log, site, redis: opened.redis });
+  if (config.tracing) opened.tracing = await startTracing(config.tracing, log);
+  const harbour = createApp({
+    config,
+    secret,
+    database,
+    log,
+    site,
+    redis: opened.redis,
+    tracing: opened.tracing,
+  });
   const port = await harbour.listen(config.port, config.host).catch((error: unknown) => {
     throw listenFailure(error, config.port);
   });

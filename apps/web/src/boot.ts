@@ -1,7 +1,7 @@
 import { tellLanguageChosen } from './platform/chosen-language.ts';
 import { waitForIntent, whenIdle } from './platform/intent.ts';
 import { keepChosenPlace, openInKeptPlace } from './platform/kept-place.ts';
-import { loadTagManager, queuePageView } from './platform/page-views.ts';
+import { asksForPrivacy, loadTagManager, queuePageView, whenShown } from './platform/page-views.ts';
 import { isSignedInHere } from './platform/signed-in.ts';
 
 // Sent with every page, before React: it only detects the first sign of intent. Keep it tiny.
@@ -17,8 +17,22 @@ waitForIntent({
     await start(takeKept);
   },
 });
-queuePageView(route);
-whenIdle(() => loadTagManager(tags, route));
-if (document.querySelector('[data-ad]') !== null) {
-  void import('./platform/ad-counts.ts').then(({ countAds }) => countAds(document));
+whenShown(() => {
+  queuePageView(route);
+  whenIdle(() => {
+    loadTagManager(tags, route);
+    measureVisit();
+  });
+  if (document.querySelector('[data-ad]') !== null) {
+    void import('./platform/ad-counts.ts').then(({ countAds }) => countAds(document));
+  }
+});
+
+/** Loads what measures the speed of the page, unless the visitor asks not to be tracked. */
+function measureVisit(): void {
+  if (asksForPrivacy()) return;
+  void import('./platform/field-vitals.ts').then(
+    ({ measureVitals }) => measureVitals(route, place),
+    reportError,
+  );
 }

@@ -41,7 +41,7 @@ export function parseCell(cell: SheetCell, target: ImportTarget, reading: CellRe
     case 'money':
       return parsePrice(shown, reading.currency);
     case 'priceList':
-      return parsePrices(shown);
+      return parsePrices(shown, reading.currency);
     case 'reference':
     case 'image':
       return parseRecord(shown, collection, reading);

@@ -25,8 +25,11 @@ export function parseMinor(text: string, currency: CurrencyCode | undefined): Pa
   return minor === undefined ? cellProblem('notMoney', text) : cellFound(minor);
 }
 
-/** Parses prices that stand in one cell, each with its currency: `HKD 1,200; SGD 200`, `HK$1,200 · S$200`. */
-export function parsePrices(text: string): ParsedCell {
+/**
+ * Parses prices that stand in one cell, each with its currency: `HKD 1,200; SGD 200`, `HK$1,200 · S$200`. A single
+ * amount may be in the given one.
+ */
+export function parsePrices(text: string, currency: CurrencyCode | undefined): ParsedCell {
   const listed = pricesFromJson(text);
   if (listed) return cellFound(listed);
   const prices = text
@@ -34,7 +37,9 @@ export function parsePrices(text: string): ParsedCell {
     .map((each) => each.trim())
     .filter(Boolean)
     .map(priceOf);
-  return prices.includes(undefined) ? cellProblem('notPrices', text) : cellFound(prices);
+  if (!prices.includes(undefined)) return cellFound(prices);
+  const only = prices.length === 1 ? parsePrice(text, currency) : undefined;
+  return only?.kind === 'value' ? cellFound([only.value]) : cellProblem('notPrices', text);
 }
 
 /** Parses an amount with its currency, or in the given one. */

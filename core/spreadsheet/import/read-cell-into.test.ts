@@ -88,6 +88,19 @@ describe('a cell', () => {
     expect(read(field, text)).toMatchObject({ kind: 'issue', issue: { code, path: 'it' } });
   });
 
+  it('with an amount is read in the currency of the only price, and refused beside several', () => {
+    const target = { id: 'it', path: 'it', field: fields.priceList({}) };
+    const into = (currencies: readonly string[], text = '1,234.5') =>
+      readCellInto({ text, value: text }, target, {
+        record: { it: currencies.map((currency) => ({ currency, amount: 100 })) },
+        reading,
+      });
+    expect(into(['SGD'])).toEqual({ kind: 'change', value: [{ currency: 'SGD', amount: 123_450 }] });
+    expect(into(['SGD'], 'HKD 5')).toEqual({ kind: 'change', value: [{ currency: 'HKD', amount: 500 }] });
+    expect(into(['HKD', 'SGD'])).toMatchObject({ kind: 'issue', issue: { code: 'notPrices' } });
+    expect(into(['SGD'], '1; 2')).toMatchObject({ kind: 'issue', issue: { code: 'notPrices' } });
+  });
+
   it('with a formula that has no result is refused', () => {
     const cell = { text: '', value: { error: '' } };
     const target = { id: 'it', path: 'it', field: fields.integer({}) };

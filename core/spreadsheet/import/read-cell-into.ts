@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isCurrencyCode } from '../../money/index.ts';
+import { type CurrencyCode, isCurrencyCode } from '../../money/index.ts';
 import { isRecord, rootField } from '../../table/index.ts';
 import type { SheetCell } from '../cells/sheet-row.ts';
 import { isSameValue, valueAt } from '../editing/fingerprint.ts';
@@ -19,7 +19,8 @@ export type CellEffect =
 
 /**
  * Reads one cell into a record, as an import reads a cell of a file: an empty cell clears its field, a text
- * replaces its own language, an amount without a currency keeps that of the field or is in Hong Kong dollars.
+ * replaces its own language, an amount without a currency keeps that of the field or is in Hong Kong dollars. In a
+ * list of prices it is the only one, in its currency; where the list has none or several, it is refused.
  */
 export function readCellInto(
   cell: SheetCell,
@@ -28,7 +29,7 @@ export function readCellInto(
 ): CellEffect {
   const current = { ...record };
   const now = valueAt(current, target);
-  const currency = isRecord(now) && isCurrencyCode(now.currency) ? now.currency : 'HKD';
+  const currency = currencyOf(now) ?? (target.field.kind === 'priceList' ? undefined : 'HKD');
   const parsed = parseCell(cell, target, { ...reading, currency });
   if (parsed.kind === 'issue') return { kind: 'issue', issue: { ...parsed.issue, path: target.path } };
   const value = parsed.kind === 'value' ? parsed.value : null;
@@ -43,4 +44,10 @@ export function readCellInto(
   if (checked.success) return { kind: 'change', value: checked.output };
   const [issue = { code: 'missing' as const, path: root }] = contractIssues(checked.issues, [part], root);
   return { kind: 'issue', issue };
+}
+
+/** Returns the currency of an amount, or of the only price of a list. */
+function currencyOf(value: unknown): CurrencyCode | undefined {
+  if (Array.isArray(value)) return value.length === 1 ? currencyOf(value[0]) : undefined;
+  return isRecord(value) && isCurrencyCode(value.currency) ? value.currency : undefined;
 }

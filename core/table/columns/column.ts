@@ -1,4 +1,4 @@
-import type { FilterKind } from '../filters/filter.ts';
+import type { FilterKind, TextTest } from '../filters/filter.ts';
 import type { Query } from '../query/query.ts';
 
 /** The target of a cell's link: the edit page, or the list with its editor open. */
@@ -20,7 +20,12 @@ export type ColumnFilter =
   | { readonly kind: Extract<FilterKind, 'status'>; readonly choices: readonly string[] }
   | { readonly kind: Extract<FilterKind, 'relation'> }
   | { readonly kind: Extract<FilterKind, 'empty'>; readonly text?: boolean; readonly list?: true }
-  | { readonly kind: Extract<FilterKind, 'text'>; readonly inLanguage: boolean }
+  | {
+      readonly kind: Extract<FilterKind, 'text'>;
+      readonly inLanguage: boolean;
+      /** The comparisons that the field allows; all of them by default. */
+      readonly tests?: readonly TextTest[];
+    }
   | { readonly kind: Extract<FilterKind, 'language'> };
 
 /**

@@ -27,6 +27,22 @@ describe('columns from the contract', () => {
     expect(news.get('image')?.type).toBe('thumb');
   });
 
+  test('a relation is found by the titles of its records, where the role may read them all', () => {
+    const filtersOf = (name: 'news' | 'devices' | 'products', role: 'editor' | 'admin', field: string) =>
+      columnsOf(collections[name], role).find(({ value }) => value === field)?.filterBy;
+    expect(filtersOf('news', 'editor', 'category')).toEqual([
+      { kind: 'relation' },
+      { kind: 'text', inLanguage: true },
+      { kind: 'empty', text: false },
+    ]);
+    expect(filtersOf('products', 'editor', 'goesWith')).toEqual([
+      { kind: 'relation' },
+      { kind: 'text', inLanguage: true, tests: ['contains', 'lacks'] },
+    ]);
+    expect(filtersOf('devices', 'admin', 'user')).toContainEqual({ kind: 'text', inLanguage: true });
+    expect(filtersOf('devices', 'editor', 'user')).not.toContainEqual({ kind: 'text', inLanguage: true });
+  });
+
   test('the title leads to the editor; articles have no column', () => {
     expect(news.get('title')?.link).toBe('editor');
     expect(news.has('content')).toBe(false);

@@ -12,6 +12,7 @@ import {
   type Role,
 } from '../../contract/index.ts';
 import { DEFAULT_CURRENCY } from '../../money/index.ts';
+import type { TextTest } from '../filters/filter.ts';
 import type { Column, ColumnFilter } from './column.ts';
 
 /** Kinds of field that are not useful in a cell: values only the server reads, and whole articles. */
@@ -21,6 +22,8 @@ const SYSTEM_LAST = ['createdAt', 'updatedAt'] as const;
 const SYSTEM_HIDDEN: ReadonlySet<string> = new Set(['_id', 'version', 'deletedAt', ...SYSTEM_LAST]);
 /** The key of a list entry that contains the id of its related record. */
 const ENTRY_KEY = 'id';
+/** The titles of several records are compared as one text. */
+const TESTS_OF_TITLES: readonly TextTest[] = ['contains', 'lacks'];
 const ANY_NUMBER = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER } as const;
 
 /**
@@ -87,7 +90,7 @@ function columnOf(reader: Reader, name: string, field: Field): Column {
     ...(kind === 'images' ? { hideDelete: true } : {}),
     ...(relation ? relatedBy(relation.collection) : {}),
     ...(name === definition.titleField ? { link: 'editor' as const } : {}),
-    ...filteredBy(isFiltered ? filtersOfField(field, reader.role) : undefined),
+    ...filteredBy(isFiltered ? filtersOfField(reader, name, field) : undefined),
   };
 }
 
@@ -119,11 +122,20 @@ function filteredBy(filterBy: readonly ColumnFilter[] | undefined): Pick<Column,
   return filterBy === undefined ? {} : { filterBy };
 }
 
-function filtersOfField(field: Field, role: Role): readonly ColumnFilter[] {
+function filtersOfField(reader: Reader, name: string, field: Field): readonly ColumnFilter[] {
   const empty: readonly ColumnFilter[] = field.optional
     ? [{ kind: 'empty', text: field.column === 'text' }]
     : [];
-  return [...ownFilters(field), ...(isStaff(role) ? staffFilters(field) : []), ...empty];
+  const ofStaff = isStaff(reader.role) ? staffFilters(field) : [];
+  return [...ownFilters(field), ...titleFilters(reader, name, field), ...ofStaff, ...empty];
+}
+
+/** Returns the filters by the titles of related records, for a role that may read all of them. */
+function titleFilters({ definition, role }: Reader, name: string, { kind }: Field): readonly ColumnFilter[] {
+  if (kind !== 'reference' && kind !== 'references') return [];
+  const key = `${name}${PART_MARK}en`;
+  if (!checkListQuery(definition, { [key]: { $contains: 'a' } }, role).ok) return [];
+  return [{ kind: 'text', inLanguage: true, ...(kind === 'references' && { tests: TESTS_OF_TITLES }) }];
 }
 
 /** Returns the filters that no index helps, which only the back office has. */

@@ -28,6 +28,17 @@ test('every operator that a column offers makes a condition of its own', () => {
   expect(wrong).toEqual([]);
 });
 
+test('a column offers only the comparisons that its texts allow', () => {
+  const tests = ['contains', 'lacks'] as const;
+  const column = {
+    value: 'ads',
+    filterBy: [{ kind: 'relation' }, { kind: 'text', inLanguage: true, tests }],
+  } as const;
+  expect(operatorsOf(column.filterBy)).toEqual(['oneOf', 'noneOf', 'contains', 'lacks']);
+  expect(startFilter(column, 'lacks')).toMatchObject({ kind: 'text', test: 'lacks' });
+  expect(startFilter(column, 'starts')).toMatchObject({ kind: 'relation', ids: [] });
+});
+
 test('another operator keeps the value', () => {
   const column = { value: 'order', filterBy: [{ kind: 'range', min: 0, max: 9 }] } as const;
   const from = { kind: 'range', field: 'order', min: 3, max: null } as const;

@@ -39,7 +39,11 @@ const OF_KIND: { readonly [kind in ColumnFilter['kind']]: readonly FilterOperato
  * @example operatorsOf([{ kind: 'status', choices: ['draft'] }]) // ['oneOf', 'noneOf']
  */
 export function operatorsOf(filterBy: readonly ColumnFilter[] = []): readonly FilterOperator[] {
-  return [...new Set(filterBy.flatMap(({ kind }) => OF_KIND[kind]))];
+  return [...new Set(filterBy.flatMap(operatorsBy))];
+}
+
+function operatorsBy(by: ColumnFilter): readonly FilterOperator[] {
+  return by.kind === 'text' && by.tests ? by.tests : OF_KIND[by.kind];
 }
 
 /** A column's field, the filters it offers, and the language that a new condition is about. */
@@ -61,14 +65,11 @@ export function startFilter(
   previous?: FieldFilter,
 ): FieldFilter | null {
   const offered = column.filterBy ?? [];
-  const by = offered.find(({ kind }) => OF_KIND[kind].includes(operator)) ?? offered[0];
+  const by = offered.find((each) => operatorsBy(each).includes(operator)) ?? offered[0];
   if (by === undefined) return null;
   const start = emptyFilter(column.value, by);
   const same = previous?.kind === start.kind && previous.field === start.field ? previous : start;
-  return withOperator(
-    same,
-    OF_KIND[by.kind].includes(operator) ? operator : (OF_KIND[by.kind][0] ?? operator),
-  );
+  return withOperator(same, operatorsBy(by).includes(operator) ? operator : (operatorsBy(by)[0] ?? operator));
 }
 
 /**

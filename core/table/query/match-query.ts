@@ -29,7 +29,10 @@ function readTarget(record: object, key: string): unknown {
   const [name = '', part] = key.split(PART_MARK);
   const value = readPath(record, name) ?? null;
   if (part === undefined || value === null) return value;
-  if (Array.isArray(value)) return value.flatMap((entry) => amountIn(entry, part) ?? [])[0] ?? null;
+  if (Array.isArray(value)) {
+    const isRelated = value.some((entry) => typeof entry === 'string');
+    return isRelated ? undefined : (value.flatMap((entry) => amountIn(entry, part) ?? [])[0] ?? null);
+  }
   if (!isRecord(value)) return undefined;
   const language = contentLanguages.find((each) => each === part);
   return language === undefined ? amountIn(value, part) : textOf(value, language);

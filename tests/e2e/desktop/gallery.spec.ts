@@ -6,6 +6,7 @@ import type { TestApp } from '../../kit/start-test-app.ts';
 import { upload } from '../../kit/upload.ts';
 import { expect, test } from './back-office-test.ts';
 import { goWithin } from './go-within.ts';
+import { openTable } from './record-table.ts';
 
 async function fill(app: TestApp, names: readonly string[]): Promise<readonly string[]> {
   const person = await app.signIn('editor');
@@ -106,4 +107,11 @@ test('a file gets a focal point and another file in its place', async ({ asEdito
   await expect(page.getByText('300 × 300')).toBeVisible();
   await page.getByRole('button', { name: 'Put the earlier file back' }).click();
   await expect(page.getByText('900 × 600')).toBeVisible();
+
+  await app.app.service('news').create(buildRecord('news', { image: id, slug: 'with-a-shopfront' }));
+  const table = await openTable(
+    page,
+    '/news?col=slug&col=image&f={"kind":"text","field":"slug","test":"is","text":"with-a-shopfront","inLanguage":false}',
+  );
+  await expect(table.cell(0, 'image').getByRole('presentation')).toHaveCSS('object-position', '25% 50%');
 });

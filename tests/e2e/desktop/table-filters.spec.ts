@@ -1,28 +1,7 @@
-import type { Page } from '@playwright/test';
 import { buildRecord } from '../../kit/build-record.ts';
 import { expect, test } from './back-office-test.ts';
+import { closeFilters, filterBy } from './list-filters.ts';
 import { openTable, type RecordTable } from './record-table.ts';
-
-/** Opens the editor of the filters and adds a condition on a column; returns the editor. */
-async function filterBy(page: Page, column: string, operator?: string) {
-  const panel = page.getByRole('region', { name: 'Filter', exact: true });
-  if (!(await panel.isVisible())) await page.getByRole('button', { name: /^Filter( \(\d+\))?$/ }).click();
-  await panel.getByRole('button', { name: 'Add condition' }).last().click();
-  await panel.getByRole('combobox', { name: 'Column' }).last().selectOption({ label: column });
-  if (operator) {
-    await panel
-      .getByRole('combobox', { name: `${column}: how to compare` })
-      .last()
-      .selectOption(operator);
-  }
-  return panel;
-}
-
-/** Closes the panel; its filters already apply. */
-async function close(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: 'Filter', exact: true })).toBeHidden();
-}
 
 /** The column's values from top to bottom, once the list has the expected length. */
 async function shown(table: RecordTable, column: string, rows: number): Promise<readonly string[]> {
@@ -53,7 +32,7 @@ test('numbers are held between two, or above or below one', async ({ asAdmin: pa
   await expect(page.getByText('Position: 9,002 or more')).toBeVisible();
   expect(await shown(table, 'slug', 2)).toEqual(['numbered-9002', 'numbered-9003']);
   await order.getByLabel('Position: At most').fill('9002');
-  await close(page);
+  await closeFilters(page);
   expect(await shown(table, 'slug', 1)).toEqual(['numbered-9002']);
   await page.reload();
   expect(await shown(table, 'slug', 1)).toEqual(['numbered-9002']);
@@ -94,11 +73,22 @@ test('records are found by what they are related to, searched by name', async ({
   const related = await filterBy(page, 'Category');
   await related.getByRole('searchbox').fill('odds');
   await related.getByText('Odds and ends').click();
-  await close(page);
+  await closeFilters(page);
   expect(await shown(table, 'slug', 1)).toEqual(['of-odd-ends']);
   await expect(page.getByText('Category: Odds and ends')).toBeVisible();
   await page.reload();
   expect(await shown(table, 'slug', 1)).toEqual(['of-odd-ends']);
+
+  // The words of the title find it too, and whatever is in another category by that name.
+  const byTitle = await openTable(page, '/products?col=slug&col=category&rows=100');
+  const titled = await filterBy(page, 'Category', 'contains');
+  await titled.getByLabel('Category: value').fill('ODDS AND');
+  await closeFilters(page);
+  expect(await shown(byTitle, 'slug', 1)).toEqual(['of-odd-ends']);
+  await expect(page.getByText('Category contains “ODDS AND”')).toBeVisible();
+  await app.app.service('categories').patch(category._id, { name: { en: 'Sundries' } });
+  await page.reload();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
 });
 
 test('what has nothing in a field, and what has something, are told apart', async ({
@@ -113,7 +103,7 @@ test('what has nothing in a field, and what has something, are told apart', asyn
   const filled = await table.total();
   await expect(table.cells('slug').filter({ hasText: 'in-a-city' })).toHaveCount(1);
   await city.getByRole('combobox', { name: 'City: how to compare' }).selectOption('empty');
-  await close(page);
+  await closeFilters(page);
   await expect(page.getByText('City: empty')).toBeVisible();
   await expect(table.grid).toHaveAttribute('aria-rowcount', String(all - filled + 1));
   await expect(table.cells('slug').filter({ hasText: 'in-a-city' })).toHaveCount(0);
@@ -153,7 +143,7 @@ test('names, amounts and missing languages are filtered and sorted, by keyboard 
   await group.getByRole('combobox', { name: 'Column' }).last().selectOption({ label: 'Name' });
   await group.getByRole('combobox', { name: 'Name: how to compare' }).selectOption('missing');
   expect(new Set(await shown(table, 'slug', 2))).toEqual(new Set(['quill-b', 'quill-c']));
-  await close(page);
+  await closeFilters(page);
   await table.head('Price').getByRole('button').click();
   await expect.poll(() => table.cells('slug').allTextContents()).toEqual(['quill-b', 'quill-c']);
   await table.head('Price').getByRole('button').click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildRecord } from '../../kit/build-record.ts';
 import { expect, test } from './back-office-test.ts';
+import { openInputMethod } from './input-method.ts';
 import { openTable } from './record-table.ts';
 
 test.describe('the table as a spreadsheet', () => {
@@ -120,21 +121,15 @@ test.describe('the table as a spreadsheet', () => {
       .create({ ...buildRecord('products'), slug: 'composed', name: { en: 'Composed tea' } });
     const table = await openTable(page, '/products?col=slug&col=name&q=composed');
     await table.goTo(0, 'name');
-    const session = await page.context().newCDPSession(page);
-    const compose = (text: string) =>
-      session.send('Input.imeSetComposition', {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      });
+    const { compose, insert } = await openInputMethod(page);
     await compose('n');
     await compose('ni');
     await expect(table.cell(0, 'name')).toContainText('ni');
-    await session.send('Input.insertText', { text: '你' });
+    await insert('你');
     await expect(editorIn(page)).toHaveValue('你');
     await compose('h');
     await compose('hao');
-    await session.send('Input.insertText', { text: '好' });
+    await insert('好');
     await expect(editorIn(page)).toHaveValue('你好');
     await page.keyboard.press('Enter');
     await expect(table.cell(0, 'name')).toHaveText('你好');

@@ -5,6 +5,7 @@ import { findFaults } from '../../kit/axe.ts';
 import { buildRecord } from '../../kit/build-record.ts';
 import { collect } from '../../kit/collect.ts';
 import { expect, test } from './back-office-test.ts';
+import { chooseFile, exportFrom, saveAsDownload } from './sheet-files.ts';
 
 /** More than one page of records, and more than one batch of a bulk change. */
 const ROWS = 230;
@@ -15,9 +16,8 @@ test.beforeAll(async ({ app }) => {
   for (let row = 0; row < ROWS; row += 1) await enquiries.create(buildRecord('contactForms'));
 });
 
-/** A file is downloaded, because no test can answer the system's dialog. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+  await saveAsDownload(page);
   await page.goto(path);
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 }
@@ -39,22 +39,6 @@ async function bytesOf(download: Download): Promise<AsyncIterable<Uint8Array>> {
 
 const textsOf = (rows: readonly SheetRow[], column: number) => rows.map(({ cells }) => cells[column]?.text);
 
-async function exportFrom(page: Page, choose: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
-  await page.getByRole('button', { name: 'Export…' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Export/ });
-  await choose(dialog);
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: /^Export/ }).click();
-  return download;
-}
-
-async function chooseFile(page: Page, name: string, content: string | Buffer): Promise<void> {
-  await page.getByRole('button', { name: 'Import…' }).click();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a file' }).click();
-  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-}
-
 test('an admin exports all enquiries to a workbook in another language', async ({ asAdmin, app }) => {
   await open(asAdmin, '/contactForms');
   const { total } = await app.app.service('contactForms').find({ query: {}, paginate: { default: 1 } });
@@ -63,6 +47,8 @@ test('an admin exports all enquiries to a workbook in another language', async (
     await dialog.getByLabel('Language of headings and texts').selectOption('zh-hk');
     expect(await findFaults(asAdmin)).toEqual([]);
   });
+  // The message stays for some seconds only.
+  await expect(asAdmin.getByText(`${total} rows saved as`)).toBeVisible();
   expect(download.suggestedFilename()).toMatch(/^.+ \d{4}-\d\d-\d\d\.xlsx$/);
   const rows = await collect(readXlsx(await bytesOf(download)));
   expect(rows).toHaveLength(total + 1);
@@ -70,7 +56,6 @@ test('an admin exports all enquiries to a workbook in another language', async (
   expect(headings).toContain('電話');
   const phones = rows.slice(1).map(({ cells }) => cells[headings.indexOf('電話')]?.value);
   expect(phones.every((phone) => typeof phone === 'string' && phone.startsWith('+'))).toBe(true);
-  await expect(asAdmin.getByText(`${total} rows saved as`)).toBeVisible();
 });
 
 test('the rows of one page come in the order shown', async ({ asAdmin }) => {

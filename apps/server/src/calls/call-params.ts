@@ -1,5 +1,5 @@
 import type { Params } from '@feathersjs/feathers';
-import type { Role, SecurityMeans } from '@harbour/core/contract';
+import type { RecordId, Role, SecurityMeans } from '@harbour/core/contract';
 import type { AccountRef, Session } from './session.ts';
 
 /**
@@ -13,6 +13,8 @@ export interface Connection {
   readonly provider: string;
   readonly headers: { readonly [name: string]: unknown };
   readonly ip: string;
+  /** Names the connection; each call over it gets an id of its own. */
+  readonly requestId?: string;
   session?: Session | undefined;
 }
 
@@ -29,6 +31,8 @@ export interface CallParams extends Params {
   /** IP address of the caller, behind any proxies. */
   readonly ip?: string;
   readonly requestId?: string;
+  /** Receives the account of the caller, for the log of a request over HTTP. */
+  readonly caller?: { account?: RecordId };
   /** Absent for a visitor. */
   readonly session?: Session | undefined;
   readonly role?: Role;

@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId, SsoReason } from '@harbour/core/contract';
 
 /** The secret of an account's authenticator app: see `factor-store.ts`. */
 export interface SecondFactorTable {
@@ -55,4 +55,33 @@ export interface OneTimeTokenTable {
   readonly userId: RecordId;
   readonly expiresAt: string;
   readonly usedAt: string | null;
+}
+
+/** A person at an identity provider, and their account here. */
+export interface SsoIdentityTable {
+  readonly issuer: string;
+  /** The provider's lasting name of the person. */
+  readonly subject: string;
+  readonly admin: RecordId;
+  readonly createdAt: string;
+}
+
+/** One attempt of a single sign-on: see `sso/attempts.ts`. */
+export interface SsoAttemptTable {
+  readonly stateHash: string;
+  readonly challenge: string;
+  readonly browserHash: string;
+  /** The nonce and the code verifier, which only the holder of the state can open. */
+  readonly sealed: string;
+  /** True if the provider is to ask for the person anew. */
+  readonly fresh: boolean;
+  readonly expiresAt: string;
+  /** When the provider sent the browser back. */
+  readonly usedAt: string | null;
+  readonly failed: SsoReason | null;
+  readonly admin: RecordId | null;
+  /** True if the provider asked for a second factor. */
+  readonly hasFactor: boolean;
+  /** When the person last proved to the provider who they are; `null` if it does not say. */
+  readonly authTime: string | null;
 }

@@ -7,6 +7,22 @@ export interface DatabaseLog {
   warn(detail: object, message: string): void;
 }
 
+/** A statement that has been run: its text with placeholders, its duration in milliseconds, and its error. */
+export interface Statement {
+  readonly text: string;
+  readonly ms: number;
+  readonly error: unknown;
+}
+
+/** The connections of a pool, and the calls that wait for one. */
+export interface PoolState {
+  readonly used: number;
+  readonly idle: number;
+  readonly waiting: number;
+  /** The most connections that it opens. */
+  readonly most: number;
+}
+
 /** An open database. `close` waits for statements, writes all to disk and unlocks the data folder. */
 export interface Database {
   readonly db: Kysely<DatabaseSchema>;
@@ -18,6 +34,10 @@ export interface Database {
   readonly node: string | null;
   /** Migrates the tables to this version; safe at every start and from several nodes at once. Stops after the migration `until` if one is named. */
   migrate(until?: string): Promise<void>;
+  /** Calls the listener after each statement, within the work that asked for it; returns what ends that. */
+  watch(listener: (statement: Statement) => void): () => void;
+  /** Returns the state of the pool; the embedded database has one connection, which is not counted. */
+  pool(): PoolState;
   /** Returns a copy of the embedded database's files at one moment; only that one has it. */
   dump?(): Promise<Blob>;
   /** Turns an error caused by damaged data into one sentence for the operator; returns others unchanged. */

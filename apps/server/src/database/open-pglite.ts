@@ -10,6 +10,7 @@ import { migrate } from './migrate.ts';
 import { syncFolder, syncWrites } from './pglite-sync.ts';
 import type { DatabaseSchema } from './schema.ts';
 import { valueParsers } from './value-parsers.ts';
+import { createStatementWatch } from './watch-statements.ts';
 import { yieldBetweenStatements } from './yield-between-statements.ts';
 
 /** The files are in memory anyway, and clearing the default 128 MB takes half of the start. */
@@ -107,11 +108,14 @@ const IN_MEMORY: Keeping = { unlock: () => {}, nameFailure: (error) => error };
 
 function asDatabase(pglite: PGlite, { unlock, nameFailure }: Keeping): Database {
   const dialect = new PGliteDialect({ pglite });
-  const db = new Kysely<DatabaseSchema>({ dialect, plugins: [yieldBetweenStatements()] });
+  const { watch, log } = createStatementWatch();
+  const db = new Kysely<DatabaseSchema>({ dialect, log, plugins: [yieldBetweenStatements()] });
   return {
     db,
     kind: 'pglite',
     node: null,
+    watch,
+    pool: () => ({ used: 0, idle: 0, waiting: 0, most: 0 }),
     migrate: (until) => migrate(db, nameFailure, until),
     // No statement runs while it reads the files.
     dump: () => pglite.dumpDataDir('none'),

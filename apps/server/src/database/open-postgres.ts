@@ -3,12 +3,13 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Client, DatabaseError, Pool } from 'pg';
 import { createAvailability, PING_MS } from './availability.ts';
 import { isDamage } from './damage.ts';
-import type { Database, DatabaseLog, StatementLimits } from './database.ts';
+import type { Database, DatabaseLog, PoolState, StatementLimits } from './database.ts';
 import { migrate } from './migrate.ts';
 import { type OpenFailure, openFailure } from './open-failure.ts';
 import { typesOfValues } from './postgres-types.ts';
 import { preparedPool } from './prepared-pool.ts';
 import type { DatabaseSchema } from './schema.ts';
+import { createStatementWatch } from './watch-statements.ts';
 
 /** How long to wait for a connection, a free one of the pool or a new one. */
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -39,17 +40,24 @@ export async function openPostgres(
   const longestMs = statementMs + GRACE_MS;
   const availability = createAvailability({ ping: () => ping(url), longestMs, log });
   const dialect = new PostgresDialect({ pool: preparedPool(pool, availability) });
-  const db = new Kysely<DatabaseSchema>({ dialect });
+  const { watch, log: logStatement } = createStatementWatch();
+  const db = new Kysely<DatabaseSchema>({ dialect, log: logStatement });
   const nameFailure = (error: unknown) => (isDamage(error) ? databaseDamaged(url, error) : error);
   const close = () => db.destroy();
   return {
     db,
     kind: 'postgres',
     node,
+    watch,
+    pool: () => stateOf(pool),
     migrate: (until) => migrateAt(url, { nameFailure, until }),
     nameFailure,
     close,
   };
+}
+
+function stateOf({ totalCount, idleCount, waitingCount }: Pool): PoolState {
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, most: MAX_CONNECTIONS };
 }
 
 /** Times are read as text: see value-parsers.ts. */

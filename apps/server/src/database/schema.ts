@@ -17,6 +17,8 @@ import type {
   PasskeyTable,
   RecoveryCodeTable,
   SecondFactorTable,
+  SsoAttemptTable,
+  SsoIdentityTable,
 } from './account-tables.ts';
 import type {
   BulkOrderTable,
@@ -67,7 +69,7 @@ export interface SessionTable {
   readonly ip: string | null;
   /** When the person last proved who they are, and by what; `null` in rows of earlier servers. */
   readonly provedAt: string | null;
-  readonly provedBy: 'password' | 'totp' | 'recovery' | 'passkey' | null;
+  readonly provedBy: 'password' | 'totp' | 'recovery' | 'passkey' | 'sso' | null;
 }
 
 /** The card that a subscription's renewals are charged to, by its provider's ids. */
@@ -309,6 +311,8 @@ export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N
   readonly recoveryCodes: RecoveryCodeTable;
   readonly passkeys: PasskeyTable;
   readonly passkeyChallenges: PasskeyChallengeTable;
+  readonly ssoIdentities: SsoIdentityTable;
+  readonly ssoAttempts: SsoAttemptTable;
   readonly oneTimeTokens: OneTimeTokenTable;
   readonly socialConnections: SocialConnectionTable;
   readonly socialPermissions: SocialPermissionTable;

@@ -7,6 +7,7 @@ import type { Metrics } from '../http/metrics.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { PublishedPosition } from '../nodes/published-position.ts';
 import { type Publish, publishChanges } from '../realtime/publish-changes.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
 import { type AuditDeps, audit } from './audit.ts';
 import { authorise } from './authorise.ts';
 import { deadline } from './deadline.ts';
@@ -26,6 +27,8 @@ export interface CallHooksDeps extends NoteTroublesDeps {
   readonly running: RunningCalls;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly newId: () => string;
+  readonly tracing?: Tracing | undefined;
   readonly limits: RateLimits;
   readonly signIn: {
     readonly sessions: Sessions;
@@ -46,7 +49,7 @@ export function configureCallHooks(app: Application, deps: CallHooksDeps): void 
   app.hooks({
     around: {
       all: [
-        measure(deps.metrics.observeCall),
+        measure(deps),
         mapErrors(deps.log),
         deadline(deps.config.callSeconds),
         deps.running.hook,

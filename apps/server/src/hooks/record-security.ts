@@ -28,6 +28,7 @@ const TELLING: ReadonlySet<ErrorCode> = new Set([
   'second-factor-required',
   'challenge-expired',
   'email-unverified',
+  'sso-only',
   'refresh-reused',
   'forbidden',
   'forbidden-field',

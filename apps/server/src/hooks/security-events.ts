@@ -100,6 +100,7 @@ function isExport({ path, method, params }: SeenCall): boolean {
 
 function meansOf(data: SeenCall['data']): SecurityMeans {
   if ('passkey' in data) return 'passkey';
+  if ('sso' in data) return 'sso';
   return 'code' in data ? 'totp' : 'password';
 }
 

@@ -6,6 +6,7 @@ import { type Answer, callCollection, refusalAnswer } from './call-collection.ts
 import type { IdentifyRequest } from './identify-request.ts';
 import { type CollectionCall, readCollectionCall } from './read-collection-call.ts';
 import { readJsonQuery } from './read-json-query.ts';
+import { logRequest } from './request-line.ts';
 
 export interface AnswerCollectionsDeps {
   readonly identify: IdentifyRequest;
@@ -44,7 +45,7 @@ async function answer(
   { call, request, response }: Exchange,
 ): Promise<void> {
   const started = performance.now();
-  const { method } = request;
+  const { method = '' } = request;
   const identity = identify(request);
   let answered: Answer;
   try {
@@ -57,11 +58,9 @@ async function answer(
     answered = refusalAnswer(error, onError);
   }
   send(response, answered, identity.requestId);
-  const ms = Math.round(performance.now() - started);
-  log.info(
-    { requestId: identity.requestId, method, path: call.path, status: answered.status, ms },
-    'Request',
-  );
+  const { requestId, caller } = identity;
+  const { status } = answered;
+  logRequest(log, { requestId, transport: 'http', method, path: call.path, status, ...caller }, started);
 }
 
 /** A flat list, which Node writes without conversion. */

@@ -1,21 +1,38 @@
 import type { IncomingMessage } from 'node:http';
+import type { Tracing } from '../telemetry/tracing.ts';
 import type { ClientAddress } from './client-address.ts';
+import type { Caller } from './request-line.ts';
 
 const GIVEN_ID = /^[\w-]{8,60}$/;
 
+/** The trace that a caller names (https://www.w3.org/TR/trace-context); zeros name none. */
+const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/;
+
 /** The sender of a request, and the id of the request in the log and the response. */
 export interface RequestIdentity {
+  /** Receives the account of the caller while the request is handled. */
+  readonly caller: Caller;
   readonly ip: string;
   readonly requestId: string;
 }
 
 export type IdentifyRequest = (request: IncomingMessage) => RequestIdentity;
 
-/** Reads the caller's address, and the id that the request brings or is given. */
-export function createIdentifyRequest(clientAddress: ClientAddress, newId: () => string): IdentifyRequest {
+export interface IdentifyDeps {
+  readonly clientAddress: ClientAddress;
+  readonly newId: () => string;
+  readonly tracing?: Pick<Tracing, 'traceId'> | undefined;
+}
+
+/**
+ * Reads the caller's address, and the id of the request: that of its trace if there is one, else the id that it
+ * brings, or a new one.
+ */
+export function createIdentifyRequest({ clientAddress, newId, tracing }: IdentifyDeps): IdentifyRequest {
   return ({ headers, socket }) => {
     const given = headers['x-request-id']?.toString() ?? '';
     const ip = clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString());
-    return { ip, requestId: GIVEN_ID.test(given) ? given : newId() };
+    const traceId = tracing?.traceId() ?? TRACE_PARENT.exec(headers.traceparent?.toString() ?? '')?.[1];
+    return { ip, requestId: traceId ?? (GIVEN_ID.test(given) ? given : newId()), caller: {} };
   };
 }

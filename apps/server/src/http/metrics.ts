@@ -1,13 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createMeters, type Meters } from '../telemetry/meters.ts';
+import { observeStates, type StateSources, soon } from '../telemetry/states.ts';
+
+/** A call of a service from outside of it. */
+interface ObservedCall {
+  /** The way that it came: `rest`, `socketio`, `page`, or `work` of the server itself. */
+  readonly transport: string;
+  readonly service: string;
+  readonly method: string;
+  /** `ok` or the code of its refusal. */
+  readonly outcome: string;
+}
 
 /** Metrics of the running server, for Prometheus. */
-export interface Metrics {
-  observeCall(
-    call: { readonly service: string; readonly method: string; readonly outcome: string },
-    seconds: number,
-  ): void;
+export interface Metrics extends Meters {
+  observeCall(call: ObservedCall, seconds: number): void;
   /** Counts a page that a browser has shown. */
   countView(view: { readonly page: string; readonly locale: string }): void;
   text(): Promise<string>;
@@ -17,7 +26,7 @@ export interface Metrics {
 type PageCount = 'rendered' | 'stale' | 'refused' | 'waiting' | 'mostWaiting';
 
 /** Counts that are queried each time the metrics are read. */
-export interface MetricSources {
+export interface MetricSources extends StateSources {
   readonly countSockets: () => number;
   /** Seconds that the machine's clock is ahead of the database's. */
   readonly clockAhead: () => number;
@@ -33,15 +42,15 @@ export interface MetricSources {
   readonly countDifferences: () => Promise<number>;
 }
 
-/** Metrics of one app: calls by service, method and outcome, sockets, differences in the books, process. */
+/** Metrics of one app: its calls, requests, pages, statements, jobs and mails, and the process. */
 export function createMetrics(sources: MetricSources): Metrics {
   const { countSockets, pages, purges, countDifferences } = sources;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
     name: 'harbour_call_seconds',
-    help: 'Time of service calls, by service, method and outcome',
-    labelNames: ['service', 'method', 'outcome'],
+    help: 'Time of service calls, by transport, service, method and outcome',
+    labelNames: ['transport', 'service', 'method', 'outcome'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
@@ -59,6 +68,7 @@ export function createMetrics(sources: MetricSources): Metrics {
       this.set(countSockets());
     },
   });
+  observeStates(registry, sources);
   observePages(registry, pages);
   observePurges(registry, purges);
   observeNode(registry, sources);
@@ -67,11 +77,11 @@ export function createMetrics(sources: MetricSources): Metrics {
     help: 'Differences between provider, payments, invoices and ledger that are open',
     registers: [registry],
     async collect() {
-      // The other metrics are served without the database too.
-      this.set(await countDifferences().catch(() => Number.NaN));
+      this.set(await soon(countDifferences));
     },
   });
   return {
+    ...createMeters(registry),
     observeCall: (call, seconds) => calls.observe(call, seconds),
     countView: (view) => views.inc(view),
     text: () => registry.metrics(),

@@ -1,6 +1,7 @@
 import type { Middleware } from '@feathersjs/koa';
 import type { Logger } from 'pino';
 import type { IdentifyRequest } from './identify-request.ts';
+import { logRequest } from './request-line.ts';
 
 export interface RequestContextDeps {
   readonly identify: IdentifyRequest;
@@ -12,11 +13,11 @@ export function requestContext({ identify, log }: RequestContextDeps): Middlewar
   return async (context, next) => {
     const started = performance.now();
     const { req, method, path } = context;
-    const { ip, requestId } = identify(req);
-    context.feathers = Object.assign({ ...context.feathers }, { ip, requestId });
+    const { ip, requestId, caller } = identify(req);
+    context.feathers = Object.assign({ ...context.feathers }, { ip, requestId, caller });
     context.set('X-Request-Id', requestId);
     await next();
-    const ms = Math.round(performance.now() - started);
-    log.info({ requestId, method, path, status: context.status, ms }, 'Request');
+    const { status } = context;
+    logRequest(log, { requestId, transport: 'http', method, path, status, ...caller }, started);
   };
 }

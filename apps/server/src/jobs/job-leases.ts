@@ -31,6 +31,17 @@ export interface JobLeases {
    * than a lease lasts, and returns their names.
    */
   heal(now: number): Promise<readonly string[]>;
+  /** Returns how the jobs stand that were claimed before. */
+  list(): Promise<readonly JobStanding[]>;
+}
+
+/** How a job stands on all nodes. */
+export interface JobStanding {
+  readonly name: string;
+  /** The occasion that it was last done for. */
+  readonly doneFor: string | null;
+  /** Failures since it was last done. */
+  readonly failures: number;
 }
 
 /**
@@ -67,6 +78,7 @@ export function createJobLeases(db: Kysely<DatabaseSchema>): JobLeases {
         where "doneFor" collate "C" > ${future} or "leaseUntil" > ${until} returning "name"`.execute(db);
       return rows.map(({ name }) => name);
     },
+    list: () => db.selectFrom('jobs').select(['name', 'doneFor', 'failures']).execute(),
   };
 
   async function touched(statement: ReturnType<typeof sql>): Promise<boolean> {

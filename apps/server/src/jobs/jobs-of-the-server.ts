@@ -10,6 +10,7 @@ import type { PaymentsDesk } from '../payments/create-payments.ts';
 import type { Push } from '../push/create-push.ts';
 import type { Social } from '../social/create-social.ts';
 import { forgetResults, measureMail } from '../status/probe-results.ts';
+import { forgetVisits } from '../vitals/visit-counts.ts';
 import { emptyTrash } from './empty-trash.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
 import { forgetSecurityLog } from './forget-security-log.ts';
@@ -46,7 +47,8 @@ export interface ServerJobsDeps {
  *   waits, for the status page;
  * - every hour: reminders, posting and comparing the books, importing posts of social networks and renewing their
  *   tokens, emptying the trash, keeping the head of the audit log outside, pausing webhooks that fail, and cleaning
- *   up old push messages, the rows of old bulk jobs, old results of probes and the log of changes;
+ *   up old push messages, the rows of old bulk jobs, old results of probes, old counts of
+ *   visits and the log of changes;
  * - billing at the merchants' midnight, and again each hour for what could not be finished;
  * - once a night: deleting what is kept for a number of years only and old entries of the security log, and
  *   maintenance of the embedded database.
@@ -63,6 +65,7 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
     { name: 'creditNotes', occasion: every(FIVE_MINUTES_MS), run: billing.creditNotes.finish },
     { name: 'measureMail', occasion: every(FIVE_MINUTES_MS), run: () => measureMail(database.db) },
     { name: 'probeResults', occasion: hour, run: () => forgetResults(database.db) },
+    { name: 'visitCounts', occasion: hour, run: () => forgetVisits(database.db) },
     { name: 'billingMails', occasion: every(FIVE_MINUTES_MS), run: billing.mails.sendLeft },
     { name: 'books', occasion: hour, run: books.keep },
     {

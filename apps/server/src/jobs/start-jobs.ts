@@ -1,5 +1,7 @@
 import type { Background } from '../concurrency/background.ts';
+import type { JobState } from '../telemetry/states.ts';
 import type { Job } from './job.ts';
+import { jobStates } from './job-states.ts';
 import { type RunJobDeps, runJob } from './run-job.ts';
 
 /** How often the jobs are checked; the occasion of each decides whether it runs. */
@@ -18,14 +20,29 @@ export interface RunningJobs {
   round(): Promise<void>;
   /** Starts no further round; one in progress belongs to `background`. */
   stop(): void;
+  /** Returns how each job stands, for the metrics; rejects if the database does not answer. */
+  states(): Promise<readonly JobState[]>;
 }
 
 /** Starts the schedule of jobs: at once for missed ones, then round by round. */
-export function startJobs({ background, jobs, compareClocks, ...deps }: JobsDeps): RunningJobs {
+export function startJobs({ background, jobs, compareClocks, ...given }: JobsDeps): RunningJobs {
+  const startedAt = given.now();
+  const doneAt = new Map<string, number>();
+  const deps: RunJobDeps = {
+    ...given,
+    onRun: (job, outcome, seconds) => {
+      if (outcome === 'ok') doneAt.set(job, given.now());
+      given.onRun?.(job, outcome, seconds);
+    },
+  };
   const timer = setInterval(begin, ROUND_MS);
   timer.unref();
   begin();
-  return { round: () => round(new AbortController().signal), stop: () => clearInterval(timer) };
+  return {
+    round: () => round(new AbortController().signal),
+    stop: () => clearInterval(timer),
+    states: async () => jobStates(jobs, await deps.leases.list(), { now: deps.now(), startedAt, doneAt }),
+  };
 
   function begin(): void {
     background.run(round);

@@ -35,3 +35,10 @@ test('no more than twenty are remembered', async () => {
   expect(mailer.failures().map(({ to }) => to)).toHaveLength(20);
   expect(mailer.failures()[0]?.to).toBe('gone-24@example.com');
 });
+
+test('the mails that were sent and that failed are counted, one to several as one', async () => {
+  const mailer = watchMailer(refusing, () => 0);
+  await mailer.send(['amy@example.com', 'bob@example.com'], mail);
+  await mailer.send('gone@example.com', mail).catch(() => {});
+  expect(mailer.counts()).toEqual({ sent: 1, failed: 1 });
+});

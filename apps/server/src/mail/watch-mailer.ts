@@ -8,16 +8,21 @@ const MOST = 20;
 export interface WatchedMailer extends Mailer {
   /** Failures since the server started, newest first, at most 20; the log has the reason of each. */
   failures(): readonly FailedMail[];
+  /** Returns how many mails were sent and failed since the server started. */
+  counts(): { readonly sent: number; readonly failed: number };
 }
 
 /** Records the failures of a mailer and rethrows them; `now` returns milliseconds since 1970. */
 export function watchMailer(mailer: Mailer, now: () => number): WatchedMailer {
   let failures: readonly FailedMail[] = [];
+  const counts = { sent: 0, failed: 0 };
   return {
     async send(to, mail) {
       try {
         await mailer.send(to, mail);
+        counts.sent += 1;
       } catch (error) {
+        counts.failed += 1;
         const at = new Date(now()).toISOString();
         const failed = [to].flat().map((address) => ({ to: address, subject: mail.subject, at }));
         failures = [...failed, ...failures].slice(0, MOST);
@@ -26,5 +31,6 @@ export function watchMailer(mailer: Mailer, now: () => number): WatchedMailer {
     },
     close: () => mailer.close(),
     failures: () => failures,
+    counts: () => ({ ...counts }),
   };
 }

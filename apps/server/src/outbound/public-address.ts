@@ -31,6 +31,9 @@ export function isOutsideAddress({ protocol, port, hostname, username }: URL): b
   return isIP(host) === 0 || isPublicAddress(host);
 }
 
+/** The `code` of an error for a host name with an address that is not public. */
+export const PRIVATE_ADDRESS = 'EPRIVATE';
+
 /**
  * Resolves a host name for a connection and refuses it if any of its addresses is not public. Since this
  * check is part of the connection, a later DNS response cannot differ.
@@ -40,7 +43,8 @@ export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, '');
     const [first] = addresses;
     if (!first || !addresses.every(({ address }: LookupAddress) => isPublicAddress(address))) {
-      return callback(new Error(`${hostname} leads inside`), '');
+      const refused = new Error(`${hostname} leads into a private network`);
+      return callback(Object.assign(refused, { code: PRIVATE_ADDRESS }), '');
     }
     if (options.all) return callback(null, addresses);
     callback(null, first.address, first.family);

@@ -57,6 +57,8 @@ export interface PagesDeps {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
+  /** Called with the seconds that each rendering took, without its wait. */
+  readonly observeRender?: (seconds: number) => void;
 }
 
 /** Responds to every address of the site. */
@@ -78,6 +80,9 @@ interface PageStats {
   /** Renderings that wait for their turn now, and the most that ever waited. */
   readonly waiting: number;
   readonly mostWaiting: number;
+  /** Answered from the cache, and what is in it. */
+  readonly hits: number;
+  readonly cached: { readonly pages: number; readonly bytes: number };
 }
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -96,7 +101,7 @@ interface Workshop {
   readonly files: FileHost;
   readonly drawings: SharedDrawings;
   readonly queue: RenderQueue;
-  readonly counts: { rendered: number; stale: number; refused: number };
+  readonly counts: { rendered: number; stale: number; refused: number; hits: number };
   /** Returns the headers of a document that loads this tag manager, or none. */
   readonly headersOf: (tagManager?: string) => Headers;
   readonly caching: SharedCaching;
@@ -120,7 +125,7 @@ export function createPageHost(deps: PagesDeps): PageHost {
     files,
     drawings: createSharedDrawings(cache),
     queue,
-    counts: { rendered: 0, stale: 0, refused: 0 },
+    counts: { rendered: 0, stale: 0, refused: 0, hits: 0 },
     caching,
     headersOf: createDocumentHeaders({
       origin: deps.settings.origin,
@@ -134,7 +139,7 @@ export function createPageHost(deps: PagesDeps): PageHost {
     answer: (request, response) => answer(workshop, { request, response }),
     stats: () => {
       const { waiting, most } = queue.size();
-      return { ...workshop.counts, waiting, mostWaiting: most };
+      return { ...workshop.counts, waiting, mostWaiting: most, cached: cache.size() };
     },
     close: deps.site.close,
   };
@@ -142,11 +147,12 @@ export function createPageHost(deps: PagesDeps): PageHost {
 
 function answerAtOnce({ deps: { site }, ...workshop }: Workshop, exchange: Exchange): boolean {
   const { request, response } = exchange;
-  const { cache, files } = workshop;
+  const { cache, files, counts } = workshop;
   if (!isReading(request)) return false;
   if (site.answerFile(request, response) || files.answerAtOnce(pathOf(request), exchange)) return true;
   const page = site.normalizeUrl && cache.get(site.normalizeUrl(pathAndQuery(request)));
   if (page === undefined) return false;
+  counts.hits += 1;
   sendPage(workshop, exchange, page);
   return true;
 }
@@ -183,7 +189,7 @@ async function answerPage(workshop: Workshop, exchange: Exchange): Promise<void>
   const drawInTurn = async () => {
     const turn = { address: deps.addressOf(request), isAbandoned: () => exchange.response.destroyed };
     await deps.countRender(turn.address, isSearch(question.url) ? 'search' : 'page');
-    return workshop.queue.run(turn, () => drawPage(workshop, request, question));
+    return workshop.queue.run(turn, () => timed(deps, () => drawPage(workshop, request, question)));
   };
   const draw = () => (key === undefined ? drawInTurn() : drawings.keptOr(key, drawInTurn));
   let isStale = false;
@@ -195,6 +201,16 @@ async function answerPage(workshop: Workshop, exchange: Exchange): Promise<void>
   if ('bodies' in answer) sendPage(workshop, exchange, { ...answer, isStale });
   else if (answer.kind === 'document') await sendStreaming(answer, exchange, headersOf(answer.tagManager));
   else sendRedirect(exchange.response, answer);
+}
+
+/** Measures a rendering, also one that fails. */
+async function timed<T>({ observeRender }: PagesDeps, render: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  try {
+    return await render();
+  } finally {
+    observeRender?.((performance.now() - started) / 1000);
+  }
 }
 
 /** A page, or a document that is sent as it is rendered; one that lacks a part is not cached. */

@@ -5,7 +5,8 @@ import { readShapes, type TableShape } from '../backup/read-database.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { execute } from '../database/statement.ts';
-import { dataMap, type Holding, notPersonal } from './data-map.ts';
+import { dataMap, type Holding } from './data-map.ts';
+import { notPersonal } from './not-personal.ts';
 
 let database: Database;
 let tables: readonly TableShape[];

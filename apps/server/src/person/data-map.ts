@@ -22,6 +22,7 @@ export interface Holding {
 
 const BY_USER = '"user" = any($1::uuid[])';
 const BY_OWNER = '"user" = any($1::uuid[]) or "owner" = any($1::uuid[])';
+const BY_ADMIN = '"admin" = any($1::uuid[])';
 const BY_ACCOUNT = '"userId" = any($1::uuid[])';
 const TOUCH = `"version" = "version" + 1, "updatedAt" = now(), "searchText" = '', "searchGrams" = '{}'`;
 const ACCOUNT = `"email" = 'erased-' || "_id" || '@erased.invalid', "name" = null, "avatar" = null,
@@ -35,7 +36,7 @@ const PAPERS = 'seven years after the year they belong to; deleted by hand';
 
 /**
  * Every place in the database that holds personal data, in the order in which it is erased. A test fails if a
- * column that looks personal is neither here nor in {@link notPersonal}.
+ * column that looks personal is neither here nor in `not-personal.ts`.
  */
 export const dataMap: readonly Holding[] = [
   {
@@ -248,6 +249,22 @@ export const dataMap: readonly Holding[] = [
     erasure: { kind: 'delete' },
   },
   {
+    table: 'ssoIdentities',
+    columns: ['admin', 'subject'],
+    purpose: 'who a member of staff is at the identity provider',
+    retention: 'as long as the account',
+    of: BY_ADMIN,
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'ssoAttempts',
+    columns: ['admin', 'challenge'],
+    purpose: 'a single sign-on under way',
+    retention: 'ten minutes',
+    of: BY_ADMIN,
+    erasure: { kind: 'delete' },
+  },
+  {
     table: 'apiKeys',
     columns: ['user', 'owner', 'name', 'addresses', 'lastUsedFrom', 'digest', 'previousDigest'],
     purpose: 'keys by which programs call the API for a person, as digests',
@@ -300,7 +317,7 @@ export const dataMap: readonly Holding[] = [
     columns: ['admin'],
     purpose: 'who is connecting a social network, while they do',
     retention: 'an hour',
-    of: '"admin" = any($1::uuid[])',
+    of: BY_ADMIN,
     erasure: { kind: 'delete' },
   },
   {
@@ -331,24 +348,3 @@ export const dataMap: readonly Holding[] = [
     },
   },
 ];
-
-/** Columns that look personal and are not, or not of somebody who could ask; each with the reason. */
-export const notPersonal: { readonly [column: string]: string } = {
-  'auditSeals.personDigest': 'a salted digest; the salt is deleted with the content',
-  'auditSeals.personSalt': 'random',
-  'bulkOrders.ip': 'of staff, gone within 30 days with the rows of the job',
-  'bulkOrders.owner': 'a run of a job',
-  'bulkResults.before': 'earlier values of changed records, gone within 30 days',
-  'bulkRows.data': 'values of imported records, gone within 30 days',
-  'bulkResults.message': 'the reason of a refusal, gone within 30 days',
-  'changes.before': 'what decides who sees a change; gone within 24 hours',
-  'customers.quoteName': 'who agreed to be named on the site; blank it in the back office when they withdraw',
-  'jobs.owner': 'a run of a job',
-  'news.author': 'a name that staff print under an article; erase it in the article',
-  'sandboxCards.customer': 'test cards only',
-  'sandboxIntents.customer': 'test cards only',
-  'sellingCompanies.address': 'our own companies',
-  'sellingCompanies.legalName': 'our own companies',
-  'settings.sponsorName': 'a company',
-  'socialConnections.account': 'the page of our own company',
-};

@@ -6,7 +6,7 @@ import type { Background } from '../concurrency/background.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import { coalesce } from './coalesce.ts';
 import { createCountStore } from './count-store.ts';
-import { type DeliverDeps, deliver, updateCounts } from './deliver.ts';
+import { type DeliverDeps, deliver, type PushAttempt, updateCounts } from './deliver.ts';
 import { createDeliveryStore } from './delivery-store.ts';
 import { createPushLine } from './push-line.ts';
 import { createIsPushService } from './push-services.ts';
@@ -49,6 +49,10 @@ export interface Push {
   begin(message: RecordId): void;
   /** Removes old deliveries and returns how many; the counts of their messages stay. */
   forget(): Promise<number>;
+  /** Returns the attempts of this process since it started, by outcome. */
+  attempts(): Readonly<Record<PushAttempt, number>>;
+  /** Returns the number of deliveries that wait for an attempt. */
+  countWaiting(): Promise<number>;
   /** Records a device's report about a delivery, each kind once; ignores unknown receipts. */
   noteReceipt(receipt: string, what: 'shown' | 'clicked'): Promise<void>;
 }
@@ -60,7 +64,11 @@ export function createPush({ app, db, keys, background, now, services, isAllowed
     ...{ keys, subject: `mailto:${brand.email}`, now, isAllowed },
     isService: createIsPushService(services),
   });
-  const deps: DeliverDeps = { app, store, counts: createCountStore(db), line, now };
+  const attempts = { sent: 0, later: 0, failed: 0, gone: 0 };
+  const count = (outcome: PushAttempt) => {
+    attempts[outcome] += 1;
+  };
+  const deps: DeliverDeps = { app, store, counts: createCountStore(db), line, count, now };
   const run = (stopping: AbortSignal) => deliver(deps, stopping);
   const tell = coalesce({
     background,
@@ -77,6 +85,8 @@ export function createPush({ app, db, keys, background, now, services, isAllowed
         await store.revive(message, now());
         await run(stopping);
       }),
+    attempts: () => ({ ...attempts }),
+    countWaiting: store.countWaiting,
     forget: () => store.forget(now() - DELIVERY_DAYS * DAY_MS),
     noteReceipt: async (receipt, what) => {
       const message = await store.note(receipt, what === 'shown' ? 'shownAt' : 'clickedAt', now());

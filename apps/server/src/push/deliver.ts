@@ -20,11 +20,16 @@ const LONGEST_RUN_MS = 30_000;
 
 type Message = RecordOf<'pushMessages'>;
 
+/** The outcome of an attempt: `later` is tried again, and a device that is `gone` takes no more. */
+export type PushAttempt = 'sent' | 'later' | 'failed' | 'gone';
+
 export interface DeliverDeps {
   readonly app: Application;
   readonly store: DeliveryStore;
   readonly counts: CountStore;
   readonly line: PushLine;
+  /** Counts the outcome of an attempt. */
+  readonly count: (outcome: PushAttempt) => void;
   readonly now: () => number;
 }
 
@@ -75,11 +80,12 @@ async function beginScheduled({ app, store, now }: DeliverDeps): Promise<void> {
 }
 
 async function attempt(deps: DeliverDeps, delivery: Delivery): Promise<void> {
-  const { line, store } = deps;
+  const { line, store, count } = deps;
   const { receipt, pushToken, message } = delivery;
   if (pushToken === null) return store.close(receipt, 'gone', 'The device takes no messages any more');
   const topic = message.replaceAll('-', '');
   const outcome = await line.send(pushToken, { text: pushPayload(delivery), topic });
+  count(outcome.kind === 'refused' ? 'failed' : outcome.kind);
   if (outcome.kind === 'sent') return store.close(receipt, 'sent');
   if (outcome.kind === 'refused') return store.close(receipt, 'failed', outcome.reason);
   if (outcome.kind === 'later') return tryLater(deps, delivery, outcome);

@@ -44,6 +44,8 @@ export interface DeliveryStore {
   postpone(receipt: string, until: number, reason: string): Promise<void>;
   /** True while a delivery of the message still waits for an attempt. */
   isWaiting(message: RecordId): Promise<boolean>;
+  /** Returns the number of deliveries of all messages that wait for an attempt. */
+  countWaiting(): Promise<number>;
   /**
    * Records a device's report about a delivery, once; returns its message, or `undefined` if it was recorded
    * before or never sent.
@@ -110,6 +112,11 @@ export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
       const { rows } = await sql`select from "pushDeliveries"
         where "message" = ${message} and "state" = 'waiting' limit 1`.execute(db);
       return rows.length > 0;
+    },
+    async countWaiting() {
+      const { rows } = await sql<{ readonly count: number }>`
+        select count(*)::int as "count" from "pushDeliveries" where "state" = 'waiting'`.execute(db);
+      return rows[0]?.count ?? 0;
     },
     async note(receipt, field, now) {
       const counted = sql.ref(field === 'shownAt' ? 'delivered' : 'clicked');

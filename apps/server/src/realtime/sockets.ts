@@ -2,11 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Application } from '@feathersjs/feathers';
 import socketio from '@feathersjs/socketio';
 import { SOCKET_PATH } from '@harbour/core/contract';
+import type { Logger } from 'pino';
 import type { Server, Socket } from 'socket.io';
 import type { Connection } from '../calls/call-params.ts';
 import type { Session } from '../calls/session.ts';
 import { createListeners } from '../concurrency/listeners.ts';
 import type { ClientAddress } from '../http/client-address.ts';
+import { logRequest } from '../http/request-line.ts';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import { createBroadcast, joinWrites } from './broadcast.ts';
 import { createSocketMoves } from './move-sockets.ts';
@@ -45,9 +47,10 @@ export interface SocketDeps {
   readonly newId: () => string;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
+  readonly log: Pick<Logger, 'info'>;
 }
 
-type FeathersSocket = Socket & { readonly feathers: Connection & { requestId?: string } };
+type FeathersSocket = Socket & { readonly feathers: Connection };
 
 /** Configures the websocket transport. Sockets join the rooms of their role and account. */
 export function configureSockets(app: Application, deps: SocketDeps): Sockets {
@@ -151,8 +154,17 @@ function welcome(
   Object.assign(socket.feathers, { ip, requestId: deps.newId() });
   byConnection.set(socket.feathers, socket);
   void socket.join(roomOfRole('anonymous'));
-  socket.use(refuseUnknownMethods((event) => socket.listenerCount(event) > 0));
-  socket.use(withErrorCodes(deps.onError));
+  const onRefused = logRefused(socket, deps);
+  socket.use(refuseUnknownMethods((event) => socket.listenerCount(event) > 0, onRefused));
+  socket.use(withErrorCodes(deps.onError, onRefused));
+}
+
+/** Calls of no service have a line too, without the names that the caller made up. */
+function logRefused({ feathers }: FeathersSocket, { log, newId }: SocketDeps): (status: number) => void {
+  return (status) => {
+    const line = { requestId: newId(), transport: 'socket', method: 'POST', path: '/api/{path}' } as const;
+    logRequest(log, { ...line, status, account: feathers.session?.account.id }, performance.now());
+  };
 }
 
 function enterRooms(socket: FeathersSocket, { role, account }: Session): void {

@@ -6,9 +6,13 @@ import type { CdnPurge } from '../pages/cdn/purge-cdn.ts';
 import { type PaymentsConfig, paymentsOf } from '../payments/payments-config.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { areVapidKeys, type VapidKeys } from '../push/vapid-keys.ts';
+import type { SsoSettings } from '../services/accounts/sso/provider.ts';
 import type { TranslationService } from '../services/translations/suggester.ts';
 import type { GraphSettings } from '../social/graph/graph-api.ts';
-import { type Setting, settings } from './settings.ts';
+import type { TracingConfig } from '../telemetry/start-tracing.ts';
+import type { Setting } from './setting.ts';
+import { settings } from './settings.ts';
+import { ssoOf } from './sso-settings.ts';
 
 type SettingsTable = typeof settings;
 type ValueOf<S> = S extends Setting<infer T> ? T : never;
@@ -48,6 +52,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
   readonly metricsToken: string | null;
+  /** Where traces are exported to; `null` if nothing is traced. */
+  readonly tracing: TracingConfig | null;
   /** The token of the probes that measure the server from outside; `null` if there are none. */
   readonly probeToken: string | null;
   /** The purge address of the caches between the server and its visitors; `null` if none is purged. */
@@ -64,6 +70,8 @@ export interface Config {
   readonly site: 'built' | 'development' | 'none';
   /** After how many days each kind of account has to sign in anew. */
   readonly signInDays: { readonly users: number; readonly admins: number };
+  /** The identity provider by which staff sign in; `null` without one. */
+  readonly sso: SsoSettings | null;
   /** How long a call may take. */
   readonly callSeconds: number;
   /** How long everything is still served after the server was told to stop. */
@@ -120,6 +128,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
     metricsToken: values.METRICS_TOKEN,
+    tracing: tracingOf(values),
     probeToken: values.PROBE_TOKEN,
     cdnPurge: cdnPurgeOf(values),
     vapidKeys: vapidKeysOf(values),
@@ -129,6 +138,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     seed: values.SEED ?? (production ? 'reference' : 'demo'),
     site: siteOf(values),
     signInDays: { users: values.MERCHANT_SIGN_IN_DAYS ?? 90, admins: values.STAFF_SIGN_IN_DAYS ?? 30 },
+    sso: ssoIn(values),
     callSeconds: values.CALL_SECONDS ?? 30,
     drainSeconds: values.DRAIN_SECONDS ?? 5,
     shutdownSeconds: values.SHUTDOWN_SECONDS ?? 10,
@@ -203,6 +213,12 @@ function paymentsIn(values: Values, production: boolean): PaymentsConfig {
   return payments;
 }
 
+function ssoIn(values: Values): SsoSettings | null {
+  const sso = ssoOf(values);
+  if (typeof sso === 'string') throw new ConfigError(sso);
+  return sso;
+}
+
 /** Returns the app registered with Meta, or `null` if none is given. */
 function graphOf(values: Values): GraphSettings | null {
   const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = values;
@@ -213,6 +229,13 @@ function graphOf(values: Values): GraphSettings | null {
   }
   if (!(appId || appSecret)) return null;
   throw new ConfigError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET go together: set both or neither.');
+}
+
+function tracingOf({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_TRACES_SAMPLER_ARG: part,
+}: Values): TracingConfig | null {
+  return endpoint === null ? null : { endpoint, part: part ?? 1 };
 }
 
 function translationOf({ TRANSLATION_URL: url, TRANSLATION_KEY: key }: Values): TranslationService | null {

@@ -2,14 +2,8 @@ import { DESKTOP_ORIGIN, startCheckNames } from '@harbour/core/contract';
 import * as v from 'valibot';
 import { isAddressRange } from '../http/client-address.ts';
 import { isHostPattern, PUSH_SERVICES } from '../push/push-services.ts';
-
-/** One environment variable: how its text is parsed, its default, and a sentence for the operator. */
-export interface Setting<T = unknown> {
-  readonly schema: v.GenericSchema<string, T>;
-  /** Text used if the variable is absent or empty; `null` leaves it unset. */
-  readonly fallback: string | null;
-  readonly sentence: string;
-}
+import { list, type Setting, setting } from './setting.ts';
+import { ssoSettings } from './sso-settings.ts';
 
 const port = v.pipe(
   v.string(),
@@ -35,11 +29,6 @@ const storeAddress = v.pipe(
   addressWith(/^https?:/, 'https://s3.ap-southeast-1.amazonaws.com'),
   v.transform((text) => text.replace(/\/+$/, '')),
 );
-const list = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((item) => item.trim())),
-  v.transform((items) => items.filter((item) => item !== '')),
-);
 const addressRanges = v.pipe(
   list,
   v.everyItem(isAddressRange, 'expected addresses or CIDR ranges such as 10.0.0.0/8'),
@@ -58,14 +47,6 @@ const secretHeader = v.pipe(
 );
 // By the URL standard only http and https addresses have an origin; the back office has its own scheme.
 const origins = v.pipe(list, v.array(v.union([v.literal(DESKTOP_ORIGIN), httpAddress])));
-
-function setting<T>(
-  schema: v.GenericSchema<string, T>,
-  fallback: string | null,
-  sentence: string,
-): Setting<T> {
-  return { schema, fallback, sentence };
-}
 
 /** Every environment variable of the server; the operations guide and `--help` come from this table. */
 export const settings = {
@@ -237,6 +218,16 @@ export const settings = {
     null,
     'Bearer token that opens /metrics from elsewhere; without it only this machine may read them.',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    addressWith(/^https?:/, 'http://localhost:4318'),
+    null,
+    'Collector that gets traces by OTLP over HTTP, below its path /v1/traces; without it nothing is traced.',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0), v.maxValue(1)),
+    '1',
+    'The part of the traces that begin here and are exported, from 0 to 1; a trace that a caller began is exported if the caller exports it.',
+  ),
   PROBE_TOKEN: setting(
     v.pipe(v.string(), v.minLength(32, 'expected at least 32 characters')),
     null,
@@ -302,6 +293,7 @@ export const settings = {
     '30',
     'After how many days staff have to sign in anew, however often the sign-in was used.',
   ),
+  ...ssoSettings,
   CALL_SECONDS: setting(
     v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(600)),
     '30',

@@ -69,7 +69,7 @@ export async function storeResults(
 }
 
 /** Returns the state and history of every part. A part works if most of its latest results are good. */
-export async function readStatus(db: Db): Promise<Omit<ServiceStatus, 'at'>> {
+export async function readStatus(db: Db): Promise<Pick<ServiceStatus, 'parts'>> {
   const [latest, days] = await Promise.all([
     sql<{ readonly part: MeasuredPart; readonly isGood: boolean }>`
       select "part", count(*) filter (where "ok") * 2 >= count(*) as "isGood" from "probeResults"

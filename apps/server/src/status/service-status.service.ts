@@ -1,8 +1,9 @@
 import type { Application } from '@feathersjs/feathers';
-import type { ServiceStatus } from '@harbour/core/contract';
+import { type ServiceStatus, VITALS_LEAST_VISITS, type VitalsRow } from '@harbour/core/contract';
 import { registerAction } from '../calls/register-action.ts';
 import { createExpiringCache } from '../concurrency/expiring-cache.ts';
 import type { Database } from '../database/database.ts';
+import { readVitals } from '../vitals/visit-counts.ts';
 import { readStatus } from './probe-results.ts';
 
 /** The database is asked at most this often, in milliseconds, for any number of callers. */
@@ -21,6 +22,14 @@ export function registerServiceStatus(app: Application, { database, now }: Servi
     cache.get('status', async () => ({
       at: new Date(now()).toISOString(),
       ...(await readStatus(database.db)),
+      speed: publicSpeed(await readVitals(database.db)),
     })),
   );
+}
+
+/** The percentiles of few visits would tell how one of them was. */
+function publicSpeed(rows: readonly VitalsRow[]): ServiceStatus['speed'] {
+  const { lcp, inp } = rows.find(({ by }) => by === 'all')?.vitals ?? {};
+  const isPublic = (one: typeof lcp) => one !== undefined && one.visits >= VITALS_LEAST_VISITS;
+  return { ...(isPublic(lcp) ? { lcp } : {}), ...(isPublic(inp) ? { inp } : {}) };
 }

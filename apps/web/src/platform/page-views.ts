@@ -12,7 +12,7 @@ declare global {
 }
 
 /** True when the visitor asks not to be tracked. */
-function asksForPrivacy(): boolean {
+export function asksForPrivacy(): boolean {
   return (
     navigator.doNotTrack === '1' ||
     ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
@@ -24,6 +24,13 @@ export function queueEvent(event: { readonly event: string; readonly [field: str
   if (asksForPrivacy()) return;
   window.dataLayer ??= [];
   window.dataLayer.push(event);
+}
+
+/** Runs a task once the page is shown: at once, unless the browser prerenders it for a visitor who may come. */
+export function whenShown(task: () => void): void {
+  if ('prerendering' in document && document.prerendering === true)
+    document.addEventListener('prerenderingchange', task, { once: true });
+  else task();
 }
 
 /** Queues a view of the current page, which counts even if the visitor moves on meanwhile. */

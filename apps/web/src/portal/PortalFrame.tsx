@@ -26,6 +26,7 @@ const MENU = [
   'billing',
   'devices',
   'account',
+  'programs',
   'help',
 ] as const;
 

@@ -13,6 +13,7 @@ export const PORTAL_APP_NAMES = [
   'payment',
   'devices',
   'account',
+  'programs',
   'help',
   'tutorial',
 ] as const;

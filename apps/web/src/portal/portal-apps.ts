@@ -18,6 +18,7 @@ export const PORTAL_APPS = Object.freeze({
   payment: lazyApp(async () => (await import('./payment/PaymentApp.tsx')).PaymentApp),
   devices: lazyApp(async () => (await import('./devices/DevicesApp.tsx')).DevicesApp),
   account: lazyApp(async () => (await import('./account/AccountApp.tsx')).AccountApp),
+  programs: lazyApp(async () => (await import('./programs/ProgramsApp.tsx')).ProgramsApp),
   help: lazyApp(async () => (await import('./help/HelpApp.tsx')).HelpApp),
   tutorial: lazyApp(async () => (await import('./tutorial/TutorialApp.tsx')).TutorialApp),
 } satisfies Readonly<Record<PortalAppName, unknown>>);

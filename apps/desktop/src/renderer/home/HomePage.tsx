@@ -21,6 +21,7 @@ import { FailedMessages } from './FailedMessages.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
 import { StartWarnings } from './StartWarnings.tsx';
+import { VisitorSpeed } from './VisitorSpeed.tsx';
 import { WrongClocks } from './WrongClocks.tsx';
 
 /** Shows today at a glance: what starts or ends next, what failed, how much exists, what arrived. */
@@ -59,6 +60,7 @@ function Glance({ overview }: { readonly overview: Overview }) {
       <div className={styles.column}>
         <ContentCounts content={overview.content} />
       </div>
+      <VisitorSpeed />
     </div>
   );
 }

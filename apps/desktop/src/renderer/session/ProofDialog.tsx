@@ -13,6 +13,10 @@ import { useBackOffice } from './back-office.ts';
 import styles from './login-notice.module.css';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import form from './sign-in-form.module.css';
+import { SsoButton } from './sso/SsoButton.tsx';
+import { SsoWaiting } from './sso/SsoWaiting.tsx';
+import type { SsoAttempt } from './sso/sso-attempt.ts';
+import { useSignInWays } from './sso/use-sign-in-ways.ts';
 
 /** Asks the person to prove again who they are, over the current page, which keeps its state. */
 export function ProofDialog() {
@@ -33,14 +37,24 @@ export function ProofDialog() {
 }
 
 function ProofForm({ kind }: { readonly kind: ProofKind }) {
-  const { t } = useTranslation(['backOffice', 'common']);
+  const { t } = useTranslation(['backOffice', 'common', 'sso']);
   const { client, proofs } = useBackOffice();
   const [typed, setTyped] = useState('');
+  const provider = useSignInWays()?.sso;
+  const [attempt, setAttempt] = useState<SsoAttempt>();
   const { isBusy, error, onSubmit } = useSubmit(async () => {
     await client.ask('accounts/prove', kind === 'code' ? { code: typed } : { password: typed });
     proofs.settle(true);
   });
   const isWrong = readRefusal(error)?.code === 'wrong-credentials';
+  if (provider && attempt) {
+    const finish = async (sso: string) => {
+      await client.ask('accounts/prove', { sso });
+      proofs.settle(true);
+    };
+    const back = () => setAttempt(undefined);
+    return <SsoWaiting provider={provider} attempt={attempt} ask={finish} onBack={back} />;
+  }
   return (
     <form className={form.form} onSubmit={onSubmit}>
       {kind === 'code' ? <PasskeyProof /> : null}
@@ -64,6 +78,7 @@ function ProofForm({ kind }: { readonly kind: ProofKind }) {
       )}
       <FormError error={isWrong ? null : error} />
       <SubmitButton isBusy={isBusy} text={t('proof.confirm')} />
+      {provider ? <SsoButton text={t('sso:confirmWith', { provider })} isFresh onBegun={setAttempt} /> : null}
       <Button variant="minimal" fill text={t('common:action.cancel')} onClick={() => proofs.settle(false)} />
     </form>
   );

@@ -12,6 +12,10 @@ import { useSubmit } from '../ui/use-submit.ts';
 import { useBackOffice } from './back-office.ts';
 import { PasskeyButton, usePasskeyCredentials } from './PasskeyButton.tsx';
 import styles from './sign-in-form.module.css';
+import { SsoButton } from './sso/SsoButton.tsx';
+import { SsoWaiting } from './sso/SsoWaiting.tsx';
+import type { SsoAttempt } from './sso/sso-attempt.ts';
+import { useSignInWays } from './sso/use-sign-in-ways.ts';
 
 interface SignInFormProps {
   readonly email: string;
@@ -20,14 +24,14 @@ interface SignInFormProps {
   readonly onSignedIn: (user: SessionUser) => void;
 }
 
-/** Asks staff for e-mail and password; a refusal says why and keeps the typed text. */
+/** Asks staff for e-mail and password, or another way in; a refusal says why and keeps the typed text. */
 export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation('forms');
   const { client } = useBackOffice();
   const [isKnown] = useState(email !== '');
   const [password, setPassword] = useState('');
   const [challenge, setChallenge] = useState<string>();
-  const words = useTranslation('backOffice').t;
+  const words = useTranslation(['backOffice', 'sso']).t;
   const askPasskey = usePasskeyCredentials();
   const enter = async (credentials: Credentials) => {
     const user = await client.session.signIn(credentials);
@@ -39,19 +43,31 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
     const credentials = await askPasskey(asked);
     return credentials ? enter(credentials) : t('secondFactor.stopped');
   };
-  const { isBusy, error, onSubmit } = useSubmit(async () => {
+  const enterOrAskCode = async (credentials: Credentials) => {
     try {
-      return await enter({ email: email.trim(), password });
+      return await enter(credentials);
     } catch (thrown) {
       const asked = readRefusal(thrown)?.challenge;
       if (asked === undefined) throw thrown;
       setChallenge(asked);
     }
-  });
+  };
+  const { isBusy, error, onSubmit } = useSubmit(() => enterOrAskCode({ email: email.trim(), password }));
+  const ways = useSignInWays();
+  const [attempt, setAttempt] = useState<SsoAttempt>();
+  const [isPasswordWanted, setPasswordWanted] = useState(false);
   if (challenge !== undefined) {
     const sendCode = (code: string) => enter({ challenge, code });
     const sendPasskey = () => enterByPasskey(challenge);
     return <CodeForm onSend={sendCode} onSendPasskey={sendPasskey} onBack={() => setChallenge(undefined)} />;
+  }
+  if (attempt && ways?.sso) {
+    const finish = (sso: string) => enterOrAskCode({ sso });
+    const back = () => setAttempt(undefined);
+    return <SsoWaiting provider={ways.sso} attempt={attempt} ask={finish} onBack={back} />;
+  }
+  if (ways?.sso && ways.ssoOnly && !isPasswordWanted) {
+    return <SsoOnly provider={ways.sso} onBegun={setAttempt} onPassword={() => setPasswordWanted(true)} />;
   }
   return (
     <form className={styles.form} onSubmit={onSubmit}>
@@ -73,7 +89,28 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
       <FormError error={error} />
       <SubmitButton isBusy={isBusy} text={isBusy ? t('signIn.busy') : t('signIn.submit')} />
       <PasskeyButton text={t('signIn.passkey')} onSend={() => enterByPasskey()} />
+      {ways?.sso ? (
+        <SsoButton text={words('sso:button', { provider: ways.sso })} onBegun={setAttempt} />
+      ) : null}
     </form>
+  );
+}
+
+interface SsoOnlyProps {
+  readonly provider: string;
+  readonly onBegun: (attempt: SsoAttempt) => void;
+  readonly onPassword: () => void;
+}
+
+/** Where staff sign in by the identity provider, the password is a way for emergencies. */
+function SsoOnly({ provider, onBegun, onPassword }: SsoOnlyProps) {
+  const { t } = useTranslation('sso');
+  return (
+    <div className={styles.form}>
+      <SsoButton text={t('button', { provider })} isPrimary onBegun={onBegun} />
+      <Button variant="minimal" fill text={t('withPassword')} onClick={onPassword} />
+      <p className={styles.note}>{t('only')}</p>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, Callout, TextArea } from '@blueprintjs/core';
 import { readRefusal, type TranslationTask } from '@harbour/core/contract';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRecordWords } from '../record/controls/use-record-words.ts';
@@ -15,6 +15,8 @@ interface TaskEditorProps {
   readonly task: TranslationTask;
   /** The server can suggest a translation. */
   readonly suggests: boolean;
+  /** Called with the task while a typed text is not stored, else with null. */
+  readonly onTyped: (task: TranslationTask | null) => void;
   readonly onMove: (by: number) => void;
   readonly onDone: (task: TranslationTask) => void;
   /** Somebody changed the text meanwhile. */
@@ -22,13 +24,17 @@ interface TaskEditorProps {
 }
 
 /** The source and the translation of one text, side by side. */
-export function TaskEditor({ task, suggests, onMove, onDone, onStale }: TaskEditorProps) {
+export function TaskEditor({ task, suggests, onTyped, onMove, onDone, onStale }: TaskEditorProps) {
   const { t } = useTranslation(['desk', 'common']);
   const words = useRecordWords();
   const id = useId();
   const { typed, setTyped, busy, problem, isStale, store, suggest } = useTask(task, onDone);
   const { collection, record, path, language, state, source, title } = task;
   const isSame = typed === (task.text ?? '');
+  useEffect(() => {
+    onTyped(isSame ? null : task);
+    return () => onTyped(null);
+  }, [isSame, task, onTyped]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

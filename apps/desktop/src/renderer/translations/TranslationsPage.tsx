@@ -31,7 +31,7 @@ export function TranslationsPage() {
     <PageFrame
       title={t('translations.title')}
       note={list ? <Counts list={list} /> : null}
-      actions={<TranslatorFiles filter={filter} onImported={reload} />}
+      actions={<TranslatorFiles filter={filter} />}
       fill
     >
       <div className={styles.desk}>
@@ -45,6 +45,7 @@ export function TranslationsPage() {
               key={taskKey(tasks.open)}
               task={tasks.open}
               suggests={list.suggests}
+              onTyped={tasks.hold}
               onMove={tasks.move}
               onDone={tasks.finish}
               onStale={reload}

@@ -17,15 +17,13 @@ import type { TaskFilter } from './use-tasks.ts';
 
 interface TranslatorFilesProps {
   readonly filter: TaskFilter;
-  /** Called once a file was read. */
-  readonly onImported: () => void;
 }
 
 /**
  * Gives translators the texts of one collection as a file for editing, which has each language in a column of
  * its own, and imports it again.
  */
-export function TranslatorFiles({ filter, onImported }: TranslatorFilesProps) {
+export function TranslatorFiles({ filter }: TranslatorFilesProps) {
   const { t } = useTranslation('desk');
   const [imported, setImported] = useState<CollectionName | null>(null);
   const [isImporting, setImporting] = useState(false);
@@ -53,10 +51,7 @@ export function TranslatorFiles({ filter, onImported }: TranslatorFilesProps) {
           collection={imported}
           rules={{ keys: [], mayAdd: false }}
           isOpen={isImporting}
-          onClose={() => {
-            setImporting(false);
-            onImported();
-          }}
+          onClose={() => setImporting(false)}
         />
       ) : null}
     </>

@@ -1,6 +1,8 @@
-import type { ActionData, TranslationList, TranslationTask } from '@harbour/core/contract';
-import { useCallback, useEffect, useState } from 'react';
+import type { ActionData, RecordOf, TranslationList, TranslationTask } from '@harbour/core/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
+import { useSession } from '../session/use-session.ts';
+import { isJobOpen } from '../transfer/jobs/bulk-job-state.ts';
 
 export type TaskFilter = Omit<ActionData<'translations/list'>, 'after'>;
 
@@ -17,6 +19,8 @@ export interface Tasks {
   readonly finish: (task: TranslationTask) => void;
   readonly loadMore: () => void;
   readonly reload: () => void;
+  /** Keeps a task on the list while something is typed that is not stored; null ends it. */
+  readonly hold: (task: TranslationTask | null) => void;
 }
 
 /** A text that identifies a task. */
@@ -26,7 +30,7 @@ export function taskKey({ record, path, language }: TranslationTask): string {
 
 /** Returns the work list under a filter, and which task is open. */
 export function useTasks(filter: TaskFilter): Tasks {
-  const { list, setList, error, isLoading, load } = useWorkList(filter);
+  const { list, setList, error, isLoading, load, hold } = useWorkList(filter);
   const [chosen, setChosen] = useState('');
   const tasks = list?.tasks ?? [];
   const index = Math.max(
@@ -37,8 +41,17 @@ export function useTasks(filter: TaskFilter): Tasks {
     const task = tasks[Math.min(Math.max(at, 0), tasks.length - 1)];
     if (task) setChosen(taskKey(task));
   };
+  const open = tasks[index];
+  const openKey = open ? taskKey(open) : '';
+  useOwnJobEnds(
+    useCallback(() => {
+      // The task that is open stays open where it is still to be done.
+      setChosen(openKey);
+      load();
+    }, [openKey, load]),
+  );
   return {
-    ...{ list, error, isLoading, open: tasks[index] },
+    ...{ list, error, isLoading, open, hold },
     choose: (task) => setChosen(taskKey(task)),
     move: (by) => openAt(index + by),
     finish: (done) => {
@@ -47,7 +60,10 @@ export function useTasks(filter: TaskFilter): Tasks {
       setList((known) => known && without(known, done));
     },
     loadMore: () => load(list?.next ?? undefined),
-    reload: () => load(),
+    reload: () => {
+      hold(null);
+      load();
+    },
   };
 }
 
@@ -57,6 +73,7 @@ function useWorkList(filter: TaskFilter) {
   const [error, setError] = useState<unknown>();
   const [isLoading, setLoading] = useState(false);
   const asked = JSON.stringify(filter);
+  const held = useRef<TranslationTask | null>(null);
   const load = useCallback(
     (after?: string) => {
       setLoading(true);
@@ -66,7 +83,10 @@ function useWorkList(filter: TaskFilter) {
         .then((page) =>
           setList((known) => ({
             ...page,
-            tasks: [...(after === undefined ? [] : (known?.tasks ?? [])), ...page.tasks],
+            tasks: withTask(
+              [...(after === undefined ? [] : (known?.tasks ?? [])), ...page.tasks],
+              held.current,
+            ),
           })),
         )
         .catch(setError)
@@ -75,7 +95,35 @@ function useWorkList(filter: TaskFilter) {
     [client, asked],
   );
   useEffect(() => load(), [load]);
-  return { list, setList, error, isLoading, load };
+  const hold = useCallback((task: TranslationTask | null) => {
+    held.current = task;
+  }, []);
+  return { list, setList, error, isLoading, load, hold };
+}
+
+/** Calls back when a bulk change of the person ends, such as the import of a translated file. */
+function useOwnJobEnds(onEnd: () => void): void {
+  const { client } = useBackOffice();
+  const me = useSession().user?._id;
+  useEffect(() => {
+    const jobs = client.service('bulkJobs');
+    const changed = (job: RecordOf<'bulkJobs'>) => {
+      if (job.actor === me && !isJobOpen(job)) onEnd();
+    };
+    jobs.on('patched', changed);
+    return () => {
+      jobs.off('patched', changed);
+    };
+  }, [client, me, onEnd]);
+}
+
+/** Returns the tasks with one that must not disappear. */
+function withTask(
+  tasks: readonly TranslationTask[],
+  held: TranslationTask | null,
+): readonly TranslationTask[] {
+  const isListed = held === null || tasks.some((task) => taskKey(task) === taskKey(held));
+  return isListed ? tasks : [held, ...tasks];
 }
 
 function without(list: TranslationList, done: TranslationTask): TranslationList {

@@ -86,8 +86,15 @@ function useFocusReturn(isOpen: boolean): void {
   useEffect(() => (isOpen ? () => giveBack(opener.current) : undefined), [isOpen]);
 }
 
-/** The opener may be gone, as a menu item is: then the page gets the focus. */
+/** The opener may be gone, as a menu item is: then the page's list gets the focus, else the page. */
 function giveBack(opener: Element | null): void {
-  const target = opener?.isConnected ? opener : document.querySelector('main');
+  const target = isThere(opener) ? opener : (document.querySelector(LIST) ?? document.querySelector('main'));
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}
+
+const LIST = 'main [role="grid"], main [role="listbox"][aria-multiselectable]';
+
+/** A dialog that another one followed is closed, though it is removed only a little later. */
+function isThere(element: Element | null): boolean {
+  return element?.isConnected === true && element.closest(`.${Classes.OVERLAY}-exit`) === null;
 }

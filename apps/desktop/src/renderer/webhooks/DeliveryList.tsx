@@ -110,7 +110,9 @@ function LastAttempt({ delivery: { log, state, dueAt } }: { readonly delivery: W
     <>
       <Timestamp at={last.at} style="second" /> · {t('webhooks.deliveries.took', { count: last.ms })}
       {last.status === null ? null : ` · HTTP ${last.status}`}
-      {last.problem === null ? null : <div className={styles.problem}>{last.problem}</div>}
+      {last.problem === null ? null : (
+        <div className={styles.problem}>{t(`webhooks.deliveries.problem.${last.problem}`)}</div>
+      )}
       {state === 'waiting' ? (
         <div>
           {t('webhooks.deliveries.next')} <Timestamp at={dueAt} style="second" />

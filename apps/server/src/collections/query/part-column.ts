@@ -49,7 +49,8 @@ export function readsRelated(shape: TableShape, where: Condition): boolean {
 
 /** True for the key of a related record's title. */
 export function isRelated({ columns }: TableShape, key: string): boolean {
-  return key.includes(PART_MARK) && columns.get(key.split(PART_MARK)[0] ?? '')?.field.kind === 'reference';
+  const kind = columns.get(key.split(PART_MARK)[0] ?? '')?.field.kind;
+  return key.includes(PART_MARK) && (kind === 'reference' || kind === 'references');
 }
 
 function partExpression(shape: TableShape, part: FieldPart): string | undefined {
@@ -81,7 +82,7 @@ function amountExpression(
 
 function titleExpression(
   id: string,
-  { collection, language }: FieldPart & { readonly of: 'title' },
+  { collection, language, field }: FieldPart & { readonly of: 'title' },
 ): string | undefined {
   if (!isCollectionName(collection)) return undefined;
   const { fields, titleField } = collections[collection];
@@ -92,5 +93,7 @@ function titleExpression(
     : `"related"."${titleField}"`;
   // The titles are read once for the whole statement: a subquery for each row takes five times as long.
   const titles = `select jsonb_object_agg("related"."_id", ${shown}) from "${collection}" "related"`;
-  return `((${titles} where "related"."deletedAt" is null) ->> (${id})::text)`;
+  const all = `(${titles} where "related"."deletedAt" is null)`;
+  if (field.kind === 'reference') return `(${all} ->> (${id})::text)`;
+  return `(select string_agg(${all} ->> "entry"::text, e'\\n') from unnest(${id}) "entry")`;
 }

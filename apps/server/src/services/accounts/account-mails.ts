@@ -22,6 +22,8 @@ export interface AccountMails {
   request(mail: AccountMail): void;
   /** Sends the mails that failed and are due again; each failure goes to `onError`. */
   sendDue(onError: (error: unknown) => void): Promise<void>;
+  /** Returns how many mails have failed and are tried again. */
+  countWaiting(): Promise<number>;
 }
 
 export interface AccountMailsDeps {
@@ -94,10 +96,17 @@ export function createAccountMails(deps: AccountMailsDeps): AccountMails {
         const rows = due().where('userId', '=', mail.account.id).where('mail', '=', mail.mail);
         for (const row of await rows.execute()) await trySending(row);
       }),
+    countWaiting: () => countWaiting(db),
     sendDue: async (onError) => {
       for (const row of await due().orderBy('dueAt').execute()) await trySending(row).catch(onError);
     },
   };
+}
+
+async function countWaiting(db: Kysely<DatabaseSchema>): Promise<number> {
+  const counting = db.selectFrom('accountMails').select(({ fn }) => fn.countAll().as('count'));
+  const { count } = await counting.where('attempts', '>', 0).executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The row of one request; asking for the same mail again makes another request of it. */

@@ -2,6 +2,7 @@ import { AuthenticationService } from '@feathersjs/authentication';
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import { type CallParams, type Connection, noteConcerns } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
+import type { Account } from './account-directory.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { passkeyStrategy } from './passkeys/passkey-strategy.ts';
 import { forgetRefreshCookies, readRefreshCookie, refreshCookie } from './refresh-cookie.ts';
@@ -12,6 +13,9 @@ import {
 } from './second-factor/second-factor-strategy.ts';
 import { ACCESS_SECONDS, createSessions, type SessionIssuer, type SessionsDeps } from './sessions.ts';
 import { REFRESH_DAYS } from './sign-in-store.ts';
+import type { Sso } from './sso/create-sso.ts';
+import { requireOwnWay } from './sso/require-own-way.ts';
+import { ssoStrategy } from './sso/sso-strategy.ts';
 import {
   jwtStrategy,
   passwordStrategy,
@@ -22,12 +26,14 @@ import {
 
 const DAY_SECONDS = 86_400;
 /** The strategies by which the desktop program begins a sign-in. */
-const TYPED: readonly unknown[] = ['password', 'secondFactor', 'passkey'];
+const TYPED: readonly unknown[] = ['password', 'secondFactor', 'passkey', 'sso'];
 
 export interface AuthenticationDeps
   extends Omit<SecondFactorStrategyDeps, 'sessions' | 'devices'>,
     Pick<RegisterStrategyDeps, 'makeAccount'>,
     Pick<SessionsDeps, 'correctedTime'> {
+  /** Absent where there is no identity provider. */
+  readonly sso: Sso | undefined;
   readonly secret: string;
   /** The secret before it, whose access tokens are still accepted. */
   readonly oldSecret: string | null;
@@ -37,26 +43,24 @@ export interface AuthenticationDeps
 }
 
 /**
- * Registers the service `authentication`: create with `password`, `secondFactor`, `passkey`, `register`,
- * `refresh` or `jwt`, remove to sign out. Refusals: `wrong-credentials`, `second-factor-required`, `wrong-code`,
- * `wrong-passkey`, `challenge-expired`, `already-exists`, `email-unverified`, `token-expired`, `refresh-reused`,
+ * Registers the service `authentication`: create with `password`, `secondFactor`, `passkey`, `sso`,
+ * `register`, `refresh` or `jwt`, remove to sign out. Refusals: `wrong-credentials`, `second-factor-required`, `wrong-code`,
+ * `wrong-passkey`, `sso-pending`, `sso-refused`, `sso-only`, `challenge-expired`, `already-exists`, `email-unverified`, `token-expired`, `refresh-reused`,
  * `not-authenticated`, `too-many-requests`.
  */
 export function registerAuthentication(app: Application, deps: AuthenticationDeps): SessionIssuer {
   const service = new AuthenticationService(app, 'authentication', settingsOf(deps));
   const sessions = createSessions({ ...deps, signer: service });
   const devices = createKnownDevices({ ...deps, secure: deps.secureCookies });
-  service.register(
-    'password',
-    passwordStrategy({
-      ...deps,
-      sessions,
-      devices,
-      challenge: (account) => challengeSecondFactor(deps, account),
-    }),
-  );
-  service.register('secondFactor', secondFactorStrategy({ ...deps, sessions, devices }));
-  service.register('passkey', passkeyStrategy({ ...deps, sessions, devices }));
+  const entering = {
+    ...{ ...deps, sessions, devices },
+    challenge: (account: Account) => challengeSecondFactor(deps, account),
+    requireOwnWay: requireOwnWay(deps.sso?.settings),
+  };
+  service.register('password', passwordStrategy(entering));
+  service.register('secondFactor', secondFactorStrategy(entering));
+  service.register('passkey', passkeyStrategy(entering));
+  service.register('sso', ssoStrategy(entering));
   service.register('register', registerStrategy({ ...deps, sessions }));
   service.register('refresh', refreshStrategy({ ...deps, sessions, devices }));
   service.register('jwt', { ...jwtStrategy({ sessions }), handleConnection: attachTo(sessions) });
@@ -71,7 +75,7 @@ function settingsOf({ secret, issuer }: AuthenticationDeps): object {
   return {
     secret,
     entity: null,
-    authStrategies: ['password', 'secondFactor', 'passkey', 'register', 'refresh', 'jwt'],
+    authStrategies: ['password', 'secondFactor', 'passkey', 'sso', 'register', 'refresh', 'jwt'],
     // The identify hook reads tokens itself, for REST and sockets alike.
     parseStrategies: [],
     jwtOptions: {

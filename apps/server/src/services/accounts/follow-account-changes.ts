@@ -8,7 +8,7 @@ export interface FollowDeps {
   readonly store: SignInStore;
   /** Closes the account's sockets, so that they reconnect with its new role. */
   readonly cutAccount: (id: string) => void;
-  /** Mails the invitation to a new account that has no password yet. */
+  /** Mails the invitation to a new account that has no password yet and has never signed in otherwise. */
   readonly invite: (account: AccountRef) => Promise<void>;
   /** Ends the mailed links of an account, as they went to its former address. */
   readonly endLinks: (account: AccountRef) => Promise<void>;
@@ -31,7 +31,7 @@ export async function followAccountChange(
   noteAccountChange(deps, kind, change);
   if (isMoved) await deps.endLinks(account);
   if (!after || after.deletedAt || after.disabledAt) await deps.store.endAll(account);
-  else if ((!before || isMoved) && !after.passwordHash) await deps.invite(account);
+  else if ((!before || isMoved) && !after.passwordHash && !after.verifiedAt) await deps.invite(account);
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { Application } from '@feathersjs/feathers';
 import { isRecordId, type RecordId } from '@harbour/core/contract';
 import type { CallParams } from '../../calls/call-params.ts';
+import { registerAction } from '../../calls/register-action.ts';
 import { type AccountRef, accountKinds, type Sessions } from '../../calls/session.ts';
 import type { Change } from '../../collections/table/stored-record.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { Database } from '../../database/database.ts';
+import type { RecordSecurity } from '../../hooks/record-security.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
 import { type AccountDeps, type AccountRecords, invite, makeAccount } from './account-actions.ts';
@@ -13,7 +15,7 @@ import { type AccountMails, createAccountMails } from './account-mails.ts';
 import { registerAccounts } from './accounts.service.ts';
 import { type AuthenticationDeps, registerAuthentication } from './authentication.service.ts';
 import { composeAccountMail } from './compose-account-mail.ts';
-import { followAccountChange, noteAccountChange } from './follow-account-changes.ts';
+import { type FollowDeps, followAccountChange, noteAccountChange } from './follow-account-changes.ts';
 import { guardAdmins } from './guard-admins.ts';
 import { guardUsers } from './guard-users.ts';
 import { createOneTimeLinks } from './one-time-links.ts';
@@ -28,10 +30,14 @@ import { createFactorStore } from './second-factor/factor-store.ts';
 import { createRequireProof } from './second-factor/require-proof.ts';
 import { registerSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSignInStore, type SignInStoreDeps } from './sign-in-store.ts';
+import { createSso, type Sso, type SsoDeps } from './sso/create-sso.ts';
+import type { SsoSettings } from './sso/provider.ts';
+import { type ServeSsoDeps, serveSso } from './sso/serve-sso.ts';
 
 export interface SignInDeps
   extends Pick<SignInStoreDeps, 'now' | 'onEnded' | 'signInDays'>,
-    Pick<AuthenticationDeps, 'correctedTime'> {
+    Pick<AuthenticationDeps, 'correctedTime'>,
+    Pick<ServeSsoDeps, 'onError'> {
   readonly newId: () => RecordId;
   readonly database: Database;
   readonly mailer: Mailer;
@@ -41,7 +47,8 @@ export interface SignInDeps
   readonly oldSecret: string | null;
   readonly publicUrl: string;
   /** Further origins whose pages may call the API. */
-  readonly config: { readonly allowedOrigins: readonly string[] };
+  readonly config: { readonly allowedOrigins: readonly string[]; readonly sso: SsoSettings | null };
+  readonly recordSecurity: RecordSecurity;
   readonly secureCookies: boolean;
   readonly cutAccount: (id: string) => void;
 }
@@ -56,7 +63,9 @@ export interface SignIn {
   readonly followElsewhere: (collection: string, changes: readonly Change[]) => void;
   /** Applies the end of a sign-in on another node. */
   readonly endedElsewhere: (family: string) => void;
-  readonly mails: Pick<AccountMails, 'sendDue'>;
+  readonly mails: Pick<AccountMails, 'sendDue' | 'countWaiting'>;
+  /** Serves the pages of single sign-on. */
+  readonly pages: ReturnType<typeof serveSso>;
 }
 
 /** Registers `authentication` and `accounts/<action>` with their shared dependencies. */
@@ -75,12 +84,14 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const compose = composeAccountMail.bind(null, { ...deps, directory, store, links, noteInvited });
   const mails = createAccountMails({ ...deps, db, compose });
   const accounts: AccountDeps = { ...deps, records, directory, store, links, mails };
+  const sso = openSso(app, { ...deps, db, directory, records });
   const sessions = registerAuthentication(app, {
     ...deps,
     directory,
     store,
     onSignIn,
     onNewDevice: ({ account, email }) => mails.request({ account, mail: 'newDevice', to: email }),
+    sso,
     factors,
     redeemPasskey,
     links,
@@ -90,7 +101,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   });
   registerAccounts(app, accounts);
   registerOwnAccount(app, accounts);
-  registerSecondFactor(app, { ...accounts, factors, passkeys, redeemPasskey });
+  registerSecondFactor(app, { ...accounts, factors, passkeys, redeemPasskey, sso });
   registerPasskeys(app, { ...accounts, factors, passkeys, party });
   guardAccounts(app);
   const following = {
@@ -100,10 +111,32 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
     invite: invite.bind(null, accounts),
     endLinks: links.endAll,
   };
-  const kindOf = (collection: string) => accountKinds.find((name) => name === collection);
   return {
     sessions,
     requireProof: createRequireProof(accounts),
+    ...createFollowers(following),
+    endedElsewhere: store.endedElsewhere,
+    mails,
+    pages: serveSso({ ...deps, sso }),
+  };
+}
+
+/** Returns single sign-on if the settings have a provider, and tells programs whether they do. */
+function openSso(
+  app: Application,
+  deps: Omit<SsoDeps, 'settings'> & Pick<SignInDeps, 'config'>,
+): Sso | undefined {
+  const settings = deps.config.sso;
+  registerAction(app, 'accounts/signInWays', async () => ({
+    sso: settings?.name ?? null,
+    ssoOnly: settings?.only ?? false,
+  }));
+  return settings ? createSso({ ...deps, settings }) : undefined;
+}
+
+function createFollowers(following: FollowDeps): Pick<SignIn, 'follow' | 'followElsewhere'> {
+  const kindOf = (collection: string) => accountKinds.find((name) => name === collection);
+  return {
     follow: async (collection, changes) => {
       const kind = kindOf(collection);
       if (kind) for (const change of changes) await followAccountChange(following, kind, change);
@@ -112,8 +145,6 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
       const kind = kindOf(collection);
       if (kind) for (const change of changes) noteAccountChange(following, kind, change);
     },
-    endedElsewhere: store.endedElsewhere,
-    mails,
   };
 }
 

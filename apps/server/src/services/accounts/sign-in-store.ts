@@ -37,6 +37,8 @@ export interface SignInOrigin {
 
 interface ProvedOrigin extends SignInOrigin {
   readonly provedBy: ProvedBy;
+  /** When the person proved it, as UTC ISO text; now by default, and `null` if that is unknown. */
+  readonly provedAt?: string | null;
 }
 
 /** Stores which sign-ins are live. */
@@ -117,9 +119,9 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
   }
 
   return {
-    begin: async (account, { provedBy, ...origin }) => {
+    begin: async (account, { provedBy, provedAt = iso(), ...origin }) => {
       await forgetExpired(db, account, iso());
-      const [begunAt, proof] = [iso(), { provedAt: iso(), provedBy }];
+      const [begunAt, proof] = [iso(), { provedAt, provedBy }];
       return issue(db, deps, { family: newId(), account, origin, begunAt, proof });
     },
     ...createProofs(db, iso),

@@ -29,6 +29,7 @@ export interface StrategyDeps {
 }
 
 interface PasswordStrategyDeps extends StrategyDeps {
+  readonly requireOwnWay: (account: Account) => void;
   /** Throws for an account whose sign-in takes a second factor. */
   readonly challenge: (account: Account) => Promise<void>;
 }
@@ -59,6 +60,7 @@ export function passwordStrategy(deps: PasswordStrategyDeps): AuthenticationStra
       noteConcerns(params, { account: account.account, email: account.email });
       requireEnabled(account);
       requireVerified(account);
+      deps.requireOwnWay(account);
       await clearSignInTries(limits, tried);
       await deps.challenge(account);
       return enter(deps, account, { ...tried, request, params, password, provedBy: 'password' });
@@ -127,15 +129,18 @@ interface Entry {
   /** The password, if it was just typed. */
   readonly password?: string;
   readonly provedBy: ProvedBy;
+  /** As in the store of sign-ins: now by default. */
+  readonly provedAt?: string | null;
 }
 
 /** Signs in an account that has proved itself, and reports a device that it had not used before. */
 export async function enter(deps: StrategyDeps, account: Account, entry: Entry): Promise<object> {
-  const { params, password, provedBy } = entry;
+  const { params, password, provedBy, provedAt } = entry;
+  const proof = provedAt === undefined ? { provedBy } : { provedBy, provedAt };
   noteConcerns(params, { account: account.account, email: account.email, means: provedBy });
   await deps.onSignIn(account, password);
   const isNew = await isNewDevice(deps, account, entry);
-  const begun = await deps.store.begin(account.account, { ...originOf(params), provedBy });
+  const begun = await deps.store.begin(account.account, { ...originOf(params), ...proof });
   const signedIn = await deps.sessions.open(begun);
   if (isNew) deps.onNewDevice(account);
   return { ...signedIn };

@@ -1,8 +1,8 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { brand } from '@harbour/core/brand';
-import { isoAt, type WebhookAttempt } from '@harbour/core/contract';
-import { isOutsideAddress, lookUpPublic } from '../../outbound/public-address.ts';
+import { isoAt, type WebhookAttempt, type WebhookProblem } from '@harbour/core/contract';
+import { isOutsideAddress, lookUpPublic, PRIVATE_ADDRESS } from '../../outbound/public-address.ts';
 import { signatures } from './webhook-secrets.ts';
 
 /** How long a receiver may take to answer, in milliseconds. */
@@ -39,23 +39,33 @@ export function mayCall(url: string, { privateHosts }: Pick<SendEventDeps, 'priv
 export async function sendEvent(deps: SendEventDeps, event: EventRequest): Promise<WebhookAttempt> {
   const { now, privateHosts } = deps;
   const started = performance.now();
-  const attempt = (status: number | null, problem: string | null): WebhookAttempt => {
+  const attempt = (status: number | null, problem: WebhookProblem | null): WebhookAttempt => {
     return { at: isoAt(now()), status, problem, ms: Math.round(performance.now() - started) };
   };
-  if (!mayCall(event.url, deps)) return attempt(null, 'The address may not be called');
+  if (!mayCall(event.url, deps)) return attempt(null, 'private-address');
   try {
     const isPrivate = privateHosts.includes(new URL(event.url).host);
     const response = await post(event, { isPrivate, timestamp: Math.floor(now() / 1000) });
     await drain(response);
     const status = response.statusCode ?? 0;
     if (status >= 200 && status < 300) return attempt(status, null);
-    return attempt(
-      status,
-      status >= 300 && status < 400 ? 'Redirects are not followed' : 'It was not accepted',
-    );
+    return attempt(status, status >= 300 && status < 400 ? 'redirect' : 'refused');
   } catch (error) {
-    return attempt(null, error instanceof Error ? error.message : String(error));
+    return attempt(null, problemOf(error));
   }
+}
+
+/** Codes of Node's errors of certificates: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+const CERTIFICATE_CODE = /CERT|CRL|ERR_TLS|UNABLE_TO_|ISSUER|CA_|HOSTNAME_MISMATCH/;
+
+function problemOf(error: unknown): WebhookProblem {
+  if (!(error instanceof Error)) return 'no-connection';
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout';
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === PRIVATE_ADDRESS) return 'private-address';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unknown-host';
+  if (code === 'ETIMEDOUT') return 'timeout';
+  return CERTIFICATE_CODE.test(code) ? 'certificate' : 'no-connection';
 }
 
 interface PostOptions {

@@ -19,7 +19,6 @@ import type { PortalAppProps } from '../portal-app-props.ts';
 import { saveFile } from '../save-file.ts';
 import { useEditedRecord } from '../use-edited-record.ts';
 import { useLiveRecord } from '../use-live-record.ts';
-import { ApiKeys } from './ApiKeys.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { Factors } from './Factors.tsx';
 import { NewEmail } from './NewEmail.tsx';
@@ -46,7 +45,6 @@ export function AccountApp({ client, user, entry }: PortalAppProps) {
               <PasswordForm client={client} email={account.email} />
               <Factors client={client} />
               <SignIns client={client} />
-              <ApiKeys client={client} />
               <OwnData client={client} />
             </>
           )

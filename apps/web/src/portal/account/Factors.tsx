@@ -1,9 +1,9 @@
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { Waiting } from '../LiveView.tsx';
+import { ProofDialog } from '../ProofDialog.tsx';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { Passkeys } from './Passkeys.tsx';
-import { ProofDialog } from './ProofDialog.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
 const askFactors = (client: RealtimeClient) => client.ask('accounts/secondFactor', {});

@@ -7,7 +7,7 @@ import { type NamedApp, PortalAppPage } from './PortalAppPage.tsx';
 
 /** `/portal/apps/:app?/:entry?`: shows the home page without a name; an unknown name is not found. */
 export const page = definePage<NamedApp>({
-  texts: ['billing', 'account', 'guides', 'pricing', 'checkout', 'consent'],
+  texts: ['billing', 'account', 'programs', 'guides', 'pricing', 'checkout', 'consent'],
   loader: readName,
   loadKey: ({ pathname }) => pathname,
   status: ({ app }) => (app === null ? 404 : 200),
@@ -34,6 +34,7 @@ const KEYS = {
   cancel: 'billing:cancel.title',
   devices: 'portal:menu.devices',
   account: 'portal:menu.account',
+  programs: 'portal:menu.programs',
   help: 'portal:app.help.title',
   tutorial: 'portal:app.tutorial.title',
 } as const satisfies Readonly<Record<PortalAppName, string>>;

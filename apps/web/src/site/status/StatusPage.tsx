@@ -1,4 +1,4 @@
-import { STATUS_DAYS } from '@harbour/core/contract';
+import { STATUS_DAYS, VITALS_DAYS } from '@harbour/core/contract';
 import { localizedPath } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
@@ -10,13 +10,14 @@ import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { IncidentList } from './IncidentList.tsx';
 import type { StatusData } from './load-status.ts';
 import { PartList } from './PartList.tsx';
+import { SpeedList } from './SpeedList.tsx';
 import styles from './status.module.css';
 
 /** Whether the service works: now, over the last 90 days, and what staff say about each disruption. */
 export function StatusPage({ data }: PageProps<StatusData>) {
   const { t } = useTranslation('status');
   const { locale } = usePageHost();
-  const { state, time, parts, open, planned, past } = data;
+  const { state, time, parts, speed, open, planned, past } = data;
   const isFine = state === 'working';
   return (
     <Sheet name="status">
@@ -36,6 +37,11 @@ export function StatusPage({ data }: PageProps<StatusData>) {
         >
           <PartList parts={parts} />
         </Section>
+        {speed.length === 0 ? null : (
+          <Section title={t('speed.title')} text={t('speed.text', { days: VITALS_DAYS })}>
+            <SpeedList speed={speed} />
+          </Section>
+        )}
         {planned.length === 0 ? null : (
           <Section title={t('planned.title')} text={t('planned.text')}>
             <IncidentList incidents={planned} />

@@ -1,4 +1,12 @@
-import { type MeasuredPart, type RecordOf, STATUS_DAYS, textIn } from '@harbour/core/contract';
+import {
+  type MeasuredPart,
+  type RecordOf,
+  rateVital,
+  type ServiceStatus,
+  STATUS_DAYS,
+  textIn,
+  type VitalRating,
+} from '@harbour/core/contract';
 import { LOCALE_TABLE, type Locale, perLocale } from '@harbour/core/i18n';
 import { addDays, dayAt } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';
@@ -31,7 +39,17 @@ export interface ShownPart extends Omit<PartHistory, 'share'> {
   readonly share: string | undefined;
 }
 
+/** A vital of visitors' browsers, as text. */
+export interface ShownSpeed {
+  readonly vital: 'lcp' | 'inp';
+  readonly seconds: string;
+  readonly rating: VitalRating;
+  readonly visits: string;
+}
+
 export interface StatusData {
+  /** Empty while too few visits were measured. */
+  readonly speed: readonly ShownSpeed[];
   readonly time: string;
   /** `incident`: one is open; `failing` and `unknown`: by the measurements alone. */
   readonly state: 'working' | 'failing' | 'unknown' | 'incident' | 'maintenance';
@@ -66,10 +84,28 @@ export async function loadStatus({ api, locale }: PageArgs): Promise<StatusData>
     time: timeIn(locale).format(new Date(status.at)),
     state: stateOf(open, parts),
     parts,
+    speed: shownSpeed(status.speed, LOCALE_TABLE[locale].dateIso),
     open: show(open),
     planned: show(planned.toReversed()),
     past: show(begun.filter((incident) => !isOpen(incident))),
   };
+}
+
+function shownSpeed(speed: ServiceStatus['speed'], dateIso: string): readonly ShownSpeed[] {
+  const seconds = new Intl.NumberFormat(dateIso, { maximumFractionDigits: 2 });
+  return (['lcp', 'inp'] as const).flatMap((vital) => {
+    const percentile = speed[vital];
+    if (percentile === undefined) return [];
+    const { p75, visits } = percentile;
+    return [
+      {
+        vital,
+        seconds: seconds.format(p75 / 1000),
+        rating: rateVital(vital, p75),
+        visits: new Intl.NumberFormat(dateIso).format(visits),
+      },
+    ];
+  });
 }
 
 function stateOf(

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { imageUrl } from '@harbour/core/contract';
-import type { PlainRecord } from '@harbour/core/table';
+import { cropPosition, type PlainRecord } from '@harbour/core/table';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordService } from '../../record/editing/record-service.ts';
@@ -9,7 +9,7 @@ import { ServerPicture } from '../../session/ServerPicture.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import { asFile } from '../media-file.ts';
 import styles from './focus.module.css';
-import { CENTRE, cropPosition, type FocusPoint, movePoint, pointAt } from './focus-point.ts';
+import { CENTRE, type FocusPoint, movePoint, pointAt } from './focus-point.ts';
 
 interface FocusPickerProps {
   readonly record: PlainRecord;

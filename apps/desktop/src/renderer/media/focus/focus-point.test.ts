@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cropPosition, movePoint, pointAt } from './focus-point.ts';
+import { movePoint, pointAt } from './focus-point.ts';
 
 test('arrow keys move a point within its picture', () => {
   expect(movePoint({ x: 500, y: 500 }, 'ArrowLeft', false)).toEqual({ x: 490, y: 500 });
@@ -12,8 +12,4 @@ test('a click is a point of the picture, at its edge at most', () => {
   const box = { left: 100, top: 50, width: 200, height: 100 };
   expect(pointAt(box, { clientX: 150, clientY: 125 })).toEqual({ x: 250, y: 750 });
   expect(pointAt(box, { clientX: 999, clientY: 0 })).toEqual({ x: 1000, y: 0 });
-});
-
-test('a crop is positioned as on the site', () => {
-  expect(cropPosition({ x: 312, y: 1000 })).toBe('30% 100%');
 });

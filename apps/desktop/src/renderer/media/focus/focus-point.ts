@@ -36,11 +36,6 @@ export function pointAt(
   return { x: share(at.clientX - left, width), y: share(at.clientY - top, height) };
 }
 
-/** Returns the CSS position by which a crop keeps the point visible, rounded as the site rounds it: to 5 %. */
-export function cropPosition({ x, y }: FocusPoint): string {
-  return [x, y].map((part) => `${Math.round(part / 50) * 5}%`).join(' ');
-}
-
 function share(part: number, whole: number): number {
   return whole > 0 ? within(Math.round((part / whole) * 1000)) : CENTRE.x;
 }

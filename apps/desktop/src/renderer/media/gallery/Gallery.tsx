@@ -30,9 +30,11 @@ export function Gallery({ table, actions, overlay }: GalleryProps) {
   }, [isNearEnd, rows.length, loadMore]);
   const tileId = (row: Row) => `${galleryId}-${row._id}`;
   const focused = focus.index === null ? undefined : rows[focus.index];
+  const { phase } = table.list;
+  const isEmpty = rows.length === 0 && (phase === 'ready' || phase === 'failed');
   const isDrawn = focus.index !== null && focus.index >= from && focus.index < to;
   return (
-    <div className={styles.gallery}>
+    <div className={styles.gallery} data-empty={isEmpty || undefined}>
       <div
         ref={scroller}
         className={styles.scroller}
@@ -45,7 +47,7 @@ export function Gallery({ table, actions, overlay }: GalleryProps) {
           style={{ height: heightOfTiles(rows.length, tiling) }}
           aria-label={t('records:collection.attachments')}
           aria-multiselectable
-          aria-busy={table.list.phase === 'loading'}
+          aria-busy={phase === 'loading'}
           aria-activedescendant={focused && isDrawn ? tileId(focused) : undefined}
           onFocus={() => focus.index === null && rows.length > 0 && focus.goTo(0)}
           onKeyDown={keys}
@@ -70,7 +72,8 @@ export function Gallery({ table, actions, overlay }: GalleryProps) {
       </div>
       {focused ? (
         <GalleryDetail key={focused._id} record={focused} onOpen={() => actions.open(focused)} />
-      ) : (
+      ) : null}
+      {focused || isEmpty ? null : (
         <aside className={styles.detail} aria-label={t('screens:media.detail')}>
           <p className={styles.quiet}>{t('screens:media.choose')}</p>
         </aside>

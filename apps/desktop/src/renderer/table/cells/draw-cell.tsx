@@ -1,5 +1,5 @@
 import { hasPublication, publicationState } from '@harbour/core/contract';
-import { cellLinks, cellThumbs, cellValue, thumbPath } from '@harbour/core/table';
+import { cellLinks, cellThumbs, cellValue, thumbPath, thumbPosition } from '@harbour/core/table';
 import { Fragment, type ReactNode } from 'react';
 import { ServerPicture } from '../../session/ServerPicture.tsx';
 import type { TableColumn } from '../table-column.ts';
@@ -35,7 +35,7 @@ export function createCellDrawer(drawing: CellDrawing): CellDrawer {
 }
 
 function drawContent(column: TableColumn, row: Row, drawing: CellDrawing): ReactNode {
-  if (column.type !== undefined) return drawThumbs(column, row);
+  if (column.type !== undefined) return drawThumbs(column, row, drawing.words);
   if (column.source !== undefined) return drawRelated(column, row, drawing.words);
   const text = cellText(column, row, drawing.words);
   if (text === '') return '';
@@ -103,7 +103,8 @@ export function lookOf({ kind, value }: TableColumn): string {
   return isSoft ? (styles.soft ?? '') : '';
 }
 
-function drawThumbs(column: TableColumn, row: Row): ReactNode {
+/** Renders pictures, each cropped around its focal point. */
+function drawThumbs(column: TableColumn, row: Row, { names }: CellWords): ReactNode {
   const ids = cellThumbs(column, row).slice(0, 4);
   if (ids.length === 0) return '';
   return (
@@ -112,6 +113,7 @@ function drawThumbs(column: TableColumn, row: Row): ReactNode {
         <ServerPicture
           key={id}
           className={styles.thumb}
+          style={{ objectPosition: thumbPosition(id, names) }}
           path={thumbPath(id, 'webp')}
           alt=""
           width={24}

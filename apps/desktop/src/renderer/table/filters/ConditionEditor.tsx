@@ -42,7 +42,10 @@ export function ConditionEditor({ table, columns, row, onChange }: ConditionEdit
         onChange={({ currentTarget }) => {
           const next = columns.find(({ value }) => value === currentTarget.value);
           const offered = operatorsOf(next?.filterBy);
-          restart(next, isKept(row.operator) && offered.includes(row.operator) ? row.operator : offered[0]);
+          // Related records are chosen, unless the person asks for words of their titles.
+          const own =
+            next?.filterBy?.[0]?.kind === 'relation' ? operatorsOf(next.filterBy.slice(0, 1)) : offered;
+          restart(next, isKept(row.operator) && own.includes(row.operator) ? row.operator : offered[0]);
         }}
       >
         {columns.map((each) => (

@@ -44,6 +44,17 @@ function FilterEditor({ table }: { readonly table: Table }) {
     // The new condition comes last among the rows of its group; its column is chosen first.
     panel.current?.querySelector<HTMLElement>('[data-newest] select')?.focus();
   });
+  const removed = useRef(false);
+  useEffect(() => {
+    if (!removed.current) return;
+    removed.current = false;
+    // The button that removed it is gone, and with it the keyboard would leave the panel.
+    panel.current?.querySelector<HTMLElement>('[data-adders] button')?.focus();
+  });
+  const remove = (row: FilterRow) => {
+    removed.current = true;
+    change(replaceRow(root, row.key, null));
+  };
   const [newest, setNewest] = useState(-1);
   const columns = table.columns.filter(({ filterBy }) => filterBy?.length);
   const createRow = (): ConditionRow | null => {
@@ -84,7 +95,7 @@ function FilterEditor({ table }: { readonly table: Table }) {
                   size="small"
                   variant="minimal"
                   text={t('filter.removeGroup')}
-                  onClick={() => change(replaceRow(root, row.key, null))}
+                  onClick={() => remove(row)}
                 />
               </div>
             </fieldset>
@@ -93,7 +104,7 @@ function FilterEditor({ table }: { readonly table: Table }) {
               table={table}
               columns={columns}
               row={row}
-              onChange={(next) => change(replaceRow(root, row.key, next))}
+              onChange={(next) => (next === null ? remove(row) : change(replaceRow(root, row.key, next)))}
             />
           )}
         </li>
@@ -103,7 +114,7 @@ function FilterEditor({ table }: { readonly table: Table }) {
   return (
     <section ref={panel} className={styles.panel} aria-label={t('filter.title')}>
       {root.rows.length === 0 ? <p className={styles.none}>{t('filter.start')}</p> : list(root)}
-      <div className={styles.adders}>
+      <div className={styles.adders} data-adders>
         <AddButton text={t('filter.addCondition')} onClick={() => append(root, createRow())} />
         <AddButton text={t('filter.addGroup')} onClick={appendGroup} />
       </div>

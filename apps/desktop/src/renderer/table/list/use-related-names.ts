@@ -9,6 +9,7 @@ import {
   addNames,
   type Column,
   collectLookups,
+  focusColumns,
   forgetName,
   type Lookup,
   type RelatedNames,
@@ -21,13 +22,17 @@ import { sourceOf } from './use-list.ts';
 /** Events after which a name may have changed or its record may be gone. */
 const RENAMING = ['patched', 'updated', 'removed', 'restored'] as const satisfies readonly RecordEvent[];
 
-/** Returns the names of related records that the rows need, loaded together and reloaded when they change. */
+/**
+ * Returns the names of related records that the rows need, and the focal points of their pictures, loaded together
+ * and reloaded when they change.
+ */
 export function useRelatedNames<Item extends object>(
-  columns: readonly Column<Item>[],
+  shown: readonly Column<Item>[],
   rows: readonly Item[],
   role: Role,
 ): RelatedNames {
   const { client } = useBackOffice();
+  const columns = useMemo(() => [...shown, ...focusColumns(shown)], [shown]);
   const [names, setNames] = useState<RelatedNames>(() => new Map());
   const asking = useRef(new Set<string>());
   useEffect(() => {

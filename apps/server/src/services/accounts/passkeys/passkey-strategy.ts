@@ -3,12 +3,14 @@ import { passkeyUseSchema } from '@harbour/core/contract';
 import * as v from 'valibot';
 import { type CallParams, noteConcerns } from '../../../calls/call-params.ts';
 import { parseInput } from '../../../calls/validate-input.ts';
+import type { Account } from '../account-directory.ts';
 import { requireEnabled } from '../sessions.ts';
 import { enter, requireVerified, type StrategyDeps } from '../strategies.ts';
 import { type RedeemPasskey, wrongPasskey } from './redeem-passkey.ts';
 
 interface PasskeyStrategyDeps extends StrategyDeps {
   readonly redeemPasskey: RedeemPasskey;
+  readonly requireOwnWay: (account: Account) => void;
 }
 
 const schema = v.object({ passkey: passkeyUseSchema });
@@ -28,6 +30,7 @@ export function passkeyStrategy(deps: PasskeyStrategyDeps): AuthenticationStrate
       noteConcerns(params, { account: account.account, email: account.email });
       requireEnabled(account);
       requireVerified(account);
+      deps.requireOwnWay(account);
       const device = devices.deviceOf(params.headers?.cookie, [account.account]);
       return enter(deps, account, { device, request, params, provedBy: 'passkey' });
     },

@@ -11,6 +11,8 @@ import { type PasskeyStore, toOwnPasskey } from '../passkeys/passkey-store.ts';
 import type { RedeemPasskey } from '../passkeys/redeem-passkey.ts';
 import { isPassword } from '../passwords.ts';
 import type { ProvedBy } from '../sign-in-proofs.ts';
+import type { Sso } from '../sso/create-sso.ts';
+import { requireFresh, takeResult } from '../sso/sso-strategy.ts';
 import type { FactorStore } from './factor-store.ts';
 import { requireFreshProof } from './require-proof.ts';
 import { totpAddress } from './totp.ts';
@@ -19,6 +21,7 @@ export interface SecondFactorDeps extends AccountDeps {
   readonly factors: FactorStore;
   readonly passkeys: Pick<PasskeyStore, 'list' | 'removeAll'>;
   readonly redeemPasskey: RedeemPasskey;
+  readonly sso: Pick<Sso, 'take'> | undefined;
 }
 
 /**
@@ -108,6 +111,13 @@ async function provedBy(
     await deps.limits.consume('codeOfSession', account.id);
     await deps.redeemPasskey(given.passkey, { purpose: 'prove', account });
     return 'passkey';
+  }
+  if ('sso' in given) {
+    await deps.limits.consume('ssoByAddress', account.id);
+    const result = await takeResult(deps.sso, given.sso);
+    requireFresh(result, account);
+    if (!result.hasFactor && (await deps.directory.byRef(account))?.secondFactorAt) throw appExists();
+    return 'sso';
   }
   await requirePassword(deps, session, given.password);
   if ((await deps.directory.byRef(account))?.secondFactorAt) throw appExists();

@@ -5,16 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../state/use-action.ts';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { useMessages } from '../../state/use-messages.ts';
-import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { NoWrap } from '../../ui/no-wrap/NoWrap.tsx';
-import { Waiting } from '../LiveView.tsx';
+import { LiveView } from '../LiveView.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { useMomentFormat } from '../use-moment-format.ts';
 import { NewKey } from './NewKey.tsx';
-import styles from './second-factor.module.css';
+import { ShownSecret } from './ShownSecret.tsx';
+
+/** For how many hours a key that was replaced still works. */
+const OVERLAP_HOURS = 24;
 
 const KEYS = {
   collection: 'apiKeys',
@@ -25,11 +27,11 @@ interface ApiKeysProps {
   readonly client: RealtimeClient;
 }
 
-/** The keys of the merchant's programs: each with its last use and a button to revoke it, and a new one. */
+/** The keys of the merchant's programs: each with its last use, and buttons that replace and revoke it. */
 export function ApiKeys({ client }: ApiKeysProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('programs');
   const id = useId();
-  const { page: list, status } = useLiveList(client, KEYS);
+  const list = useLiveList(client, KEYS);
   const [issued, setIssued] = useState<string>();
   return (
     <section className={parts.sheet} aria-labelledby={id}>
@@ -37,18 +39,19 @@ export function ApiKeys({ client }: ApiKeysProps) {
         {t('keys.title')}
       </h2>
       <p>{t('keys.text')}</p>
-      {status === 'loading' ? <Waiting /> : null}
-      {list && list.data.length > 0 ? (
-        <ul className={parts.list}>
-          {list.data.map((key) => (
-            <Key key={key._id} client={client} record={key} />
-          ))}
-        </ul>
-      ) : null}
+      <LiveView list={list} empty={null}>
+        {(keys) => (
+          <ul className={parts.list}>
+            {keys.map((key) => (
+              <Key key={key._id} client={client} record={key} onReplaced={setIssued} />
+            ))}
+          </ul>
+        )}
+      </LiveView>
       {issued === undefined ? (
         <NewKey client={client} onIssued={setIssued} />
       ) : (
-        <ShownKey shown={issued} onKept={() => setIssued(undefined)} />
+        <ShownSecret title={t('keys.shown')} secret={issued} onKept={() => setIssued(undefined)} />
       )}
     </section>
   );
@@ -56,15 +59,21 @@ export function ApiKeys({ client }: ApiKeysProps) {
 
 interface KeyProps extends ApiKeysProps {
   readonly record: RecordOf<'apiKeys'>;
+  /** Called with the key that takes its place. */
+  readonly onReplaced: (key: string) => void;
 }
 
-function Key({ client, record: { _id: id, name, start, lastUsedAt, expiresAt } }: KeyProps) {
-  const { t } = useTranslation('account');
+function Key({ client, record, onReplaced }: KeyProps) {
+  const { _id: id, name, start, lastUsedAt, expiresAt, previousUntil } = record;
+  const { t } = useTranslation('programs');
   const formatMoment = useMomentFormat();
   const { success } = useMessages();
   const revoke = useAction(async () => {
     await client.ask('apiKeys/revoke', { id });
     success(t('keys.revoked'));
+  });
+  const replace = useAction(async () => {
+    onReplaced((await client.ask('apiKeys/rotate', { id, overlapHours: OVERLAP_HOURS })).key);
   });
   const used =
     lastUsedAt === null ? t('keys.unused') : t('keys.lastUsed', { date: formatMoment(lastUsedAt) });
@@ -77,47 +86,30 @@ function Key({ client, record: { _id: id, name, start, lastUsedAt, expiresAt } }
           <code>{`${start}…`}</code> · <NoWrap part={used}>{used}</NoWrap> ·{' '}
           <NoWrap part={ends}>{ends}</NoWrap>
         </span>
+        {previousUntil === null ? null : (
+          <span className={classNames(parts.line, parts.soft)}>
+            {t('keys.previous', { date: formatMoment(previousUntil) })}
+          </span>
+        )}
       </span>
-      <Button kind="quiet" busy={revoke.busy} onClick={revoke.run} aria-label={t('keys.revokeOf', { name })}>
-        {t('keys.revoke')}
-      </Button>
+      <span className={parts.buttons}>
+        <Button
+          kind="quiet"
+          busy={replace.busy}
+          onClick={replace.run}
+          aria-label={t('keys.replaceOf', { name })}
+        >
+          {t('keys.replace')}
+        </Button>
+        <Button
+          kind="quiet"
+          busy={revoke.busy}
+          onClick={revoke.run}
+          aria-label={t('keys.revokeOf', { name })}
+        >
+          {t('keys.revoke')}
+        </Button>
+      </span>
     </li>
-  );
-}
-
-interface ShownKeyProps {
-  readonly shown: string;
-  readonly onKept: () => void;
-}
-
-/** Shows a new key, the only time that it can be read. */
-function ShownKey({ shown, onKept }: ShownKeyProps) {
-  const { t } = useTranslation('account');
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
-  const copy = () =>
-    // There is no clipboard on a page that is not served over HTTPS.
-    Promise.resolve(navigator.clipboard?.writeText(shown) ?? Promise.reject(new TypeError())).then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    );
-  return (
-    <div className={parts.form}>
-      <h3>{t('keys.shown')}</h3>
-      <p>{t('keys.shownText')}</p>
-      <p>
-        <code className={styles.key} translate="no">
-          {shown}
-        </code>
-      </p>
-      {outcome === 'refused' ? <Banner tone="danger">{t('keys.copyRefused')}</Banner> : null}
-      <div className={parts.buttons}>
-        <Button type="button" onClick={onKept}>
-          {t('keys.kept')}
-        </Button>
-        <Button type="button" kind="secondary" onClick={() => void copy()}>
-          {outcome === 'copied' ? t('keys.copied') : t('keys.copy')}
-        </Button>
-      </div>
-    </div>
   );
 }

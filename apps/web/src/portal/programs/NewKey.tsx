@@ -3,24 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../state/use-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { CheckboxField } from '../../ui/field/CheckboxField.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { fieldText } from '../field-text.ts';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
+import { chosenData, OwnDataChoice } from './OwnDataChoice.tsx';
 
-/** What a merchant's own records are; a key from here reads them, and changes nothing. */
-const READABLE = [
-  'orders',
-  'subscriptions',
-  'invoices',
-  'payments',
-  'refunds',
-  'credits',
-  'devices',
-  'billingProfiles',
-] as const;
 const DAY_MS = 86_400_000;
 /** Days after which a key can end; 0 is never. */
 const TERMS = [90, 365, 0] as const;
@@ -30,9 +19,9 @@ interface NewKeyProps {
   readonly onIssued: (key: string) => void;
 }
 
-/** Issues a key. */
+/** Issues a key, which reads what is chosen and changes nothing. */
 export function NewKey({ client, onIssued }: NewKeyProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('programs');
   const [isNothingChosen, setNothingChosen] = useState(false);
   const form = useForm({
     send: async (data) => {
@@ -48,18 +37,7 @@ export function NewKey({ client, onIssued }: NewKeyProps) {
     <form className={parts.form} {...form.bind}>
       <h3>{t('keys.new')}</h3>
       <TextField label={t('keys.name')} name="name" maxLength={120} required />
-      <fieldset className={parts.form}>
-        <legend>{t('keys.reads')}</legend>
-        {READABLE.map((collection) => (
-          <CheckboxField
-            key={collection}
-            name="reads"
-            value={collection}
-            label={t(`keys.data.${collection}`)}
-            error={isNothingChosen && collection === READABLE.at(-1) ? t('keys.readsNothing') : undefined}
-          />
-        ))}
-      </fieldset>
+      <OwnDataChoice legend={t('keys.reads')} isMissing={isNothingChosen} />
       <TextField
         label={t('keys.addresses')}
         name="addresses"
@@ -85,11 +63,9 @@ export function NewKey({ client, onIssued }: NewKeyProps) {
 
 function keyOf(data: FormData, now: number) {
   const term = Number(data.get('term'));
-  const chosen = new Set(data.getAll('reads'));
-  const reads = READABLE.filter((collection) => chosen.has(collection));
   return {
     name: fieldText(data, 'name') ?? '',
-    scopes: reads.flatMap((collection) =>
+    scopes: chosenData(data).flatMap((collection) =>
       (['find', 'get'] as const).map((method) => ({ collection, method })),
     ),
     addresses: (fieldText(data, 'addresses') ?? '').split(/[\s,]+/).filter(Boolean),

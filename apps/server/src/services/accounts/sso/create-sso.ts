@@ -1,0 +1,109 @@
+import type { SsoReason } from '@harbour/core/contract';
+import type { Kysely } from 'kysely';
+import * as oidc from 'openid-client';
+import type { DatabaseSchema } from '../../../database/schema.ts';
+import type { RecordSecurity } from '../../../hooks/record-security.ts';
+import { type AttemptResult, createAttempts, type SsoAttempts } from './attempts.ts';
+import { type FindStaffDeps, findStaff } from './find-staff.ts';
+import { createIdentities } from './identities.ts';
+import { type AttemptSecrets, type Claims, createProvider, type SsoSettings } from './provider.ts';
+
+/** The address that the provider sends browsers back to, below the server's own. */
+export const SSO_RETURN_PATH = '/api/sso/return';
+
+/** Methods by which a provider says that it asked for a second factor (RFC 8176). */
+const FACTORS: readonly unknown[] = ['mfa', 'otp', 'hwk', 'sc'];
+
+export interface SsoDeps extends Pick<FindStaffDeps, 'directory' | 'records' | 'now'> {
+  readonly settings: SsoSettings;
+  readonly db: Kysely<DatabaseSchema>;
+  readonly publicUrl: string;
+  readonly recordSecurity: RecordSecurity;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Where a request comes from, for the security log. */
+export interface SsoCaller {
+  readonly ip?: string;
+  readonly requestId?: string;
+  readonly device?: string;
+}
+
+/** How the return of a browser ended; `undefined` for a state that is not of this browser, used or old. */
+type Returned = { readonly email: string } | { readonly failed: SsoReason } | undefined;
+
+/** Single sign-on, from the first page to the result that a program takes. */
+export interface Sso {
+  readonly settings: SsoSettings;
+  readonly take: SsoAttempts['take'];
+  /**
+   * Begins an attempt and returns the provider's address; `undefined` if the program has its result already.
+   * Rejects if the provider cannot be reached.
+   */
+  begin(from: Parameters<SsoAttempts['begin']>[0]): Promise<URL | undefined>;
+  /** Finishes the attempt to which the query of an address belongs, in the browser that began it. */
+  receive(query: URLSearchParams, browser: string, caller: SsoCaller): Promise<Returned>;
+}
+
+/** Creates single sign-on by the provider of the settings. */
+export function createSso(deps: SsoDeps): Sso {
+  const { settings, publicUrl, recordSecurity, onError } = deps;
+  const redirectUri = `${publicUrl}${SSO_RETURN_PATH}`;
+  const attempts = createAttempts(deps);
+  const provider = createProvider({ ...deps, redirectUri });
+  const identities = createIdentities({ ...deps, issuer: settings.issuer });
+
+  /** Returns who the provider says it is, or why it says nothing. */
+  async function ask(query: URLSearchParams, secrets: AttemptSecrets): Promise<Claims | SsoReason> {
+    try {
+      return await provider.redeem(new URL(`${redirectUri}?${query}`), secrets);
+    } catch (error) {
+      if (error instanceof oidc.AuthorizationResponseError) return 'denied';
+      onError(error);
+      // Node's fetch says so if a server cannot be reached.
+      return error instanceof TypeError ? 'unavailable' : 'invalid';
+    }
+  }
+  return {
+    settings,
+    take: attempts.take,
+    async begin(from) {
+      const secrets = await attempts.begin(from);
+      return secrets && provider.authorizationUrl(secrets);
+    },
+    async receive(query, browser, caller) {
+      const state = query.get('state') ?? '';
+      const secrets = await attempts.spend(state, browser);
+      if (!secrets) return undefined;
+      const claims = await ask(query, secrets);
+      const onRole: FindStaffDeps['onRole'] = (account, is, was = '') =>
+        recordSecurity({ event: 'roleChanged', means: 'sso', detail: `${was} → ${is}`, account, ...caller });
+      const found =
+        typeof claims === 'string'
+          ? { failed: claims }
+          : await findStaff({ ...deps, identities, onRole }, claims);
+      await attempts.finish(state, resultOf(settings, claims, found));
+      if (!('failed' in found)) return { email: found.email };
+      await recordSecurity({
+        ...{ event: 'signIn', means: 'sso', reason: 'sso-refused', detail: found.failed, ...caller },
+        ...('account' in found && found.account ? { account: found.account } : {}),
+        ...('email' in found && found.email ? { accountEmail: found.email } : {}),
+      });
+      return { failed: found.failed };
+    },
+  };
+}
+
+function resultOf(
+  { trustsFactor }: SsoSettings,
+  claims: Claims | SsoReason,
+  found: Awaited<ReturnType<typeof findStaff>>,
+): AttemptResult {
+  if ('failed' in found || typeof claims === 'string') {
+    return { failed: 'failed' in found ? found.failed : 'invalid' };
+  }
+  const { amr, auth_time: authTime } = claims;
+  const hasFactor = trustsFactor || (Array.isArray(amr) && amr.some((way) => FACTORS.includes(way)));
+  const at = typeof authTime === 'number' ? new Date(authTime * 1000).toISOString() : null;
+  return { admin: found.account.id, hasFactor, authTime: at };
+}

@@ -1,0 +1,112 @@
+import type { SsoReason } from '@harbour/core/contract';
+import { codeOf } from '../../../calls/refusal.ts';
+import type { AccountRef } from '../../../calls/session.ts';
+import type { AccountRecords } from '../account-actions.ts';
+import type { Account, AccountDirectory } from '../account-directory.ts';
+import type { SsoIdentities } from './identities.ts';
+import type { Claims, SsoSettings } from './provider.ts';
+
+type StaffRole = 'admin' | 'editor';
+
+export interface FindStaffDeps {
+  readonly settings: SsoSettings;
+  readonly identities: SsoIdentities;
+  readonly directory: Pick<AccountDirectory, 'byEmail' | 'byRef'>;
+  readonly records: AccountRecords;
+  readonly now: () => number;
+  /** Called with a role that groups gave or changed; `was` is absent for a new account. */
+  readonly onRole: (account: AccountRef, is: StaffRole, was?: string) => Promise<void>;
+}
+
+/** The account of a person at the provider, or why there is none; `email` is what the provider calls them. */
+export type FoundStaff =
+  | { readonly account: AccountRef; readonly email: string }
+  | { readonly failed: SsoReason; readonly email?: string; readonly account?: AccountRef };
+
+/**
+ * Finds the staff account of a person at the provider: by issuer and subject, at the first sign-in by the
+ * verified e-mail address, or made anew. The role of the account becomes that of the person's groups.
+ */
+export async function findStaff(deps: FindStaffDeps, claims: Claims): Promise<FoundStaff> {
+  const { settings } = deps;
+  const role = roleOf(settings, claims);
+  const email = typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : '';
+  if (role === undefined) return { failed: 'noGroup', email };
+  if (email === '' || !isVerified(claims)) return { failed: 'unverified', email };
+  if (settings.domain !== null && email.slice(email.lastIndexOf('@') + 1) !== settings.domain) {
+    return { failed: 'wrongDomain', email };
+  }
+  const found = await accountOf(deps, claims, email);
+  if (found === undefined) return create(deps, claims, { email, role });
+  if (typeof found === 'string') return { failed: found, email };
+  const { account } = found;
+  if (found.disabled) return { failed: 'disabled', email, account };
+  if (!(await deps.identities.link(account.id, claims.sub)))
+    return { failed: 'otherIdentity', email, account };
+  await bringUpToDate(deps, found, role);
+  return { account, email };
+}
+
+/** Returns the role of the strongest group of a person; `undefined` if none may come in. */
+function roleOf(
+  { groupsClaim, adminGroup, editorGroup }: SsoSettings,
+  claims: Claims,
+): StaffRole | undefined {
+  const told = claims[groupsClaim];
+  const groups: readonly unknown[] = Array.isArray(told) ? told : [told];
+  if (adminGroup !== null && groups.includes(adminGroup)) return 'admin';
+  return editorGroup !== null && groups.includes(editorGroup) ? 'editor' : undefined;
+}
+
+/** Some providers write the claim as text. */
+function isVerified({ email_verified: verified }: Claims): boolean {
+  return verified === true || verified === 'true';
+}
+
+async function accountOf(
+  { identities, directory }: FindStaffDeps,
+  { sub }: Claims,
+  email: string,
+): Promise<Account | 'removed' | undefined> {
+  const known = await identities.find(sub);
+  if (known !== undefined) return (await directory.byRef({ kind: 'admins', id: known })) ?? 'removed';
+  return (await directory.byEmail(email)).find(({ account }) => account.kind === 'admins');
+}
+
+interface NewStaff {
+  readonly email: string;
+  readonly role: StaffRole;
+}
+
+async function create(deps: FindStaffDeps, claims: Claims, { email, role }: NewStaff): Promise<FoundStaff> {
+  const { records, identities, now } = deps;
+  const data = { email, type: role, verifiedAt: new Date(now()).toISOString(), ...nameOf(claims) };
+  const account = await records.create('admins', data).catch((error: unknown) => {
+    // The address belongs to an account in the trash.
+    if (codeOf(error) === 'already-exists') return undefined;
+    throw error;
+  });
+  if (!account) return { failed: 'removed', email };
+  await identities.link(account.id, claims.sub);
+  await deps.onRole(account, role);
+  return { account, email };
+}
+
+function nameOf({ given_name: firstName, family_name: lastName }: Claims): object {
+  if (typeof firstName !== 'string' || typeof lastName !== 'string') return {};
+  const name = { firstName: firstName.trim().slice(0, 80), lastName: lastName.trim().slice(0, 80) };
+  return name.firstName && name.lastName ? { name } : {};
+}
+
+/** Gives an account the role of its groups, unless it is one for emergencies, and accepts an open invitation. */
+async function bringUpToDate(deps: FindStaffDeps, found: Account, role: StaffRole): Promise<void> {
+  const { settings, records, now, onRole } = deps;
+  const { account, email, verified } = found;
+  const isKept = settings.breakGlass.includes(email) || found.role === role;
+  const changes = {
+    ...(isKept ? {} : { type: role }),
+    ...(verified ? {} : { verifiedAt: new Date(now()).toISOString(), invitedUntil: null }),
+  };
+  if (Object.keys(changes).length > 0) await records.patch(account, changes);
+  if (!isKept) await onRole(account, role, found.role);
+}

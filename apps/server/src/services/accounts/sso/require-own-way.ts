@@ -1,0 +1,15 @@
+import { isStaff } from '@harbour/core/contract';
+import { refusal } from '../../../calls/refusal.ts';
+import type { Account } from '../account-directory.ts';
+import type { SsoSettings } from './provider.ts';
+
+/**
+ * Returns the check of an account that has proved itself by a password or a passkey: where staff sign in by the
+ * identity provider alone, it throws `sso-only` for staff who are not named for emergencies.
+ */
+export function requireOwnWay(settings: Pick<SsoSettings, 'only' | 'breakGlass'> | undefined) {
+  return ({ email, role }: Pick<Account, 'email' | 'role'>): void => {
+    if (!settings?.only || !isStaff(role) || settings.breakGlass.includes(email)) return;
+    throw refusal('sso-only', 'Staff of this server sign in by the identity provider.');
+  };
+}

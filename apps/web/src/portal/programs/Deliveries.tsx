@@ -1,0 +1,148 @@
+import type { RecordOf, WebhookDelivery } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../state/use-action.ts';
+import { useMessages } from '../../state/use-messages.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Waiting } from '../LiveView.tsx';
+import page from '../page.module.css';
+import parts from '../parts.module.css';
+import { RefusalNotice } from '../RefusalNotice.tsx';
+import { StatusPill } from '../StatusPill.tsx';
+import { useMomentFormat } from '../use-moment-format.ts';
+import { isOwnData } from './OwnDataChoice.tsx';
+import { useDeliveries } from './use-deliveries.ts';
+
+const STATES = ['waiting', 'sent', 'failed'] as const satisfies readonly WebhookDelivery['state'][];
+const TONES = { waiting: 'warning', sent: 'plain', failed: 'danger' } as const;
+
+interface DeliveriesProps {
+  readonly client: RealtimeClient;
+  readonly webhook: RecordOf<'webhooks'>;
+}
+
+/** The deliveries of a webhook, newest first: each with its last attempt and a button to send it again. */
+export function Deliveries({ client, webhook }: DeliveriesProps) {
+  const { t } = useTranslation(['programs', 'common']);
+  const id = useId();
+  const { list, refusal, state, setState, hasMore, refresh, more } = useDeliveries(client, webhook);
+  return (
+    <section className={parts.sheet} aria-labelledby={id}>
+      <h2 id={id} className={page.heading}>
+        {t('deliveries.title')}
+      </h2>
+      <p>{t('deliveries.text')}</p>
+      <div className={parts.buttons}>
+        <label>
+          {t('deliveries.show')}{' '}
+          <select
+            className={parts.select}
+            value={state ?? ''}
+            onChange={({ target }) => setState(STATES.find((each) => each === target.value))}
+          >
+            <option value="">{t('deliveries.all')}</option>
+            {STATES.map((each) => (
+              <option key={each} value={each}>
+                {t(`deliveries.state.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button kind="quiet" onClick={refresh}>
+          {t('deliveries.refresh')}
+        </Button>
+      </div>
+      <RefusalNotice refusal={refusal} />
+      {list === undefined && refusal === undefined ? <Waiting /> : null}
+      {list?.length === 0 ? <p>{t(state === undefined ? 'deliveries.none' : 'deliveries.noneOf')}</p> : null}
+      <ul className={parts.list}>
+        {(list ?? []).map((delivery) => (
+          <Delivery key={delivery.id} {...{ client, webhook, delivery }} onSent={refresh} />
+        ))}
+      </ul>
+      {hasMore ? (
+        <p>
+          <Button kind="secondary" onClick={more}>
+            {t('deliveries.older')}
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+interface DeliveryProps extends DeliveriesProps {
+  readonly delivery: WebhookDelivery;
+  readonly onSent: () => void;
+}
+
+function Delivery({ client, webhook: { _id: id }, delivery, onSent }: DeliveryProps) {
+  const { t } = useTranslation('programs');
+  const { success } = useMessages();
+  const { number, collection, event, state } = delivery;
+  const resend = useAction(async () => {
+    await client.ask('webhooks/resend', { id, delivery: delivery.id });
+    success(t('deliveries.resent'));
+    onSent();
+  });
+  const replay = useAction(async () => {
+    const { count } = await client.ask('webhooks/replay', { id, after: number - 1 });
+    success(t('deliveries.replayed', { count }));
+    onSent();
+  });
+  const data = isOwnData(collection) ? t(`data.${collection}`) : collection;
+  return (
+    <li className={parts.entry}>
+      <span className={parts.buttons}>
+        {t('deliveries.what', { data, event: t(`deliveries.event.${event}`) })}
+        <StatusPill tone={TONES[state]}>{t(`deliveries.state.${state}`)}</StatusPill>
+      </span>
+      <Attempts delivery={delivery} />
+      <span className={parts.buttons}>
+        <Button
+          kind="quiet"
+          busy={resend.busy}
+          onClick={resend.run}
+          aria-label={t('deliveries.resendOf', { number })}
+        >
+          {t('deliveries.resend')}
+        </Button>
+        <Button
+          kind="quiet"
+          busy={replay.busy}
+          onClick={replay.run}
+          aria-label={t('deliveries.replayOf', { number })}
+        >
+          {t('deliveries.replay')}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+/** Its number and time, what came of the last attempt, and when the next one is due. */
+function Attempts({ delivery }: { readonly delivery: WebhookDelivery }) {
+  const { t } = useTranslation('programs');
+  const formatMoment = useMomentFormat();
+  const { number, createdAt, attempts, log, state, dueAt } = delivery;
+  const [last] = log;
+  const facts = [
+    t('deliveries.number', { number }),
+    formatMoment(createdAt),
+    t('deliveries.attempts', { count: attempts }),
+    ...(last?.status === null || last === undefined ? [] : [`HTTP ${last.status}`]),
+    ...(state === 'waiting' ? [t('deliveries.next', { date: formatMoment(dueAt) })] : []),
+  ];
+  return (
+    <span className={classNames(parts.wrap, parts.soft)}>
+      {facts.join(' · ')}
+      {last?.problem ? (
+        <span className={classNames(parts.line, parts.danger)}>
+          {t(`deliveries.problem.${last.problem}`)}
+        </span>
+      ) : null}
+    </span>
+  );
+}

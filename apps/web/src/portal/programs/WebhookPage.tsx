@@ -1,0 +1,154 @@
+import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useAction } from '../../state/use-action.ts';
+import { useMessages } from '../../state/use-messages.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Facts } from '../Facts.tsx';
+import { LiveView, Waiting } from '../LiveView.tsx';
+import { NoSuchRecord } from '../NoSuchRecord.tsx';
+import { PortalFrame } from '../PortalFrame.tsx';
+import parts from '../parts.module.css';
+import { useLiveRecord } from '../use-live-record.ts';
+import { useMomentFormat } from '../use-moment-format.ts';
+import { usePortalLinks } from '../use-portal-links.ts';
+import { Deliveries } from './Deliveries.tsx';
+import { isOwnData } from './OwnDataChoice.tsx';
+import { ShownSecret } from './ShownSecret.tsx';
+import { WebhookState } from './Webhooks.tsx';
+
+/** For how many hours the former secret signs too. */
+const OVERLAP_HOURS = 24;
+
+interface WebhookPageProps {
+  readonly client: RealtimeClient | undefined;
+  readonly id: string;
+}
+
+/** One webhook: its facts, what can be done with it, and its deliveries. */
+export function WebhookPage({ client, id }: WebhookPageProps) {
+  const { t } = useTranslation(['programs', 'portal']);
+  const links = usePortalLinks();
+  const list = useLiveRecord(client, 'webhooks', id);
+  const back = { to: links.to('programs'), label: t('portal:menu.programs') };
+  return (
+    <PortalFrame title={list.page?.data[0]?.name ?? t('webhooks.one')} back={back}>
+      <LiveView list={list} empty={<NoSuchRecord text={t('webhooks.missing')} list={back} />}>
+        {([webhook]) =>
+          webhook === undefined || client === undefined ? (
+            <Waiting />
+          ) : (
+            <>
+              <WebhookSheet client={client} webhook={webhook} />
+              <Deliveries client={client} webhook={webhook} />
+            </>
+          )
+        }
+      </LiveView>
+    </PortalFrame>
+  );
+}
+
+interface WebhookProps {
+  readonly client: RealtimeClient;
+  readonly webhook: RecordOf<'webhooks'>;
+}
+
+function WebhookSheet({ client, webhook }: WebhookProps) {
+  const { t } = useTranslation('programs');
+  const formatMoment = useMomentFormat();
+  const [secret, setSecret] = useState<string>();
+  const { url, collections, failingSince, previousUntil } = webhook;
+  const named = collections.map(({ collection }) =>
+    isOwnData(collection) ? t(`data.${collection}`) : collection,
+  );
+  const moment = (at: string | null) => (at === null ? undefined : formatMoment(at));
+  return (
+    <section className={parts.sheet}>
+      <Facts
+        facts={[
+          { key: 'status', name: t('webhooks.status'), value: <WebhookState webhook={webhook} /> },
+          { key: 'url', name: t('webhooks.address'), value: <span className={parts.wrap}>{url}</span> },
+          { key: 'data', name: t('webhooks.data'), value: named.join(' · ') },
+          { key: 'failing', name: t('webhooks.failingSince'), value: moment(failingSince) },
+          { key: 'previous', name: t('webhooks.previous'), value: moment(previousUntil) },
+        ]}
+      />
+      {secret === undefined ? (
+        <WebhookActions client={client} webhook={webhook} onRotated={setSecret} />
+      ) : (
+        <ShownSecret title={t('webhooks.shown')} secret={secret} onKept={() => setSecret(undefined)} />
+      )}
+    </section>
+  );
+}
+
+interface WebhookActionsProps extends WebhookProps {
+  readonly onRotated: (secret: string) => void;
+}
+
+function WebhookActions({ client, webhook: { _id: id, status }, onRotated }: WebhookActionsProps) {
+  const { t } = useTranslation('programs');
+  const { success } = useMessages();
+  const isActive = status === 'active';
+  const steer = useAction(async () => {
+    await client.ask('webhooks/steer', { id, status: isActive ? 'paused' : 'active' });
+    success(t(isActive ? 'webhooks.paused' : 'webhooks.resumed'));
+  });
+  const rotate = useAction(async () => {
+    onRotated((await client.ask('webhooks/rotate', { id, overlapHours: OVERLAP_HOURS })).secret);
+  });
+  return (
+    <div className={parts.buttons}>
+      <Button kind="secondary" busy={steer.busy} onClick={steer.run}>
+        {t(isActive ? 'webhooks.pause' : 'webhooks.resume')}
+      </Button>
+      <Button kind="secondary" busy={rotate.busy} onClick={rotate.run}>
+        {t('webhooks.rotate')}
+      </Button>
+      <EndWebhook client={client} id={id} />
+    </div>
+  );
+}
+
+function EndWebhook({ client, id }: { readonly client: RealtimeClient; readonly id: RecordId }) {
+  const { t } = useTranslation(['programs', 'common']);
+  const links = usePortalLinks();
+  const navigate = useNavigate();
+  const { success } = useMessages();
+  const [isAsked, setAsked] = useState(false);
+  const close = () => setAsked(false);
+  const end = useAction(async () => {
+    await client.ask('webhooks/end', { id });
+    close();
+    success(t('webhooks.ended'));
+    await navigate(links.to('programs'));
+  });
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsked(true)}>
+        {t('webhooks.end')}
+      </Button>
+      <Dialog
+        title={t('webhooks.endTitle')}
+        open={isAsked}
+        onClose={close}
+        actions={
+          <>
+            <Button busy={end.busy} onClick={end.run}>
+              {t('webhooks.end')}
+            </Button>
+            <Button kind="secondary" onClick={close}>
+              {t('common:action.cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('webhooks.endText')}</p>
+      </Dialog>
+    </>
+  );
+}

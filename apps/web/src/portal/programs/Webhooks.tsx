@@ -1,0 +1,121 @@
+import type { RecordOf } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useForm } from '../../state/use-form.ts';
+import { useLiveList } from '../../state/use-live-list.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { TextField } from '../../ui/field/TextField.tsx';
+import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { fieldText } from '../field-text.ts';
+import { LiveView } from '../LiveView.tsx';
+import page from '../page.module.css';
+import parts from '../parts.module.css';
+import { RefusalNotice } from '../RefusalNotice.tsx';
+import { StatusPill } from '../StatusPill.tsx';
+import { usePortalLinks } from '../use-portal-links.ts';
+import { chosenData, OwnDataChoice } from './OwnDataChoice.tsx';
+import { ShownSecret } from './ShownSecret.tsx';
+
+const WEBHOOKS = { collection: 'webhooks', query: { $sort: { createdAt: -1 }, $limit: 50 } } as const;
+
+interface WebhooksProps {
+  readonly client: RealtimeClient;
+}
+
+/** The merchant's webhooks, each with its state and a link to its deliveries, and a form for a new one. */
+export function Webhooks({ client }: WebhooksProps) {
+  const { t } = useTranslation('programs');
+  const id = useId();
+  const links = usePortalLinks();
+  const list = useLiveList(client, WEBHOOKS);
+  const [secret, setSecret] = useState<string>();
+  return (
+    <section className={parts.sheet} aria-labelledby={id}>
+      <h2 id={id} className={page.heading}>
+        {t('webhooks.title')}
+      </h2>
+      <p>{t('webhooks.text')}</p>
+      <LiveView list={list} empty={null}>
+        {(webhooks) => (
+          <ul className={parts.list}>
+            {webhooks.map((webhook) => (
+              <li key={webhook._id}>
+                <span className={parts.wrap}>
+                  <SiteLink to={links.to('programs', webhook._id)}>{webhook.name}</SiteLink>
+                  <span className={classNames(parts.line, parts.soft)}>{webhook.url}</span>
+                </span>
+                <span>
+                  <WebhookState webhook={webhook} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </LiveView>
+      {secret === undefined ? (
+        <NewWebhook client={client} onAdded={setSecret} />
+      ) : (
+        <ShownSecret title={t('webhooks.shown')} secret={secret} onKept={() => setSecret(undefined)} />
+      )}
+    </section>
+  );
+}
+
+/** Whether events are sent, wait, or do not arrive. */
+export function WebhookState({
+  webhook: { status, failingSince },
+}: {
+  readonly webhook: RecordOf<'webhooks'>;
+}) {
+  const { t } = useTranslation('programs');
+  if (status === 'paused') return <StatusPill tone="warning">{t('webhooks.state.paused')}</StatusPill>;
+  return failingSince === null ? (
+    <StatusPill tone="plain">{t('webhooks.state.active')}</StatusPill>
+  ) : (
+    <StatusPill tone="danger">{t('webhooks.state.failing')}</StatusPill>
+  );
+}
+
+interface NewWebhookProps extends WebhooksProps {
+  /** Called with the secret that signs its requests. */
+  readonly onAdded: (secret: string) => void;
+}
+
+function NewWebhook({ client, onAdded }: NewWebhookProps) {
+  const { t } = useTranslation('programs');
+  const [isNothingChosen, setNothingChosen] = useState(false);
+  const form = useForm({
+    send: async (data) => {
+      const collections = chosenData(data);
+      setNothingChosen(collections.length === 0);
+      if (collections.length === 0) return 'undone';
+      const asked = { name: fieldText(data, 'name') ?? '', url: fieldText(data, 'url') ?? '', collections };
+      onAdded((await client.ask('webhooks/add', asked)).secret);
+      return 'done';
+    },
+  });
+  const code = form.refusal?.code;
+  return (
+    <form className={parts.form} {...form.bind}>
+      <h3>{t('webhooks.new')}</h3>
+      <TextField label={t('webhooks.name')} name="name" maxLength={120} required />
+      <TextField
+        label={t('webhooks.url')}
+        help={t('webhooks.urlHelp')}
+        name="url"
+        type="url"
+        placeholder="https://books.example.com/harbour"
+        required
+        error={code === 'invalid-data' ? t('webhooks.urlWrong') : undefined}
+      />
+      <OwnDataChoice legend={t('webhooks.sends')} isMissing={isNothingChosen} />
+      {code === 'in-use' ? <p role="alert">{t('webhooks.tooMany')}</p> : null}
+      {code === 'in-use' || code === 'invalid-data' ? null : <RefusalNotice refusal={form.refusal} />}
+      <Button type="submit" busy={form.isBusy}>
+        {t('webhooks.add')}
+      </Button>
+    </form>
+  );
+}

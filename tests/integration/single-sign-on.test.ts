@@ -1,0 +1,263 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ssoCode } from '@harbour/core/contract';
+import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
+import { readConfig } from '@harbour/server/settings/config.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type IdentityProvider, startIdentityProvider } from '../kit/identity-provider.ts';
+import { createRedirectedBrowser, type RedirectedBrowser } from '../kit/redirected-browser.ts';
+import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const PUBLIC_URL = 'http://harbour.test';
+const RETURN = '/api/sso/return';
+const client = { clientId: 'harbour', clientSecret: 'only-for-tests' };
+
+let provider: IdentityProvider;
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  provider = await startIdentityProvider({ ...client, redirectUri: PUBLIC_URL + RETURN });
+  const { sso } = readConfig({
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: client.clientId,
+    OIDC_CLIENT_SECRET: client.clientSecret,
+    OIDC_NAME: 'Harbour Accounts',
+    OIDC_ADMIN_GROUP: 'pos-admins',
+    OIDC_EDITOR_GROUP: 'pos-editors',
+    OIDC_DOMAIN: 'company.example',
+    OIDC_ONLY: 'true',
+    BREAK_GLASS_EMAILS: 'glass@company.example, admin@company.example',
+  });
+  app = await startTestApp({ config: { publicUrl: PUBLIC_URL, sso } });
+  admin = await app.signIn('admin', 'admin@company.example');
+});
+beforeEach(() => {
+  browser = newBrowser();
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await provider[Symbol.asyncDispose]();
+});
+
+let browser: RedirectedBrowser;
+const newBrowser = () => createRedirectedBrowser({ hosts: { [PUBLIC_URL]: app.url } });
+const verifierAndChallenge = () => {
+  const verifier = randomBytes(32).toString('base64url');
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
+};
+const startOf = (challenge: string, more = '') =>
+  `${PUBLIC_URL}/api/sso/start?challenge=${challenge}&locale=en${more}`;
+
+/** Makes a person who is at the provider, and who signs in there next. */
+function person(subject: string, claims: object = {}): void {
+  const usual = { email: `${subject}@company.example`, email_verified: true, groups: ['pos-editors'] };
+  provider.people.set(subject, { ...usual, ...claims });
+  provider.signsIn = subject;
+}
+
+/** Presses the button of the first page. */
+async function press(challenge: string, { more = '', atRedirect = (next: URL): URL | null => next } = {}) {
+  const page = await browser.visit(startOf(challenge, more));
+  const [, action = ''] = /action="([^"]+)"/.exec(page.text) ?? [];
+  const address = new URL(action.replaceAll('&#38;', '&'), PUBLIC_URL);
+  return browser.visit(address, 'POST', atRedirect);
+}
+const exchange = (verifier: string) =>
+  app.http.post('/api/authentication', { strategy: 'sso', client: 'desktop', sso: verifier });
+
+/** Signs in whole; returns the last page and what the program got. */
+async function signIn(more = '') {
+  const { verifier, challenge } = verifierAndChallenge();
+  const page = await press(challenge, { more });
+  return { page, verifier, answer: await exchange(verifier) };
+}
+const refusedAs = async (reason: string) => {
+  const { page, answer } = await signIn();
+  expect([page.status, answer.status, answer.body.data.code, answer.body.data.subject]).toEqual([
+    ...[403, 403, 'sso-refused', reason],
+  ]);
+  return page;
+};
+const staffOf = async (email: string) =>
+  (await admin.get(`/api/admins?email=${encodeURIComponent(email)}`)).body.data[0];
+
+test('the program is told of the provider, and a new person comes in with the role of their group', async () => {
+  expect((await app.http.get('/api/accounts/signInWays')).body).toEqual({
+    ...{ sso: 'Harbour Accounts', ssoOnly: true },
+  });
+  person('mei', { groups: ['everyone', 'pos-editors'], given_name: 'Mei', family_name: 'Chan' });
+  const { verifier, challenge } = verifierAndChallenge();
+  expect((await exchange(verifier)).body.data.code).toBe('sso-pending');
+  const start = await browser.visit(startOf(challenge));
+  expect(start.text).toContain(ssoCode(challenge));
+  expect((await press(challenge)).text).toContain('mei@company.example');
+  const { status, body } = await exchange(verifier);
+  expect([status, body.user.email, body.user.role]).toEqual([201, 'mei@company.example', 'editor']);
+  expect(body.refreshToken).toEqual(expect.any(String));
+  expect(await staffOf('mei@company.example')).toMatchObject({
+    name: { firstName: 'Mei', lastName: 'Chan' },
+    type: 'editor',
+  });
+  const log = await admin.get(`/api/securityLog?account=${body.user._id}&$sort[_id]=1`);
+  expect(log.body.data).toMatchObject([
+    { event: 'roleChanged', means: 'sso', detail: ' → editor' },
+    { event: 'signIn', outcome: 'done', means: 'sso' },
+  ]);
+  expect((await app.outbox.all()).filter(({ to }) => to === 'mei@company.example')).toEqual([]);
+});
+
+test('a person is known by their subject, and each sign-in gives the role of the groups', async () => {
+  person('kai');
+  const first = await signIn();
+  person('kai', { email: 'renamed@company.example', groups: ['pos-admins'] });
+  browser = newBrowser();
+  const second = await signIn();
+  expect(second.answer.body.user).toMatchObject({
+    ...{ _id: first.answer.body.user._id, email: 'kai@company.example', role: 'admin' },
+  });
+  const sessions = await admin.post('/api/accounts/sessionsOf', {
+    account: { admin: second.answer.body.user._id },
+  });
+  expect(Date.parse(sessions.body[0].endsAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+});
+
+test('an invited person is linked by their address, and nobody else at the provider gets that account', async () => {
+  const made = await app.app.service('admins').create({ email: 'invited@company.example', type: 'editor' });
+  person('invited-1', { email: 'Invited@company.example' });
+  expect((await signIn()).answer.body.user._id).toBe(made._id);
+  person('invited-2', { email: 'invited@company.example' });
+  browser = newBrowser();
+  await refusedAs('otherIdentity');
+});
+
+test.each([
+  ['noGroup', { groups: ['everyone'] }],
+  ['noGroup', { groups: [] }],
+  ['wrongDomain', { email: 'x@company.example.evil.example' }],
+  ['unverified', { email_verified: false }],
+])('%s: %j is refused with its reason', async (reason, claims) => {
+  const subject = `refused-${randomBytes(4).toString('hex')}`;
+  person(subject, claims);
+  const page = await refusedAs(reason);
+  expect(page.text).toContain('You were not logged in');
+  const { body } = await admin.get(`/api/securityLog?reason=sso-refused&$sort[_id]=-1&$limit=1`);
+  expect(body.data[0]).toMatchObject({ event: 'signIn', outcome: 'refused', means: 'sso', detail: reason });
+});
+
+test('an account that staff disabled stays out, and a person who stops at the provider too', async () => {
+  person('gone');
+  const { answer } = await signIn();
+  await app.app.service('admins').patch(answer.body.user._id, { disabledAt: new Date().toISOString() });
+  browser = newBrowser();
+  await refusedAs('disabled');
+  provider.signsIn = null;
+  browser = newBrowser();
+  await refusedAs('denied');
+});
+
+test('a state counts once, in the browser that began, and a changed one not at all', async () => {
+  person('state');
+  const { verifier, challenge } = verifierAndChallenge();
+  const stopAtReturn = (next: URL) => (next.pathname === RETURN ? null : next);
+  const { url } = await press(challenge, { atRedirect: stopAtReturn });
+  const tampered = new URL(url);
+  tampered.searchParams.set('state', `${tampered.searchParams.get('state')}x`);
+  expect((await browser.visit(tampered)).status).toBe(410);
+  expect((await newBrowser().visit(url)).status).toBe(410);
+  expect((await exchange(verifier)).body.data.code).toBe('sso-pending');
+  expect((await browser.visit(url)).status).toBe(200);
+  expect((await browser.visit(url)).status).toBe(410);
+  expect((await exchange(verifier)).status).toBe(201);
+});
+
+test('a code of another attempt, and an ID token with another nonce, are refused', async () => {
+  person('mixed');
+  const stopAtReturn = (next: URL) => (next.pathname === RETURN ? null : next);
+  const stolen = (await press(verifierAndChallenge().challenge, { atRedirect: stopAtReturn })).url;
+  browser = newBrowser();
+  const { verifier, challenge } = verifierAndChallenge();
+  const { url } = await press(challenge, { atRedirect: stopAtReturn });
+  url.searchParams.set('code', stolen.searchParams.get('code') ?? '');
+  expect((await browser.visit(url)).status).toBe(403);
+  expect((await exchange(verifier)).body.data.subject).toBe('invalid');
+  browser = newBrowser();
+  const next = verifierAndChallenge();
+  const withOtherNonce = (address: URL) => {
+    if (address.searchParams.has('nonce')) address.searchParams.set('nonce', 'another');
+    return address;
+  };
+  expect((await press(next.challenge, { atRedirect: withOtherNonce })).status).toBe(403);
+  expect((await exchange(next.verifier)).body.data.subject).toBe('invalid');
+});
+
+test('a result is for the program with the verifier, once', async () => {
+  person('bound');
+  const { verifier, challenge } = verifierAndChallenge();
+  await press(challenge);
+  for (const other of [challenge, verifierAndChallenge().verifier, '']) {
+    expect((await exchange(other)).body.data.code).toBe('sso-pending');
+  }
+  expect((await exchange(verifier)).status).toBe(201);
+  expect((await exchange(verifier)).body.data.code).toBe('sso-pending');
+});
+
+test('another site cannot begin for a person: without our page there is no attempt', async () => {
+  const { challenge } = verifierAndChallenge();
+  expect((await browser.visit(startOf(challenge), 'POST')).status).toBe(410);
+  await browser.visit(startOf(challenge));
+  expect((await browser.visit(startOf(challenge, '&mark=guessed'), 'POST')).status).toBe(410);
+  expect((await browser.visit(startOf('"><script>'))).status).toBe(410);
+});
+
+test('a second factor of the account is asked for unless the provider asked for one', async () => {
+  person('two-step');
+  const { answer } = await signIn();
+  const token = { authorization: `Bearer ${answer.body.accessToken}` };
+  await app.app.service('admins').patch(answer.body.user._id, { passwordHash: null });
+  await app.app.service('admins').patch(answer.body.user._id, { secondFactorAt: new Date().toISOString() });
+  browser = newBrowser();
+  expect((await signIn()).answer.body.data.code).toBe('second-factor-required');
+  person('two-step', { amr: ['pwd', 'otp'] });
+  browser = newBrowser();
+  expect((await signIn()).answer.status).toBe(201);
+  // A proof is renewed by a sign-on at which the provider asks for the person anew.
+  const [silent, fresh] = [verifierAndChallenge(), verifierAndChallenge()];
+  await press(silent.challenge);
+  const prove = (sso: string) => app.http.post('/api/accounts/prove', { sso }, token);
+  expect((await prove(silent.verifier)).body.data.subject).toBe('invalid');
+  await press(fresh.challenge, { more: '&fresh=1' });
+  expect((await prove(fresh.verifier)).body).toEqual({ done: true });
+});
+
+test('staff come in by the provider alone, except for emergencies, also while it is down', async () => {
+  const password = (email: string) =>
+    app.http.post('/api/authentication', {
+      strategy: 'password',
+      client: 'desktop',
+      email,
+      password: PASSWORD,
+    });
+  await app.signIn('editor', 'plain@company.example');
+  expect((await password('plain@company.example')).body.data.code).toBe('sso-only');
+  const merchant = await app.signIn('merchant');
+  expect((await password(merchant.email)).status).toBe(201);
+  const glass = await app.signIn('admin', 'glass@company.example');
+  const begun = await glass.post('/api/accounts/beginSecondFactor', { password: PASSWORD });
+  const { secret } = begun.body;
+  await glass.post('/api/accounts/confirmSecondFactor', { code: totpCode(secret, Date.now() - 30_000) });
+  person('late');
+  const { verifier, challenge: begunBefore } = verifierAndChallenge();
+  const stopAtReturn = (next: URL) => (next.pathname === RETURN ? null : next);
+  const { url } = await press(begunBefore, { atRedirect: stopAtReturn });
+  await provider.stop();
+  expect((await browser.visit(url)).text).toContain('cannot be reached');
+  expect((await exchange(verifier)).body.data.subject).toBe('unavailable');
+  const stopAtProvider = (next: URL) => (next.origin === provider.issuer ? null : next);
+  expect((await press(verifierAndChallenge().challenge, { atRedirect: stopAtProvider })).status).toBe(303);
+  const { challenge } = (await password('glass@company.example')).body.data;
+  const code = totpCode(secret, Date.now());
+  const entered = await app.http.post('/api/authentication', {
+    ...{ strategy: 'secondFactor', client: 'desktop', challenge, code },
+  });
+  expect([entered.status, entered.body.user.role]).toEqual([201, 'admin']);
+  await provider.restart();
+});

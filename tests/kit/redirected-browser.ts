@@ -1,0 +1,60 @@
+/** A page at which a browser stopped, or the redirect that it was told not to follow. */
+interface VisitedPage {
+  readonly url: URL;
+  readonly status: number;
+  readonly text: string;
+}
+
+interface BrowserOptions {
+  /** Origins that are reached at another address of this machine. */
+  readonly hosts: Readonly<Record<string, string>>;
+}
+
+/** What to do at an address: return another to visit it instead, or `null` to stop before it. */
+type AtRedirect = (address: URL) => URL | null;
+
+/** The cookies and redirects of a browser, without its scripts. */
+export interface RedirectedBrowser {
+  visit(address: string | URL, method?: 'GET' | 'POST', atRedirect?: AtRedirect): Promise<VisitedPage>;
+}
+
+const MOST_REDIRECTS = 20;
+
+/** Creates a browser that keeps cookies by origin and follows redirects between them. */
+export function createRedirectedBrowser({ hosts }: BrowserOptions): RedirectedBrowser {
+  const jars = new Map<string, Map<string, string>>();
+  const jarOf = (origin: string) => {
+    const jar = jars.get(origin) ?? new Map<string, string>();
+    jars.set(origin, jar);
+    return jar;
+  };
+  async function ask(url: URL, method: string): Promise<Response> {
+    const jar = jarOf(url.origin);
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const target = `${hosts[url.origin] ?? url.origin}${url.pathname}${url.search}`;
+    const headers = { 'accept-language': 'en', ...(cookie && { cookie }) };
+    const response = await fetch(target, { method, redirect: 'manual', headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
+      if (value === '' || /max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  }
+  return {
+    async visit(address, method = 'GET', atRedirect = (next) => next) {
+      let url = new URL(address);
+      let verb: 'GET' | 'POST' = method;
+      for (let count = 0; count < MOST_REDIRECTS; count += 1) {
+        const response = await ask(url, verb);
+        const location = response.headers.get('location');
+        if (!location) return { url, status: response.status, text: await response.text() };
+        const next = atRedirect(new URL(location, url));
+        await response.body?.cancel();
+        if (next === null) return { url: new URL(location, url), status: response.status, text: '' };
+        [url, verb] = [next, 'GET'];
+      }
+      throw new Error(`More than ${MOST_REDIRECTS} redirects from ${String(address)}`);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { RULES_FILE, readAlertRules } from '../tests/kit/alert-rules.ts';
+
+const RUNBOOKS = 'docs/runbooks.md';
+const rules = readAlertRules();
+const folders = (process.env.PATH ?? '').split(delimiter);
+const promtool = folders.map((folder) => join(folder, 'promtool')).find((path) => existsSync(path));
+if (!promtool) process.stdout.write('Alert rules are not checked by promtool: it is not on the PATH.\n');
+
+test('every alert has a severity, a time, a summary and a link to its runbook', () => {
+  expect(rules.length).toBeGreaterThan(0);
+  for (const rule of rules) {
+    expect(rule, rule.name).toMatchObject({
+      severity: expect.stringMatching(/^(critical|warning)$/),
+      for: expect.stringMatching(/^\d+[mh]$/),
+      summary: expect.stringMatching(/^[A-Z].*\.$/),
+      runbook: `${RUNBOOKS}#${rule.name.toLowerCase()}`,
+    });
+  }
+});
+
+test('every alert has a runbook, and every runbook an alert', () => {
+  const sections = readFileSync(RUNBOOKS, 'utf8').split(/^## /m).slice(1);
+  expect(sections.map((section) => section.split('\n', 1)[0])).toEqual(rules.map(({ name }) => name));
+  const parts = ['**Symptom.**', '**Likely causes.**', '**Look at.**', '**Do.**'];
+  const incomplete = sections.filter((section) => !parts.every((part) => section.includes(part)));
+  expect(incomplete).toEqual([]);
+});
+
+test.skipIf(!promtool)('promtool accepts the rules', () => {
+  if (promtool) execFileSync(promtool, ['check', 'rules', RULES_FILE], { stdio: 'pipe' });
+});
