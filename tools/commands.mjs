@@ -23,6 +23,7 @@ export const commands = {
   desktop: { runs: [['tools/build.ts', 'desktop', '--if-stale'], ['tools/desktop/open.ts']] },
   'desktop:dev': { runs: [['tools/desktop/dev.ts']] },
   'desktop:dist': { runs: [['tools/build.ts', 'desktop'], ['tools/desktop/dist.ts']] },
+  'deploy:assemble': { runs: [['tools/build.ts', 'site', '--if-stale'], ['tools/deploy/assemble.ts']] },
   'billing:simulate': { runs: [['tools/billing-simulate.ts']] },
   'payments:kill': {
     runs: [

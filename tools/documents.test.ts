@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fileName, KEPT } from './screenshots/shots.ts';
 
 const MOST_PICTURE_BYTES = 150_000;
-const documents = globSync('{*,{docs,apps,core,tests,tools}/**/*}.md', {
+const documents = globSync('{*,{docs,apps,core,deploy,tests,tools}/**/*}.md', {
   exclude: ['**/{node_modules,content,dist,fixtures}/**'],
 });
 

@@ -3,7 +3,7 @@ import { places } from '@harbour/core/contract';
 import { LOCALES, PLACE_PARAMETER, type RouteName } from '@harbour/core/i18n';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_PARAMETERS } from '../../apps/web/src/routing/page-parameters.ts';
-import { findNginx, type Nginx, nginxOfTheGuide, startNginx } from '../kit/nginx.ts';
+import { findNginx, type Nginx, readNginxConfiguration, startNginx } from '../kit/nginx.ts';
 import { addressesOf, SITE_PAGES } from '../kit/site-pages.ts';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { connectSocket } from '../kit/test-socket.ts';
@@ -16,7 +16,9 @@ const FROM_CACHE = new Set(['HIT', 'REVALIDATED', 'UPDATING', 'STALE']);
 
 /** The pattern that sets a variable in the guide to 1. */
 async function patternOf(variable: string): Promise<RegExp> {
-  const map = new RegExp(`map \\$\\w+ \\$${variable} \\{[^"]*"~(.*)" 1;`).exec(await nginxOfTheGuide());
+  const map = new RegExp(`map \\$\\w+ \\$${variable} \\{[^"]*"~(.*)" 1;`).exec(
+    await readNginxConfiguration(),
+  );
   return new RegExp(map?.[1] ?? 'the guide has no such variable');
 }
 
@@ -41,7 +43,9 @@ test('the guide knows every parameter of a public page', async () => {
   expect(others.filter((name) => !hasChoice.test(`x=1&${name}=1`))).toEqual([]);
   expect(['%71=tea', 'q', 'x=1&q=+'].filter((query) => !hasChoice.test(query))).toEqual([]);
   expect(['utm_source=mail', 'x=1', 'xq=1', 'qx=1', ''].filter((query) => hasChoice.test(query))).toEqual([]);
-  const [, ...offered] = [...(await nginxOfTheGuide()).matchAll(/"1 0 (\w*)"/g)].map(([, place]) => place);
+  const [, ...offered] = [...(await readNginxConfiguration()).matchAll(/"1 0 (\w*)"/g)].map(
+    ([, place]) => place,
+  );
   expect(offered).toEqual([...places]);
 });
 

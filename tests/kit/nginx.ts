@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { reservePort } from './reserve-port.ts';
 
-/** The real nginx with the configuration of the operations guide, before one server or several. */
+/** The real nginx with the configuration of operators, before one server or several. */
 export interface Nginx extends AsyncDisposable {
   readonly url: string;
   /**
@@ -21,7 +21,7 @@ export type NginxProgram =
   | { readonly found: true; readonly program: string }
   | { readonly found: false; readonly reason: string };
 
-const GUIDE = new URL('../../docs/operations.md', import.meta.url);
+const CONFIGURATION = new URL('../../deploy/nginx/harbour.conf', import.meta.url);
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
 /** Looks for `nginx` on the PATH and where systems install it. */
@@ -35,11 +35,9 @@ export function findNginx(): NginxProgram {
   };
 }
 
-/** Returns the configuration that the operations guide prints. */
-export async function nginxOfTheGuide(): Promise<string> {
-  const [, block] = /```nginx\n([\s\S]*?)```/.exec(await readFile(GUIDE, 'utf8')) ?? [];
-  if (block === undefined) throw new Error('docs/operations.md has no configuration of nginx');
-  return block;
+/** Returns the configuration that operators use and the operations guide prints. */
+export function readNginxConfiguration(): Promise<string> {
+  return readFile(CONFIGURATION, 'utf8');
 }
 
 /**
@@ -53,7 +51,9 @@ export async function startNginx(
   const folder = await mkdtemp(join(tmpdir(), 'harbour-nginx-'));
   const port = wanted ?? (await reservePort());
   const config = join(folder, 'nginx.conf');
-  await writeFile(config, await configFor({ folder, port, nodes }));
+  await writeFile(config, await configIn(folder));
+  await writeFile(join(folder, 'harbour-listen.conf'), `listen 127.0.0.1:${port};\n`);
+  await writeNodes(folder, nodes);
   const server = spawn(program, ['-p', folder, '-c', config, '-e', join(folder, 'error.log')], {
     stdio: 'ignore',
   });
@@ -67,9 +67,7 @@ export async function startNginx(
   return {
     url,
     async sendTo(chosen) {
-      // Put in place whole: nginx may still be reading the configuration before.
-      await writeFile(`${config}.new`, await configFor({ folder, port, nodes: chosen }));
-      await rename(`${config}.new`, config);
+      await writeNodes(folder, chosen);
       server.kill('SIGHUP');
     },
     async [Symbol.asyncDispose]() {
@@ -80,20 +78,17 @@ export async function startNginx(
   };
 }
 
-interface Place {
-  readonly folder: string;
-  readonly port: number;
-  readonly nodes: readonly string[];
+async function writeNodes(folder: string, nodes: readonly string[]): Promise<void> {
+  const file = join(folder, 'harbour-nodes.conf');
+  const lines = nodes.map((node) => `server ${new URL(node).host} max_fails=1 fail_timeout=2s;\n`);
+  // Put in place whole: nginx may still be reading the file before.
+  await writeFile(`${file}.new`, lines.join(''));
+  await rename(`${file}.new`, file);
 }
 
-/** The guide's configuration, with the addresses and folders of a test. */
-async function configFor({ folder, port, nodes }: Place): Promise<string> {
-  const guide = (await nginxOfTheGuide())
-    .replace('/var/cache/nginx/harbour', join(folder, 'cache'))
-    .replace(/server 127\.0\.0\.1:3030 .*/, (line) =>
-      nodes.map((node) => line.replace('127.0.0.1:3030', new URL(node).host)).join('\n  '),
-    )
-    .replace('listen 80;', `listen 127.0.0.1:${port};`);
+/** The operators' configuration with the folders of a test; it includes the addresses. */
+async function configIn(folder: string): Promise<string> {
+  const configuration = await readNginxConfiguration();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
@@ -106,7 +101,7 @@ async function configFor({ folder, port, nodes }: Place): Promise<string> {
     'http {',
     'access_log off;',
     ...temporary,
-    guide,
+    configuration.replace('/var/cache/nginx/harbour', join(folder, 'cache')),
     '}',
   ].join('\n');
 }

@@ -10,7 +10,7 @@ const stepsOf = (name: string) =>
     .slice(1);
 
 test('the head of the workflow names each secret that it reads', () => {
-  const read = [...workflow.matchAll(/secrets\.(\w+)/g)].map(([, name = '']) => name);
+  const read = [...workflow.matchAll(/secrets\.([A-Z_]+)/g)].map(([, name = '']) => name);
   const named: readonly string[] = head.match(/[A-Z]+_[A-Z_]+/g) ?? [];
   expect(read.length).toBeGreaterThan(8);
   expect(read.filter((name) => !named.includes(name))).toEqual([]);

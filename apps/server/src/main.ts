@@ -9,7 +9,9 @@ import { startServer } from './start-server.ts';
  */
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) {
-    process.stdout.write(`Environment variables the server reads:\n\n${describeSettings()}\n`);
+    process.stdout.write(
+      `Environment variables the server reads, or from the file that the name with _FILE names:\n\n${describeSettings()}\n`,
+    );
     return;
   }
   const config = readConfig(process.env);

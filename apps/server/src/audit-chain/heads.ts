@@ -80,7 +80,7 @@ export function createAuditChain({ database, dataDir, headTo, send, now }: Audit
       const { heads } = await readKeptHeads(dataDir);
       if (heads.at(-1)?.number === last.number) return;
       if (headTo !== null) await send(headTo, headMail(last));
-      await mkdir(dataDir, { recursive: true });
+      await mkdir(dataDir, { recursive: true, mode: 0o700 });
       const line: KeptHead = { at: new Date(now()).toISOString(), ...last };
       // The line before may be unfinished.
       await appendFile(headsFile(dataDir), `\n${JSON.stringify(line)}\n`, { mode: 0o600 });

@@ -53,7 +53,7 @@ function outboxMailer({ from, outbox, newId, now, log }: MailerOptions): Mailer 
         ...contentOf(mail),
         textEncoding: 'base64',
       });
-      await mkdir(outbox, { recursive: true });
+      await mkdir(outbox, { recursive: true, mode: 0o700 });
       const file = join(outbox, `${newId()}.eml`);
       await writeFile(file, message);
       log.info({ file, ...(link ? { link } : {}) }, 'A mail lies in the outbox because SMTP_URL is not set');

@@ -21,7 +21,7 @@ export function createTemporaryFolders(parent: string): OpenTemporaryFolder {
   let swept: Promise<void> | undefined;
   return async () => {
     const own = join(parent, owner);
-    await mkdir(own, { recursive: true });
+    await mkdir(own, { recursive: true, mode: 0o700 });
     swept ??= sweep(parent, own);
     await swept;
     const path = await mkdtemp(join(own, 'file-'));

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, describeSettings, isStrongSecret, readConfig } from './config.ts';
 import { settings } from './settings.ts';
@@ -29,6 +32,20 @@ describe('readConfig', () => {
 
   test('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '  ' }).port).toBe(3030);
+  });
+
+  test('reads a value from the file that its name with _FILE names', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'harbour-secrets-'));
+    const file = join(folder, 'secret');
+    await writeFile(file, `${STRONG}\n`);
+    expect(readConfig({ HARBOUR_SECRET_FILE: file }).secret).toBe(STRONG);
+    expect(() => readConfig({ HARBOUR_SECRET_FILE: file, HARBOUR_SECRET: STRONG })).toThrow(/both set/);
+    await writeFile(file, '');
+    expect(readConfig({ HARBOUR_SECRET_FILE: file }).secret).toBeNull();
+    await rm(folder, { recursive: true });
+    expect(() => readConfig({ HARBOUR_SECRET_FILE: file })).toThrow(
+      /^HARBOUR_SECRET_FILE names .*cannot be read/,
+    );
   });
 
   test('wants all of an S3 store or nothing', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { S3Bucket } from '../media/s3-storage.ts';
@@ -162,10 +163,27 @@ export function isStrongSecret(secret: string): boolean {
 function readValues(env: NodeJS.ProcessEnv): Values {
   const entries = Object.entries(settings).map(([name, setting]) => [
     name,
-    readValue(name, setting, env[name]),
+    readValue(name, setting, textOf(name, env)),
   ]);
   // Each value was parsed by its own setting's schema.
   return Object.fromEntries(entries) as Values;
+}
+
+/** Returns the text of a variable, or of the file at the path in the same name with `_FILE`. */
+function textOf(name: string, env: NodeJS.ProcessEnv): string | undefined {
+  const file = env[`${name}_FILE`]?.trim();
+  if (!file) return env[name];
+  if (env[name]?.trim()) {
+    throw new ConfigError(`${name} and ${name}_FILE are both set: leave one of them out.`);
+  }
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new ConfigError(
+      `${name}_FILE names ${file}, which cannot be read: correct the path, or let the user of the server read it.`,
+      { cause },
+    );
+  }
 }
 
 function readValue(name: string, { schema, fallback }: Setting, text: string | undefined): unknown {

@@ -7,7 +7,7 @@ import { isStrongSecret } from './config.ts';
 /** Returns the development secret from the data folder, or a new one that is stored there. */
 export async function keepSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret');
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const made = randomBytes(48).toString('base64url');
   try {
     await writeFile(path, made, { flag: 'wx', mode: 0o600 });

@@ -1,0 +1,28 @@
+#!/bin/sh
+# Makes the secrets of compose.yaml in deploy/secrets, or in the folder that is named; those that exist are kept.
+# The folder is closed to other users. Its files are readable, because the programs in the containers, which are
+# users without rights on this machine, are each given their own.
+set -eu
+folder=${1:-$(dirname "$0")/secrets}
+mkdir -p "$folder"
+chmod 700 "$folder"
+cd "$folder"
+umask 022
+
+random() { openssl rand -hex 24; }
+keep() { [ -e "$1" ] || printf '%s\n' "$2" > "$1"; }
+
+keep harbour_secret "$(openssl rand -base64 48 | tr -d '\n')"
+keep postgres_password "$(random)"
+keep database_password "$(random)"
+keep database_url "postgres://harbour:$(cat database_password)@postgres:5432/harbour"
+[ -e redis_url ] || {
+  password=$(random)
+  keep redis_url "redis://:$password@redis:6379"
+  printf 'requirepass %s\nsave ""\nappendonly no\nmaxmemory 192mb\nmaxmemory-policy noeviction\n' "$password" > redis_conf
+}
+keep s3_secret_access_key "$(random)"
+for own in smtp_url stripe_secret_key stripe_webhook_secret tls_certificate tls_key; do
+  [ -e "$own" ] || : > "$own"
+  [ -s "$own" ] || echo "Fill in $folder/$own"
+done

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { settings } from '@harbour/server/settings/settings.ts';
+import { expect, test } from 'vitest';
+import { runProcess } from '../run-process.ts';
+
+const UNIT = 'deploy/systemd/harbour.service';
+const unit = readFileSync(UNIT, 'utf8');
+const { error } = spawnSync('systemd-analyze', ['--version']);
+const title = error ? ' (skipped: no systemd-analyze on this machine: install systemd)' : '';
+
+/** `systemd-analyze security` rates a unit from 0.0, closed, to 10.0; ordinary services have 9.6. */
+const MOST_EXPOSED = 1.5;
+
+function folderWithUnit(): string {
+  const root = mkdtempSync(join(tmpdir(), 'harbour-systemd-'));
+  for (const path of ['etc/systemd/system', 'opt/harbour/bin'])
+    mkdirSync(join(root, path), { recursive: true });
+  // Units of the system that the service refers to.
+  for (const name of ['sysinit', 'basic', 'shutdown', 'network-online', 'multi-user']) {
+    writeFileSync(join(root, `etc/systemd/system/${name}.target`), '[Unit]\n');
+  }
+  cpSync(UNIT, join(root, 'etc/systemd/system/harbour.service'));
+  writeFileSync(join(root, 'opt/harbour/bin/node'), '#!/bin/sh\n', { mode: 0o755 });
+  return root;
+}
+
+test.skipIf(error)(`systemd takes the unit${title}`, async () => {
+  const root = folderWithUnit();
+  const verify = () => runProcess('systemd-analyze', [`--root=${root}`, 'verify', 'harbour.service']);
+  const ofOurs = (output: string) => output.split('\n').filter((line) => line.includes('harbour.service'));
+  const { output } = await verify();
+  expect(ofOurs(output)).toEqual([]);
+  writeFileSync(
+    join(root, 'etc/systemd/system/harbour.service'),
+    unit.replace('ProtectHome=', 'ProtectHomes='),
+  );
+  expect(ofOurs((await verify()).output)).not.toEqual([]);
+  rmSync(root, { recursive: true });
+});
+
+test.skipIf(error)(`systemd rates the service as closed${title}`, async () => {
+  const root = folderWithUnit();
+  const { output } = await runProcess('systemd-analyze', [
+    ...[`--root=${root}`, '--offline=true', '--no-pager'],
+    ...['security', 'harbour.service'],
+  ]);
+  const [, exposure] = /Overall exposure level for harbour\.service: ([\d.]+)/.exec(output) ?? [];
+  expect(Number(exposure)).toBeLessThanOrEqual(MOST_EXPOSED);
+  rmSync(root, { recursive: true });
+});
+
+test('what the service is given are settings of the server, and each secret is a credential', () => {
+  const names = [...unit.matchAll(/\b([A-Z][A-Z_]+?)(?:_FILE)?=(?:[^\s=]+)/g)].map(([, name = '']) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['NODE_ENV', 'HARBOUR_DATA_DIR', 'HARBOUR_SECRET', 'DATABASE_URL']),
+  );
+  expect(names.filter((name) => !(name in settings))).toEqual([]);
+  const loaded = [...unit.matchAll(/^LoadCredential=(\w+):/gm)].map(([, name]) => name);
+  const read = [...unit.matchAll(/_FILE=%d\/(\w+)/g)].map(([, name]) => name);
+  expect(read).toEqual(loaded);
+});
