@@ -18,6 +18,7 @@ export const ARTICLES = [
   { name: 'cancel', app: 'subscription', alsoFor: ['cancel'] },
   { name: 'device', app: 'devices', alsoFor: [] },
   { name: 'security', app: 'account', alsoFor: [] },
+  { name: 'program', app: 'programs', alsoFor: [] },
 ] as const satisfies readonly ArticleEntry[];
 
 /** Name of an article. */

@@ -106,7 +106,6 @@ function NewWebhook({ client, onAdded }: NewWebhookProps) {
         help={t('webhooks.urlHelp')}
         name="url"
         type="url"
-        placeholder="https://books.example.com/harbour"
         required
         error={code === 'invalid-data' ? t('webhooks.urlWrong') : undefined}
       />

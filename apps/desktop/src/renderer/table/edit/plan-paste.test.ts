@@ -59,8 +59,8 @@ test('a paste takes prices, names of records and of statuses in any language, an
 });
 
 test('a cell that cannot be pasted says why, and a date without a style asks for one', () => {
-  expect(resultsOf(['1,100', 'Nowhere', 'Gone', '1/2/2026', ''])).toMatchObject([
-    { kind: 'notValid', issue: { code: 'notPrices', text: '1,100' } },
+  expect(resultsOf(['dear', 'Nowhere', 'Gone', '1/2/2026', ''])).toMatchObject([
+    { kind: 'notValid', issue: { code: 'notPrices', text: 'dear' } },
     { kind: 'notValid', issue: { code: 'notFound', text: 'Nowhere' } },
     { kind: 'notValid', issue: { code: 'notChoice', text: 'Gone' } },
     { kind: 'notValid', issue: { code: 'dateStyle', text: '1/2/2026' } },
