@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +7,8 @@ import { runProcess } from '../run-process.ts';
 
 const UNIT = 'deploy/systemd/harbour.service';
 const unit = readFileSync(UNIT, 'utf8');
-const { error } = spawnSync('systemd-analyze', ['--version']);
-const title = error ? ' (skipped: no systemd-analyze on this machine: install systemd)' : '';
+const isMissing = (await runProcess('systemd-analyze', ['--version'])).code !== 0;
+const title = isMissing ? ' (skipped: no systemd-analyze on this machine: install systemd)' : '';
 
 /** `systemd-analyze security` rates a unit from 0.0, closed, to 10.0; ordinary services have 9.6. */
 const MOST_EXPOSED = 1.5;
@@ -27,7 +26,7 @@ function folderWithUnit(): string {
   return root;
 }
 
-test.skipIf(error)(`systemd takes the unit${title}`, async () => {
+test.skipIf(isMissing)(`systemd takes the unit${title}`, async () => {
   const root = folderWithUnit();
   const verify = () => runProcess('systemd-analyze', [`--root=${root}`, 'verify', 'harbour.service']);
   const ofOurs = (output: string) => output.split('\n').filter((line) => line.includes('harbour.service'));
@@ -41,7 +40,7 @@ test.skipIf(error)(`systemd takes the unit${title}`, async () => {
   rmSync(root, { recursive: true });
 });
 
-test.skipIf(error)(`systemd rates the service as closed${title}`, async () => {
+test.skipIf(isMissing)(`systemd rates the service as closed${title}`, async () => {
   const root = folderWithUnit();
   const { output } = await runProcess('systemd-analyze', [
     ...[`--root=${root}`, '--offline=true', '--no-pager'],
