@@ -47,7 +47,6 @@ test('an invited editor chooses a password with the link of the mail and signs i
   const email = `new-editor-${crypto.randomUUID()}@harbour.example`;
   const { status, body } = await admin.post('/api/admins', { email, type: 'editor' });
   expect(status, JSON.stringify(body)).toBe(201);
-  await admin.post('/api/accounts/invite', { admin: body._id });
   const { token } = await app.outbox.lastTo(email);
 
   await page.goto('/login');
