@@ -27,7 +27,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Its output is 1.2 % smaller, compressed, than that of Vite's own minifier.
     minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, keep_fargs: false } },
+    terserOptions: { module: true, compress: { passes: 3, keep_fargs: false } },
     ...(isSsrBuild
       ? { outDir: 'dist/server', ssr: 'src/entry-server.tsx', copyPublicDir: false }
       : {

@@ -1,61 +1,61 @@
 import type { Money } from '../money/index.ts';
 
-/** Every error code of the server, with its HTTP status and Feathers error name. */
+/** Every error code of the server, with its HTTP status. */
 export const errorCodes = {
-  'bad-request': { status: 400, name: 'BadRequest' },
-  'invalid-data': { status: 400, name: 'BadRequest' },
-  'unknown-field': { status: 400, name: 'BadRequest' },
-  'unknown-operator': { status: 400, name: 'BadRequest' },
-  'version-missing': { status: 400, name: 'BadRequest' },
-  'bad-cursor': { status: 400, name: 'BadRequest' },
-  'not-authenticated': { status: 401, name: 'NotAuthenticated' },
-  'wrong-credentials': { status: 401, name: 'NotAuthenticated' },
-  'token-expired': { status: 401, name: 'NotAuthenticated' },
-  'refresh-reused': { status: 401, name: 'NotAuthenticated' },
+  'bad-request': 400,
+  'invalid-data': 400,
+  'unknown-field': 400,
+  'unknown-operator': 400,
+  'version-missing': 400,
+  'bad-cursor': 400,
+  'not-authenticated': 401,
+  'wrong-credentials': 401,
+  'token-expired': 401,
+  'refresh-reused': 401,
   /** The password is right; `challenge` is to be sent with a code of the second factor. */
-  'second-factor-required': { status: 403, name: 'Forbidden' },
+  'second-factor-required': 403,
   /** A code of a second factor that is wrong, too old or used. */
-  'wrong-code': { status: 403, name: 'Forbidden' },
+  'wrong-code': 403,
   /** A passkey that is unknown, of another account or another address, or whose signature is wrong. */
-  'wrong-passkey': { status: 403, name: 'Forbidden' },
+  'wrong-passkey': 403,
   /** The caller has to prove again who they are, by what `subject` names, and may then repeat the call. */
-  'proof-required': { status: 403, name: 'Forbidden' },
+  'proof-required': 403,
   /** The challenge of a sign-in is too old or used; it begins with the password again. */
-  'challenge-expired': { status: 410, name: 'Gone' },
+  'challenge-expired': 410,
   /** Nobody has finished the single sign-on of this verifier yet; ask again. */
-  'sso-pending': { status: 409, name: 'Conflict' },
+  'sso-pending': 409,
   /** The single sign-on was refused; `subject` is a reason of `ssoReasons`. */
-  'sso-refused': { status: 403, name: 'Forbidden' },
+  'sso-refused': 403,
   /** Staff of this server sign in by the identity provider alone. */
-  'sso-only': { status: 403, name: 'Forbidden' },
-  'email-unverified': { status: 403, name: 'Forbidden' },
-  forbidden: { status: 403, name: 'Forbidden' },
-  'forbidden-field': { status: 403, name: 'Forbidden' },
-  'origin-refused': { status: 403, name: 'Forbidden' },
-  'not-found': { status: 404, name: 'NotFound' },
-  'method-not-allowed': { status: 405, name: 'MethodNotAllowed' },
+  'sso-only': 403,
+  'email-unverified': 403,
+  forbidden: 403,
+  'forbidden-field': 403,
+  'origin-refused': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
   /** The number of records that match a query differs from the one the caller was shown. */
-  'count-changed': { status: 409, name: 'Conflict' },
-  conflict: { status: 409, name: 'Conflict' },
-  'already-exists': { status: 409, name: 'Conflict' },
-  'in-use': { status: 409, name: 'Conflict' },
+  'count-changed': 409,
+  conflict: 409,
+  'already-exists': 409,
+  'in-use': 409,
   /** The price has changed; `total` is the new one. */
-  'price-changed': { status: 409, name: 'Conflict' },
+  'price-changed': 409,
   /** The last account that can admit others cannot be removed. */
-  'last-admin': { status: 409, name: 'Conflict' },
+  'last-admin': 409,
   /** The caller's own account, which others may disable but they may not. */
-  'own-account': { status: 403, name: 'Forbidden' },
+  'own-account': 403,
   /** The provider took no money; nothing else was done. */
-  'payment-failed': { status: 402, name: 'PaymentError' },
+  'payment-failed': 402,
   /** The quote has expired, or its subject has changed since. */
-  'quote-expired': { status: 410, name: 'Gone' },
+  'quote-expired': 410,
   /** A new password that is common, or made of what others know of the account. */
-  'password-guessable': { status: 422, name: 'Unprocessable' },
-  'link-expired': { status: 410, name: 'Gone' },
-  'too-large': { status: 413, name: 'BadRequest' },
-  'too-many-requests': { status: 429, name: 'TooManyRequests' },
-  unavailable: { status: 503, name: 'Unavailable' },
-  general: { status: 500, name: 'GeneralError' },
+  'password-guessable': 422,
+  'link-expired': 410,
+  'too-large': 413,
+  'too-many-requests': 429,
+  unavailable: 503,
+  general: 500,
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -1,14 +1,31 @@
 import { FeathersError } from '@feathersjs/errors';
 import { type ErrorCode, type ErrorDetail, errorCodes, isRecordId } from '@harbour/core/contract';
 
+/** The names of Feathers' errors, by HTTP status. */
+const NAMES = {
+  400: 'BadRequest',
+  401: 'NotAuthenticated',
+  402: 'PaymentError',
+  403: 'Forbidden',
+  404: 'NotFound',
+  405: 'MethodNotAllowed',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'BadRequest',
+  422: 'Unprocessable',
+  429: 'TooManyRequests',
+  500: 'GeneralError',
+  503: 'Unavailable',
+} as const satisfies Readonly<Record<(typeof errorCodes)[ErrorCode], string>>;
+
 /** Creates the error that refuses a call: `message` says why and what to do, `data` has the code. */
 export function refusal(
   code: ErrorCode,
   message: string,
   detail: Omit<ErrorDetail, 'code'> = {},
 ): FeathersError {
-  const { name, status } = errorCodes[code];
-  return new FeathersError(message, name, status, code, { code, ...detail });
+  const status = errorCodes[code];
+  return new FeathersError(message, NAMES[status], status, code, { code, ...detail });
 }
 
 /** Returns the code of an error, if it is one of ours. */

@@ -37,5 +37,5 @@ export function describeError(error: unknown, onUnknown: (error: unknown) => voi
 /** Returns the general code of a status: the first one listed for it. */
 function codeForStatus(status: number): ErrorCode | undefined {
   const codes = Object.keys(errorCodes).filter((code): code is ErrorCode => code in errorCodes);
-  return codes.find((code) => code !== 'general' && errorCodes[code].status === status);
+  return codes.find((code) => code !== 'general' && errorCodes[code] === status);
 }

@@ -75,7 +75,7 @@ function createEachOrAll() {
 
 function isRefused(error: unknown): boolean {
   const code = codeOf(mapDatabaseError(error));
-  return code !== undefined && errorCodes[code].status < SERVER_ERRORS;
+  return code !== undefined && errorCodes[code] < SERVER_ERRORS;
 }
 
 function columnsOf({ change }: UpdateQuestion): string {
