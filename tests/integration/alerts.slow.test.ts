@@ -220,8 +220,10 @@ test.skipIf(!found.found)('alerts fire while Redis is away', async () => {
 test.skipIf(!found.found)('alerts fire while the database is away', async () => {
   const socket = await app.socket();
   services?.postgres.freeze();
+  // More pages than may wait for one visitor, each of them new.
+  const searches = Array.from({ length: 40 }, (_, index) => `/en/blogs?q=page-${index}`);
   const ask = async () => {
-    await Promise.all([app.http.get('/api/news'), app.http.get('/en/harbourPay')]);
+    await Promise.all(['/api/news', ...searches].map((path) => app.http.get(path)));
     await socket.call('find', 'news', {}).catch(() => undefined);
   };
   await ask();
