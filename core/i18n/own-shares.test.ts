@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flattenTexts } from '../../tests/kit/flatten-texts.ts';
-import { LOCALES } from './languages.ts';
+import { DEFAULT_LOCALE, LOCALES } from './languages.ts';
 import { readLocaleFile } from './node.ts';
 import { LEAST_OWN_SHARE, ownShares } from './own-shares.ts';
 import { TRADE_NAMES } from './trade-names.ts';
@@ -30,15 +30,14 @@ describe('the share of sentences of its own', () => {
   it.each(LOCALES)('is large enough on the page of every use case in %s', (locale) => {
     const frame = flattenTexts({ page: readLocaleFile(locale, 'trades').case ?? '' }).values();
     const shared = [...frame];
-    const shares = ownShares(
-      new Map(
-        TRADE_NAMES.map((name) => [
-          name,
-          [...flattenTexts(readLocaleFile(locale, `trades/${name}`)).values(), ...shared],
-        ]),
-      ),
-    );
+    const pages = TRADE_NAMES.map((name) => {
+      const own = flattenTexts(readLocaleFile(locale, `trades/${name}`)).values();
+      return [name, [...own]] as const;
+    });
+    // `npm run translations` lists what a language lacks.
+    const written = pages.filter(([, own]) => own.length > 0);
+    const shares = ownShares(new Map(written.map(([name, own]) => [name, [...own, ...shared]])));
     expect([...shares].filter(([, share]) => share < LEAST_OWN_SHARE)).toEqual([]);
-    expect(shares.size).toBe(TRADE_NAMES.length);
+    if (locale === DEFAULT_LOCALE) expect(shares.size).toBe(TRADE_NAMES.length);
   });
 });

@@ -10,20 +10,23 @@ import {
 import { readLocaleFile } from '@harbour/core/i18n/node';
 
 /**
- * Returns the use cases that search engines should list: those that say enough of their own in every
- * language. Every page of a use case has the headings of `trades.json` besides its own file.
+ * Returns the use cases that search engines should list: those that say enough of their own in every language
+ * that they are written in. Every page of a use case has the headings of `trades.json` besides its own file.
  */
 export function findWrittenTrades(
   read: (locale: Locale, namespace: Namespace) => Translations = readLocaleFile,
 ): ReadonlySet<string> {
   const shares = LOCALES.map((locale) => {
     const { case: frame = {} } = read(locale, 'trades');
-    return ownShares(
-      new Map(TRADE_NAMES.map((name) => [name, textsIn([read(locale, `trades/${name}`), frame])] as const)),
-    );
+    const pages = TRADE_NAMES.map((name) => [name, textsIn([read(locale, `trades/${name}`)])] as const);
+    const written = pages.filter(([, texts]) => texts.length > 0);
+    return ownShares(new Map(written.map(([name, texts]) => [name, [...texts, ...textsIn([frame])]])));
   });
   return new Set(
-    TRADE_NAMES.filter((name) => shares.every((share) => (share.get(name) ?? 0) >= LEAST_OWN_SHARE)),
+    TRADE_NAMES.filter((name) => {
+      const own = shares.flatMap((share) => share.get(name) ?? []);
+      return own.length > 0 && own.every((share) => share >= LEAST_OWN_SHARE);
+    }),
   );
 }
 
