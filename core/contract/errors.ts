@@ -22,7 +22,7 @@ export const errorCodes = {
   'proof-required': 403,
   /** The challenge of a sign-in is too old or used; it begins with the password again. */
   'challenge-expired': 410,
-  /** Nobody has finished the single sign-on of this verifier yet; ask again. */
+  /** The single sign-on of this verifier is not finished yet; ask again. */
   'sso-pending': 409,
   /** The single sign-on was refused; `subject` is a reason of `ssoReasons`. */
   'sso-refused': 403,

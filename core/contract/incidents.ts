@@ -9,7 +9,7 @@ const incidentStages = ['planned', 'investigating', 'identified', 'monitoring', 
 
 const affectedPart = { part: oneOf(serviceParts, {}) };
 
-/** What was known at a time. */
+/** The state of knowledge at a time. */
 const incidentUpdate = {
   at: dateTime({}),
   progress: oneOf(incidentStages, {}),

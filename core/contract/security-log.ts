@@ -2,7 +2,7 @@ import { reading } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
 import { oneOf, recordId, text } from './fields.ts';
 
-/** What the security log records. */
+/** The events that the security log records. */
 const securityEvents = [
   'signIn',
   'signOut',
@@ -45,7 +45,7 @@ export const securityLog = defineCollection({
     /** The person who acted, if it was another one. */
     actor: recordId({ optional: true, filter: true, write: [] }),
     actorEmail: text({ optional: true, filter: true, search: true, sort: true, max: 254, write: [] }),
-    /** What it concerns, such as `editor → admin` or the exported list. */
+    /** The subject, such as `editor → admin` or the exported list. */
     detail: text({ optional: true, search: true, max: 200, write: [] }),
     ip: text({ optional: true, search: true, max: 45, write: [] }),
     /** The name that the program gives itself. */

@@ -5,7 +5,7 @@ import { recordEvents } from './record-events.ts';
 
 const own = { user: '$me' } as const;
 
-/** What becomes of its events: they are sent, or they wait until somebody resumes it. */
+/** `active`: events are sent. `paused`: they wait until the webhook is resumed. */
 const webhookStates = ['active', 'paused'] as const;
 export type WebhookState = (typeof webhookStates)[number];
 

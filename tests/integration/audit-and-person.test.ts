@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** What an admin and a visitor do: an enquiry and its remark, and an account of the same person. */
+/** The traces of an admin and a visitor: an enquiry and its remark, and an account of the same person. */
 async function work(url: string): Promise<void> {
   const visitor = createHttpClient(url);
   const { body: signIn } = await visitor.post('/api/authentication', {

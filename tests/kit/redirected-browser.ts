@@ -10,7 +10,7 @@ interface BrowserOptions {
   readonly hosts: Readonly<Record<string, string>>;
 }
 
-/** What to do at an address: return another to visit it instead, or `null` to stop before it. */
+/** The decision at an address: return another to visit it instead, or `null` to stop before it. */
 type AtRedirect = (address: URL) => URL | null;
 
 /** The cookies and redirects of a browser, without its scripts. */

@@ -9,12 +9,12 @@ export interface SoftAuthenticator {
   get(options: PasskeyRequest): object;
 }
 
-/** What a faulty or hostile authenticator does otherwise. */
+/** The behaviour of a faulty or hostile authenticator. */
 interface Behaviour {
   readonly origin: string;
   /** False for a touch without fingerprint or PIN. */
   readonly verifiesUser?: boolean;
-  /** What the counter says at each use; it counts by default. */
+  /** The counter's value at each use; it counts by default. */
   readonly counter?: () => number;
 }
 

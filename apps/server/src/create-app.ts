@@ -112,7 +112,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   return lifeOf({ ...made, time, life, services });
 }
 
-/** What operators ask for: whether the server is stopping, and how its clock and database are. */
+/** The states that operators ask for: stopping or not, the clock, and the database. */
 function statesOf({ clock, database }: Parts, life: Life) {
   return {
     clockAhead: clock.aheadSeconds,
@@ -121,7 +121,7 @@ function statesOf({ clock, database }: Parts, life: Life) {
   };
 }
 
-/** What the metrics are read from: some of it is made after them. */
+/** The sources of the metrics; some are made after the metrics. */
 interface Measured {
   readonly sockets: Sockets;
   readonly life: Life;
@@ -143,7 +143,7 @@ function openMetrics(parts: Parts, { sockets, life, made }: Measured): Metrics {
   });
 }
 
-/** What changes in the life of a server. */
+/** The state of a server that changes while it runs. */
 interface Life {
   isStopping: boolean;
   jobs?: RunningJobs;

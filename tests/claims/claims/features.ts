@@ -19,7 +19,7 @@ const GROUPS = [
 ];
 const items = (group: string, slug: string) => `groups.${group}.items.${slug}`;
 
-/** What the list of features says; a feature of the till itself is the company's to confirm. */
+/** The claims of the list of features; a feature of the till itself is the company's to confirm. */
 export const FEATURES_CLAIMS: Claims = {
   title: [TILL],
   lead: [atLeast('features', FIGURES.features)],

@@ -3,7 +3,7 @@ import { action, type Claims, code, collection, figure, promise, route, typedFig
 const KEPT = promise('Enquiries kept two years');
 const ERASED = code('apps/server/src/person/erase-person.ts', 'erasePerson');
 
-/** What the terms and the privacy notice say. */
+/** The claims of the terms and the privacy notice. */
 export const LEGAL_CLAIMS: Claims = {
   updated: 'no claim',
   contents: 'no claim',

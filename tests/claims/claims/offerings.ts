@@ -15,7 +15,7 @@ import {
 
 const TILL = promise('Each feature of the list');
 
-/** What the pages of products and modules say. */
+/** The claims of the pages of products and modules. */
 export const OFFERINGS_CLAIMS: Claims = {
   faq: 'no claim',
   next: [route('enquiryForm'), route('pricing'), promise('A demonstration takes 30 minutes')],

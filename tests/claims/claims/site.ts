@@ -13,7 +13,7 @@ import {
 
 const TILL = promise('Each feature of the list');
 
-/** What the home page, the blog, sign-in and the order pages say. */
+/** The claims of the home page, the blog, sign-in and the order pages. */
 export const SITE_CLAIMS: Claims = {
   'home.title': [TILL],
   'home.lead': [TILL, collection('appTemplates', 'monthPrice')],
@@ -53,7 +53,7 @@ export const SITE_CLAIMS: Claims = {
   done: [route('done'), route('portal'), collection('orders'), collection('payments')],
 };
 
-/** What the status page says. */
+/** The claims of the status page. */
 export const STATUS_CLAIMS: Claims = {
   title: 'no claim',
   lead: [typedFigure('statusDays', '90'), action('serviceStatus'), collection('incidents', 'updates')],
@@ -76,7 +76,7 @@ export const STATUS_CLAIMS: Claims = {
   progress: 'no claim',
 };
 
-/** What the page of rates says. */
+/** The claims of the page of rates. */
 export const RATES_CLAIMS: Claims = {
   title: 'no claim',
   lead: [

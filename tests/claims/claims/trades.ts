@@ -9,7 +9,7 @@ const OFFER = promise("A campaign's price stays for the whole prepaid term");
 const KIT = code('apps/web/src/site/figures.ts', 'FIGURES');
 const CHECKED = promise('Balances are taken over on the night of the change');
 
-/** What the frame of the pages of trades says, and the page of each trade. */
+/** The claims of the frame of the pages of trades, and of the page of each trade. */
 export const TRADES_CLAIMS: Claims = {
   title: 'no claim',
   lead: [DAY],
@@ -30,7 +30,7 @@ export const TRADES_CLAIMS: Claims = {
   'trade.market-pop-up.points.point3': [action('subscriptions/quote'), DAY],
 };
 
-/** What the page of each use case says: the files of `trades/`, which have the same parts. */
+/** The claims of the page of each use case: the files of `trades/`, which have the same parts. */
 export const USE_CASE_CLAIMS: Claims = {
   title: 'no claim',
   slip: [DAY],
@@ -40,7 +40,7 @@ export const USE_CASE_CLAIMS: Claims = {
   questions: [DAY],
 };
 
-/** What the pages of offers say. */
+/** The claims of the pages of offers. */
 export const LANDING_CLAIMS: Claims = {
   over: [collection('campaigns', 'expiry')],
   get: 'no claim',
@@ -64,7 +64,7 @@ export const LANDING_CLAIMS: Claims = {
   smallPrint: 'no claim',
 };
 
-/** What the pages about changing to the product say. */
+/** The claims of the pages about changing to the product. */
 export const MOVING_CLAIMS: Claims = {
   eyebrow: 'no claim',
   taken: 'no claim',

@@ -19,7 +19,7 @@ const TEXT_BUDGET_BYTES = 10 * 1024;
 const DATA_BUDGET_BYTES = 5 * 1024;
 /** The demonstration's own scripts with its model and arithmetic, its style sheet and its texts. */
 const TILL_BUDGET_BYTES = 40 * 1024;
-/** What the picture of the till needs already, once the page is live. */
+/** The files that the picture of the till needs already, once the page is live. */
 const WITH_PICTURE = /\/(till\.json|(stills|prices|TillStage|TillScreen)-[\w-]+\.js)$/;
 const REALTIME_BUDGET_BYTES = 45 * 1024;
 

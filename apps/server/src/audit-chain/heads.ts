@@ -59,7 +59,7 @@ export interface AuditChainDeps {
   readonly now: () => number;
 }
 
-/** What the jobs do with the chain. */
+/** The jobs that work on the chain. */
 export interface AuditChain {
   /** Seals the entries that have no seal. */
   seal(): Promise<void>;

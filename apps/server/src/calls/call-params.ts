@@ -18,7 +18,7 @@ export interface Connection {
   session?: Session | undefined;
 }
 
-/** What a call found out about the account that it concerns, whatever its outcome. */
+/** The account that a call concerns, as far as the call found it, whatever its outcome. */
 export interface Concerns {
   account?: AccountRef;
   email?: string;

@@ -13,7 +13,7 @@ export interface SeenCall {
   readonly params: CallParams;
 }
 
-/** What a call means to the security log; its fields are those of the collection `securityLog`. */
+/** The entry that a call makes in the security log; its fields are those of `securityLog`. */
 export interface SeenEvent {
   readonly event: SecurityEvent;
   readonly means?: SecurityMeans;

@@ -6,7 +6,7 @@ export interface Caller {
   account?: RecordId;
 }
 
-/** What the log says of a request, whether it came over HTTP or a socket. */
+/** The fields of a log line for a request, over HTTP or a socket. */
 export interface RequestLine {
   /** Also in the audit log, and in the header `X-Request-Id` of an HTTP response. */
   readonly requestId: string;

@@ -1,4 +1,4 @@
-/** What happens to rows when their person is erased. */
+/** The way in which rows are treated when their person is erased. */
 export type Erasure =
   /** The columns are overwritten by these SQL assignments. */
   | { readonly kind: 'blank'; readonly set: string }

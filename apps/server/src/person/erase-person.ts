@@ -9,7 +9,7 @@ import { dataMap, type Holding } from './data-map.ts';
 import { type Person, picturesOf, readPerson, valuesOf } from './find-person.ts';
 import { noteInLog } from './note-in-log.ts';
 
-/** What became of the rows of one place of the data map. */
+/** The outcome for the rows of one place of the data map. */
 export interface Erased {
   readonly holding: Holding;
   readonly rows: number;

@@ -29,7 +29,7 @@ const values = v.strictObject({
 
 const isPage = (name: string): name is RouteName => Object.hasOwn(ROUTES, name);
 
-/** What a browser reports of one visit. A page is the name of its route, without its language. */
+/** The report of a browser about one visit. A page is the name of its route, without its language. */
 export const visitSchema = v.strictObject({
   page: v.pipe(v.string(), v.check(isPage, 'expected the name of a page')),
   locale: v.picklist(LOCALES),

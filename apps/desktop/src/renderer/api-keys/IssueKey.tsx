@@ -182,7 +182,7 @@ function ScopeRow({ id, label, level, onChoose }: ScopeRowProps) {
   );
 }
 
-/** What is typed in the dialog; a lost connection and a refusal leave it there. */
+/** The typed values of the dialog; a lost connection and a refusal leave them there. */
 function useIssueForm(onIssued: (key: string) => void) {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();

@@ -138,7 +138,7 @@ function CollectionChoice({ chosen, onChoose }: CollectionChoiceProps) {
   );
 }
 
-/** What is typed in the dialog; a lost connection and a refusal leave it there. */
+/** The typed values of the dialog; a lost connection and a refusal leave them there. */
 function useAddForm(onAdded: (secret: string) => void) {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();

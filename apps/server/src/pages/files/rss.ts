@@ -7,13 +7,13 @@ const NAMESPACES = [
   'xmlns:dc="http://purl.org/dc/elements/1.1/"',
 ].join(' ');
 
-/** What a feed says of itself; addresses are absolute. */
+/** The channel data of a feed; addresses are absolute. */
 interface RssChannel {
   readonly title: string;
   readonly description: string;
-  /** Of the page that shows the same. */
+  /** The address of the page that shows the same. */
   readonly address: string;
-  /** Of the feed. */
+  /** The address of the feed. */
   readonly self: string;
   readonly locale: Locale;
   /** The latest change, UTC ISO text. */

@@ -33,7 +33,7 @@ export interface TakenDelivery {
   readonly failingSince: string | null;
 }
 
-/** What becomes of a delivery after an attempt; `dueAt` is in milliseconds since 1970. */
+/** The state of a delivery after an attempt; `dueAt` is in milliseconds since 1970. */
 interface Outcome {
   readonly state: WebhookDeliveryState;
   readonly dueAt: number;

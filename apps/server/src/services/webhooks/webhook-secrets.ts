@@ -18,7 +18,7 @@ export function createSecretSeal(secrets: {
   return createTokenSeal({ ...secrets, purpose: 'secrets of webhooks' });
 }
 
-/** What a signature covers; `timestamp` is in seconds since 1970. */
+/** The content that a signature covers; `timestamp` is in seconds since 1970. */
 interface Signed {
   readonly id: string;
   readonly timestamp: number;

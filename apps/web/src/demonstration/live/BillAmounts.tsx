@@ -10,7 +10,7 @@ interface BillAmountsProps {
   readonly amounts: Amounts;
 }
 
-/** What a bill is made of: service charge and GST where the place has them, and the total. */
+/** The parts of a bill: service charge and GST where the place has them, and the total. */
 export function BillAmounts({ shop, amounts }: BillAmountsProps) {
   const { t } = useTranslation('till');
   const percent = ratePercent(currentTaxRate(shop.place));

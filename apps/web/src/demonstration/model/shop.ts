@@ -32,7 +32,7 @@ export interface Payment {
   readonly tendered: Money;
 }
 
-/** What one table or customer has ordered. */
+/** The order of one table or customer. */
 export interface Order {
   /** Number of the table or the customer. */
   readonly number: number;
@@ -55,7 +55,7 @@ interface Sale {
   readonly order: Order;
 }
 
-/** What the last action did, for the screen to announce. */
+/** The effect of the last action, for the screen to announce. */
 export type ShopEvent =
   | { readonly kind: 'added' | 'removed' | 'soldOut' | 'available'; readonly item: string }
   | { readonly kind: 'option'; readonly item: string; readonly option: OptionKey; readonly isOn: boolean }

@@ -3,7 +3,7 @@ import { type Action, act } from './act.ts';
 import type { Trade } from './catalogue.ts';
 import { openShop, type Shop } from './shop.ts';
 
-/** What has been done in the pictures: the order of table 7 in a restaurant, of customer 7 elsewhere. */
+/** The actions that lead to the pictures: the order of table 7 in a restaurant, of customer 7 elsewhere. */
 const ORDERS: Readonly<Record<'restaurant' | 'fashion-retail', readonly Action[]>> = {
   restaurant: [
     { do: 'add', item: 'porkChopRice' },

@@ -22,7 +22,7 @@ interface NeededModule {
   readonly to: string;
 }
 
-/** What stands on the page of one use case alone. */
+/** The texts that stand on the page of one use case alone. */
 export interface OwnPage {
   readonly story: TradeStory;
   readonly needs: readonly NeededModule[];

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../tokens.ts';
 /** How long a challenge is valid, in milliseconds. */
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** What a challenge is issued for; it is redeemed for nothing else. */
+/** The purpose of a challenge; it is redeemed for nothing else. */
 export type ChallengePurpose = 'add' | 'signIn' | 'prove';
 
 export type StoredPasskey = Selectable<DatabaseSchema['passkeys']>;

@@ -4,7 +4,7 @@ import type { AccountRef } from '../../../calls/session.ts';
 import type { ChallengePurpose, PasskeyStore } from './passkey-store.ts';
 import { type RelyingParty, readClientData, userHandleOf } from './relying-party.ts';
 
-/** What the use of a passkey is for, and the account that it has to be of, if that is known. */
+/** The purpose of a passkey's use, and the account that it must belong to, if that is known. */
 interface Wanted {
   readonly purpose: ChallengePurpose;
   readonly account?: AccountRef;

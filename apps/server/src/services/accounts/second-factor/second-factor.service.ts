@@ -140,7 +140,7 @@ async function requireCode({ limits, factors }: SecondFactorDeps, account: Accou
   return provedBy;
 }
 
-/** What {@link noteFactors} reads and writes. */
+/** The dependencies of {@link noteFactors}. */
 export interface FactorRecords extends Pick<SecondFactorDeps, 'factors' | 'directory' | 'now'> {
   readonly app: Application;
   readonly passkeys: Pick<PasskeyStore, 'list'>;

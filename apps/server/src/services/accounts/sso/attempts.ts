@@ -9,7 +9,7 @@ import type { AttemptSecrets } from './provider.ts';
 /** How long a program may take to fetch the result. */
 const RESULT_MS = 2 * 60_000;
 
-/** What a person proved at the provider. */
+/** The proof that a person gave at the provider. */
 interface Proved {
   readonly admin: RecordId;
   readonly hasFactor: boolean;

@@ -26,7 +26,7 @@ const TIMEOUT_SECONDS = 10;
 /** How old a proof at the provider may be where it was asked for anew, in seconds. */
 const FRESH_SECONDS = 300;
 
-/** What binds a browser's return to the attempt that it belongs to. */
+/** The values that bind a browser's return to its attempt. */
 export interface AttemptSecrets {
   readonly state: string;
   readonly nonce: string;
@@ -35,7 +35,7 @@ export interface AttemptSecrets {
   readonly fresh: boolean;
 }
 
-/** What the provider says of a person, in its own words. */
+/** The provider's claims about a person. */
 export type Claims = { readonly sub: string; readonly auth_time?: unknown } & {
   readonly [claim: string]: unknown;
 };
