@@ -1,16 +1,13 @@
-import { Button, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
+import { HTMLSelect, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';
 import styles from '../screen/dialog-form.module.css';
-import { ShownSecret } from '../screen/ShownSecret.tsx';
+import { NewSecret, type SecretDialogProps, SecretForm } from '../screen/NewSecret.tsx';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import type { Table } from '../table/use-table.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { Field } from '../ui/Field.tsx';
-import { usePageCommands } from '../ui/page-commands.ts';
 import keyStyles from './api-keys.module.css';
 import { type ChosenScopes, choosable, scopeLevels, scopesOf } from './scope-choice.ts';
 
@@ -21,111 +18,48 @@ const TERMS = [90, 365, 0] as const;
 /** The button that issues a key, with its dialog and the dialog that shows the key. */
 export function IssueKey({ table }: { readonly table: Table }) {
   const { t } = useTranslation('screens');
-  const [opened, setOpened] = useState(0);
-  const [isOpen, setOpen] = useState(false);
-  const [shown, setShown] = useState<string>();
-  const open = () => {
-    setOpened(opened + 1);
-    setOpen(true);
+  const texts = { open: t('apiKeys.issue.open'), shown: t('apiKeys.shown') };
+  return <NewSecret command="issueKey" {...texts} table={table} dialog={IssueDialog} />;
+}
+
+function IssueDialog({ onMade, ...frame }: SecretDialogProps) {
+  const { t } = useTranslation(['screens', 'records']);
+  const form = useIssueForm(onMade);
+  const texts = {
+    title: t('apiKeys.issue.title'),
+    lead: t('apiKeys.issue.lead'),
+    noName: t('apiKeys.issue.noName'),
+    confirm: t('apiKeys.issue.confirm'),
   };
-  usePageCommands([{ id: 'issueKey', label: t('apiKeys.issue.open'), run: open }]);
   return (
-    <>
-      <Button intent="primary" icon="plus" text={t('apiKeys.issue.open')} onClick={open} />
-      <IssueDialog
-        key={opened}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        onIssued={(key) => {
-          setOpen(false);
-          setShown(key);
-          void table.refresh();
-        }}
-      />
-      <ShownSecret title={t('apiKeys.shown')} shown={shown} onClose={() => setShown(undefined)} />
-    </>
-  );
-}
-
-interface IssueDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly onIssued: (key: string) => void;
-}
-
-function IssueDialog({ isOpen, onClose, onIssued }: IssueDialogProps) {
-  const { t } = useTranslation(['screens', 'records', 'common']);
-  const formId = useId();
-  const form = useIssueForm(onIssued);
-  return (
-    <DialogFrame
-      title={t('apiKeys.issue.title')}
-      isOpen={isOpen}
-      onClose={onClose}
-      isFirm={form.isBusy}
-      width={560}
-      actions={
-        <>
-          <Button text={t('common:action.cancel')} disabled={form.isBusy} onClick={onClose} />
-          <BusyButton
-            type="submit"
-            form={formId}
-            intent="primary"
-            isBusy={form.isBusy}
-            text={t('apiKeys.issue.confirm')}
+    <SecretForm {...frame} texts={texts} form={form}>
+      <ScopeList chosen={form.chosen} onChoose={form.choose} />
+      {form.areScopesMissing ? <p className={styles.problem}>{t('apiKeys.issue.noScopes')}</p> : null}
+      <Field label={t('records:field.addresses')} hint={t('apiKeys.issue.addressHint')}>
+        {(ties) => (
+          <TextArea
+            {...ties}
+            fill
+            rows={2}
+            value={form.addresses}
+            onChange={({ target }) => form.setAddresses(target.value)}
           />
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
-      >
-        <p className={styles.soft}>{t('apiKeys.issue.lead')}</p>
-        <Field
-          label={t('records:field.name')}
-          error={form.isNameMissing ? t('apiKeys.issue.noName') : undefined}
-        >
-          {(ties) => (
-            <InputGroup {...ties} autoFocus maxLength={120} value={form.name} onValueChange={form.setName} />
-          )}
-        </Field>
-        <ScopeList chosen={form.chosen} onChoose={form.choose} />
-        {form.areScopesMissing ? <p className={styles.problem}>{t('apiKeys.issue.noScopes')}</p> : null}
-        <Field label={t('records:field.addresses')} hint={t('apiKeys.issue.addressHint')}>
-          {(ties) => (
-            <TextArea
-              {...ties}
-              fill
-              rows={2}
-              value={form.addresses}
-              onChange={({ target }) => form.setAddresses(target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t('records:field.expiresAt')}>
-          {(ties) => (
-            <HTMLSelect
-              {...ties}
-              value={form.term}
-              onChange={({ currentTarget }) => form.setTerm(Number(currentTarget.value))}
-              options={TERMS.map((days) => ({
-                value: days,
-                label: days === 0 ? t('apiKeys.issue.never') : t('apiKeys.issue.days', { count: days }),
-              }))}
-            />
-          )}
-        </Field>
-      </form>
-      <p role="alert" className={styles.problem}>
-        {form.problem}
-      </p>
-    </DialogFrame>
+        )}
+      </Field>
+      <Field label={t('records:field.expiresAt')}>
+        {(ties) => (
+          <HTMLSelect
+            {...ties}
+            value={form.term}
+            onChange={({ currentTarget }) => form.setTerm(Number(currentTarget.value))}
+            options={TERMS.map((days) => ({
+              value: days,
+              label: days === 0 ? t('apiKeys.issue.never') : t('apiKeys.issue.days', { count: days }),
+            }))}
+          />
+        )}
+      </Field>
+    </SecretForm>
   );
 }
 
@@ -183,7 +117,7 @@ function ScopeRow({ id, label, level, onChoose }: ScopeRowProps) {
 }
 
 /** The typed values of the dialog; a lost connection and a refusal leave them there. */
-function useIssueForm(onIssued: (key: string) => void) {
+function useIssueForm(onMade: (key: string) => void) {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();
   const [name, setName] = useState('');
@@ -207,7 +141,7 @@ function useIssueForm(onIssued: (key: string) => void) {
         addresses: addresses.split(/[\s,]+/).filter(Boolean),
         expiresAt: term === 0 ? null : new Date(Date.now() + term * DAY_MS).toISOString(),
       });
-      onIssued(key);
+      onMade(key);
     });
   };
   return {

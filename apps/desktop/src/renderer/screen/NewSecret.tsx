@@ -1,0 +1,124 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Table } from '../table/use-table.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { Field } from '../ui/Field.tsx';
+import { usePageCommands } from '../ui/page-commands.ts';
+import styles from './dialog-form.module.css';
+import { ShownSecret } from './ShownSecret.tsx';
+
+/** The props of a dialog whose form makes a secret. */
+export interface SecretDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Called with the new secret. */
+  readonly onMade: (secret: string) => void;
+}
+
+interface NewSecretProps {
+  /** The id of the page's command. */
+  readonly command: string;
+  /** The texts of the button, and of the title over the new secret. */
+  readonly open: string;
+  readonly shown: string;
+  /** The list that is read again afterwards. */
+  readonly table: Table;
+  readonly dialog: ComponentType<SecretDialogProps>;
+}
+
+/** A button that opens a dialog with an empty form, and the dialog that shows the secret which it made. */
+export function NewSecret({ command, open, shown, table, dialog: FormDialog }: NewSecretProps) {
+  const [opened, setOpened] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const run = () => {
+    setOpened(opened + 1);
+    setOpen(true);
+  };
+  usePageCommands([{ id: command, label: open, run }]);
+  return (
+    <>
+      <Button intent="primary" icon="plus" text={open} onClick={run} />
+      <FormDialog
+        key={opened}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onMade={(made) => {
+          setOpen(false);
+          setSecret(made);
+          void table.refresh();
+        }}
+      />
+      <ShownSecret title={shown} shown={secret} onClose={() => setSecret(undefined)} />
+    </>
+  );
+}
+
+interface SecretFormProps extends Pick<SecretDialogProps, 'isOpen' | 'onClose'> {
+  readonly texts: {
+    readonly title: string;
+    readonly lead: string;
+    readonly noName: string;
+    readonly confirm: string;
+  };
+  readonly form: {
+    readonly name: string;
+    readonly setName: (name: string) => void;
+    readonly isNameMissing: boolean;
+    readonly isBusy: boolean;
+    readonly problem: ReactNode;
+    readonly submit: () => void;
+  };
+  /** The fields after the name. */
+  readonly children: ReactNode;
+}
+
+/** The dialog of a form that makes a secret: a sentence, the name of the program, and further fields. */
+export function SecretForm({ isOpen, onClose, texts, form, children }: SecretFormProps) {
+  const { t } = useTranslation(['records', 'common']);
+  const formId = useId();
+  return (
+    <DialogFrame
+      title={texts.title}
+      isOpen={isOpen}
+      onClose={onClose}
+      isFirm={form.isBusy}
+      width={560}
+      actions={
+        <>
+          <Button text={t('common:action.cancel')} disabled={form.isBusy} onClick={onClose} />
+          <BusyButton
+            type="submit"
+            form={formId}
+            intent="primary"
+            isBusy={form.isBusy}
+            text={texts.confirm}
+          />
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <p className={styles.soft}>{texts.lead}</p>
+        <Field label={t('field.name')} error={form.isNameMissing ? texts.noName : undefined}>
+          {(ties) => (
+            <InputGroup {...ties} autoFocus maxLength={120} value={form.name} onValueChange={form.setName} />
+          )}
+        </Field>
+        {children}
+      </form>
+      <p role="alert" className={styles.problem}>
+        {form.problem}
+      </p>
+    </DialogFrame>
+  );
+}
