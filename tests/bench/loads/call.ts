@@ -14,6 +14,8 @@ export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
   readonly body?: string;
+  /** In place of the load's own. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The call over REST. */

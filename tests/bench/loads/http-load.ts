@@ -38,17 +38,25 @@ export interface PageLoadOptions extends LoadOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Requests documents as a browser does. */
+/** Requests documents as browsers do: every request is another visitor's, so that no budget per address ends. */
 export function loadPages({ paths, headers, ...options }: PageLoadOptions): Promise<Sample> {
   let asked = 0;
   return run(options, headers, () => ({
     next() {
       asked += 1;
-      return { method: 'GET', path: paths[asked % paths.length] ?? '/' };
+      return {
+        method: 'GET',
+        path: paths[asked % paths.length] ?? '/',
+        headers: { ...headers, 'x-forwarded-for': visitorAddress(asked) },
+      };
     },
     done() {},
   }));
 }
+
+/** An address of the private network 10.0.0.0/8, which the server reads as it trusts this machine as a proxy. */
+const visitorAddress = (index: number): string =>
+  `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 
 /** Autocannon's data about each response. */
 type Answered = [client: unknown, status: number, bytes: number, milliseconds: number];

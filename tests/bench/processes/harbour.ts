@@ -57,6 +57,8 @@ export function productionEnv(port: number): Record<string, string> {
     HARBOUR_SECRET: SECRET,
     // It is reached from this machine only, and sends no mail.
     ACCEPTED_RISKS: 'mail,publicAddress',
+    // A load names a visitor for each request.
+    TRUSTED_PROXIES: '127.0.0.1',
   };
 }
 
