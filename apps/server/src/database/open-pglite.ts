@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { isDamage } from './damage.ts';
 import type { Database } from './database.ts';
 import { folderFailure, folderUnwritable, nameSystemError } from './folder-fault.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
+import { pgliteDialect } from './pglite-dialect.ts';
 import { syncFolder, syncWrites } from './pglite-sync.ts';
 import type { DatabaseSchema } from './schema.ts';
 import { valueParsers } from './value-parsers.ts';
@@ -107,7 +108,7 @@ interface Keeping extends Pick<Database, 'nameFailure'> {
 const IN_MEMORY: Keeping = { unlock: () => {}, nameFailure: (error) => error };
 
 function asDatabase(pglite: PGlite, { unlock, nameFailure }: Keeping): Database {
-  const dialect = new PGliteDialect({ pglite });
+  const dialect = pgliteDialect(pglite);
   const { watch, log } = createStatementWatch();
   const db = new Kysely<DatabaseSchema>({ dialect, log, plugins: [yieldBetweenStatements()] });
   return {

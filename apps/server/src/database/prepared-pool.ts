@@ -1,21 +1,15 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Availability } from './availability.ts';
+import { createStatementNames, type NameOf } from './statement-names.ts';
 import { databaseUnavailable, nameConnectionLoss } from './unavailable.ts';
-
-/**
- * A text is prepared on its second use; texts beyond this number are sent whole each time, which bounds the
- * memory of a connection.
- */
-const MAX_PREPARED = 500;
-const MAX_WATCHED = 5_000;
 
 /**
  * Creates a pool for Kysely whose repeated statements are parsed and planned once per connection. Waiting
  * ends with an `UNAVAILABLE` error when the database does not answer, or a connection is lost.
  */
 export function preparedPool(pool: Pool, availability: Availability): PostgresPool {
-  const nameOf = createNames();
+  const nameOf = createStatementNames();
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();
   const connect = () => {
     let connecting: Promise<PoolClient> | undefined;
@@ -45,8 +39,6 @@ function rejectNamed(error: unknown): never {
   throw nameConnectionLoss(error);
 }
 
-type NameOf = (text: string) => string | undefined;
-
 function preparingClient(client: PoolClient, nameOf: NameOf, availability: Availability): PostgresPoolClient {
   let isLost = false;
   const lose = () => {
@@ -66,21 +58,4 @@ function preparingClient(client: PoolClient, nameOf: NameOf, availability: Avail
   // Kysely's type also has an overload for cursors, which needs pg-cursor: it is not installed here and never
   // called.
   return Object.assign(Object.create(client), { query, release });
-}
-
-function createNames(): NameOf {
-  const names = new Map<string, string>();
-  const seen = new Set<string>();
-  return (text) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= MAX_PREPARED) return known;
-    if (!seen.has(text)) {
-      if (seen.size >= MAX_WATCHED) seen.clear();
-      seen.add(text);
-      return undefined;
-    }
-    const name = `s${names.size}`;
-    names.set(text, name);
-    return name;
-  };
 }
