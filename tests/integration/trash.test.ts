@@ -15,9 +15,9 @@ test('a removed record can be brought back for thirty days and is then gone for 
   const categories = app.app.service('categories');
   const { _id } = await categories.create(buildRecord('categories', {}));
   await categories.remove(_id);
-  expect(await emptyTrash(app.app, Date.now() + (TRASH_DAYS - 1) * DAY_MS)).toBe(0);
+  expect(await emptyTrash(app.app, app.database, Date.now() + (TRASH_DAYS - 1) * DAY_MS)).toBe(0);
   expect(await binned(app)).toBe(1);
-  expect(await emptyTrash(app.app, Date.now() + (TRASH_DAYS + 1) * DAY_MS)).toBe(1);
+  expect(await emptyTrash(app.app, app.database, Date.now() + (TRASH_DAYS + 1) * DAY_MS)).toBe(1);
   expect(await binned(app)).toBe(0);
 });
 
@@ -31,6 +31,6 @@ test('what another record still refers to stays, and keeps nothing else back', a
     await categories.remove(_id);
   }
   await categories.remove(used._id);
-  expect(await emptyTrash(app.app, Date.now() + (TRASH_DAYS + 1) * DAY_MS)).toBe(150);
+  expect(await emptyTrash(app.app, app.database, Date.now() + (TRASH_DAYS + 1) * DAY_MS)).toBe(150);
   expect(await binned(app)).toBe(1);
 });

@@ -1,5 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import { type CollectionName, collectionNames, type RecordId } from '@harbour/core/contract';
+import type { Database } from '../database/database.ts';
+import { execute } from '../database/statement.ts';
 import { purgeRecord } from './purge-record.ts';
 
 /** How long a removed record can be restored, in days. */
@@ -12,11 +14,24 @@ const BATCH = 100;
  * Deletes records for good that were in the trash for more than {@link TRASH_DAYS} days, and returns how
  * many. A record that another one still refers to stays until that one is gone.
  */
-export async function emptyTrash(app: Application, now: number): Promise<number> {
+export async function emptyTrash(app: Application, database: Database, now: number): Promise<number> {
   const before = new Date(now - TRASH_DAYS * DAY_MS).toISOString();
   let emptied = 0;
-  for (const name of collectionNames) emptied += await emptyCollection(app, name, before);
+  for (const name of await expiredCollections(database, before)) {
+    emptied += await emptyCollection(app, name, before);
+  }
   return emptied;
+}
+
+/** Returns the collections with expired records, by one statement: in most hours there are none. */
+async function expiredCollections(database: Database, before: string): Promise<readonly CollectionName[]> {
+  const questions = collectionNames.map(
+    (name) => `select '${name}' as "name" where exists (select from "${name}" where "deletedAt" < $1)`,
+  );
+  const rows = await execute<{ readonly name: CollectionName }>(database.db, questions.join(' union all '), [
+    before,
+  ]);
+  return rows.map(({ name }) => name);
 }
 
 async function emptyCollection(app: Application, name: CollectionName, before: string): Promise<number> {

@@ -52,12 +52,12 @@ export interface JobStanding {
 export function createJobLeases(db: Kysely<DatabaseSchema>): JobLeases {
   const until = sql`now() + ${LEASE_MS} * interval '1 millisecond'`;
   return {
-    async claim({ name, occasion, owner }) {
-      await sql`insert into "jobs" ("name") values (${name}) on conflict do nothing`.execute(db);
-      return touched(sql`update "jobs" set "owner" = ${owner}, "leaseUntil" = ${until}
-        where "name" = ${name} and ("doneFor" is null or "doneFor" collate "C" < ${occasion})
-          and ("leaseUntil" is null or "leaseUntil" < now()) returning "name"`);
-    },
+    claim: ({ name, occasion, owner }) =>
+      touched(sql`insert into "jobs" as job ("name", "owner", "leaseUntil")
+        values (${name}, ${owner}, ${until})
+        on conflict ("name") do update set "owner" = excluded."owner", "leaseUntil" = excluded."leaseUntil"
+        where (job."doneFor" is null or job."doneFor" collate "C" < ${occasion})
+          and (job."leaseUntil" is null or job."leaseUntil" < now()) returning "name"`),
     extend: ({ name, owner }) =>
       touched(sql`update "jobs" set "leaseUntil" = ${until} where "name" = ${name} and "owner" = ${owner}
         returning "name"`),

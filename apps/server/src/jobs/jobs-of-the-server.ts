@@ -72,7 +72,7 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
       name: 'trash',
       occasion: hour,
       async run() {
-        const emptied = await emptyTrash(app, now());
+        const emptied = await emptyTrash(app, database, now());
         if (emptied > 0) log.info({ emptied }, 'The trash was emptied of what is past its time');
       },
     },
