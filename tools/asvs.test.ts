@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * The levels of the requirements of ASVS 5.0.0, by section: the n-th digit is the level of requirement n. From
- * the table that OWASP publishes with the standard.
+ * The levels of the requirements of ASVS 5.0.0, by section: the n-th digit is the level of requirement n.
+ * From the table that OWASP publishes with the standard.
  */
 const LEVELS = `1.1 22; 1.2 1111122223; 1.3 112222222223; 1.4 222; 1.5 123; 2.1 122; 2.2 112; 2.3 12223; 2.4 23; 3.1 3;
   3.2 113; 3.3 12223; 3.4 11222233; 3.5 11122333; 3.6 3; 3.7 22333; 4.1 12233; 4.2 23333; 4.3 22; 4.4 1222; 5.1 2;

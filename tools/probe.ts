@@ -1,7 +1,7 @@
 // Measures a running Harbour from outside, each minute, and reports to it for its status page:
-// PROBE_TOKEN=... npm run probe -- https://shop.example --name singapore-1
-// Runs anywhere, best on a machine and a network of another company. Results that cannot be reported wait in a
-// file; a server that was away gets them when it is back.
+// PROBE_TOKEN=... npm run probe -- https://shop.example --name singapore-1 Runs anywhere, best on a machine
+// and a network of another company. Results that cannot be reported wait in a file; a server that was away
+// gets them when it is back.
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

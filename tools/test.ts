@@ -1,7 +1,7 @@
 // Runs every check of the repository, in order and to the end: `npm test`, `npm test -- unit lint` for some
-// of the steps, or `npm test -- changed` for what the changed files ask for. A failed test of servers and browsers is retried once; if it passes then, it is reported
-// as flaky. `--strict` retries nothing, and runs in full the tests that otherwise
-// have a short form.
+// of the steps, or `npm test -- changed` for what the changed files ask for. A failed test of servers and
+// browsers is retried once; if it passes then, it is reported as flaky. `--strict` retries nothing, and runs
+// in full the tests that otherwise have a short form.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { changedFiles, changedSteps } from './changed-steps.ts';

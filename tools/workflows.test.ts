@@ -18,7 +18,10 @@ test('there are workflows for a push, its analysis, a night and a release', () =
   ]);
 });
 
-/** Findings that are no mistakes, because the rules are older: new runners, permissions, variables of a repository. */
+/**
+ * Findings that are no mistakes, because the rules are older: new runners, permissions, variables of a
+ * repository.
+ */
 const NEWER_THAN_THE_RULES =
   /^label "(ubuntu-24\.04|macos-15|windows-2025)" is unknown|^undefined variable "vars"|^unknown permission scope "attestations"/;
 

@@ -18,7 +18,8 @@ export function followEdits(): Plugin {
     async hotUpdate({ file, modules, read }) {
       if (this.environment.name !== 'client') return undefined;
       const [, locale, namespace] = LOCALE_FILE.exec(file) ?? [];
-      // No module imports a linked CSS module, which makes Vite reload. A live page does not draw by it any more.
+      // No module imports a linked CSS module, which makes Vite reload. A live page does not draw by it any
+      // more.
       if (locale === undefined) return modules.filter(({ url }) => !LINKED_STYLES.test(url));
       try {
         // Waits for an editor that has emptied the file and not written it yet.

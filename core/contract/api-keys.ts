@@ -9,8 +9,8 @@ const own = { user: '$me' } as const;
 export const keyMethods = methods.filter((method) => method !== 'purge');
 
 /**
- * A key by which a program calls the API for its owner: a merchant (`user`) or an admin (`owner`). It never may
- * do more than the owner. Only the server writes it, and only digests of the key itself are stored.
+ * A key by which a program calls the API for its owner: a merchant (`user`) or an admin (`owner`). It never
+ * may do more than the owner. Only the server writes it, and only digests of the key itself are stored.
  */
 export const apiKeys = defineCollection({
   name: 'apiKeys',

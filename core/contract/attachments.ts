@@ -24,7 +24,10 @@ export const attachments = defineCollection({
     /** SHA-256 of the bytes in hexadecimal. */
     checksum: text({ filter: true, max: 64, read: ['editor', 'admin'], write: [] }),
     alt: localizedText({ optional: true, search: true, max: 400 }),
-    /** The point that stays visible where the picture is cropped, in thousandths from the top left; else the centre. */
+    /**
+     * The point that stays visible where the picture is cropped, in thousandths from the top left; else the
+     * centre.
+     */
     focusX: integer({ optional: true, max: 1000 }),
     focusY: integer({ optional: true, max: 1000 }),
     /** The records outside the trash that show the file; triggers of the database count them. */

@@ -42,8 +42,8 @@ const fields = {
 };
 
 /**
- * Defines changes of many records of one collection, which the server executes row by row. Staff see the jobs of
- * those of the `others` that they may list. Only the server writes them.
+ * Defines changes of many records of one collection, which the server executes row by row. Staff see the jobs
+ * of those of the `others` that they may list. Only the server writes them.
  */
 export function defineBulkJobs(others: readonly CollectionDefinition[]) {
   const listed = others.filter(({ access }) => access.editor?.find !== undefined);

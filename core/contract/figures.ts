@@ -6,9 +6,9 @@ import type { PlanType } from './plan-types.ts';
 import { roles } from './roles.ts';
 
 /**
- * Public figures of the platform: how running subscriptions divide, in whole percent, highest first. They hold
- * no counts, so nobody learns how many there are. Groups of fewer than `smallest` are gathered in one whose
- * subject is `null`; where these are too few as well, they are left out.
+ * Public figures of the platform: how running subscriptions divide, in whole percent, highest first. They
+ * hold no counts, so nobody learns how many there are. Groups of fewer than `smallest` are gathered in one
+ * whose subject is `null`; where these are too few as well, they are left out.
  */
 export interface PublicFigures {
   /** The time of the count, UTC ISO text. */

@@ -16,7 +16,10 @@ const incidentUpdate = {
   text: localizedText({ max: 2000 }),
 };
 
-/** A disruption or planned maintenance, which the status page tells. The public reads those that are published. */
+/**
+ * A disruption or planned maintenance, which the status page tells. The public reads those that are
+ * published.
+ */
 export const incidents = defineCollection({
   name: 'incidents',
   titleField: 'title',

@@ -88,8 +88,9 @@ export interface PasskeyRequest {
 }
 
 /**
- * Begins to add a passkey to the caller's account. `proof-required` unless the caller proved within ten minutes
- * who they are, by a second factor if there is one; `in-use` if the account has as many as it may have.
+ * Begins to add a passkey to the caller's account. `proof-required` unless the caller proved within ten
+ * minutes who they are, by a second factor if there is one; `in-use` if the account has as many as it may
+ * have.
  */
 export const beginPasskey = defineAction({
   method: 'create',

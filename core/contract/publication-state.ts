@@ -81,8 +81,8 @@ export type PublicationFault = 'endsBeforeStart' | 'alreadyOver';
  * published, or moved into a period, that is over. Edge rules: an old record with such a period may be
  * changed elsewhere; what is live may be ended at once by an end in the past.
  *
- * @example
- * publicationFault('products', { before: null, after: { status: 'published', expiry: '2025-01-01T00:00:00.000Z' },
+ * @example publicationFault('products', { before: null, after: { status: 'published', expiry:
+ *   '2025-01-01T00:00:00.000Z' },
  *   now: '2026-01-01T00:00:00.000Z' }) // 'alreadyOver'
  */
 export function publicationFault(

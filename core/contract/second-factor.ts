@@ -61,9 +61,9 @@ export const confirmSecondFactor = defineAction({
 });
 
 /**
- * Replaces the caller's recovery codes; `wrong-code` for a code that is neither of the app nor a recovery code,
- * `proof-required` without a code unless the caller proved a second factor within ten minutes, and `not-found`
- * for an account without one.
+ * Replaces the caller's recovery codes; `wrong-code` for a code that is neither of the app nor a recovery
+ * code, `proof-required` without a code unless the caller proved a second factor within ten minutes, and
+ * `not-found` for an account without one.
  */
 export const renewRecoveryCodes = defineAction({
   method: 'create',
@@ -86,8 +86,8 @@ export const removeSecondFactor = defineAction({
 });
 
 /**
- * Removes the app and the passkeys of a person who lost them, ends their sign-ins and mails them; `own-account`
- * for the caller's own, `not-found` for an account without either.
+ * Removes the app and the passkeys of a person who lost them, ends their sign-ins and mails them;
+ * `own-account` for the caller's own, `not-found` for an account without either.
  */
 export const removeSecondFactorOf = defineAction({
   method: 'create',

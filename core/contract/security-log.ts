@@ -26,8 +26,8 @@ export type SecurityMeans = (typeof securityMeans)[number];
 const securityOutcomes = ['done', 'refused'] as const;
 
 /**
- * One event of security: whose account, who acted, from where, and the outcome with its reason. Only the server
- * adds entries, and the database refuses every change. Entries have no secrets.
+ * One event of security: whose account, who acted, from where, and the outcome with its reason. Only the
+ * server adds entries, and the database refuses every change. Entries have no secrets.
  */
 export const securityLog = defineCollection({
   name: 'securityLog',

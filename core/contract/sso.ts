@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { answers, defineAction } from './define-action.ts';
 import { roles } from './roles.ts';
 
-/** The page of the server where a browser begins a single sign-on; `challenge` and `locale` go in its query. */
+/**
+ * The page of the server where a browser begins a single sign-on; `challenge` and `locale` go in its query.
+ */
 export const SSO_START_PATH = '/api/sso/start';
 /** How long a person may take to sign in at the provider, in milliseconds. */
 export const SSO_WAIT_MS = 10 * 60_000;

@@ -72,8 +72,8 @@ export const listTranslations = defineAction({
 
 /**
  * Stores a translation, also an unchanged one, which then counts as up to date. Errors: `not-found`;
- * `conflict` if somebody changed the source or the translation meanwhile; `invalid-data` for a longer text than
- * the field takes.
+ * `conflict` if somebody changed the source or the translation meanwhile; `invalid-data` for a longer text
+ * than the field takes.
  */
 export const writeTranslation = defineAction({
   method: 'create',

@@ -3,8 +3,8 @@ import { answers, defineAction } from './define-action.ts';
 import { places } from './places.ts';
 
 /**
- * Web vitals: largest contentful paint, interaction to next paint, cumulative layout shift, time to first byte
- * and first contentful paint. All are milliseconds but `cls`, a score.
+ * Web vitals: largest contentful paint, interaction to next paint, cumulative layout shift, time to first
+ * byte and first contentful paint. All are milliseconds but `cls`, a score.
  */
 export const vitals = ['lcp', 'inp', 'cls', 'ttfb', 'fcp'] as const;
 export type Vital = (typeof vitals)[number];

@@ -84,8 +84,8 @@ const newWebhook: v.GenericSchema<unknown, NewWebhook> = v.strictObject({
 const number = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * Subscribes to changes. Errors: `invalid-data` for an address that may not be called, `forbidden` for a collection
- * that the caller may not list, `in-use` for a caller with {@link WEBHOOKS_MAX} subscriptions.
+ * Subscribes to changes. Errors: `invalid-data` for an address that may not be called, `forbidden` for a
+ * collection that the caller may not list, `in-use` for a caller with {@link WEBHOOKS_MAX} subscriptions.
  */
 export const addWebhook = defineAction({
   method: 'create',

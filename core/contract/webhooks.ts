@@ -10,8 +10,8 @@ const webhookStates = ['active', 'paused'] as const;
 export type WebhookState = (typeof webhookStates)[number];
 
 /**
- * A subscription to changes: the server posts an event to `url` for each change of the collections that its owner,
- * a merchant (`user`) or an admin (`owner`), may see. Only the server writes it.
+ * A subscription to changes: the server posts an event to `url` for each change of the collections that its
+ * owner, a merchant (`user`) or an admin (`owner`), may see. Only the server writes it.
  */
 export const webhooks = defineCollection({
   name: 'webhooks',

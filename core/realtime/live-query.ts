@@ -42,8 +42,8 @@ export interface LiveSource<T> {
 
 /**
  * Keeps one page of a list up to date. A change to a shown record is applied at once; a change that may
- * affect which records are shown, or their order, causes a refetch. After a return it refetches when a record of
- * the collection was missed or the last request has failed, and is up to date otherwise.
+ * affect which records are shown, or their order, causes a refetch. After a return it refetches when a record
+ * of the collection was missed or the last request has failed, and is up to date otherwise.
  */
 export function createLiveQuery<T extends Identified>(
   source: LiveSource<T>,

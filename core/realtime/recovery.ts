@@ -13,12 +13,15 @@ export interface Missed {
 
 type ReturnListener = (missed: Missed) => void;
 
-/** Finds out after each return, and each outage, what was missed, and tells it to everything that shows data. */
+/**
+ * Finds out after each return, and each outage, what was missed, and tells it to everything that shows data.
+ */
 export interface Recovery {
   /**
    * Adds a listener, which is called once after each connection, sign-in, sign-out and outage of the server
-   * from now on, as soon as it is known what was missed. What was loaded after such an event needs no word of it, so a listener that
-   * is added after the event is not called for it. Returns a function that removes the listener.
+   * from now on, as soon as it is known what was missed. What was loaded after such an event needs no word of
+   * it, so a listener that is added after the event is not called for it. Returns a function that removes the
+   * listener.
    */
   onReturn(listener: ReturnListener): () => void;
   /** Begins a recovery; one that is running starts over. */

@@ -18,7 +18,8 @@ export interface SignIn {
 
 /**
  * Proof of who signs in. A code, or a passkey with a challenge, follows the challenge of the refusal
- * `second-factor-required`; a passkey without one signs in by itself. `sso` is the verifier of a single sign-on.
+ * `second-factor-required`; a passkey without one signs in by itself. `sso` is the verifier of a single
+ * sign-on.
  */
 export type Credentials =
   | { readonly email: string; readonly password: string }

@@ -47,7 +47,9 @@ async function openEmpty(kind: 'PGlite' | 'PostgreSQL'): Promise<Database> {
 /** The rows are read in one transaction. */
 const tallyOf = ({ db }: Database) => db.transaction().execute(tallyTables);
 
-/** Every key, check and trigger that a migration makes, to show that a copy leaves none switched off or out. */
+/**
+ * Every key, check and trigger that a migration makes, to show that a copy leaves none switched off or out.
+ */
 const schemaOf = async ({ db }: Database) =>
   (
     await execute(

@@ -35,7 +35,9 @@ onEachDatabase('the events since a place in the log', (tried) => {
     };
     return { changeLog, seen, readMissed: createReadMissed({ db, changeLog: counted, now }) };
   }
-  /** The end of the log once it is past all entries: other tests write to other databases of the same server. */
+  /**
+   * The end of the log once it is past all entries: other tests write to other databases of the same server.
+   */
   const endOf = (changeLog: ChangeLog) =>
     eventually(async () => {
       const place = await changeLog.end();

@@ -5,7 +5,9 @@ export const targets = {
   /** Compared with bare HTTP and one statement that leaves the same rows, audit entry and log included. */
   create: 0.7,
   patch: 0.7,
-  /** Compared with the same statement while the triggers of the log of changes are off: 1.2 times the time. */
+  /**
+   * Compared with the same statement while the triggers of the log of changes are off: 1.2 times the time.
+   */
   logged: 0.83,
   /** Compared with the same list without its total. */
   list: 0.8,
@@ -44,5 +46,8 @@ export const nodes = { startMs: 1_500, eventMs: 150, flooded: 0.5 } as const;
  */
 export const exported = { times: 1.5, megabytes: 150 } as const;
 
-/** The longest median time of a single page, or of the groups of a list, without other load, in milliseconds, network included. */
+/**
+ * The longest median time of a single page, or of the groups of a list, without other load, in milliseconds,
+ * network included.
+ */
 export const longestMs = { cachedPage: 2, drawnPage: 40, groups: 300 } as const;

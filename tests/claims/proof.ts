@@ -28,8 +28,8 @@ export type Proof =
   /** Hardware of the shop or a module of the catalogue, by its slug. */
   | { readonly kind: 'sold'; readonly slug: string }
   /**
-   * A fact and how the text has it: as `typed` in each language's text of the key, or as a variable of it; then
-   * `typed` is absent.
+   * A fact and how the text has it: as `typed` in each language's text of the key, or as a variable of it;
+   * then `typed` is absent.
    */
   | { readonly kind: 'figure'; readonly name: FigureName; readonly typed?: string; readonly least?: number }
   /** A row of docs/promises.md, by the beginning of its text. */

@@ -5,7 +5,7 @@ import type { Outcome, RecordState } from './history.ts';
 export interface Called {
   readonly outcome: Exclude<Outcome, 'exists'>;
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the checker reads what it expects and fails where that is not so
+  // biome-ignore lint/suspicious/noExplicitAny: the checker fails on unexpected values
   readonly body: any;
 }
 

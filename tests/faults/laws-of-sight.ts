@@ -27,7 +27,9 @@ export function findOldReads({ creates, patches, sights }: History): readonly Vi
   });
 }
 
-/** A connection is told each version of a record once, in order; it may be told of a later one in its place. */
+/**
+ * A connection is told each version of a record once, in order; it may be told of a later one in its place.
+ */
 export function findWrongEvents({ sights }: History): readonly Violation[] {
   const wrong: Violation[] = [];
   for (const [connection, told] of Map.groupBy(sights.filter(isEvent), (sight) => sight.connection)) {

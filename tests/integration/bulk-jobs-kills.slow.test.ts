@@ -42,7 +42,10 @@ async function signIn(url: string): Promise<HttpClient> {
   return createHttpClient(url, { authorization: `Bearer ${body.accessToken}` });
 }
 
-/** Edits all rows; the server is killed meanwhile, and a second editor changes some rows before it reaches them. */
+/**
+ * Edits all rows; the server is killed meanwhile, and a second editor changes some rows before it reaches
+ * them.
+ */
 async function editWhileKilled(server: ServerProcess): Promise<RecordId> {
   const admin = await signIn(server.url);
   const selected = await admin.post('/api/selections', {

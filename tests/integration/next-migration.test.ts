@@ -14,7 +14,9 @@ const EXPAND = (table: string) => [
   `create index "${table}_next" on "${table}" ("nextGiven")`,
 ];
 
-/** Reads each collection and its total, and writes in every way; returns the statuses that are not success. */
+/**
+ * Reads each collection and its total, and writes in every way; returns the statuses that are not success.
+ */
 async function callEverything({ app, http }: TestApp, admin: Person): Promise<readonly string[]> {
   const failed: string[] = [];
   const done = (what: string, { status }: { readonly status: number }) => {

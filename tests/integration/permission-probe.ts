@@ -72,8 +72,8 @@ interface Attempt {
 const inTrash: ReadonlySet<Method> = new Set(['restore', 'purge']);
 
 /**
- * The settings record and the callers' accounts are not deleted for a test; invoices, credits, and entries of the
- * audit and security logs never are.
+ * The settings record and the callers' accounts are not deleted for a test; invoices, credits, and entries of
+ * the audit and security logs never are.
  */
 function isStanding(collection: CollectionName, role: AnyRole): boolean {
   const standing: readonly CollectionName[] = ['settings', 'credits', 'invoices', 'auditLog', 'securityLog'];

@@ -187,7 +187,9 @@ function allScopes(role: AnyRole): readonly object[] {
   );
 }
 
-/** The letters of what a key cannot do although its owner can: writes that need a fresh proof may be among it. */
+/**
+ * The letters of what a key cannot do although its owner can: writes that need a fresh proof may be among it.
+ */
 function lettersOfKey(collection: CollectionName, role: AnyRole) {
   const reached = keyCollections.includes(collection) ? allowedOnOpen(collection, role) : '';
   const most = [...reached].filter((letter) => letter !== 'x');

@@ -134,7 +134,8 @@ test.skipIf(!postgres.found)(
       });
     await expect.poll(missing, { timeout: HOUR_MS, interval: 1_000 }).toEqual([]);
     for (const [id, versions] of receiver.seen) {
-      // An attempt that was repeated repeats a version; no version comes before an earlier one's first success.
+      // An attempt that was repeated repeats a version; no version comes before an earlier one's first
+      // success.
       const first = versions.filter((version, index) => versions.indexOf(version) === index);
       expect(first, id).toEqual(first.toSorted((one, other) => one - other));
     }

@@ -33,8 +33,8 @@ export interface BackOfficeSite extends AsyncDisposable {
 
 /**
  * The built back office for an ordinary browser, on a free port. It serves the files, with the first page for
- * unknown paths, and proxies `/api` (with the websocket), `/healthz`, `/preview` and files it lacks to a server,
- * so that page, cookies and socket share one origin.
+ * unknown paths, and proxies `/api` (with the websocket), `/healthz`, `/preview` and files it lacks to a
+ * server, so that page, cookies and socket share one origin.
  */
 export async function startBackOfficeSite({
   app,

@@ -2,8 +2,8 @@
 export const IS_FULL = process.env.HARBOUR_TEST_ALL === '1';
 
 /**
- * The files that a run leaves out, as globs: tests so long that only `npm run test:all` runs them, and a command
- * that names one.
+ * The files that a run leaves out, as globs: tests so long that only `npm run test:all` runs them, and a
+ * command that names one.
  */
 export const LEFT_OUT: readonly string[] =
   IS_FULL || process.argv.some((word) => word.includes('.slow.')) ? [] : ['**/*.slow.{test,spec}.ts'];
@@ -18,8 +18,8 @@ export const chooseCombinations = <Row extends object>(
 ): readonly Row[] => (isFull ? rows : coverValues(rows));
 
 /**
- * Returns the values at which test number `index` of a series runs: all of them in `npm run test:all`, and one
- * in `npm test`, where the next test runs at the next value.
+ * Returns the values at which test number `index` of a series runs: all of them in `npm run test:all`, and
+ * one in `npm test`, where the next test runs at the next value.
  */
 export const chooseValues = <Value>(
   values: readonly Value[],

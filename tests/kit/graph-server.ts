@@ -19,7 +19,9 @@ interface GraphError {
   readonly regainMinutes?: number;
 }
 
-/** Meta's Graph API as its reference documents it, with one person, their pages and an account of Instagram. */
+/**
+ * Meta's Graph API as its reference documents it, with one person, their pages and an account of Instagram.
+ */
 export interface GraphServer extends AsyncDisposable {
   readonly origin: string;
   /** The configuration of the server under test. */
@@ -60,8 +62,8 @@ const DAYS_60 = 5_184_000;
 const PAGE = 3;
 
 /**
- * Stands in for https://graph.facebook.com and its dialog: exchanging codes and tokens, pages of a person, posts
- * and media with cursors, appsecret_proof, errors, limits and expired tokens.
+ * Stands in for https://graph.facebook.com and its dialog: exchanging codes and tokens, pages of a person,
+ * posts and media with cursors, appsecret_proof, errors, limits and expired tokens.
  */
 export async function startGraphServer(): Promise<GraphServer> {
   const calls: string[] = [];

@@ -26,10 +26,10 @@ export function parseMetrics(text: string): readonly Sample[] {
 }
 
 /**
- * Evaluates the part of PromQL that our alerts use, as if its ranges reached from one scrape to the next: selectors
- * with `=` and `=~`, `rate`, `increase`, `sum` and `max` with `by`, `-`, `/` and comparisons with a number. As in
- * Prometheus, a counter that is in the second scrape only has no rate. Returns the series that remain; an alert fires
- * if there is one. Throws for anything else.
+ * Evaluates the part of PromQL that our alerts use, as if its ranges reached from one scrape to the next:
+ * selectors with `=` and `=~`, `rate`, `increase`, `sum` and `max` with `by`, `-`, `/` and comparisons with a
+ * number. As in Prometheus, a counter that is in the second scrape only has no rate. Returns the series that
+ * remain; an alert fires if there is one. Throws for anything else.
  */
 export function evaluate(expr: string, [before, after]: readonly [Scrape, Scrape]): readonly Series[] {
   const reader = createReader(expr);

@@ -52,7 +52,9 @@ function disguised(text: string): string {
   });
 }
 
-/** Months, weekdays, time zones and list words that `Intl` writes, so the pseudo-language cannot change them. */
+/**
+ * Months, weekdays, time zones and list words that `Intl` writes, so the pseudo-language cannot change them.
+ */
 const OF_THE_CALENDAR = new Set([
   ...['and', 'noon', 'HKT'],
   ...['long', 'short'].flatMap((style) => [

@@ -39,8 +39,8 @@ const wireMethods = ['find', 'get', 'create', 'patch', 'remove', 'restore', 'pur
 
 /**
  * The other end of a websocket for tests of the client alone: it speaks the server's wire format on a free
- * port and responds as the test says, even in ways a healthy server never does. `recover` answers the client's gap
- * recovery.
+ * port and responds as the test says, even in ways a healthy server never does. `recover` answers the
+ * client's gap recovery.
  */
 export async function startScriptedPeer(answer: PeerAnswer, recover: PeerAnswer): Promise<ScriptedPeer> {
   const http = createServer();

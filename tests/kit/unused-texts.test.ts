@@ -41,7 +41,9 @@ function collect(node: unknown, named: Named): void {
   for (const each of Object.values(node)) collect(each, named);
 }
 
-/** Collects the group of `t(group, { returnObjects: true })` and of `getResource(language, namespace, group)`. */
+/**
+ * Collects the group of `t(group, { returnObjects: true })` and of `getResource(language, namespace, group)`.
+ */
 function collectGroup(call: { callee?: unknown; arguments?: unknown[] }, named: Named): void {
   const [first, second, third] = call.arguments ?? [];
   const { properties = [] }: { properties?: { key?: { name?: string } }[] } = Object(second);
@@ -91,7 +93,9 @@ const named = readPrograms();
 const patterns = keyPatterns(named);
 const wholeGroups = named.groups.map(patternOf);
 
-/** True if the source names the key or a group that it is in, or a template makes it of words of the source. */
+/**
+ * True if the source names the key or a group that it is in, or a template makes it of words of the source.
+ */
 function isUsed(namespace: string, fullKey: string): boolean {
   const key = fullKey.replace(/_(zero|one|two|few|many|other)$/, '');
   const groups = key.split('.').map((_part, index, all) => all.slice(0, index + 1).join('.'));

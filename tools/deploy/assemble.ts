@@ -1,5 +1,5 @@
-// Puts what runs in production into an empty folder: `npm run deploy:assemble -- <folder>`. The container image
-// and the installation under systemd are made of it.
+// Puts what runs in production into an empty folder: `npm run deploy:assemble -- <folder>`. The container
+// image and the installation under systemd are made of it.
 //   --with-node   also the project's own Node, as bin/node
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

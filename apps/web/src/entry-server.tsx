@@ -173,7 +173,9 @@ function placeToKeep(request: PageRequest, context: StaticHandlerContext): Place
   return placeOf(url, features);
 }
 
-/** Returns the light theme if the dark one is not offered; `undefined` lets the visitor or the device decide. */
+/**
+ * Returns the light theme if the dark one is not offered; `undefined` lets the visitor or the device decide.
+ */
 function themeOf(features: SiteFeatures | undefined): Theme | undefined {
   return features?.dark === false ? 'light' : undefined;
 }

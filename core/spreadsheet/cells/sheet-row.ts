@@ -1,6 +1,9 @@
 import type { WallTime } from './wall-time.ts';
 
-/** The value of a cell in a file; null is empty, `error` is a formula's error such as `#N/A`, empty where the file holds no result. */
+/**
+ * The value of a cell in a file; null is empty, `error` is a formula's error such as `#N/A`, empty where the
+ * file holds no result.
+ */
 export type SheetValue = string | number | boolean | WallTime | { readonly error: string } | null;
 
 /** A cell that was read: `text` is shown to people, `value` is its meaning. */

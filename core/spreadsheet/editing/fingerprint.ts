@@ -2,7 +2,9 @@ import type { ContentLanguage, FieldKind } from '../../contract/index.ts';
 import type { CurrencyCode } from '../../money/index.ts';
 import { equalValues, isRecord, readPath } from '../../table/index.ts';
 
-/** The part of a record that one cell holds: a field, one language of it, or one currency or part of a price. */
+/**
+ * The part of a record that one cell holds: a field, one language of it, or one currency or part of a price.
+ */
 export interface CellPlace {
   /** Dotted path of the field. */
   readonly path: string;

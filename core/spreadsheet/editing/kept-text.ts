@@ -1,7 +1,9 @@
 const OPEN = '\u27e6#kept ';
 const CLOSE = '\u27e7';
 
-/** Formats what a workbook shows in place of a text that no cell of it can hold; importing it changes nothing. */
+/**
+ * Formats what a workbook shows in place of a text that no cell of it can hold; importing it changes nothing.
+ */
 export function keptText(explanation: string): string {
   return `${OPEN}${explanation}${CLOSE}`;
 }

@@ -143,7 +143,9 @@ function differs(part: ImportPart, current: CurrentRecord): boolean {
   return part.base !== undefined || !isFallback(part, current);
 }
 
-/** A file for reading shows the English text where a language has none; it does not say that it should have. */
+/**
+ * A file for reading shows the English text where a language has none; it does not say that it should have.
+ */
 function isFallback({ target, value }: ImportPart, current: CurrentRecord): boolean {
   const { path, language } = target;
   if (language === undefined || language === 'en' || valueAt(current, target)) return false;

@@ -19,8 +19,8 @@ export type CellEffect =
 
 /**
  * Reads one cell into a record, as an import reads a cell of a file: an empty cell clears its field, a text
- * replaces its own language, an amount without a currency keeps that of the field or is in Hong Kong dollars. In a
- * list of prices it is the only one, in its currency; where the list has none or several, it is refused.
+ * replaces its own language, an amount without a currency keeps that of the field or is in Hong Kong dollars.
+ * In a list of prices it is the only one, in its currency; where the list has none or several, it is refused.
  */
 export function readCellInto(
   cell: SheetCell,

@@ -31,8 +31,8 @@ type DaySpan = readonly [from: LocalDay, to: LocalDay];
 
 /**
  * Returns the time that a period means at an instant (UTC ISO text). A week begins on Monday. Edge rules: the
- * last 7 days include today and end with it; the next 7 begin with it; `past` and `future` meet at the instant
- * itself.
+ * last 7 days include today and end with it; the next 7 begin with it; `past` and `future` meet at the
+ * instant itself.
  *
  * @example periodSpan('today', '2024-03-01T17:30:00.000Z', fixedOffset)
  * // { from: '2024-03-01T16:00:00.000Z', to: '2024-03-02T16:00:00.000Z' }

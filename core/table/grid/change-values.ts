@@ -30,8 +30,8 @@ export interface Calculation {
 
 /**
  * Calculates a whole number or minor units. Edge rules: the result is whole, half away from zero, unless a
- * rounding gives another; a tie between two endings takes the higher; rounding never goes below zero where the
- * unrounded result does not.
+ * rounding gives another; a tie between two endings takes the higher; rounding never goes below zero where
+ * the unrounded result does not.
  *
  * @example calculate(10_000, { by: 'percent', value: 5, round: { every: 100, ending: 90 } }) // 10_490
  */

@@ -55,8 +55,8 @@ export function gatherRows<Item extends object>(
 }
 
 /**
- * Returns the lines of a page: each group's heading before its rows, and the headings of folded groups between
- * them. Edge rule: folded groups between two pages stand at the end of the first.
+ * Returns the lines of a page: each group's heading before its rows, and the headings of folded groups
+ * between them. Edge rule: folded groups between two pages stand at the end of the first.
  *
  * @example groupLines([{ s: 'a' }], page).map(({ kind }) => kind) // ['head', 'row']
  */

@@ -48,11 +48,11 @@ export function toggleFold(folds: Folds, value: GroupValue, { by }: ListGroup): 
 }
 
 /**
- * Returns the value that a row is grouped by. Days and months are those of Hong Kong and Singapore. Edge rule:
- * a missing value is null, as the database groups it.
+ * Returns the value that a row is grouped by. Days and months are those of Hong Kong and Singapore. Edge
+ * rule: a missing value is null, as the database groups it.
  *
- * @example
- * groupValueOf({ at: '2026-01-31T16:00:00.000Z' }, { field: 'at', by: 'month', descending: false }) // '2026-02'
+ * @example groupValueOf({ at: '2026-01-31T16:00:00.000Z' }, { field: 'at', by: 'month', descending: false })
+ *   // '2026-02'
  */
 export function groupValueOf(row: object, { field, by }: ListGroup): GroupValue {
   const found = readPath(row, field) ?? null;
@@ -72,9 +72,8 @@ function localDay(text: string): string {
 /**
  * Returns the order of a grouped list: the keys of its groups, then the person's own order.
  *
- * @example
- * groupedSort([{ field: 'date', descending: true }], { field: 'status', by: null, descending: false }, ['status'])
- * // [{ field: 'status', descending: false }, { field: 'date', descending: true }]
+ * @example groupedSort([{ field: 'date', descending: true }], { field: 'status', by: null, descending: false
+ *   }, ['status']) // [{ field: 'status', descending: false }, { field: 'date', descending: true }]
  */
 export function groupedSort(
   sort: readonly SortKey[],

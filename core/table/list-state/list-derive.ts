@@ -80,8 +80,8 @@ export function listRequest<Item extends object>(
 }
 
 /**
- * Returns the group of a view. Edge rule: null in cursor mode, which counts nothing, and for a column by which
- * the list cannot be ordered.
+ * Returns the group of a view. Edge rule: null in cursor mode, which counts nothing, and for a column by
+ * which the list cannot be ordered.
  *
  * @example shownGroup(DEFAULT_VIEW, config) // null
  */

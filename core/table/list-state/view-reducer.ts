@@ -36,8 +36,8 @@ export type ViewAction =
 /**
  * Returns the view after an action. Edge rules: another order, search or filter returns to the start, since
  * positions in the old result mean nothing in the new one; another page size keeps the first row on screen in
- * page mode, and returns to the start in cursor mode; a page beyond the counted end becomes the last one. Folding
- * a group shows the page with its heading. A gallery has no groups.
+ * page mode, and returns to the start in cursor mode; a page beyond the counted end becomes the last one.
+ * Folding a group shows the page with its heading. A gallery has no groups.
  *
  * @example viewReducer({ ...DEFAULT_VIEW, page: 4 }, { type: 'sorted', field: 'name' }).page // 1
  */

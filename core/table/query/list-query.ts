@@ -20,9 +20,11 @@ export function listConditions(request: Pick<ListRequest, 'filter' | 'currentFil
 }
 
 /**
- * Returns the conditions of the rows that a list shows: those that it is about, in groups that are not folded.
+ * Returns the conditions of the rows that a list shows: those that it is about, in groups that are not
+ * folded.
  *
- * @example shownConditions({ filter: {}, currentFilter: { a: 1 }, open: { b: 2 } }) // { $and: [{ a: 1 }, { b: 2 }] }
+ * @example shownConditions({ filter: {}, currentFilter: { a: 1 }, open: { b: 2 } }) // { $and: [{ a: 1 }, {
+ *   b: 2 }] }
  */
 export function shownConditions({ open = {}, filter, currentFilter }: Conditions): Query {
   const { $search, ...fields } = currentFilter;

@@ -15,7 +15,10 @@ export interface ListRequest {
   readonly currentFilter: Query;
   /** The condition that the screen always adds, such as only news with an event. */
   readonly filter: Query;
-  /** The condition on rows of groups that are not folded; it narrows the rows shown, not what the list is about. */
+  /**
+   * The condition on rows of groups that are not folded; it narrows the rows shown, not what the list is
+   * about.
+   */
   readonly open?: Query;
   readonly select: readonly string[];
   readonly populate: readonly string[];

@@ -23,8 +23,8 @@ type PlainFilter = Extract<FieldFilter, { kind: 'range' | 'date' | 'status' | 'r
 const WHOLE = 'f';
 
 /**
- * Formats the filters of a list as URL parameters, in order. A condition that has no parameters of its own, or
- * is the second of its kind on a field, is written whole.
+ * Formats the filters of a list as URL parameters, in order. A condition that has no parameters of its own,
+ * or is the second of its kind on a field, is written whole.
  */
 export function filtersParams(filters: readonly Filter[]): Params {
   const slots = new Set<string>();

@@ -45,8 +45,8 @@ const schema: v.GenericSchema<unknown, Filter> = v.union([
 ]);
 
 /**
- * Parses a filter that was written as JSON, as a list of one. Edge rule: returns none for one that is damaged or restricts
- * nothing, so that an old link still opens the list.
+ * Parses a filter that was written as JSON, as a list of one. Edge rule: returns none for one that is damaged
+ * or restricts nothing, so that an old link still opens the list.
  *
  * @example parseFilter('{"kind":"language","field":"name","language":"zh-hk","missing":true}')
  */

@@ -27,9 +27,9 @@ const LAST_MS = 5_000;
 const LOOK_MS = 20;
 
 /**
- * Writes to one node at a steady rate. `p50` and `p99` are the milliseconds from the response of a write until
- * its event is at a socket of another node, over all sockets; `rate` is writes a second. Throws when an event
- * does not come.
+ * Writes to one node at a steady rate. `p50` and `p99` are the milliseconds from the response of a write
+ * until its event is at a socket of another node, over all sockets; `rate` is writes a second. Throws when an
+ * event does not come.
  */
 export async function measureEventDelay(options: EventDelayOptions): Promise<Sample> {
   const { writer, others, listeners, accessToken, ids, writesPerSecond, seconds } = options;

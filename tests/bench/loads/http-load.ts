@@ -38,7 +38,9 @@ export interface PageLoadOptions extends LoadOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Requests documents as browsers do: every request is another visitor's, so that no budget per address ends. */
+/**
+ * Requests documents as browsers do: every request is another visitor's, so that no budget per address ends.
+ */
 export function loadPages({ paths, headers, ...options }: PageLoadOptions): Promise<Sample> {
   let asked = 0;
   return run(options, headers, () => ({
@@ -54,7 +56,9 @@ export function loadPages({ paths, headers, ...options }: PageLoadOptions): Prom
   }));
 }
 
-/** An address of the private network 10.0.0.0/8, which the server reads as it trusts this machine as a proxy. */
+/**
+ * An address of the private network 10.0.0.0/8, which the server reads as it trusts this machine as a proxy.
+ */
 const visitorAddress = (index: number): string =>
   `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 

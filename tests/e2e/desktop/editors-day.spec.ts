@@ -1,5 +1,6 @@
-// The first half of an editor's day: a list is found, arranged and edited, and worked on as a spreadsheet. The
-// second half is in editors-day-articles.spec.ts. After each step a colleague reads over REST what is stored.
+// The first half of an editor's day: a list is found, arranged and edited, and worked on as a spreadsheet.
+// The second half is in editors-day-articles.spec.ts. After each step a colleague reads over REST what is
+// stored.
 
 import type { Page } from '@playwright/test';
 import type { Person } from '../../kit/start-test-app.ts';

@@ -1,6 +1,8 @@
 import type { Download, Locator, Page } from '@playwright/test';
 
-/** Makes exports downloads, because no test can answer the system's dialog; call it before the page is opened. */
+/**
+ * Makes exports downloads, because no test can answer the system's dialog; call it before the page is opened.
+ */
 export async function saveAsDownload(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
 }

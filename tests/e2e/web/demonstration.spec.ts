@@ -44,7 +44,9 @@ test('a day is run by keys alone, from the order to the closed day, in every lan
   expect(problems).toEqual([]);
 });
 
-/** Orders, sends, splits between three, pays in three ways, and closes the day; the model says what must show. */
+/**
+ * Orders, sends, splits between three, pays in three ways, and closes the day; the model says what must show.
+ */
 async function runDay(page: Page, { locale, place, width }: Walk): Promise<void> {
   const t = textsIn(locale);
   const keys = keysOn(page);

@@ -42,7 +42,8 @@ test('home loads at most 10 KB of scripts and nothing of others before intent', 
   await page.goto('/en', { waitUntil: 'networkidle' });
   const sizes = await Promise.all(scripts.map(({ bytes }) => bytes));
   const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
-  // The one that runs before the first paint, the one that waits for intent, and the one that measures visits.
+  // The one that runs before the first paint, the one that waits for intent, and the one that measures
+  // visits.
   expect(scripts).toHaveLength(3);
   expect(Math.min(...sizes)).toBeGreaterThan(0);
   expect(Math.min(...sizes)).toBeLessThanOrEqual(BEFORE_PAINT_BYTES);

@@ -28,8 +28,8 @@ export async function expectOwnPage(page: Page, place: Place): Promise<void> {
 }
 
 /**
- * Fails if a mail to a buyer, their invoice or the text of its papers belongs to the other place: its telephone
- * number, currency or selling company.
+ * Fails if a mail to a buyer, their invoice or the text of its papers belongs to the other place: its
+ * telephone number, currency or selling company.
  */
 export async function expectOwnMailAndPaper(app: TestApp, email: string, place: Place): Promise<void> {
   await app.outbox.lastTo(email);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './site-test.ts';
 
 /**
- * Libraries are 104 KB of each of these: React 60, its router 27, i18next and its hooks 14, jotai 3. The script
- * before the first paint is 0.7, compressed by itself.
+ * Libraries are 104 KB of each of these: React 60, its router 27, i18next and its hooks 14, jotai 3. The
+ * script before the first paint is 0.7, compressed by itself.
  */
 const PAGE_BUDGETS = {
   '/en/pricing': 136.5 * 1024,

@@ -5,7 +5,9 @@ import { canonicalJson } from './canonical-json.ts';
 /** The hash before the first seal. */
 export const NO_HASH = '0'.repeat(64);
 
-/** The parts of an entry whose content may be blanked later: what was written, and who wrote it from where. */
+/**
+ * The parts of an entry whose content may be blanked later: what was written, and who wrote it from where.
+ */
 export const parts = ['changes', 'person'] as const;
 export type Part = (typeof parts)[number];
 

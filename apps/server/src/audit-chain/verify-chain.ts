@@ -185,7 +185,10 @@ function cutOff(end: number, kept: number): string {
   return `The chain was cut off after seal ${end}: a head that was kept outside is of seal ${kept}.`;
 }
 
-/** Counts the entries that wait for their seal, and names those that were never queued or are gone from the log. */
+/**
+ * Counts the entries that wait for their seal, and names those that were never queued or are gone from the
+ * log.
+ */
 async function readUnsealed(
   executor: Executor,
 ): Promise<{ readonly unsealed: number; readonly faults: readonly Fault[] }> {

@@ -15,8 +15,8 @@ interface StoredPicture {
 }
 
 /**
- * Reads the original of every uploaded picture, and the file before a replaced one, from the folder or the bucket; what was rendered from it is
- * made again when it is asked for. A file that is gone is left out.
+ * Reads the original of every uploaded picture, and the file before a replaced one, from the folder or the
+ * bucket; what was rendered from it is made again when it is asked for. A file that is gone is left out.
  */
 export async function* readFiles(
   { db }: Database,

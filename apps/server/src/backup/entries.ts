@@ -7,7 +7,9 @@ export interface Tally {
   readonly digest: string;
 }
 
-/** One entry of a copy of an installation, in the order: head, tables with their rows, sequences, files, end. */
+/**
+ * One entry of a copy of an installation, in the order: head, tables with their rows, sequences, files, end.
+ */
 export type BackupEntry =
   | { readonly kind: 'head'; readonly createdAt: string; readonly migrations: readonly string[] }
   | { readonly kind: 'table'; readonly name: string; readonly columns: readonly string[] }

@@ -58,7 +58,9 @@ export async function openOperatorLine(
   };
 }
 
-/** Returns a copy of the embedded database that a server on this machine has open; `undefined` without one. */
+/**
+ * Returns a copy of the embedded database that a server on this machine has open; `undefined` without one.
+ */
 export async function copyFromServer(dataDir: string): Promise<Blob | undefined> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;

@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { StartFailure } from '../process/start-failure.ts';
 
-/** The format: this mark, the cost of a guess, a salt, then pieces, each its length and its sealed bytes with their tag. */
+/**
+ * The format: this mark, the cost of a guess, a salt, then pieces, each its length and its sealed bytes with
+ * their tag.
+ */
 const MARK = Buffer.from('harbour-backup-1\n');
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
@@ -62,7 +65,10 @@ export async function* sealStream(
   yield seal(rest, true);
 }
 
-/** Decrypts what {@link sealStream} made. Throws a {@link StartFailure} if it is damaged, cut, or of another key. */
+/**
+ * Decrypts what {@link sealStream} made. Throws a {@link StartFailure} if it is damaged, cut, or of another
+ * key.
+ */
 export async function* openStream(pieces: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const read = createReader(pieces);
   const mark = await read(MARK.length);

@@ -14,8 +14,8 @@ const USAGE = `Usage: audit:verify [--head number:hash ...]
 const PRINTED = 20;
 
 /**
- * `npm run audit:verify`: verifies the chain of the audit log, while the server runs if it does, and names the
- * first broken entry. Exits with 1 if the log is not whole.
+ * `npm run audit:verify`: verifies the chain of the audit log, while the server runs if it does, and names
+ * the first broken entry. Exits with 1 if the log is not whole.
  */
 async function main(): Promise<number> {
   const mailed = readOptions();

@@ -22,8 +22,8 @@ const USAGE = `Usage: backup --out folder [--keep 14] [--verify-in postgres://..
   --verify-in  restores into this empty PostgreSQL database to verify, in place of one in memory`;
 
 /**
- * `npm run backup`: writes database and uploads into one encrypted file while the server runs, and verifies it
- * by restoring it into an empty database.
+ * `npm run backup`: writes database and uploads into one encrypted file while the server runs, and verifies
+ * it by restoring it into an empty database.
  */
 async function main(): Promise<void> {
   const options = readOptions();

@@ -14,8 +14,8 @@ const USAGE = `Usage: move --to postgres://user:password@host:5432/harbour, or -
   The configured database is read and stays as it is; stop its server first.`;
 
 /**
- * `npm run move`: copies everything from the configured database into an empty PostgreSQL, or into the embedded
- * database of a new data folder, to which the uploads of the data folder are copied too.
+ * `npm run move`: copies everything from the configured database into an empty PostgreSQL, or into the
+ * embedded database of a new data folder, to which the uploads of the data folder are copied too.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });

@@ -12,8 +12,8 @@ import { passphraseOf } from './passphrase.ts';
 const USAGE = 'Usage: restore --from harbour-20261123-030000.backup';
 
 /**
- * `npm run restore`: writes a backup into the configured database, which has to be empty, and its files to the
- * uploads. Counts and digests are compared before anything is committed.
+ * `npm run restore`: writes a backup into the configured database, which has to be empty, and its files to
+ * the uploads. Counts and digests are compared before anything is committed.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { from: { type: 'string' } } });

@@ -32,7 +32,10 @@ export interface Database {
    * own.
    */
   readonly node: string | null;
-  /** Migrates the tables to this version; safe at every start and from several nodes at once. Stops after the migration `until` if one is named. */
+  /**
+   * Migrates the tables to this version; safe at every start and from several nodes at once. Stops after the
+   * migration `until` if one is named.
+   */
   migrate(until?: string): Promise<void>;
   /** Calls the listener after each statement, within the work that asked for it; returns what ends that. */
   watch(listener: (statement: Statement) => void): () => void;

@@ -7,7 +7,8 @@ import { type Executor, execute } from './statement.ts';
 
 /**
  * Runs the pending migrations. Throws the error of the first that fails, which is rolled back, as
- * `nameFailure` names it; stops after `until` if given; throws `database-newer` if a migration ran that this program does not know.
+ * `nameFailure` names it; stops after `until` if given; throws `database-newer` if a migration ran that this
+ * program does not know.
  */
 export async function migrate(
   db: Kysely<DatabaseSchema>,

@@ -53,7 +53,7 @@ function createDriver(pglite: PGlite): Driver {
         ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }),
       };
     },
-    // biome-ignore lint/correctness/useYield: Kysely asks for a generator, and there is no cursor to read from
+    // biome-ignore lint/correctness/useYield: Kysely wants a generator
     async *streamQuery() {
       throw new Error('The embedded database has no cursors');
     },

@@ -30,8 +30,8 @@ const TOLERANCE_MS = 2_000;
 /**
  * Creates the clock of a node. A machine whose clock is wrong would bill, publish and sign people out at the
  * wrong time, and mark jobs as done in the future, so the database decides what time it is. Between two
- * comparisons a wrong clock is replaced by the time that has passed, as it may be set right in between. A clock
- * that jumps is replaced in the same way until the database has been asked which of the two is right.
+ * comparisons a wrong clock is replaced by the time that has passed, as it may be set right in between. A
+ * clock that jumps is replaced in the same way until the database has been asked which of the two is right.
  */
 export function createSharedClock({ now, read, elapsed, log }: SharedClockDeps): SharedClock {
   let mark = { machine: now(), at: elapsed() };

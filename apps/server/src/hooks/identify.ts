@@ -10,8 +10,9 @@ const BEARER = /^Bearer\s+(\S+)$/i;
 export type ReadKey = (key: string, params: CallParams) => Promise<Session>;
 
 /**
- * Identifies the caller: a visitor, a live session or, over REST, a program with a key of an account. An expired token is refused even where visitors may
- * call, so that a client refreshes it instead of seeing less than it should.
+ * Identifies the caller: a visitor, a live session or, over REST, a program with a key of an account. An
+ * expired token is refused even where visitors may call, so that a client refreshes it instead of seeing less
+ * than it should.
  */
 export function identify(sessions: Sessions, readKey: ReadKey) {
   const sessionOf = createSessionOf(sessions, readKey);

@@ -36,8 +36,8 @@ const TELLING: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Records what calls from outside mean for security: sign-ins, proofs, factors, roles, exports, and refusals of
- * those and of anything else that a signed-in caller may not do.
+ * Records what calls from outside mean for security: sign-ins, proofs, factors, roles, exports, and refusals
+ * of those and of anything else that a signed-in caller may not do.
  */
 export function recordSecurity(record: RecordSecurity) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {

@@ -6,7 +6,10 @@ export interface RunningCalls {
   readonly hook: (context: HookContext, next: NextFunction) => Promise<void>;
   /** Resolves when no call is running. */
   idle(): Promise<void>;
-  /** True while calls from outside, other than those of pages and of the server's own work, are running or have just ended. */
+  /**
+   * True while calls from outside, other than those of pages and of the server's own work, are running or
+   * have just ended.
+   */
   isBusy(): boolean;
 }
 

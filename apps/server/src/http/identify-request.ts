@@ -25,8 +25,8 @@ export interface IdentifyDeps {
 }
 
 /**
- * Reads the caller's address, and the id of the request: that of its trace if there is one, else the id that it
- * brings, or a new one.
+ * Reads the caller's address, and the id of the request: that of its trace if there is one, else the id that
+ * it brings, or a new one.
  */
 export function createIdentifyRequest({ clientAddress, newId, tracing }: IdentifyDeps): IdentifyRequest {
   return ({ headers, socket }) => {

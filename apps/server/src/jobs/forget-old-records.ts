@@ -14,8 +14,8 @@ import { purgeRecord } from './purge-record.ts';
 const BATCH = 100;
 
 /**
- * Deletes for good the records that are older than their collection keeps them, and what the audit log holds of
- * these and of those that left the trash. Returns how many were deleted.
+ * Deletes for good the records that are older than their collection keeps them, and what the audit log holds
+ * of these and of those that left the trash. Returns how many were deleted.
  */
 export async function forgetOldRecords(app: Application, database: Database, now: number): Promise<number> {
   let forgotten = 0;
@@ -40,7 +40,9 @@ async function forgetOld(app: Application, name: CollectionName, before: string)
   }
 }
 
-/** Empties the entries of records that are gone: who wrote and when stays, as it is no data of the visitor. */
+/**
+ * Empties the entries of records that are gone: who wrote and when stays, as it is no data of the visitor.
+ */
 async function forgetInLog(database: Database, name: CollectionName): Promise<void> {
   const rows = await execute<{ readonly _id: RecordId }>(
     database.db,

@@ -30,7 +30,10 @@ export function jobStates(
   });
 }
 
-/** Returns the time since which a job is due, in milliseconds since 1970; a time to come if it is done for now. */
+/**
+ * Returns the time since which a job is due, in milliseconds since 1970; a time to come if it is done for
+ * now.
+ */
 function dueSince(job: Job, doneFor: string | null, { now, startedAt }: JobTimes): number {
   if (doneFor === null) return startedAt;
   const isDue = (at: number) => job.occasion(at) > doneFor;

@@ -45,10 +45,10 @@ export interface ServerJobsDeps {
  * - every minute: push messages, mails about accounts that could not be sent, and seals of the audit log;
  * - every five minutes: abandoned payments, interrupted credit notes, unsent billing mails, and whether mail
  *   waits, for the status page;
- * - every hour: reminders, posting and comparing the books, importing posts of social networks and renewing their
- *   tokens, emptying the trash, keeping the head of the audit log outside, pausing webhooks that fail, and cleaning
- *   up old push messages, the rows of old bulk jobs, old results of probes, old counts of
- *   visits and the log of changes;
+ * - every hour: reminders, posting and comparing the books, importing posts of social networks and renewing
+ *   their tokens, emptying the trash, keeping the head of the audit log outside, pausing webhooks that fail,
+ *   and cleaning up old push messages, the rows of old bulk jobs, old results of probes, old counts of visits
+ *   and the log of changes;
  * - billing at the merchants' midnight, and again each hour for what could not be finished;
  * - once a night: deleting what is kept for a number of years only and old entries of the security log, and
  *   maintenance of the embedded database.

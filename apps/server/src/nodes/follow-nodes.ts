@@ -6,7 +6,9 @@ import type { Database } from '../database/database.ts';
 import { createChangeLog, KEPT_HOURS, type LoggedChange, type LogPosition } from './change-log.ts';
 import { isRecordEntry, readChanges } from './read-changes.ts';
 
-/** The usual {@link FollowNodesDeps.intervalMs}: an announcement may be lost, and other programs make none. */
+/**
+ * The usual {@link FollowNodesDeps.intervalMs}: an announcement may be lost, and other programs make none.
+ */
 const INTERVAL_MS = 200;
 /** How long to wait after a failure, in milliseconds. */
 const RETRY_MS = 1_000;

@@ -20,9 +20,9 @@ export interface FetchFileOptions {
 }
 
 /**
- * Fetches a file of the public internet to `path`. Throws for an address that is not https on the default port
- * or whose host resolves to an address of this machine or network, also after a redirect; for another type, a
- * larger file or a status other than 200.
+ * Fetches a file of the public internet to `path`. Throws for an address that is not https on the default
+ * port or whose host resolves to an address of this machine or network, also after a redirect; for another
+ * type, a larger file or a status other than 200.
  */
 export async function fetchFile(address: string, options: FetchFileOptions): Promise<void> {
   let next = new URL(address);

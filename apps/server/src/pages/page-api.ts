@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Application } from '@feathersjs/feathers';
 import type { ClientAddress } from '../http/client-address.ts';
 
-/** Creates the services as a page calls them: as a visitor, from the address of its request, and at a time for a preview. */
+/**
+ * Creates the services as a page calls them: as a visitor, from the address of its request, and at a time for
+ * a preview.
+ */
 export function createPageApi(app: Application, clientAddress: ClientAddress, newId: () => string) {
   return (request: IncomingMessage, at?: string) => {
     const forwarded = request.headers['x-forwarded-for'];

@@ -11,8 +11,8 @@ export interface PageRequestContext extends RequestLocale {
   readonly url: string;
   readonly form?: URLSearchParams;
   /**
-   * The cache key of the page, which is its normalised address; `undefined` for the result of a form, for an address without a language, and
-   * in development.
+   * The cache key of the page, which is its normalised address; `undefined` for the result of a form, for an
+   * address without a language, and in development.
    */
   readonly key: string | undefined;
 }

@@ -11,7 +11,9 @@ const OPERATOR = toRecordId('00000000-0000-7000-8000-000000000000');
 /** The records under which the log shows what became of a person. */
 const NOTED = ['users', 'admins', 'contactForms'];
 
-/** Notes in the audit log that an operator read (`get`) or erased (`remove`) a person's account or enquiry. */
+/**
+ * Notes in the audit log that an operator read (`get`) or erased (`remove`) a person's account or enquiry.
+ */
 export async function noteInLog(executor: Executor, held: readonly Held[], method: Method): Promise<void> {
   const { shape, recordOf } = createAuditRecorder(Date.now, newRecordId);
   const who = { actor: OPERATOR, actorEmail: 'npm run person', role: 'admin', ip: null } as const;

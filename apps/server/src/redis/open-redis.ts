@@ -5,7 +5,9 @@ import { within } from '../concurrency/within.ts';
 
 /** Redis (or Valkey), which the nodes of one database share. Nothing in it is needed to go on. */
 export interface Redis {
-  /** Runs commands; each rejects within {@link COMMAND_MS}, at once while Redis is away. Keys get a prefix. */
+  /**
+   * Runs commands; each rejects within {@link COMMAND_MS}, at once while Redis is away. Keys get a prefix.
+   */
   readonly client: Connection;
   /** True while both connections answer. */
   isUp(): boolean;

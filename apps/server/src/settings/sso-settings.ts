@@ -80,7 +80,9 @@ type SsoValues = {
   readonly [N in keyof Table]: (Table[N] extends Setting<infer T> ? T : never) | null;
 };
 
-/** Returns the settings of single sign-on, `null` without a provider, or a sentence that says what is missing. */
+/**
+ * Returns the settings of single sign-on, `null` without a provider, or a sentence that says what is missing.
+ */
 export function ssoOf(values: SsoValues): SsoSettings | null | string {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
   const { OIDC_ADMIN_GROUP: adminGroup, OIDC_EDITOR_GROUP: editorGroup, OIDC_ONLY: only } = values;

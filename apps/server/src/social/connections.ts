@@ -34,8 +34,8 @@ export interface Connections {
   change(asked: ActionData<'social/change'>): Promise<void>;
   disconnect(id: RecordId): Promise<void>;
   /**
-   * Runs calls of a page and stores whether they succeed. Throws {@link SocialFailure}; without a call while the
-   * network takes none.
+   * Runs calls of a page and stores whether they succeed. Throws {@link SocialFailure}; without a call while
+   * the network takes none.
    */
   use<T>(id: RecordId, work: (opened: OpenConnection) => Promise<T>): Promise<T>;
   /** Renews the tokens of a page if they end soon. */

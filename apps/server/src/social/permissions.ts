@@ -23,7 +23,10 @@ export interface PermissionsDeps {
   readonly now: () => number;
 }
 
-/** The query of the address to which a network sends a browser back; without a code the reading was not permitted. */
+/**
+ * The query of the address to which a network sends a browser back; without a code the reading was not
+ * permitted.
+ */
 interface Returned {
   readonly state: string;
   readonly code: string | null;

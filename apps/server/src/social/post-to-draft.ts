@@ -20,9 +20,9 @@ interface DraftParts {
 }
 
 /**
- * Makes a draft of a post: its first line is the title, all of its text the article, and its first picture the
- * draft's; further pictures follow the text. English is always filled, since a draft needs it; a post in another
- * language fills that language as well.
+ * Makes a draft of a post: its first line is the title, all of its text the article, and its first picture
+ * the draft's; further pictures follow the text. English is always filled, since a draft needs it; a post in
+ * another language fills that language as well.
  */
 export function postToDraft(post: FetchedPost, { pictures, language, name }: DraftParts): ImportedDraft {
   const text = post.text.toWellFormed().replaceAll('\u0000', '').replace(/\r\n?/g, '\n').trim();

@@ -14,8 +14,8 @@ export type StoredConnection = SocialConnectionTable;
 export type StoredPermission = SocialPermissionTable;
 
 /**
- * The news that a post was imported as. `base` is what the last import wrote, `pictures` our copies by the network's
- * ids. `importedAt` is `null` until the draft exists.
+ * The news that a post was imported as. `base` is what the last import wrote, `pictures` our copies by the
+ * network's ids. `importedAt` is `null` until the draft exists.
  */
 export interface StoredPost {
   readonly network: SocialNetwork;

@@ -42,8 +42,8 @@ const LATEST = sql`interval '10 minutes'`;
 const ZONE = 'Asia/Hong_Kong';
 
 /**
- * Stores results and counts them in their days, each once. Returns how many were new; those that are repeated,
- * older than a week or of the future are left out.
+ * Stores results and counts them in their days, each once. Returns how many were new; those that are
+ * repeated, older than a week or of the future are left out.
  */
 export async function storeResults(
   db: Db,

@@ -19,8 +19,8 @@ export interface ReceiveReportDeps {
 }
 
 /**
- * Receives the reports of probes at `POST /probe-results` with the token as bearer. Without a token, or with a
- * wrong one, there is nothing here.
+ * Receives the reports of probes at `POST /probe-results` with the token as bearer. Without a token, or with
+ * a wrong one, there is nothing here.
  */
 export function receiveReport({ db, probeToken }: ReceiveReportDeps): Middleware {
   return async (context, next) => {

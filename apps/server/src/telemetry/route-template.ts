@@ -16,8 +16,9 @@ export function kindOf(url: string): AddressKind {
 }
 
 /**
- * Returns the path of an address with names in place of ids and of all else that a caller chooses, so that there are
- * only so many: `/api/news/{id}`, `/{locale}/blogs/{name}`. `isService` is true for the names of services.
+ * Returns the path of an address with names in place of ids and of all else that a caller chooses, so that
+ * there are only so many: `/api/news/{id}`, `/{locale}/blogs/{name}`. `isService` is true for the names of
+ * services.
  */
 export function routeTemplate(url: string, isService: (name: string) => boolean): string {
   const path = pathOf(url);

@@ -14,8 +14,8 @@ export interface TracingConfig {
 const SAID_AGAIN_MS = 600_000;
 
 /**
- * Loads OpenTelemetry's SDK and exports the spans of this process, until `stop` of the result is called. Without
- * this call none of that code is loaded. `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES` and
+ * Loads OpenTelemetry's SDK and exports the spans of this process, until `stop` of the result is called.
+ * Without this call none of that code is loaded. `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES` and
  * `OTEL_EXPORTER_OTLP_HEADERS` are read from the environment by the SDK itself.
  */
 export async function startTracing({ endpoint, part }: TracingConfig, log: Logger): Promise<Tracing> {

@@ -4,8 +4,8 @@ const MOST_LETTERS = 2_000;
 const LITERALS = /'(?:[^']|'')*'|\$([A-Za-z_]*)\$[\s\S]*?\$\1\$|(?<![\w$"])\d+(?:\.\d+)?(?![\w"])/g;
 
 /**
- * Returns a statement without the values that it may hold as literals, at most 2,000 letters; its placeholders
- * stay. Most values are parameters, which are not in the text at all.
+ * Returns a statement without the values that it may hold as literals, at most 2,000 letters; its
+ * placeholders stay. Most values are parameters, which are not in the text at all.
  *
  * @example withoutValues(`select * from "news" where "slug" = 'fair' limit 5`) // ... "slug" = ? limit ?
  */

@@ -64,7 +64,9 @@ function gaugesIn(registry: Registry) {
   };
 }
 
-/** A state that cannot be read within this time is not known: Prometheus waits ten seconds for all of them. */
+/**
+ * A state that cannot be read within this time is not known: Prometheus waits ten seconds for all of them.
+ */
 const PATIENCE_MS = 3_000;
 
 /** Returns a number that is read, or NaN if it cannot be read now. */

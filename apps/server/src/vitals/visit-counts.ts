@@ -73,7 +73,9 @@ interface CountRow {
   readonly visits: number;
 }
 
-/** Returns the 75th percentiles of the last {@link VITALS_DAYS} days: of all visits, by page, place and so on. */
+/**
+ * Returns the 75th percentiles of the last {@link VITALS_DAYS} days: of all visits, by page, place and so on.
+ */
 export async function readVitals(db: Db): Promise<readonly VitalsRow[]> {
   const { rows } = await sql<CountRow>`
     select case when grouping("page") = 0 then 'page' when grouping("place") = 0 then 'place'

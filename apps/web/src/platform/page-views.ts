@@ -26,7 +26,9 @@ export function queueEvent(event: { readonly event: string; readonly [field: str
   window.dataLayer.push(event);
 }
 
-/** Runs a task once the page is shown: at once, unless the browser prerenders it for a visitor who may come. */
+/**
+ * Runs a task once the page is shown: at once, unless the browser prerenders it for a visitor who may come.
+ */
 export function whenShown(task: () => void): void {
   if ('prerendering' in document && document.prerendering === true)
     document.addEventListener('prerenderingchange', task, { once: true });

@@ -1,6 +1,8 @@
 import type { ActionData, PasskeyCreation, PasskeyRequest, PasskeyUse } from '@harbour/core/contract';
 
-/** True where a browser uses passkeys: on a page served over HTTPS, or of `localhost`, not of an IP address. */
+/**
+ * True where a browser uses passkeys: on a page served over HTTPS, or of `localhost`, not of an IP address.
+ */
 export function canUsePasskeys(): boolean {
   return isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname);
 }

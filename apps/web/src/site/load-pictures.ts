@@ -2,7 +2,9 @@ import { type RecordId, textIn } from '@harbour/core/contract';
 import type { PageArgs } from '../page-contract.ts';
 import { type PictureFile, pictureFile } from '../ui/picture/picture-file.ts';
 
-/** The data of an attachment: its size in pixels, its alternative text, and how it is cropped and addressed. */
+/**
+ * The data of an attachment: its size in pixels, its alternative text, and how it is cropped and addressed.
+ */
 export interface FoundPicture extends PictureFile {
   readonly width: number;
   readonly height: number;

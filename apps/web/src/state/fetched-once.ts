@@ -6,7 +6,10 @@ type Store = ReturnType<typeof createStore>;
 /** Something that is loaded on first request. Rejects when loading fails; the next request loads it again. */
 export type Fetched<T> = (store: Store) => Promise<T>;
 
-/** Loads by `load`, which may read atoms of the store. An atom would keep a failed promise, so that is removed here. */
+/**
+ * Loads by `load`, which may read atoms of the store. An atom would keep a failed promise, so that is removed
+ * here.
+ */
 export function fetchedOnce<T>(load: (get: Getter) => Promise<T>): Fetched<T> {
   const loadedAtom = atomWithRefresh((get) => load(get));
   return async (store) => {

@@ -6,8 +6,8 @@ import { whenIdle } from '../platform/intent.ts';
 
 /**
  * Reloads the page's data whenever one of its collections changes, or has changed while the connection was
- * down; `names` must be the same list at every render. The code for it is loaded once the browser is idle, so the page costs
- * nothing before.
+ * down; `names` must be the same list at every render. The code for it is loaded once the browser is idle, so
+ * the page costs nothing before.
  */
 export function useLiveCollections(names: readonly CollectionName[]): void {
   const store = useStore();

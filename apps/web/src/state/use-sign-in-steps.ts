@@ -14,8 +14,8 @@ export interface SignInSteps {
   /** Completes the sign-in with a code. Rejects with the server's refusal. */
   readonly sendCode: (code: string) => Promise<SessionUser | undefined>;
   /**
-   * Signs in by a passkey, alone or after the password; `undefined` if the person chose none. Rejects with the
-   * server's refusal.
+   * Signs in by a passkey, alone or after the password; `undefined` if the person chose none. Rejects with
+   * the server's refusal.
    */
   readonly sendPasskey: () => Promise<SessionUser | undefined>;
 }

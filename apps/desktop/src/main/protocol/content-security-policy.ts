@@ -1,6 +1,9 @@
 import { PREVIEW_PATH } from '@harbour/core/contract';
 
-/** Returns the policy of pages: they may load their own files, reach one server for data and pictures, and show its previews. */
+/**
+ * Returns the policy of pages: they may load their own files, reach one server for data and pictures, and
+ * show its previews.
+ */
 export function contentSecurityPolicy(server: string | undefined): string {
   const socket = server?.replace(/^http/, 'ws');
   const preview = server === undefined ? ["'none'"] : [`${server}${PREVIEW_PATH}`];

@@ -31,8 +31,8 @@ const ARRANGEMENT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Lists every change by staff, and lets staff restore an earlier state of a record. A bulk change is one entry,
- * whose rows are on its own page; a filter or a search finds them here too.
+ * Lists every change by staff, and lets staff restore an earlier state of a record. A bulk change is one
+ * entry, whose rows are on its own page; a filter or a search finds them here too.
  */
 export function AuditPage() {
   const { t } = useTranslation('screens');

@@ -1,8 +1,8 @@
 import type { ActionData, PasskeyCreation, PasskeyRequest, PasskeyUse } from '@harbour/core/contract';
 
 /**
- * True where a browser uses passkeys: on a page served over HTTPS, or of `localhost`, not of an IP address. The
- * installed program's pages have a scheme of their own, to which no passkey belongs.
+ * True where a browser uses passkeys: on a page served over HTTPS, or of `localhost`, not of an IP address.
+ * The installed program's pages have a scheme of their own, to which no passkey belongs.
  */
 export function canUsePasskeys(): boolean {
   return (

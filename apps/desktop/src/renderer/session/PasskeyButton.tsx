@@ -24,8 +24,8 @@ export function PasskeyButton({ text, onSend }: PasskeyButtonProps) {
 }
 
 /**
- * Returns the function that asks for a passkey and returns the credentials of a sign-in by it: alone, or with the
- * challenge that follows a password; `undefined` if the person chooses none.
+ * Returns the function that asks for a passkey and returns the credentials of a sign-in by it: alone, or with
+ * the challenge that follows a password; `undefined` if the person chooses none.
  */
 export function usePasskeyCredentials(): (challenge?: string) => Promise<Credentials | undefined> {
   const { client } = useBackOffice();

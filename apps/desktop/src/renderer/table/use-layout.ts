@@ -15,9 +15,9 @@ interface LayoutOptions {
 const NO_WIDTHS: TableLayout['widths'] = {};
 
 /**
- * Returns the person's layout of this table: the widths of columns are part of the view, which follows the account
- * and is saved under a name; the rest is stored on this device. Widths that a device stored before apply until
- * the person resizes a column.
+ * Returns the person's layout of this table: the widths of columns are part of the view, which follows the
+ * account and is saved under a name; the rest is stored on this device. Widths that a device stored before
+ * apply until the person resizes a column.
  */
 export function useLayout(name: string, { view, dispatch }: LayoutOptions): readonly [TableLayout, Arrange] {
   const { storage } = useBackOffice();

@@ -15,8 +15,8 @@ import { type Column, columnOf, type TableShape } from '../table/table-shape.ts'
 type Condition = { readonly [key: string]: unknown };
 
 /**
- * Returns the column, or the expression for a part of one, that a key of a query names: see `fieldPart`. Throws
- * `unknown-field`. It does not check whether the caller may read the field.
+ * Returns the column, or the expression for a part of one, that a key of a query names: see `fieldPart`.
+ * Throws `unknown-field`. It does not check whether the caller may read the field.
  */
 export function targetColumn(shape: TableShape, key: string): Column {
   if (!key.includes(PART_MARK)) return columnOf(shape, key);

@@ -10,8 +10,8 @@ import { refusal } from '../../calls/refusal.ts';
 import type { StoredRecord } from './stored-record.ts';
 
 /**
- * One field as a column; `quoted` is its SQL name or, for a part of a field, its expression, from the contract
- * and never from a request.
+ * One field as a column; `quoted` is its SQL name or, for a part of a field, its expression, from the
+ * contract and never from a request.
  */
 export interface Column {
   readonly name: string;

@@ -109,8 +109,8 @@ function titleOf(shape: TableShape, order: readonly SortKey[]): string {
 }
 
 /**
- * Returns what each step selects for the sums. Amounts are added up by the currencies that rows have, and then
- * for each currency that the product knows.
+ * Returns what each step selects for the sums. Amounts are added up by the currencies that rows have, and
+ * then for each currency that the product knows.
  */
 function summedParts(columns: readonly Column[]) {
   const listed = (parts: readonly string[]) => parts.map((part) => `, ${part}`).join('');

@@ -4,8 +4,8 @@ import type { TableShape } from '../table/table-shape.ts';
 
 /**
  * Returns the version for each language of a localized text that a write changes, as `title@zh-hk`. They are
- * stored beside the versions of the fields; a translation is outdated if its source has a later one. A missing
- * entry has not changed since creation.
+ * stored beside the versions of the fields; a translation is outdated if its source has a later one. A
+ * missing entry has not changed since creation.
  */
 export function languageVersions(
   { definition: { fields } }: TableShape,

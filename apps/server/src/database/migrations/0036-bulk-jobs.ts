@@ -71,8 +71,8 @@ export async function up(db: MigrationDatabase): Promise<void> {
 }
 
 /**
- * Has the log of changes keep the collection that a record is about: an editor sees the jobs of the collections
- * they may read.
+ * Has the log of changes keep the collection that a record is about: an editor sees the jobs of the
+ * collections they may read.
  */
 const KEEP_COLLECTION = `do $run$ begin
   execute replace(pg_get_functiondef('log_changes_of(text)'::regprocedure),

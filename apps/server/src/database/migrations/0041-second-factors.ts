@@ -2,8 +2,8 @@ import { type MigrationDatabase, run } from './create-collection.ts';
 
 /**
  * Creates the tables of second factors. The secret of an authenticator app is sealed and recovery codes are
- * digests, both with the server's secret. Also stores since when an account has a factor, which staff see, and
- * when and by what each sign-in was last proved.
+ * digests, both with the server's secret. Also stores since when an account has a factor, which staff see,
+ * and when and by what each sign-in was last proved.
  */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [

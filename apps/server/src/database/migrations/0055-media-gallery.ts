@@ -15,10 +15,10 @@ const SHOWING: { readonly [table: string]: readonly string[] } = {
 };
 
 /**
- * Adds to attachments what the gallery needs: the focal point, the revision of a file that was replaced with the
- * file before it, and the number of uses. Triggers count the uses in the transaction that changes them, whichever
- * path the change takes. They leave the version alone and log the attachment as `due`, so that other nodes and
- * returning clients learn of it without a conflict for whoever edits the attachment.
+ * Adds to attachments what the gallery needs: the focal point, the revision of a file that was replaced with
+ * the file before it, and the number of uses. Triggers count the uses in the transaction that changes them,
+ * whichever path the change takes. They leave the version alone and log the attachment as `due`, so that
+ * other nodes and returning clients learn of it without a conflict for whoever edits the attachment.
  */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [
@@ -39,7 +39,10 @@ export async function up(db: MigrationDatabase): Promise<void> {
   ]);
 }
 
-/** The ids in values, without duplicates. An id is no word of any language, so a text that contains it refers to it. */
+/**
+ * The ids in values, without duplicates. An id is no word of any language, so a text that contains it refers
+ * to it.
+ */
 const ATTACHMENT_IDS = `create function attachment_ids("shown" jsonb) returns uuid[] language sql immutable as $body$
   select coalesce(array_agg(distinct "found"[1]::uuid), '{}') from regexp_matches(
     "shown"::text, '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})', 'g') as "found"

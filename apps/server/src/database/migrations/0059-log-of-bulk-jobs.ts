@@ -2,8 +2,8 @@ import { LOG_CHANGES_OF } from './0032-changes.ts';
 import { logChanges, type MigrationDatabase, run } from './create-collection.ts';
 
 /**
- * Logs the collection of a bulk job with its changes, because editors see the jobs of the collections that they
- * may list. Collections created after this migration log theirs too.
+ * Logs the collection of a bulk job with its changes, because editors see the jobs of the collections that
+ * they may list. Collections created after this migration log theirs too.
  */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [

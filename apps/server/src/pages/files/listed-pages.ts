@@ -130,7 +130,10 @@ async function listProducts(api: PageApi): Promise<readonly ListedPage[]> {
   }));
 }
 
-/** Returns the index, then each industry with its use cases that say enough of their own, and its case studies. */
+/**
+ * Returns the index, then each industry with its use cases that say enough of their own, and its case
+ * studies.
+ */
 async function listUseCases(api: PageApi): Promise<readonly ListedPage[]> {
   const $select = ['slug', 'items', 'updatedAt'];
   const [industries, studies] = await Promise.all([

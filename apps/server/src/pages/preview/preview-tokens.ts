@@ -27,7 +27,10 @@ interface PreviewTokens {
   read(token: string): PreviewPermission | undefined;
 }
 
-/** Creates tokens that are signed with a key derived from the server's secret for this purpose only; those of the old secret are still read. */
+/**
+ * Creates tokens that are signed with a key derived from the server's secret for this purpose only; those of
+ * the old secret are still read.
+ */
 export function createPreviewTokens(secret: string, oldSecret: string | null = null): PreviewTokens {
   const keys = [secret, ...(oldSecret === null ? [] : [oldSecret])].map((one) =>
     createHmac('sha256', one).update('previews').digest(),

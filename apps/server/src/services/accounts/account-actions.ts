@@ -78,7 +78,9 @@ export async function forgot(deps: AccountDeps, email: string): Promise<void> {
   }
 }
 
-/** Sets the password of a mailed link's account, verifies its address and ends all its sign-ins; returns it. */
+/**
+ * Sets the password of a mailed link's account, verifies its address and ends all its sign-ins; returns it.
+ */
 export async function choosePassword(
   deps: AccountDeps,
   purpose: LinkPurpose,

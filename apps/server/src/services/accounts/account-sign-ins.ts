@@ -14,9 +14,9 @@ export function accountRefOf(person: { readonly admin: RecordId } | { readonly u
 }
 
 /**
- * Registers the actions on sign-ins: `accounts/sessions`, `accounts/endSession` and `accounts/endOtherSessions`
- * for one's own, `accounts/sessionsOf` and `accounts/endSessionsOf` for admins. Throws `not-found` for a
- * sign-in that has ended or is of another account.
+ * Registers the actions on sign-ins: `accounts/sessions`, `accounts/endSession` and
+ * `accounts/endOtherSessions` for one's own, `accounts/sessionsOf` and `accounts/endSessionsOf` for admins.
+ * Throws `not-found` for a sign-in that has ended or is of another account.
  */
 export function registerAccountSignIns(app: Application, deps: Deps): void {
   const { store } = deps;

@@ -44,8 +44,9 @@ export interface AuthenticationDeps
 
 /**
  * Registers the service `authentication`: create with `password`, `secondFactor`, `passkey`, `sso`,
- * `register`, `refresh` or `jwt`, remove to sign out. Refusals: `wrong-credentials`, `second-factor-required`, `wrong-code`,
- * `wrong-passkey`, `sso-pending`, `sso-refused`, `sso-only`, `challenge-expired`, `already-exists`, `email-unverified`, `token-expired`, `refresh-reused`,
+ * `register`, `refresh` or `jwt`, remove to sign out. Refusals: `wrong-credentials`,
+ * `second-factor-required`, `wrong-code`, `wrong-passkey`, `sso-pending`, `sso-refused`, `sso-only`,
+ * `challenge-expired`, `already-exists`, `email-unverified`, `token-expired`, `refresh-reused`,
  * `not-authenticated`, `too-many-requests`.
  */
 export function registerAuthentication(app: Application, deps: AuthenticationDeps): SessionIssuer {

@@ -24,9 +24,9 @@ export interface ReadKeyDeps {
 type StoredKey = Selectable<DatabaseSchema['apiKeys']>;
 
 /**
- * Creates the reader of the keys that come with calls. It throws `not-authenticated` for a key that is unknown,
- * revoked, expired, replaced, or of an account that is gone; `forbidden` for a caller at another address;
- * `too-many-requests`. Nothing is cached, so that a revoked key ends on every node at once.
+ * Creates the reader of the keys that come with calls. It throws `not-authenticated` for a key that is
+ * unknown, revoked, expired, replaced, or of an account that is gone; `forbidden` for a caller at another
+ * address; `too-many-requests`. Nothing is cached, so that a revoked key ends on every node at once.
  */
 export function createReadKey(app: Application, deps: ReadKeyDeps): ReadKey {
   const { db, sessions, limits, background, now } = deps;

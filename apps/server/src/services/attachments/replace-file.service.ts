@@ -25,9 +25,9 @@ type Deps = ReplaceFileDeps & { readonly app: Application };
 
 /**
  * Registers `attachments/replace/{id}?version={version}`, which gives an attachment another file, and
- * `attachments/putBack`, which swaps it with the file before. The record keeps its id, texts, folder, focal point,
- * visibility and uses; its revision, and with it each address that a page writes, becomes another one. The file
- * before is kept until the next replacement. `conflict` if the file was replaced since the version.
+ * `attachments/putBack`, which swaps it with the file before. The record keeps its id, texts, folder, focal
+ * point, visibility and uses; its revision, and with it each address that a page writes, becomes another one.
+ * The file before is kept until the next replacement. `conflict` if the file was replaced since the version.
  */
 export function registerReplaceFile(app: Application, given: ReplaceFileDeps): void {
   const deps = { ...given, app };

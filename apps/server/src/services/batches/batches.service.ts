@@ -17,7 +17,8 @@ interface BatchesDeps {
 /**
  * Registers `batches`: each change goes through its collection's service like a single call, with its
  * permission, checks, merging and audit entry, and has its own outcome. Their concurrent database statements
- * are joined into one, and the sockets get all events in one message per audience. `hold` keeps the published position until then.
+ * are joined into one, and the sockets get all events in one message per audience. `hold` keeps the published
+ * position until then.
  */
 export function registerBatches(app: Application, { publish, hold, requireProof }: BatchesDeps): void {
   registerAction(app, 'batches', async ({ collection, changes }, params) => {

@@ -26,7 +26,10 @@ export interface QuoteTokens {
   read(token: string): Quoted | undefined;
 }
 
-/** Creates tokens that are signed with a key derived from the server's secret for this purpose only; those of the old secret are still read. */
+/**
+ * Creates tokens that are signed with a key derived from the server's secret for this purpose only; those of
+ * the old secret are still read.
+ */
 export function createQuoteTokens(secret: string, oldSecret: string | null = null): QuoteTokens {
   const keys = [secret, ...(oldSecret === null ? [] : [oldSecret])].map((one) =>
     createHmac('sha256', one).update('subscription quotes').digest(),

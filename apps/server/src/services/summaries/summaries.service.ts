@@ -18,10 +18,10 @@ type Query = { readonly [key: string]: unknown };
 type FieldsByName = { readonly [name: string]: Field };
 
 /**
- * Registers `summaries`: counts and adds up what a query finds with the caller's permission, as a whole and by
- * the values of a field. A field that the caller may not read is neither grouped by nor added up: it is refused
- * like one in an order or a selection. Throws `bad-request` for a field that cannot be used so, and the errors
- * of a list with that query.
+ * Registers `summaries`: counts and adds up what a query finds with the caller's permission, as a whole and
+ * by the values of a field. A field that the caller may not read is neither grouped by nor added up: it is
+ * refused like one in an order or a selection. Throws `bad-request` for a field that cannot be used so, and
+ * the errors of a list with that query.
  */
 export function registerSummaries(app: Application, now: () => number): void {
   registerAction(app, 'summaries', async ({ collection, query, group, sums }, params) => {

@@ -39,9 +39,9 @@ export interface EnqueueDeps {
 }
 
 /**
- * Makes deliveries of what the log has after the cursor, and moves the cursor, in one transaction: each change
- * becomes one delivery of each subscription. Returns whether there is a cursor, which is so while there are
- * subscriptions, and whether the log may have more.
+ * Makes deliveries of what the log has after the cursor, and moves the cursor, in one transaction: each
+ * change becomes one delivery of each subscription. Returns whether there is a cursor, which is so while
+ * there are subscriptions, and whether the log may have more.
  */
 export async function enqueueEvents(
   deps: EnqueueDeps,
@@ -185,8 +185,8 @@ function seenBy(
 }
 
 /**
- * The event as it is sent. `fields` are those that the change made; one that was changed again since is in a later
- * event, as `record` is the record when the event was made.
+ * The event as it is sent. `fields` are those that the change made; one that was changed again since is in a
+ * later event, as `record` is the record when the event was made.
  */
 function bodyOf(
   { collection, record: id, version, at }: EntryChange['entry'],

@@ -19,7 +19,9 @@ export interface KeepWebhooksDeps {
   readonly now: () => number;
 }
 
-/** Pauses subscriptions that have failed for five days, with a mail to each owner, and forgets old deliveries. */
+/**
+ * Pauses subscriptions that have failed for five days, with a mail to each owner, and forgets old deliveries.
+ */
 export async function keepWebhooks({ app, store, mailer, now }: KeepWebhooksDeps): Promise<void> {
   const until = isoAt(now() - PATIENCE_DAYS * DAY_MS);
   const failing: readonly RecordOf<'webhooks'>[] = await app

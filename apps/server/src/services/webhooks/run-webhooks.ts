@@ -126,8 +126,8 @@ function secretsOf({ seal, now }: RunWebhooksDeps, delivery: TakenDelivery): rea
 }
 
 /**
- * Returns the pause after an attempt in milliseconds: three times the one before, at most eight hours, and up to a
- * fifth less, so that many do not come back together.
+ * Returns the pause after an attempt in milliseconds: three times the one before, at most eight hours, and up
+ * to a fifth less, so that many do not come back together.
  */
 function pauseAfter(attempts: number, retrySeconds: number): number {
   const pause = Math.min(retrySeconds * 1000 * GROWTH ** (attempts - 1), LONGEST_PAUSE_MS);

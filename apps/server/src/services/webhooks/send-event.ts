@@ -33,8 +33,8 @@ export function mayCall(url: string, { privateHosts }: Pick<SendEventDeps, 'priv
 }
 
 /**
- * Posts an event, and returns what came of it; it never throws. The name is resolved and compared as part of the
- * connection, redirects are not followed, and a long response is cut off.
+ * Posts an event, and returns what came of it; it never throws. The name is resolved and compared as part of
+ * the connection, redirects are not followed, and a long response is cut off.
  */
 export async function sendEvent(deps: SendEventDeps, event: EventRequest): Promise<WebhookAttempt> {
   const { now, privateHosts } = deps;

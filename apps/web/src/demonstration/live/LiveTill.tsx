@@ -18,7 +18,9 @@ import type { Act, LiveTillProps } from './view-props.ts';
 const SCREENS = ['till', 'stations', 'menu', 'day'] as const;
 type Screen = (typeof SCREENS)[number];
 
-/** The demonstration: a till, the screens of the stations, the menu on every device, and the end of the day. */
+/**
+ * The demonstration: a till, the screens of the stations, the menu on every device, and the end of the day.
+ */
 export function LiveTill({ trade, onClose }: LiveTillProps) {
   const { t } = useTranslation('till');
   const { place } = usePageHost();
@@ -136,8 +138,8 @@ function moveOnArrow(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 /**
- * Keeps the focus in the panel: when an action removes the button that had it, the next step (`data-next`) gets
- * it, or else the first button.
+ * Keeps the focus in the panel: when an action removes the button that had it, the next step (`data-next`)
+ * gets it, or else the first button.
  */
 function useKeptFocus() {
   const panel = useRef<HTMLDivElement>(null);

@@ -13,7 +13,9 @@ import { buyingCurrency, type Place, taxOn, taxPeriods } from '@harbour/core/pri
 import type { Trade } from './catalogue.ts';
 import type { Line, Method, Order, Shop } from './shop.ts';
 
-/** An amount to pay and what it is made of. Total = subtotal + service charge + tax, unless tax is included. */
+/**
+ * An amount to pay and what it is made of. Total = subtotal + service charge + tax, unless tax is included.
+ */
 export interface Amounts {
   readonly subtotal: Money;
   readonly serviceCharge: Money;

@@ -87,7 +87,9 @@ export function SiteFooter({ inert }: { readonly inert: boolean }) {
   );
 }
 
-/** The colours that staff chose for the footer; a drawing, because the page's policy allows no inline style. */
+/**
+ * The colours that staff chose for the footer; a drawing, because the page's policy allows no inline style.
+ */
 function Gradient({ start, end }: BandGradient) {
   return (
     <svg className={styles.gradient} width="100%" height="100%" aria-hidden="true">

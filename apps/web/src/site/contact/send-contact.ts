@@ -14,8 +14,8 @@ interface Contact<Problem> {
 }
 
 /**
- * Sends a valid draft to the server with the choice that the form was opened with. After any failure the draft
- * is returned with the reason.
+ * Sends a valid draft to the server with the choice that the form was opened with. After any failure the
+ * draft is returned with the reason.
  */
 export async function sendContact<Problem>(
   args: ActionArgs,

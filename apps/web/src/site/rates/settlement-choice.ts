@@ -41,7 +41,9 @@ export function usualBill({ place, currency }: Pick<Defaults, 'place' | 'currenc
   return money(currency, USUAL_BILL[place]);
 }
 
-/** Reads the calculator's fields from the address; a field that the address does not name has its usual value. */
+/**
+ * Reads the calculator's fields from the address; a field that the address does not name has its usual value.
+ */
 export function readChoice({ searchParams }: URL, defaults: Defaults): SettlementChoice {
   const { currency, today } = defaults;
   const usual = usualBill(defaults);

@@ -17,7 +17,9 @@ interface PictureProps extends Partial<PictureFile> {
   readonly className?: string | undefined;
 }
 
-/** An uploaded picture, in the size that the screen needs; where it is cropped, its focal point stays visible. */
+/**
+ * An uploaded picture, in the size that the screen needs; where it is cropped, its focal point stays visible.
+ */
 export function Picture({
   id,
   width,

@@ -12,8 +12,8 @@ export function pictureFile({ revision, focusX, focusY }: PictureFile): PictureF
 const STEP = 50;
 
 /**
- * Returns the attributes by which `picture.module.css` positions a cropped picture: the policy of the site allows
- * no inline style. The positions are rounded to 5 %; without a focal point there are none.
+ * Returns the attributes by which `picture.module.css` positions a cropped picture: the policy of the site
+ * allows no inline style. The positions are rounded to 5 %; without a focal point there are none.
  *
  * @example focusAttributes({ focusX: 312, focusY: 0 }) // { 'data-focus-x': 30, 'data-focus-y': 0 }
  */

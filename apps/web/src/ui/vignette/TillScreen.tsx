@@ -19,7 +19,10 @@ interface TillScreenProps {
   readonly place: Place;
 }
 
-/** A till on a counter with an order open, drawn from the demonstration's model. One picture to a screen reader. */
+/**
+ * A till on a counter with an order open, drawn from the demonstration's model. One picture to a screen
+ * reader.
+ */
 export function TillScreen({ trade, place }: TillScreenProps) {
   const { t } = useTranslation('till');
   const shop = picturedShop(trade, place);

@@ -29,7 +29,9 @@ interface TileProps {
   readonly onMenu: (place: MenuPlace) => void;
 }
 
-/** One file of a gallery: its picture, its name, its facts, and a mark where it is private, unused or gone. */
+/**
+ * One file of a gallery: its picture, its name, its facts, and a mark where it is private, unused or gone.
+ */
 export function Tile({ id, row, table, position, place, isFocused, isSelected, ...on }: TileProps) {
   const { t } = useTranslation(['screens', 'table']);
   const { name, revision, width, height, size, uses, isPublic } = asFile(row);
@@ -49,7 +51,7 @@ export function Tile({ id, row, table, position, place, isFocused, isSelected, .
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list box around it handles the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: the list box has the focus and names this tile as active
+    // biome-ignore lint/a11y/useFocusableInteractive: the list box has the focus
     <div
       id={id}
       role="option"

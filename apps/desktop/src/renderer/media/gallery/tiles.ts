@@ -55,8 +55,8 @@ interface Extent {
 }
 
 /**
- * Returns the tile that a movement leads to; it stops at the first and the last tile. Home and End go to the ends of
- * the gallery, since a row has no meaning of its own.
+ * Returns the tile that a movement leads to; it stops at the first and the last tile. Home and End go to the
+ * ends of the gallery, since a row has no meaning of its own.
  */
 export function moveTile(from: number, move: GridMove, { columns, page, count }: Extent): number {
   const steps: Partial<Record<GridMove, number>> = {
@@ -77,8 +77,8 @@ export function moveTile(from: number, move: GridMove, { columns, page, count }:
 }
 
 /**
- * Returns the next tile after `from` whose name begins with what was typed, from the start again after the last. Of one
- * letter typed again, each time the next tile; undefined where no name begins so.
+ * Returns the next tile after `from` whose name begins with what was typed, from the start again after the
+ * last. Of one letter typed again, each time the next tile; undefined where no name begins so.
  */
 export function tileNamed(names: readonly string[], typed: string, from: number): number | undefined {
   const isRepeated = typed.length > 1 && new Set(typed).size === 1;

@@ -13,7 +13,9 @@ interface HistoryButtonProps {
   readonly name: string;
 }
 
-/** Opens the history of a record. Renders nothing for people who may neither edit it nor read the audit log. */
+/**
+ * Opens the history of a record. Renders nothing for people who may neither edit it nor read the audit log.
+ */
 export function HistoryButton({ collection, id, name }: HistoryButtonProps) {
   const { t } = useTranslation('history');
   const may = useMay();

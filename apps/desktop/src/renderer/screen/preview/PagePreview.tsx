@@ -19,7 +19,9 @@ interface PagePreviewProps {
 
 const WIDE = '(width >= 1440px)';
 
-/** The page of the record being edited: beside the form where there is room, in a window above it elsewhere. */
+/**
+ * The page of the record being edited: beside the form where there is room, in a window above it elsewhere.
+ */
 export function PagePreview(props: PagePreviewProps) {
   const { t } = useTranslation('preview');
   const [isOpen, setOpen] = useState(false);

@@ -117,7 +117,9 @@ function createTicket({ askTicket, clock }: Pick<PreviewingDeps, 'askTicket' | '
   };
 }
 
-/** Follows a page until it has loaded and its message has arrived, in either order, or one of them never came. */
+/**
+ * Follows a page until it has loaded and its message has arrived, in either order, or one of them never came.
+ */
 function createArrival({ clock }: Pick<PreviewingDeps, 'clock'>, ended: (isDrawn: boolean) => void) {
   let isLoaded = false;
   let isReady = false;

@@ -36,8 +36,8 @@ interface Waiting {
 }
 
 /**
- * Calls `ask` every two seconds until it succeeds, for as long as the server says `sso-pending`; rejects with any
- * other refusal, with that one after ten minutes, or when the signal is aborted.
+ * Calls `ask` every two seconds until it succeeds, for as long as the server says `sso-pending`; rejects with
+ * any other refusal, with that one after ten minutes, or when the signal is aborted.
  */
 export async function untilFinished<T>(ask: () => Promise<T>, { clock, signal }: Waiting): Promise<T> {
   const end = clock.now() + SSO_WAIT_MS;

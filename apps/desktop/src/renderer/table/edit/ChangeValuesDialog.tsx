@@ -21,7 +21,9 @@ const ROUNDINGS: readonly Calculation['round'][] = [
   { every: 1000, ending: 0 },
 ];
 
-/** Replaces a text, or calculates, in all cells of a range; the outcome is shown before anything is written. */
+/**
+ * Replaces a text, or calculates, in all cells of a range; the outcome is shown before anything is written.
+ */
 export function ChangeValuesDialog({ isOpen, count, onChange, onClose }: ChangeValuesDialogProps) {
   const { t } = useTranslation(['table', 'common']);
   const [kind, setKind] = useState<ValueChange['kind']>('replace');

@@ -52,8 +52,8 @@ export function fillFrom(source: GridRange, target: GridRange, { rows, columns, 
 }
 
 /**
- * Returns the rows between a range and the row to which its corner was dragged; null where it was dragged back
- * into the range.
+ * Returns the rows between a range and the row to which its corner was dragged; null where it was dragged
+ * back into the range.
  */
 export function filledRange(source: GridRange, row: number): GridRange | null {
   if (row > source.bottom) return { ...source, top: source.bottom + 1, bottom: row };

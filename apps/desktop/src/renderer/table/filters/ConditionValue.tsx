@@ -167,7 +167,9 @@ interface LocalDaysProps<F> {
   readonly onChange: (filter: F) => void;
 }
 
-/** Days of instants are Hong Kong's unless the person chooses their own; a calendar day is the same anywhere. */
+/**
+ * Days of instants are Hong Kong's unless the person chooses their own; a calendar day is the same anywhere.
+ */
 function LocalDays<F extends { readonly local: boolean; readonly calendar?: true }>({
   filter,
   onChange,

@@ -18,7 +18,9 @@ interface RangeFieldsProps {
 
 const ENDS = ['min', 'max'] as const;
 
-/** Edits one number or both ends of a range, both included; amounts are in a currency that is chosen first. */
+/**
+ * Edits one number or both ends of a range, both included; amounts are in a currency that is chosen first.
+ */
 export function RangeFields({ column, label, row: { filter, operator }, onChange }: RangeFieldsProps) {
   const { t } = useTranslation('table');
   const isSingle = operator === 'equals' || operator === 'differs';

@@ -21,8 +21,8 @@ export function rowTone(mark: RowMark | undefined, selected: boolean): string {
 }
 
 /**
- * Returns the regions highlighted over the cells: the range selected with Shift, with the handle at its corner, the
- * focused cell, and the cells that the handle was dragged over.
+ * Returns the regions highlighted over the cells: the range selected with Shift, with the handle at its
+ * corner, the focused cell, and the cells that the handle was dragged over.
  */
 export function focusRegions(
   range: GridRange | null,

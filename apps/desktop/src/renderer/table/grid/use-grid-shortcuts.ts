@@ -2,7 +2,9 @@ import { COMMAND_KEYS, GRID_COMMANDS, MOVE_KEYS } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { usePageCommands } from '../../ui/page-commands.ts';
 
-/** Lists the keys of the grid among the page's shortcuts, from the same tables by which the grid handles them. */
+/**
+ * Lists the keys of the grid among the page's shortcuts, from the same tables by which the grid handles them.
+ */
 export function useGridShortcuts(): void {
   const { t } = useTranslation('table');
   const listed = (id: string, keys: readonly string[], label: string) =>

@@ -194,7 +194,9 @@ function usePicture({
   };
 }
 
-/** Returns the picture of a cell in the heading of a group; the one with its name says whether it is folded. */
+/**
+ * Returns the picture of a cell in the heading of a group; the one with its name says whether it is folded.
+ */
 function headPicture({ isFolded }: GroupHead, content: ReactNode) {
   const isName = content !== '' && typeof content !== 'string';
   return {

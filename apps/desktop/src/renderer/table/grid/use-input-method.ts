@@ -100,8 +100,8 @@ function attach(grid: HTMLElement, options: () => InputMethodOptions): () => voi
 }
 
 /**
- * Takes the text input away while a key of copy or paste is handled, as an element that has one gets no clipboard
- * events. Returns a function that ends it.
+ * Takes the text input away while a key of copy or paste is handled, as an element that has one gets no
+ * clipboard events. Returns a function that ends it.
  */
 function giveWayToClipboard(grid: HTMLElement, input: TextInput): () => void {
   let isEnded = false;

@@ -4,7 +4,9 @@ import type { Table } from '../use-table.ts';
 import { sumsText } from './group-cell.tsx';
 import styles from './groups.module.css';
 
-/** Shows what all records of the list come to: their number, and the sums of columns, amounts per currency. */
+/**
+ * Shows what all records of the list come to: their number, and the sums of columns, amounts per currency.
+ */
 export function TotalsBar({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
   const label = useColumnLabel(table.collection);

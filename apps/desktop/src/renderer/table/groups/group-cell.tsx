@@ -17,7 +17,9 @@ import styles from './groups.module.css';
 /** A column narrower than this has no room for the name of a group, in pixels. */
 const NAME_WIDTH = 140;
 
-/** Returns a function that draws the cells of a group's heading: its name and count, and the sums of columns. */
+/**
+ * Returns a function that draws the cells of a group's heading: its name and count, and the sums of columns.
+ */
 export function useGroupCells(
   { groups, words }: Pick<Table, 'groups' | 'words'>,
   columns: readonly GridColumn[],

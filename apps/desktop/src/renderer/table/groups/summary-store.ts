@@ -34,7 +34,9 @@ const GATHER_MS = 500;
 /** The pause before the next request, in times of what the last one took, so that they never pile up. */
 const PAUSE = 4;
 
-/** Returns whether the summary is about the same records as the request, so that it may be shown meanwhile. */
+/**
+ * Returns whether the summary is about the same records as the request, so that it may be shown meanwhile.
+ */
 function isAlike(one: SummaryRequest | null, other: SummaryRequest | null): boolean {
   return one?.collection === other?.collection && equalValues(one?.group ?? null, other?.group ?? null);
 }

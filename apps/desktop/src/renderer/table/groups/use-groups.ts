@@ -32,7 +32,10 @@ import type { TableColumn } from '../table-column.ts';
 import type { AnyTableScreen, Row } from '../table-screen.ts';
 import { createSummaryStore, type SummaryRequest, type SummaryStore } from './summary-store.ts';
 
-/** The lines of a grid: rows, and the headings of groups between them. Each function takes the index of a line. */
+/**
+ * The lines of a grid: rows, and the headings of groups between them. Each function takes the index of a
+ * line.
+ */
 export interface GridLines {
   readonly count: number;
   /** The record's id, or a name that no record has. */

@@ -23,8 +23,8 @@ import { sourceOf } from './use-list.ts';
 const RENAMING = ['patched', 'updated', 'removed', 'restored'] as const satisfies readonly RecordEvent[];
 
 /**
- * Returns the names of related records that the rows need, and the focal points of their pictures, loaded together
- * and reloaded when they change.
+ * Returns the names of related records that the rows need, and the focal points of their pictures, loaded
+ * together and reloaded when they change.
  */
 export function useRelatedNames<Item extends object>(
   shown: readonly Column<Item>[],

@@ -20,7 +20,9 @@ interface ViewRowProps {
   };
 }
 
-/** A saved view: a press arranges the list by it; its menu renames, updates, shares, copies and deletes it. */
+/**
+ * A saved view: a press arranges the list by it; its menu renames, updates, shares, copies and deletes it.
+ */
 export function ViewRow({ view, isCurrent, onShow, onDuplicate, own }: ViewRowProps) {
   const { t } = useTranslation('table');
   const [isRenaming, setRenaming] = useState(false);

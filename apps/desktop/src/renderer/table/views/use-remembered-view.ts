@@ -96,8 +96,8 @@ function useStoredChanges(page: string, arrangement: string): RefObject<boolean>
 }
 
 /**
- * Returns the lasting part of a view as a query string: no place in the list, no search, no open editor, no folded
- * groups.
+ * Returns the lasting part of a view as a query string: no place in the list, no search, no open editor, no
+ * folded groups.
  */
 export function arrangementOf(view: ListView, defaults: ListView): string {
   const { page, cursor, editor, trash, search, folds } = defaults;

@@ -31,8 +31,8 @@ export function exportQuestion(table: TransferTable, rows: ExportRows): RecordQu
 }
 
 /**
- * Returns the order on screen, by the keys that the list was asked with: those of its groups, and the parts of
- * fields. A list that nobody has sorted has that of its collection.
+ * Returns the order on screen, by the keys that the list was asked with: those of its groups, and the parts
+ * of fields. A list that nobody has sorted has that of its collection.
  */
 function sortOf({ list, collection }: TransferTable): NonNullable<RecordQuestion['sort']> {
   const { defaultSort }: CollectionDefinition = collections[collection];
@@ -48,8 +48,8 @@ function inOrderOf(shown: readonly string[], ids: readonly string[]): readonly s
 }
 
 /**
- * Returns the most rows, without those above them, of a file created here: in a browser a workbook is built in
- * memory. A file for editing has a row of keys besides its headings.
+ * Returns the most rows, without those above them, of a file created here: in a browser a workbook is built
+ * in memory. A file for editing has a row of keys besides its headings.
  */
 export function mostRows(format: ExportFormat, host: Pick<Host, 'kind'>, isForEditing: boolean): number {
   if (format === 'csv') return Number.POSITIVE_INFINITY;

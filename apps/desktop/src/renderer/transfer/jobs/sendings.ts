@@ -15,5 +15,8 @@ export interface Sending {
 /** The bulk changes that this window is sending. */
 export const sendingsAtom = atom<readonly Sending[]>([]);
 
-/** The jobs that this window began or has shown as open: their end is reported, and they stay listed afterwards. */
+/**
+ * The jobs that this window began or has shown as open: their end is reported, and they stay listed
+ * afterwards.
+ */
 export const watchedJobsAtom = atom<ReadonlySet<string>>(new Set<string>());

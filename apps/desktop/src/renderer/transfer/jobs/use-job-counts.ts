@@ -2,8 +2,8 @@ import type { RecordOf } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Returns a function that tells what became of the rows of a bulk change: how many were changed, were so already,
- * and were refused. Numbers of nothing are left out, except that none was changed.
+ * Returns a function that tells what became of the rows of a bulk change: how many were changed, were so
+ * already, and were refused. Numbers of nothing are left out, except that none was changed.
  */
 export function useJobCounts() {
   const { t } = useTranslation('transfer');

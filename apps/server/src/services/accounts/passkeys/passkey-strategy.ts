@@ -16,8 +16,8 @@ interface PasskeyStrategyDeps extends StrategyDeps {
 const schema = v.object({ passkey: passkeyUseSchema });
 
 /**
- * Signs in by a passkey alone: the device has verified its owner, so that it counts as both factors. Refusals:
- * `wrong-passkey`, `challenge-expired`.
+ * Signs in by a passkey alone: the device has verified its owner, so that it counts as both factors.
+ * Refusals: `wrong-passkey`, `challenge-expired`.
  */
 export function passkeyStrategy(deps: PasskeyStrategyDeps): AuthenticationStrategy {
   const { limits, directory, devices, redeemPasskey } = deps;

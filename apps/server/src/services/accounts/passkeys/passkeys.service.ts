@@ -19,8 +19,8 @@ export interface PasskeysDeps extends AccountDeps {
 }
 
 /**
- * Registers the actions on passkeys. Refusals: `proof-required`, `challenge-expired`, `wrong-passkey`, `in-use`,
- * `not-found`, `too-many-requests`. Adding and removing are mailed.
+ * Registers the actions on passkeys. Refusals: `proof-required`, `challenge-expired`, `wrong-passkey`,
+ * `in-use`, `not-found`, `too-many-requests`. Adding and removing are mailed.
  */
 export function registerPasskeys(app: Application, deps: PasskeysDeps): void {
   const { passkeys, party, directory, limits } = deps;

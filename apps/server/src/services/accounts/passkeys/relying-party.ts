@@ -21,8 +21,8 @@ export interface RelyingParty {
 }
 
 /**
- * Creates the relying party of a public address. Passkeys are bound to its host name; pages of the address, of
- * allowed origins of the same host name or below it, and on `localhost` of any port may use them.
+ * Creates the relying party of a public address. Passkeys are bound to its host name; pages of the address,
+ * of allowed origins of the same host name or below it, and on `localhost` of any port may use them.
  */
 export function createRelyingParty(publicUrl: string, allowedOrigins: readonly string[]): RelyingParty {
   const rpId = new URL(publicUrl).hostname;

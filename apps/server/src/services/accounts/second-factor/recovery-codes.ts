@@ -16,8 +16,8 @@ export function newRecoveryCodes(): readonly string[] {
 }
 
 /**
- * Returns the stored form of a recovery code of an account, however its letters and groups are typed. A code is
- * random and too long to guess, so that a digest of it tells nothing, and no secret has to be kept for it.
+ * Returns the stored form of a recovery code of an account, however its letters and groups are typed. A code
+ * is random and too long to guess, so that a digest of it tells nothing, and no secret has to be kept for it.
  */
 export function hashRecoveryCode({ kind, id }: AccountRef, code: string): string {
   const letters = code.toUpperCase().replace(/[^0-9A-Z]/g, '');

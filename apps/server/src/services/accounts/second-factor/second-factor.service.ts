@@ -26,8 +26,8 @@ export interface SecondFactorDeps extends AccountDeps {
 
 /**
  * Registers the actions on second factors. Refusals: `wrong-credentials`, `wrong-code`, `wrong-passkey`,
- * `proof-required`, `already-exists`, `own-account`, `not-found`, `too-many-requests`. The account's `secondFactorAt` says since when it has one,
- * so that lists, history and audit log show it.
+ * `proof-required`, `already-exists`, `own-account`, `not-found`, `too-many-requests`. The account's
+ * `secondFactorAt` says since when it has one, so that lists, history and audit log show it.
  */
 export function registerSecondFactor(app: Application, deps: SecondFactorDeps): void {
   const { factors, passkeys } = deps;

@@ -15,7 +15,9 @@ export function newTotpSecret(): string {
   return (bits.match(/.{5}/g) ?? []).map((five) => BASE_32.charAt(Number.parseInt(five, 2))).join('');
 }
 
-/** Returns the address that an authenticator app reads from a QR code; `account` names it in the app's list. */
+/**
+ * Returns the address that an authenticator app reads from a QR code; `account` names it in the app's list.
+ */
 export function totpAddress(secret: string, account: string): string {
   const label = encodeURIComponent(`${brand.name}:${account}`);
   const query = new URLSearchParams({

@@ -32,7 +32,9 @@ export interface SsoAttempts {
     readonly browser: string;
     readonly fresh: boolean;
   }): Promise<AttemptSecrets | undefined>;
-  /** Uses up a state in the browser that began; `undefined` for one that is unknown, used, old or of another. */
+  /**
+   * Uses up a state in the browser that began; `undefined` for one that is unknown, used, old or of another.
+   */
   spend(state: string, browser: string): Promise<AttemptSecrets | undefined>;
   finish(state: string, result: AttemptResult): Promise<void>;
   /** Uses up the result of the program that has the verifier; `undefined` while there is none. */

@@ -98,7 +98,9 @@ function nameOf({ given_name: firstName, family_name: lastName }: Claims): objec
   return name.firstName && name.lastName ? { name } : {};
 }
 
-/** Gives an account the role of its groups, unless it is one for emergencies, and accepts an open invitation. */
+/**
+ * Gives an account the role of its groups, unless it is one for emergencies, and accepts an open invitation.
+ */
 async function bringUpToDate(deps: FindStaffDeps, found: Account, role: StaffRole): Promise<void> {
   const { settings, records, now, onRole } = deps;
   const { account, email, verified } = found;

@@ -6,7 +6,9 @@ import type { DatabaseSchema } from '../../../database/schema.ts';
 export interface SsoIdentities {
   /** Returns the account of a person at the provider. */
   find(subject: string): Promise<RecordId | undefined>;
-  /** Links a person to an account; false if the account is another person's, or the person has another one. */
+  /**
+   * Links a person to an account; false if the account is another person's, or the person has another one.
+   */
   link(admin: RecordId, subject: string): Promise<boolean>;
 }
 

@@ -45,8 +45,8 @@ export interface SsoProvider {
   /** Returns the address that the browser is sent to; rejects if the provider cannot be reached. */
   authorizationUrl(secrets: AttemptSecrets): Promise<URL>;
   /**
-   * Redeems the code of the address that the browser came back to, and returns who it is. Rejects unless state,
-   * nonce, issuer, audience, signature and times of the response are right.
+   * Redeems the code of the address that the browser came back to, and returns who it is. Rejects unless
+   * state, nonce, issuer, audience, signature and times of the response are right.
    */
   redeem(returned: URL, secrets: AttemptSecrets): Promise<Claims>;
 }

@@ -9,7 +9,9 @@ import { newToken } from '../tokens.ts';
 import { SSO_RETURN_PATH, type Sso, type SsoCaller } from './create-sso.ts';
 import { PAGE_POLICY, type SsoPage, ssoPage } from './sso-page.ts';
 
-/** Names the browser of an attempt; a cookie that comes back from the provider must not be `SameSite=Strict`. */
+/**
+ * Names the browser of an attempt; a cookie that comes back from the provider must not be `SameSite=Strict`.
+ */
 const NAME = 'harbour_sso';
 const HOST_NAME = `__Host-${NAME}`;
 const MAX_AGE_SECONDS = 15 * 60;
@@ -26,8 +28,8 @@ export interface ServeSsoDeps {
 }
 
 /**
- * Serves the pages of single sign-on. `GET /api/sso/start` shows the code of the program that asks; its button
- * posts to the same address, which sends the browser to the provider. The provider sends it back to
+ * Serves the pages of single sign-on. `GET /api/sso/start` shows the code of the program that asks; its
+ * button posts to the same address, which sends the browser to the provider. The provider sends it back to
  * `GET /api/sso/return`.
  */
 export function serveSso({ sso, ...deps }: ServeSsoDeps): Middleware {

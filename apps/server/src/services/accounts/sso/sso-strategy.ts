@@ -20,9 +20,9 @@ interface SsoStrategyDeps extends StrategyDeps {
 const schema = v.object({ sso: v.pipe(v.string(), v.maxLength(100)) });
 
 /**
- * Signs in by the verifier of a single sign-on that was finished in the browser. Refusals: `sso-pending` until
- * then, `sso-refused` with the reason as its subject, `second-factor-required` if the account has a second
- * factor and the provider did not ask for one.
+ * Signs in by the verifier of a single sign-on that was finished in the browser. Refusals: `sso-pending`
+ * until then, `sso-refused` with the reason as its subject, `second-factor-required` if the account has a
+ * second factor and the provider did not ask for one.
  */
 export function ssoStrategy(deps: SsoStrategyDeps): AuthenticationStrategy {
   const { directory, devices, limits, challenge } = deps;
