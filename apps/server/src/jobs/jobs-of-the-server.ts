@@ -58,6 +58,12 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
   const { auditChain } = deps;
   const every = (ms: number) => (at: number) => new Date(Math.floor(at / ms) * ms).toISOString();
   const hour = every(HOUR_MS);
+  const night = (at: number) => every(DAY_MS)(at - QUIET_HOUR_MS);
+  /** Returns a run that logs how many rows it deleted, where there were any. */
+  const logged = (message: string, remove: () => Promise<number>) => async () => {
+    const removed = await remove();
+    if (removed > 0) log.info({ removed }, message);
+  };
   return [
     { name: 'payments', occasion: every(FIVE_MINUTES_MS), run: payments.sweep },
     { name: 'billing', occasion: hour, run: billing.billing.runDay },
@@ -71,10 +77,9 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
     {
       name: 'trash',
       occasion: hour,
-      async run() {
-        const emptied = await emptyTrash(app, database, now());
-        if (emptied > 0) log.info({ emptied }, 'The trash was emptied of what is past its time');
-      },
+      run: logged('Records that were in the trash past their time were deleted', () =>
+        emptyTrash(app, database, now()),
+      ),
     },
     { name: 'social', occasion: hour, run: social.pull },
     { name: 'auditSeals', occasion: every(MINUTE_MS), run: auditChain.seal },
@@ -84,25 +89,17 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
       name: 'accountMails',
       occasion: every(MINUTE_MS),
       run: () =>
-        accountMails.sendDue((error) =>
-          log.warn({ err: error }, 'A mail could not be sent and is tried again'),
-        ),
+        accountMails.sendDue((err) => log.warn({ err }, 'A mail could not be sent and is tried again')),
     },
     {
       name: 'pushDeliveries',
       occasion: hour,
-      async run() {
-        const forgotten = await push.forget();
-        if (forgotten > 0) log.info({ forgotten }, 'Deliveries of old push messages were removed');
-      },
+      run: logged('Deliveries of old push messages were removed', push.forget),
     },
     {
       name: 'bulkJobs',
       occasion: hour,
-      async run() {
-        const forgotten = await bulkJobs.forget();
-        if (forgotten > 0) log.info({ forgotten }, 'The rows of old bulk jobs were removed');
-      },
+      run: logged('The rows of old bulk jobs were removed', bulkJobs.forget),
     },
     { name: 'webhooks', occasion: hour, run: deps.webhooks.keep },
     {
@@ -114,23 +111,21 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
     },
     {
       name: 'retention',
-      occasion: (at) => every(DAY_MS)(at - QUIET_HOUR_MS),
-      async run() {
-        const forgotten = await forgetOldRecords(app, database, now());
-        if (forgotten > 0) log.info({ forgotten }, 'Records that are past their time were deleted for good');
-      },
+      occasion: night,
+      run: logged('Records that are past their time were deleted for good', () =>
+        forgetOldRecords(app, database, now()),
+      ),
     },
     {
       name: 'securityLog',
-      occasion: (at) => every(DAY_MS)(at - QUIET_HOUR_MS),
-      async run() {
-        const forgotten = await forgetSecurityLog(database.db, now());
-        if (forgotten > 0) log.info({ forgotten }, 'Old entries of the security log were deleted for good');
-      },
+      occasion: night,
+      run: logged('Old entries of the security log were deleted for good', () =>
+        forgetSecurityLog(database.db, now()),
+      ),
     },
     {
       name: 'vacuum',
-      occasion: (at) => every(DAY_MS)(at - QUIET_HOUR_MS),
+      occasion: night,
       async run(stopping) {
         if (database.kind === 'pglite') await vacuumChanged(database, stopping);
       },

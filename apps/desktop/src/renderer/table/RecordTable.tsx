@@ -144,18 +144,31 @@ export function RecordTable({ table, actions, Gallery, empty, selectionActions, 
           }}
           onClose={() => setChanging(null)}
         />
-        <PasteDialog
-          table={table}
-          plan={paste.plan}
-          kind={paste.kind}
-          dateStyle={paste.dateStyle}
-          onDateStyle={paste.setDateStyle}
-          onApply={paste.apply}
-          onClose={paste.close}
-        />
+        <PasteReview table={table} paste={paste} />
         <PurgeDialog row={purging} rowActions={rowActions} onClose={() => setPurging(null)} />
       </div>
     </AnnounceContext>
+  );
+}
+
+function PasteReview({
+  table,
+  paste,
+}: {
+  readonly table: Table;
+  readonly paste: ReturnType<typeof usePaste>;
+}) {
+  const { plan, kind, dateStyle, setDateStyle, apply, close } = paste;
+  return (
+    <PasteDialog
+      table={table}
+      plan={plan}
+      kind={kind}
+      dateStyle={dateStyle}
+      onDateStyle={setDateStyle}
+      onApply={apply}
+      onClose={close}
+    />
   );
 }
 

@@ -43,47 +43,8 @@ function OpenDialog({ onClose, onImported }: Omit<StatementDialogProps, 'isOpen'
   const onlyOne = accounts?.length === 1 ? accounts[0] : undefined;
   const account = accounts?.find(({ id }) => id === chosen) ?? onlyOne;
   const { step, file } = importing;
-  const isOver = sending.isDone && !sending.isBusy;
-  const closeButton = useRef<HTMLButtonElement>(null);
-  // Moves the focus, because the focused button is gone.
-  useEffect(() => (isOver ? closeButton.current?.focus() : undefined), [isOver]);
-  const rows = step.kind === 'review' ? step.read.lines : [];
   const hasBegun = sending.isBusy || sending.isDone || sending.sent.batches > 0;
-  const back = () => {
-    sending.reset();
-    importing.backToColumns();
-  };
   const accountChoice = <AccountChoice accounts={accounts} account={account} onChoose={choose} />;
-  const buttons = sending.isDone ? (
-    <Button ref={closeButton} intent="primary" text={t('common:action.close')} onClick={onClose} />
-  ) : (
-    <>
-      {step.kind === 'review' && !hasBegun ? (
-        <Button text={t('transfer:import.back')} onClick={back} />
-      ) : null}
-      <Button text={t('common:action.cancel')} disabled={sending.isBusy} onClick={onClose} />
-      {step.kind === 'columns' && file ? (
-        <Button
-          intent="primary"
-          text={t('bankTransactions.import.check')}
-          disabled={!account || columnsProblem(file.mapping) !== undefined}
-          onClick={() => account && importing.check(account)}
-        />
-      ) : null}
-      {step.kind === 'review' && account && rows.length > 0 ? (
-        <BusyButton
-          intent="primary"
-          isBusy={sending.isBusy}
-          text={
-            sending.problem === null
-              ? t('bankTransactions.import.start', { count: rows.length })
-              : t('common:action.retry')
-          }
-          onClick={() => sending.send(account, rows)}
-        />
-      ) : null}
-    </>
-  );
   return (
     <DialogFrame
       title={t('bankTransactions.import.title')}
@@ -92,7 +53,15 @@ function OpenDialog({ onClose, onImported }: Omit<StatementDialogProps, 'isOpen'
       isFirm={sending.isBusy}
       width={WIDTH}
       note={step.kind === 'review' && !hasBegun ? t('transfer:import.nothingYet') : file?.name}
-      actions={buttons}
+      actions={
+        <ImportActions
+          importing={importing}
+          sending={sending}
+          account={account}
+          hasBegun={hasBegun}
+          onClose={onClose}
+        />
+      }
     >
       <div className={styles.dialog}>
         {error !== null && !accounts ? <LoadFailure error={error} /> : null}
@@ -119,6 +88,60 @@ function OpenDialog({ onClose, onImported }: Omit<StatementDialogProps, 'isOpen'
         ) : null}
       </div>
     </DialogFrame>
+  );
+}
+
+interface ImportActionsProps {
+  readonly importing: ReturnType<typeof useStatementImport>;
+  readonly sending: Sending;
+  readonly account: Account | undefined;
+  /** True once lines were sent, so that the columns can no longer be changed. */
+  readonly hasBegun: boolean;
+  readonly onClose: () => void;
+}
+
+/** Renders the buttons of the dialog: what the current step leads to, or closing after all is done. */
+function ImportActions({ importing, sending, account, hasBegun, onClose }: ImportActionsProps) {
+  const { t } = useTranslation(['screens', 'transfer', 'common']);
+  const { step, file } = importing;
+  const isOver = sending.isDone && !sending.isBusy;
+  const closeButton = useRef<HTMLButtonElement>(null);
+  // Moves the focus, because the focused button is gone.
+  useEffect(() => (isOver ? closeButton.current?.focus() : undefined), [isOver]);
+  const rows = step.kind === 'review' ? step.read.lines : [];
+  const back = () => {
+    sending.reset();
+    importing.backToColumns();
+  };
+  if (sending.isDone)
+    return <Button ref={closeButton} intent="primary" text={t('common:action.close')} onClick={onClose} />;
+  return (
+    <>
+      {step.kind === 'review' && !hasBegun ? (
+        <Button text={t('transfer:import.back')} onClick={back} />
+      ) : null}
+      <Button text={t('common:action.cancel')} disabled={sending.isBusy} onClick={onClose} />
+      {step.kind === 'columns' && file ? (
+        <Button
+          intent="primary"
+          text={t('bankTransactions.import.check')}
+          disabled={!account || columnsProblem(file.mapping) !== undefined}
+          onClick={() => account && importing.check(account)}
+        />
+      ) : null}
+      {step.kind === 'review' && account && rows.length > 0 ? (
+        <BusyButton
+          intent="primary"
+          isBusy={sending.isBusy}
+          text={
+            sending.problem === null
+              ? t('bankTransactions.import.start', { count: rows.length })
+              : t('common:action.retry')
+          }
+          onClick={() => sending.send(account, rows)}
+        />
+      ) : null}
+    </>
   );
 }
 

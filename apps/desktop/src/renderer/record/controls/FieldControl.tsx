@@ -43,7 +43,6 @@ const stay = () => {};
 export function FieldControl(props: FieldControlProps) {
   const { collection, field: path, compact = false, faults = NONE, aside, below } = props;
   const { user } = useSession();
-  const { t } = useTranslation('editor');
   const words = useRecordWords();
   const faultText = useFaultText();
   const ownHelp = useHelp(collection, path);
@@ -107,10 +106,39 @@ export function FieldControl(props: FieldControlProps) {
       data-field={path}
       {...(isWide(field.kind) ? { 'data-wide': '' } : {})}
     >
+      <FieldHead
+        id={id}
+        label={label}
+        isGroup={isGroup(field.kind)}
+        isRequired={field.required && !isReadOnly}
+        help={help}
+        aside={aside}
+      />
+      {control}
+      {error}
+      {below}
+    </div>
+  );
+}
+
+interface FieldHeadProps {
+  /** The id of the control, from which the ids of its label and help are made. */
+  readonly id: string;
+  readonly label: string;
+  readonly isGroup: boolean;
+  readonly isRequired: boolean;
+  readonly help: string | undefined;
+  readonly aside: ReactNode;
+}
+
+function FieldHead({ id, label, isGroup, isRequired, help, aside }: FieldHeadProps) {
+  const { t } = useTranslation('editor');
+  return (
+    <>
       <div className={styles.head}>
-        <label className={styles.label} id={`${id}-label`} htmlFor={isGroup(field.kind) ? undefined : id}>
+        <label className={styles.label} id={`${id}-label`} htmlFor={isGroup ? undefined : id}>
           {label}
-          {field.required && !isReadOnly ? (
+          {isRequired ? (
             <span className={styles.required} title={t('required')} aria-hidden="true">
               *
             </span>
@@ -123,10 +151,7 @@ export function FieldControl(props: FieldControlProps) {
           {help}
         </p>
       )}
-      {control}
-      {error}
-      {below}
-    </div>
+    </>
   );
 }
 

@@ -97,31 +97,15 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
     </div>
   );
   const actions = (
-    <div className={styles.bar}>
-      {isReadOnly ? null : (
-        <SaveState
-          state={state}
-          isUnsaved={isUnsaved}
-          isUploading={isUploading}
-          isNew={target.id === 'new'}
-        />
-      )}
-      {onClosed ? <Button text={t('common:action.close')} onClick={onClosed} /> : null}
-      {isReadOnly ? null : (
-        <>
-          {isUnsaved ? (
-            <Button variant="minimal" text={t('unsaved.discard')} onClick={() => editing.discard()} />
-          ) : null}
-          <BusyButton
-            intent="primary"
-            text={t('common:action.save')}
-            isBusy={state.saving === 'saving'}
-            disabled={state.isRemoved || isUploading || (!isUnsaved && target.id !== 'new')}
-            onClick={() => void save()}
-          />
-        </>
-      )}
-    </div>
+    <EditorBar
+      state={state}
+      isNew={target.id === 'new'}
+      isReadOnly={isReadOnly}
+      isUploading={isUploading}
+      onSave={() => void save()}
+      onDiscard={() => editing.discard()}
+      onClosed={onClosed}
+    />
   );
   return framed(frame, { form, actions, name });
 }
@@ -143,6 +127,44 @@ function framed(
 function useUnsavedMark(isUnsaved: boolean): void {
   const { host } = useBackOffice();
   useEffect(() => (isUnsaved ? host.shell.holdUnsaved() : undefined), [host, isUnsaved]);
+}
+
+interface EditorBarProps {
+  readonly state: EditState;
+  readonly isNew: boolean;
+  readonly isReadOnly: boolean;
+  /** Saving waits for pictures that are still uploading. */
+  readonly isUploading: boolean;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+  readonly onClosed: (() => void) | undefined;
+}
+
+/** Says whether the work is saved, and renders the buttons that close, discard and save. */
+function EditorBar(props: EditorBarProps) {
+  const { state, isNew, isReadOnly, isUploading, onSave, onDiscard, onClosed } = props;
+  const { t } = useTranslation(['editor', 'common']);
+  const isUnsaved = hasUnsaved(state);
+  return (
+    <div className={styles.bar}>
+      {isReadOnly ? null : (
+        <SaveState state={state} isUnsaved={isUnsaved} isUploading={isUploading} isNew={isNew} />
+      )}
+      {onClosed ? <Button text={t('common:action.close')} onClick={onClosed} /> : null}
+      {isReadOnly ? null : (
+        <>
+          {isUnsaved ? <Button variant="minimal" text={t('unsaved.discard')} onClick={onDiscard} /> : null}
+          <BusyButton
+            intent="primary"
+            text={t('common:action.save')}
+            isBusy={state.saving === 'saving'}
+            disabled={state.isRemoved || isUploading || (!isUnsaved && !isNew)}
+            onClick={onSave}
+          />
+        </>
+      )}
+    </div>
+  );
 }
 
 interface SaveStateProps {

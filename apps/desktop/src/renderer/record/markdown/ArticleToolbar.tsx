@@ -55,6 +55,14 @@ export function ArticleToolbar({ label }: { readonly label: string }) {
   const [isChoosing, setIsChoosing] = useState(false);
   const turn = (kind: BlockKind) =>
     editor.update(() => $turnBlocks(format.block === kind ? 'paragraph' : kind));
+  const leaveLink = () => {
+    setIsLinking(false);
+    editor.focus();
+  };
+  const setLink = (address: string | null) => {
+    editor.dispatchCommand(TOGGLE_LINK_COMMAND, address);
+    leaveLink();
+  };
   const insertPicture = (id: string) => {
     setIsChoosing(false);
     editor.update(() => $insertNodes([$createArticleImage(imageUrl(id, { size: 'large' }), '')]));
@@ -114,20 +122,7 @@ export function ArticleToolbar({ label }: { readonly label: string }) {
           onClick={() => setIsChoosing(true)}
         />
       </div>
-      {isLinking ? (
-        <LinkBox
-          address={format.link ?? ''}
-          onDone={(address) => {
-            editor.dispatchCommand(TOGGLE_LINK_COMMAND, address);
-            setIsLinking(false);
-            editor.focus();
-          }}
-          onCancel={() => {
-            setIsLinking(false);
-            editor.focus();
-          }}
-        />
-      ) : null}
+      {isLinking ? <LinkBox address={format.link ?? ''} onDone={setLink} onCancel={leaveLink} /> : null}
       <PictureLibrary isOpen={isChoosing} onClose={() => setIsChoosing(false)} onPick={insertPicture} />
     </>
   );

@@ -28,12 +28,11 @@ interface RecordComboboxProps {
  */
 export function RecordCombobox(props: RecordComboboxProps) {
   const { collection, ties, label, autoFocus, taken, placeholder, onPick, onLeave } = props;
-  const { t } = useTranslation('editor');
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { records, total, error } = useFoundRecords(collection, text, isOpen);
-  const offered = (records ?? []).filter(({ _id }) => !taken.includes(String(_id)));
+  const found = useFoundRecords(collection, text, isOpen);
+  const offered = (found.records ?? []).filter(({ _id }) => !taken.includes(String(_id)));
   const listId = `${ties.id}-list`;
   const input = useRef<HTMLInputElement>(null);
 
@@ -101,9 +100,7 @@ export function RecordCombobox(props: RecordComboboxProps) {
             />
           ))}
         </div>
-        <p className={styles.state} role="status">
-          {t(stateOf(records, offered.length, error), { count: total })}
-        </p>
+        <SearchState found={found} offered={offered.length} />
       </Floating>
     </div>
   );
@@ -145,7 +142,23 @@ function FoundRecord({ id, collection, record, isActive, onPick }: FoundRecordPr
   );
 }
 
-function stateOf(records: readonly PlainRecord[] | null, offered: number, error: unknown) {
+interface SearchStateProps {
+  readonly found: ReturnType<typeof useFoundRecords>;
+  /** The number of found records that are offered. */
+  readonly offered: number;
+}
+
+/** Says what became of the search: how many records match, or why there are none. */
+function SearchState({ found, offered }: SearchStateProps) {
+  const { t } = useTranslation('editor');
+  return (
+    <p className={styles.state} role="status">
+      {t(stateOf(found, offered), { count: found.total })}
+    </p>
+  );
+}
+
+function stateOf({ records, error }: SearchStateProps['found'], offered: number) {
   if (error) return 'relation.failed' as const;
   if (records === null) return 'relation.searching' as const;
   return offered === 0 ? ('relation.none' as const) : ('relation.found' as const);

@@ -27,17 +27,14 @@ const ROUNDINGS: readonly Calculation['round'][] = [
 export function ChangeValuesDialog({ isOpen, count, onChange, onClose }: ChangeValuesDialogProps) {
   const { t } = useTranslation(['table', 'common']);
   const [kind, setKind] = useState<ValueChange['kind']>('replace');
-  const [text, setText] = useState({ find: '', replace: '', matchCase: false });
-  const [by, setBy] = useState<Calculation['by']>('percent');
-  const [amount, setAmount] = useState('');
-  const [round, setRound] = useState(0);
-  const number = readNumber(amount);
-  const isReady = kind === 'replace' ? text.find !== '' : typeof number === 'number';
+  const [text, setText] = useState<Replacing>({ find: '', replace: '', matchCase: false });
+  const [sum, setSum] = useState<Calculating>({ by: 'percent', amount: '', rounding: 0 });
+  const value = readNumber(sum.amount);
+  const isReady = kind === 'replace' ? text.find !== '' : typeof value === 'number';
   const apply = () => {
-    const rounding = ROUNDINGS[round];
+    const round = ROUNDINGS[sum.rounding];
     if (kind === 'replace') onChange({ kind, ...text });
-    else if (typeof number === 'number')
-      onChange({ kind, by, value: number, ...(rounding && { round: rounding }) });
+    else if (typeof value === 'number') onChange({ kind, by: sum.by, value, ...(round && { round }) });
   };
   return (
     <DialogFrame
@@ -72,61 +69,9 @@ export function ChangeValuesDialog({ isOpen, count, onChange, onClose }: ChangeV
           onValueChange={(value) => setKind(value === 'calculate' ? 'calculate' : 'replace')}
         />
         {kind === 'replace' ? (
-          <>
-            <InputGroup
-              autoFocus
-              value={text.find}
-              placeholder={t('change.find')}
-              aria-label={t('change.find')}
-              onValueChange={(find) => setText({ ...text, find })}
-            />
-            <InputGroup
-              value={text.replace}
-              placeholder={t('change.with')}
-              aria-label={t('change.with')}
-              onValueChange={(replace) => setText({ ...text, replace })}
-            />
-            <Checkbox
-              checked={text.matchCase}
-              label={t('change.matchCase')}
-              onChange={({ currentTarget }) => setText({ ...text, matchCase: currentTarget.checked })}
-            />
-          </>
+          <ReplaceFields value={text} onChange={setText} />
         ) : (
-          <>
-            <div className={styles.pair}>
-              <select
-                aria-label={t('change.by')}
-                value={by}
-                onChange={({ currentTarget }) => setBy(BY.find((each) => each === currentTarget.value) ?? by)}
-              >
-                {BY.map((each) => (
-                  <option key={each} value={each}>
-                    {t(`change.ways.${each}`)}
-                  </option>
-                ))}
-              </select>
-              <InputGroup
-                autoFocus
-                inputMode="decimal"
-                value={amount}
-                placeholder={t('change.number')}
-                aria-label={t('change.number')}
-                onValueChange={setAmount}
-              />
-            </div>
-            <select
-              aria-label={t('change.round')}
-              value={round}
-              onChange={({ currentTarget }) => setRound(Number(currentTarget.value))}
-            >
-              {ROUNDINGS.map((rounding, index) => (
-                <option key={rounding ? `${rounding.every} ${rounding.ending}` : 'none'} value={index}>
-                  {roundingText(t, rounding)}
-                </option>
-              ))}
-            </select>
-          </>
+          <CalculateFields value={sum} onChange={setSum} />
         )}
         <button type="submit" hidden />
       </form>
@@ -134,7 +79,94 @@ export function ChangeValuesDialog({ isOpen, count, onChange, onClose }: ChangeV
   );
 }
 
-const BY = ['percent', 'add', 'set'] as const;
+interface Replacing {
+  readonly find: string;
+  readonly replace: string;
+  readonly matchCase: boolean;
+}
+
+interface FieldsProps<T> {
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+function ReplaceFields({ value, onChange }: FieldsProps<Replacing>) {
+  const { t } = useTranslation('table');
+  return (
+    <>
+      <InputGroup
+        autoFocus
+        value={value.find}
+        placeholder={t('change.find')}
+        aria-label={t('change.find')}
+        onValueChange={(find) => onChange({ ...value, find })}
+      />
+      <InputGroup
+        value={value.replace}
+        placeholder={t('change.with')}
+        aria-label={t('change.with')}
+        onValueChange={(replace) => onChange({ ...value, replace })}
+      />
+      <Checkbox
+        checked={value.matchCase}
+        label={t('change.matchCase')}
+        onChange={({ currentTarget }) => onChange({ ...value, matchCase: currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+interface Calculating {
+  readonly by: Calculation['by'];
+  /** The number as typed. */
+  readonly amount: string;
+  /** An index into {@link ROUNDINGS}. */
+  readonly rounding: number;
+}
+
+const BY = ['percent', 'add', 'set'] as const satisfies readonly Calculation['by'][];
+
+function CalculateFields({ value, onChange }: FieldsProps<Calculating>) {
+  const { t } = useTranslation('table');
+  const chooseBy = (chosen: string) =>
+    onChange({ ...value, by: BY.find((each) => each === chosen) ?? value.by });
+  return (
+    <>
+      <div className={styles.pair}>
+        <select
+          aria-label={t('change.by')}
+          value={value.by}
+          onChange={({ currentTarget }) => chooseBy(currentTarget.value)}
+        >
+          {BY.map((each) => (
+            <option key={each} value={each}>
+              {t(`change.ways.${each}`)}
+            </option>
+          ))}
+        </select>
+        <InputGroup
+          autoFocus
+          inputMode="decimal"
+          value={value.amount}
+          placeholder={t('change.number')}
+          aria-label={t('change.number')}
+          onValueChange={(amount) => onChange({ ...value, amount })}
+        />
+      </div>
+      <select
+        aria-label={t('change.round')}
+        value={value.rounding}
+        onChange={({ currentTarget }) => onChange({ ...value, rounding: Number(currentTarget.value) })}
+      >
+        {ROUNDINGS.map((rounding, index) => (
+          <option key={rounding ? `${rounding.every} ${rounding.ending}` : 'none'} value={index}>
+            {roundingText(t, rounding)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
 
 function roundingText(
   t: (key: 'change.notRounded' | 'change.roundedTo', options: { ending?: string }) => string,

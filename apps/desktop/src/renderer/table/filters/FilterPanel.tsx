@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { FilterIcon, PlusIcon } from '@blueprintjs/icons';
 import { equalValues, operatorsOf, startFilter, tidyFilter } from '@harbour/core/table';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelButton } from '../toolbar/PanelButton.tsx';
 import type { Table } from '../use-table.ts';
@@ -37,22 +37,10 @@ function FilterEditor({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
   const { root, nextKey, change } = useFilterRows(table);
   const panel = useRef<HTMLElement>(null);
-  const added = useRef(false);
-  useEffect(() => {
-    if (!added.current) return;
-    added.current = false;
-    // The new condition comes last among the rows of its group; its column is chosen first.
-    panel.current?.querySelector<HTMLElement>('[data-newest] select')?.focus();
-  });
-  const removed = useRef(false);
-  useEffect(() => {
-    if (!removed.current) return;
-    removed.current = false;
-    // The button that removed it is gone, and with it the keyboard would leave the panel.
-    panel.current?.querySelector<HTMLElement>('[data-adders] button')?.focus();
-  });
+  const focusNext = useFocusAfterRender(panel);
   const remove = (row: FilterRow) => {
-    removed.current = true;
+    // The button that removed it is gone, and with it the keyboard would leave the panel.
+    focusNext('[data-adders] button');
     change(replaceRow(root, row.key, null));
   };
   const [newest, setNewest] = useState(-1);
@@ -66,7 +54,8 @@ function FilterEditor({ table }: { readonly table: Table }) {
   };
   const append = (group: ConditionGroup, row: FilterRow | null) => {
     if (!row) return;
-    added.current = true;
+    // The column of a new condition is chosen first.
+    focusNext('[data-newest] select');
     setNewest(isGroup(row) ? (row.rows[0]?.key ?? -1) : row.key);
     const next = { ...group, rows: [...group.rows, row] };
     change(group.key === root.key ? next : replaceRow(root, group.key, next));
@@ -120,6 +109,19 @@ function FilterEditor({ table }: { readonly table: Table }) {
       </div>
     </section>
   );
+}
+
+/** Returns a function that focuses what a selector finds in the place, once the next render is on screen. */
+function useFocusAfterRender(place: RefObject<HTMLElement | null>): (selector: string) => void {
+  const selector = useRef<string>(undefined);
+  useEffect(() => {
+    if (selector.current === undefined) return;
+    place.current?.querySelector<HTMLElement>(selector.current)?.focus();
+    selector.current = undefined;
+  });
+  return (next) => {
+    selector.current = next;
+  };
 }
 
 interface JointProps {

@@ -4,6 +4,7 @@ import { collectionLabel } from '@harbour/core/contract';
 import { draftKey, isScrolled, rowsBefore } from '@harbour/core/table';
 import {
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useId,
@@ -47,24 +48,16 @@ export function RecordGrid({ table, actions, overlay }: RecordGridProps) {
   const grid = useGrid({ table, actions, frame, gridRef, gridId });
   const { columns, geometry, focus, version } = grid;
   const { frozenCount, widths } = geometry;
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const { density } = table.layout;
   const made = `${frozenCount} ${density}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new table has a new scroller
-  useLayoutEffect(() => setScroller(frame.current && scrollerOf(frame.current)), [made]);
+  const scroller = useScroller(frame, made);
   const { drawn, follow } = useDrawnWindow((lastRow) => {
     if (isScrolled(table.view) && lastRow > table.rows.length - READ_AHEAD) void table.loadMore();
   });
   const drawnColumns = useColumnsDrawn(grid.picture);
-  const { isShown, filled } = grid.handle;
-  const regions = useMemo(
-    () => focusRegions(focus.range, focus.place, { isShown, filled }),
-    [focus.range, focus.place, isShown, filled],
-  );
-  const { list, lines, view, edits } = table;
-  const { open } = edits;
-  const draft =
-    open && edits.drafts.find(({ recordId, field }) => recordId === open.recordId && field === open.field);
+  const regions = useHighlightedRegions(grid);
+  const { list, lines, view } = table;
+  const draft = openDraft(table);
   return (
     <div ref={frame} className={styles.frame} data-density={density} {...grid.listeners}>
       {scroller
@@ -125,6 +118,26 @@ export function RecordGrid({ table, actions, overlay }: RecordGridProps) {
       {overlay ? <div className={styles.overlay}>{overlay}</div> : null}
     </div>
   );
+}
+
+/** Returns the scrolling element of the table; each `made` is a table of its own, with its own element. */
+function useScroller(frame: RefObject<HTMLElement | null>, made: string): HTMLElement | null {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new table has a new scroller
+  useLayoutEffect(() => setScroller(frame.current && scrollerOf(frame.current)), [made]);
+  return scroller;
+}
+
+/** Returns the draft of the cell whose editor is open. */
+function openDraft({ edits: { open, drafts } }: Table) {
+  return open && drafts.find(({ recordId, field }) => recordId === open.recordId && field === open.field);
+}
+
+/** Returns the regions over the cells that show the focus, the selected range and the fill handle. */
+function useHighlightedRegions({ focus, handle }: ReturnType<typeof useGrid>) {
+  const { range, place } = focus;
+  const { isShown, filled } = handle;
+  return useMemo(() => focusRegions(range, place, { isShown, filled }), [range, place, isShown, filled]);
 }
 
 /**

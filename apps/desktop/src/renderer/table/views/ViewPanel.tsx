@@ -1,7 +1,7 @@
 import { Button, Checkbox, InputGroup } from '@blueprintjs/core';
 import { BookmarkIcon } from '@blueprintjs/icons';
 import { decodeView } from '@harbour/core/table';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelButton } from '../toolbar/PanelButton.tsx';
 import type { Table } from '../use-table.ts';
@@ -29,15 +29,9 @@ export function ViewPanel({ table }: { readonly table: Table }) {
 
 function ViewChoices({ table, views }: { readonly table: Table; readonly views: SavedViews }) {
   const { t } = useTranslation('table');
-  const [name, setName] = useState('');
-  const [isShared, setShared] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   // The pressed button is gone or disabled: without the focus, the panel would receive no key presses.
   const goOn = () => nameField.current?.focus();
-  const save = async () => {
-    if (await views.save({ name: name.trim(), shared: isShared, query: views.query })) setName('');
-    goOn();
-  };
   const show = (query: string) =>
     table.dispatch({ type: 'replaced', view: decodeView(query.trim(), table.defaults) });
   const rows = (title: string, list: readonly SavedView[], isMine: boolean) =>
@@ -82,36 +76,52 @@ function ViewChoices({ table, views }: { readonly table: Table; readonly views: 
       ) : null}
       {rows(t('views.mine'), views.mine, true)}
       {rows(t('views.theirs'), views.shared, false)}
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() !== '') void save();
-        }}
-      >
-        <InputGroup
-          inputRef={nameField}
-          size="small"
-          value={name}
-          maxLength={120}
-          placeholder={t('views.name')}
-          aria-label={t('views.name')}
-          onValueChange={setName}
-        />
-        <Checkbox
-          className={styles.check ?? ''}
-          checked={isShared}
-          label={t('views.shared')}
-          onChange={({ currentTarget }) => setShared(currentTarget.checked)}
-        />
-        <Button
-          type="submit"
-          size="small"
-          intent="primary"
-          disabled={name.trim() === ''}
-          text={t('views.save')}
-        />
-      </form>
+      <SaveView views={views} nameField={nameField} onSaved={goOn} />
     </section>
+  );
+}
+
+interface SaveViewProps {
+  readonly views: SavedViews;
+  readonly nameField: RefObject<HTMLInputElement | null>;
+  /** Called after each attempt; a refusal has been announced by then. */
+  readonly onSaved: () => void;
+}
+
+/** Saves the current view under a name, for the person alone or for all. */
+function SaveView({ views, nameField, onSaved }: SaveViewProps) {
+  const { t } = useTranslation('table');
+  const [typed, setTyped] = useState('');
+  const [isShared, setShared] = useState(false);
+  const name = typed.trim();
+  const save = async () => {
+    if (await views.save({ name, shared: isShared, query: views.query })) setTyped('');
+    onSaved();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name !== '') void save();
+      }}
+    >
+      <InputGroup
+        inputRef={nameField}
+        size="small"
+        value={typed}
+        maxLength={120}
+        placeholder={t('views.name')}
+        aria-label={t('views.name')}
+        onValueChange={setTyped}
+      />
+      <Checkbox
+        className={styles.check ?? ''}
+        checked={isShared}
+        label={t('views.shared')}
+        onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+      />
+      <Button type="submit" size="small" intent="primary" disabled={name === ''} text={t('views.save')} />
+    </form>
   );
 }

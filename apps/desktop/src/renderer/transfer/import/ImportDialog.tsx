@@ -54,28 +54,13 @@ function OpenImport({
       width={WIDTH}
       note={step.kind === 'review' ? t('import.nothingYet') : file?.name}
       actions={
-        <>
-          {step.kind === 'review' || step.kind === 'comparing' ? (
-            <Button text={t('import.back')} onClick={importing.backToMapping} />
-          ) : null}
-          <Button text={t('common:action.cancel')} onClick={onClose} />
-          {step.kind === 'mapping' && file ? (
-            <Button
-              intent="primary"
-              text={t('import.check')}
-              disabled={mappingProblem(file.mapping, collection) !== undefined}
-              onClick={importing.compare}
-            />
-          ) : null}
-          {step.kind === 'review' ? (
-            <Button
-              intent="primary"
-              text={t('import.start', { count: rows.length })}
-              disabled={rows.length === 0}
-              onClick={begin}
-            />
-          ) : null}
-        </>
+        <ImportActions
+          collection={collection}
+          importing={importing}
+          rowCount={rows.length}
+          onBegin={begin}
+          onClose={onClose}
+        />
       }
     >
       <div className={styles.dialog}>
@@ -118,6 +103,45 @@ function OpenImport({
         ) : null}
       </div>
     </DialogFrame>
+  );
+}
+
+interface ImportActionsProps {
+  readonly collection: CollectionName;
+  readonly importing: ReturnType<typeof useImport>;
+  /** The number of rows that the import would write. */
+  readonly rowCount: number;
+  readonly onBegin: () => void;
+  readonly onClose: () => void;
+}
+
+/** Renders the buttons of the dialog: what the current step leads to, and the way back. */
+function ImportActions({ collection, importing, rowCount, onBegin, onClose }: ImportActionsProps) {
+  const { t } = useTranslation(['transfer', 'common']);
+  const { step, file } = importing;
+  return (
+    <>
+      {step.kind === 'review' || step.kind === 'comparing' ? (
+        <Button text={t('import.back')} onClick={importing.backToMapping} />
+      ) : null}
+      <Button text={t('common:action.cancel')} onClick={onClose} />
+      {step.kind === 'mapping' && file ? (
+        <Button
+          intent="primary"
+          text={t('import.check')}
+          disabled={mappingProblem(file.mapping, collection) !== undefined}
+          onClick={importing.compare}
+        />
+      ) : null}
+      {step.kind === 'review' ? (
+        <Button
+          intent="primary"
+          text={t('import.start', { count: rowCount })}
+          disabled={rowCount === 0}
+          onClick={onBegin}
+        />
+      ) : null}
+    </>
   );
 }
 
