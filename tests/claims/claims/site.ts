@@ -22,6 +22,7 @@ export const SITE_CLAIMS: Claims = {
   'home.seePrices': [route('pricing')],
   'home.offerings': [TILL],
   'home.offerings.pay': [TILL, atLeast('liveWaysToPay', FIGURES.paymentOptions), figure('settlementDays')],
+  'home.result': [collection('customers', 'figures')],
   'home.figures': 'no claim',
   'home.figures.features': [atLeast('features', FIGURES.features), route('featureList')],
   'home.figures.payments': [atLeast('liveWaysToPay', FIGURES.paymentOptions)],

@@ -20,6 +20,11 @@ export interface ListedCustomer {
   readonly logo: (FoundPicture & { readonly id: string }) | undefined;
 }
 
+/** A customer of whom a quote is known. */
+export type QuotedCustomer = ListedCustomer & {
+  readonly quote: NonNullable<ListedCustomer['quote']>;
+};
+
 /** A partner, or a certificate with the day (YYYY-MM-DD) until which it is valid. */
 export interface Credential {
   readonly slug: string;
@@ -44,18 +49,34 @@ const MOST = 100;
 const SHOWN = 4;
 const published = { status: 'published', $sort: { position: 1 }, $limit: MOST } as const;
 
-/** Loads the first customers of some industries, in the order of the back office. */
+/** Loads the first customers, of some industries or of all, in the order of the back office. */
 export async function loadCustomers(
   args: Args,
-  trades: readonly RecordId[],
+  trades?: readonly RecordId[],
 ): Promise<readonly ListedCustomer[]> {
   const { data } = await args.api.find('customers', published);
-  const shown = data.filter(({ trade }) => trades.includes(trade)).slice(0, SHOWN);
+  const shown = data.filter(({ trade }) => trades?.includes(trade) ?? true).slice(0, SHOWN);
   const logos = await loadPictures(
     args,
     shown.flatMap(({ logo }) => logo ?? []),
   );
   return shown.map((record) => toCustomer(record, args, logos));
+}
+
+/**
+ * Returns the customer whose result leads a page: the first of the place, else the first of any, among those
+ * who are quoted and have a figure; `undefined` without one.
+ */
+export function featuredCustomer(
+  customers: readonly ListedCustomer[],
+  place: Place,
+): QuotedCustomer | undefined {
+  const proven = customers.filter(isQuoted).filter(({ figures }) => figures.length > 0);
+  return proven.find((customer) => customer.place === place) ?? proven[0];
+}
+
+function isQuoted(customer: ListedCustomer): customer is QuotedCustomer {
+  return customer.quote !== undefined;
 }
 
 function toCustomer(

@@ -7,35 +7,30 @@ import { FIGURES } from '../figures.ts';
 import styles from './figures.module.css';
 
 const ROWS = [
+  { name: 'features', figure: `${FIGURES.features}+` },
   { name: 'payments', figure: `${FIGURES.paymentOptions}+` },
   { name: 'discounts', figure: `${FIGURES.discountTypes}+` },
   { name: 'countries', figure: `${FIGURES.countries}+` },
   { name: 'settlement', figure: `T+${FIGURES.settlementDays}` },
 ] as const;
 
-/** The company in numbers: one large, the others as a ledger beside it. */
+/** The company in numbers, as one row between two lines. */
 export function FiguresSection() {
   const { t } = useTranslation('site');
   const { locale } = usePageHost();
   return (
-    <section className={styles.band}>
-      <Container className={styles.split}>
-        <div>
-          <h2 className={styles.title}>{t('home.figures.title')}</h2>
-          <p className={styles.large}>{FIGURES.features}+</p>
-          <p className={styles.caption}>{t('home.figures.features')}</p>
-          <ArrowLink className={styles.link} to={linkTo('featureList', locale)}>
-            {t('home.figures.list')}
-          </ArrowLink>
-        </div>
-        <dl className={styles.ledger}>
+    <section className={styles.strip}>
+      <Container>
+        <h2 className={styles.title}>{t('home.figures.title')}</h2>
+        <dl className={styles.row}>
           {ROWS.map(({ name, figure }) => (
-            <div key={name} className={styles.row}>
+            <div key={name}>
               <dt>{t(`home.figures.${name}`)}</dt>
               <dd>{figure}</dd>
             </div>
           ))}
         </dl>
+        <ArrowLink to={linkTo('featureList', locale)}>{t('home.figures.list')}</ArrowLink>
       </Container>
     </section>
   );

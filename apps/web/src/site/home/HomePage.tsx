@@ -14,12 +14,14 @@ import type { HomeData } from './load-home.ts';
 import { OfferingsSection } from './OfferingsSection.tsx';
 import { PostsSection } from './PostsSection.tsx';
 import { PricesSection } from './PricesSection.tsx';
+import { ResultSection } from './ResultSection.tsx';
 import { SwitchSection } from './SwitchSection.tsx';
 
-export function HomePage({ data: { industries, photo, plans, posts } }: PageProps<HomeData>) {
+export function HomePage({ data: { featured, industries, photo, plans, posts } }: PageProps<HomeData>) {
   return (
     <>
       <HeroSection plans={plans} photo={photo} />
+      {featured === undefined ? null : <ResultSection customer={featured} />}
       <OfferingsSection />
       <FiguresSection />
       {industries.length === 0 ? null : <IndustriesSection industries={industries} />}

@@ -2,6 +2,7 @@ import { excerptOf, type RecordOf, textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { type FoundPicture, loadPictures } from '../load-pictures.ts';
+import { featuredCustomer, loadCustomers, type QuotedCustomer } from '../load-proof.ts';
 import { currentPriceContext } from '../price-context.ts';
 import { type HomePlan, startingPlans } from '../starting-plans.ts';
 
@@ -24,6 +25,8 @@ export interface HomePost {
 export interface HomeData {
   /** The picture at the head, in place of the drawn till. */
   readonly photo: (FoundPicture & { readonly id: string }) | undefined;
+  /** The customer whose result the page shows; `undefined` if none has a quote and a figure. */
+  readonly featured: QuotedCustomer | undefined;
   readonly industries: readonly HomeIndustry[];
   readonly plans: readonly HomePlan[];
   readonly posts: readonly HomePost[];
@@ -33,7 +36,7 @@ const SHOWN = { industries: 6, plans: 100, posts: 4, items: 4 } as const;
 
 /** The home page's data from the database; any part may be empty. */
 export async function loadHome({ api, locale, features, url }: PageArgs): Promise<HomeData> {
-  const [industries, plans, posts, shown, photo] = await Promise.all([
+  const [industries, plans, posts, shown, photo, customers] = await Promise.all([
     api.find('industries', { major: true, $sort: { order: 1 }, $limit: SHOWN.industries }),
     api.find('appTemplates', { showOnHome: true, $sort: { order: 1 }, $limit: SHOWN.plans }),
     api.find('news', {
@@ -44,9 +47,11 @@ export async function loadHome({ api, locale, features, url }: PageArgs): Promis
     }),
     currentPriceContext({ features, url }),
     loadPhoto({ api, locale, features }),
+    loadCustomers({ api, locale }),
   ]);
   return {
     photo,
+    featured: featuredCustomer(customers, shown.place),
     industries: industries.data.map((industry) => toIndustry(industry, locale)),
     plans: startingPlans(plans.data, locale, shown),
     posts: posts.data.map((post) => toPost(post, locale)),
