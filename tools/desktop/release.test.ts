@@ -32,3 +32,28 @@ test('without a store behind the update address nothing is published, and the wo
   expect(steps).toHaveLength(2);
   expect(steps.filter((step) => !step.includes("if: env.BUCKET != ''"))).toEqual([]);
 });
+
+test('what is attested and published is checked after it was packed and signed, and its papers lie beside it', () => {
+  const steps = stepsOf('build');
+  const at = (words: string) => steps.findIndex((step) => step.includes(words));
+  const order = [
+    'azure/login@',
+    'get-access-token --resource https://codesigning.azure.net',
+    'dist.ts',
+    'check-installers.ts',
+    'attest-build-provenance@',
+    'attest-sbom@',
+    'write-papers.ts',
+    'upload-artifact@',
+  ].map(at);
+  expect(order).not.toContain(-1);
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(jobOf('build')).toMatch(/^ {6}id-token: write$/m);
+});
+
+test('nothing is built where certificates are missing, and a run by hand does not wait for them', () => {
+  expect(jobOf('certificates')).toContain("if: github.ref_type == 'tag'");
+  expect(jobOf('test')).toContain('needs: certificates');
+  expect(jobOf('build')).toContain('needs: test');
+  expect(workflow).not.toMatch(/WIN_CSC|WINDOWS_CERTIFICATE|\.pfx/);
+});
