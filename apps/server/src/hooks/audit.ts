@@ -21,6 +21,7 @@ export function audit({ record: { shape, recordOf }, onRecorded }: AuditDeps) {
     const { job }: CollectionParams = context.params;
     const alongside: Alongside = {
       shape,
+      former: 'before',
       recordOf: (change) =>
         recordOf({
           ...who,

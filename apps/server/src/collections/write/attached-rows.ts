@@ -8,6 +8,11 @@ export interface Alongside {
   readonly shape: TableShape;
   /** Makes the record for a change, which is given as it is about to be stored. */
   readonly recordOf: (change: Change) => NewRecord;
+  /**
+   * The field of the record that has the former values of changed fields, if no other field depends on them: a
+   * patch may then be stored without reading its record first.
+   */
+  readonly former?: string;
 }
 
 /** A row of another table that is stored with the change of one record, atomically. */

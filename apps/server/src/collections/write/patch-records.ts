@@ -8,6 +8,7 @@ import { applyListPatch } from './list-patch.ts';
 import { lockRecords } from './lock-records.ts';
 import { mergePatch } from './merge.ts';
 import { type ChangeOf, unchanged, updateIfVersion } from './optimistic-update.ts';
+import { patchAtOnce } from './patch-at-once.ts';
 import { fieldChange } from './row-change.ts';
 import { storeChange } from './store-changes.ts';
 import { together, type WriteTask, write } from './write.ts';
@@ -36,7 +37,9 @@ export async function patchRecords(
   });
   if (id === null || task.params.restrict !== undefined) return write(task, patchHeld);
   return write(task, async (executor) => {
-    const change = await updateIfVersion(task, executor, { id, changeOf });
+    const change =
+      (await patchAtOnce(task, executor, { id, data })) ??
+      (await updateIfVersion(task, executor, { id, changeOf }));
     return change ? [change] : patchHeld(executor);
   });
 }
