@@ -6,6 +6,7 @@ import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runProcess } from '../../tools/run-process.ts';
 import { childEnvironment } from '../kit/child-environment.ts';
+import { startS3Server } from '../kit/s3-server.ts';
 import { startServerProcess } from '../kit/server-process.ts';
 
 // Each test starts whole programs.
@@ -18,12 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function run(command: string, dataDir: string, args: readonly string[]) {
+function run(
+  [command, ...args]: readonly string[],
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+) {
   const { NODE_COMPILE_CACHE } = childEnvironment;
   const env = {
     NODE_COMPILE_CACHE,
     HARBOUR_DATA_DIR: dataDir,
     BACKUP_PASSPHRASE: 'harbour lights over the water',
+    ...settings,
   };
   return runProcess(process.execPath, [join(COMMANDS, `${command}.ts`), ...args], { env });
 }
@@ -41,16 +47,51 @@ test('a running embedded server is backed up, restored elsewhere and moved, whil
   );
   if (!running || !restored || !moved || !out) throw new TypeError();
   await using server = await startServerProcess({ dataDir: running, seed: 'demo' });
-  const backup = await run('backup', running, ['--out', out]);
+  const backup = await run(['backup', '--out', out], running);
   expect(backup.output).toMatch(/verified by restoring \d{3,} rows and \d+ files/);
   expect(backup.code).toBe(0);
   await server.stop();
   const [name = ''] = await readdir(out);
-  const restore = await run('restore', restored, ['--from', join(out, name)]);
+  const restore = await run(['restore', '--from', join(out, name)], restored);
   expect(restore.output).toMatch(/^Restored \d{3,} rows and \d+ files; counts and digests are equal\./);
-  const move = await run('move', restored, ['--to', moved]);
+  const move = await run(['move', '--to', moved], restored);
   expect(move.output).toMatch(/^Moved \d{3,} rows and \d+ files/);
   expect(await tallyOf(moved)).toEqual(await tallyOf(restored));
-  const again = await run('restore', restored, ['--from', join(out, name)]);
+  const again = await run(['restore', '--from', join(out, name)], restored);
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
+});
+
+test('backups go to a bucket, old ones leave it, and the newest is restored from there', async () => {
+  await using store = await startS3Server('harbour-backups');
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = store.settings;
+  const settings = {
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_BUCKET: bucket,
+    BACKUP_S3_REGION: region,
+    BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  const [source, restored] = [join(folder, 'source'), join(folder, 'from-bucket')];
+  const seeded = await run(['seed'], source);
+  expect(seeded.code, seeded.output).toBe(0);
+  for (let made = 0; made < 3; made += 1) {
+    const backup = await run(['backup', '--bucket', '--keep', '2'], source, settings);
+    expect(backup.output).toMatch(/^harbour-\d{8}-\d{6}\.backup: .* verified by restoring \d{3,} rows/);
+    expect(backup.output.includes('Removed the old backup')).toBe(made === 2);
+  }
+  expect(store.objects.size).toBe(2);
+  const asked = await run(['restore', '--bucket'], restored, settings);
+  const newest = [...store.objects.keys()].toSorted().at(-1) ?? '';
+  expect(asked).toMatchObject({ code: 1, output: expect.stringContaining(`in the bucket:\n${newest}`) });
+  const restore = await run(['restore', '--bucket', '--from', newest], restored, settings);
+  expect(restore.output).toMatch(/^Restored \d{3,} rows and \d+ files; counts and digests are equal\./);
+  expect(await tallyOf(restored)).toEqual(await tallyOf(source));
+  const unset = await run(['backup', '--bucket'], source);
+  expect(unset).toMatchObject({ code: 1, output: expect.stringContaining('set BACKUP_S3_ENDPOINT') });
+  const refused = await run(['backup', '--bucket'], source, {
+    ...settings,
+    BACKUP_S3_SECRET_ACCESS_KEY: 'x',
+  });
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('SignatureDoesNotMatch') });
+  expect(store.objects.size).toBe(2);
 });

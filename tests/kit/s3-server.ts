@@ -14,15 +14,16 @@ export interface S3Server extends AsyncDisposable {
   failNext(...statuses: readonly number[]): void;
 }
 
-const BUCKET = 'harbour-uploads';
+/** The names on a page of a list: few, so that lists have several pages. */
+const PAGE = 3;
 const KEY: S3Key = { region: 'auto', accessKeyId: 'AKTEST', secretAccessKey: 'a secret of the tests' };
 
 /**
- * Stands in for an S3 store: PutObject, GetObject (with Range), HeadObject and DeleteObject of one bucket,
+ * Stands in for an S3 store: PutObject, GetObject (with Range), HeadObject, DeleteObject and ListObjectsV2 of one bucket,
  * addressed by path, as the S3 API reference documents them. Requests must be signed, and their payload must
  * match its hash.
  */
-export async function startS3Server(): Promise<S3Server> {
+export async function startS3Server(name = 'harbour-uploads'): Promise<S3Server> {
   const objects = new Map<string, { readonly bytes: Buffer; readonly type: string }>();
   const requests: string[] = [];
   const failures: number[] = [];
@@ -39,9 +40,10 @@ export async function startS3Server(): Promise<S3Server> {
     if (failure) return refuse(response, failure, 'InternalError');
     if (!isSigned(request, KEY)) return refuse(response, 403, 'SignatureDoesNotMatch');
     if (isSkewed(headers['x-amz-date'])) return refuse(response, 403, 'RequestTimeTooSkewed');
-    const [bucket, key] = [url.slice(1, BUCKET.length + 1), url.slice(BUCKET.length + 2)];
+    const [, bucket, key = '', query] = /^\/([^/?]+)\/?([^?]*)\??(.*)$/.exec(url) ?? [];
     requests.push(`${method} ${key}`);
-    if (bucket !== BUCKET) return refuse(response, 404, 'NoSuchBucket');
+    if (bucket !== name) return refuse(response, 404, 'NoSuchBucket');
+    if (method === 'GET' && key === '') return list(response, new URLSearchParams(query));
     if (method === 'PUT') {
       const hash = headers['x-amz-content-sha256'];
       if (hash !== sha256(body)) return refuse(response, 400, 'XAmzContentSHA256Mismatch');
@@ -59,8 +61,22 @@ export async function startS3Server(): Promise<S3Server> {
     response.writeHead(start ? 206 : 200, { 'Content-Type': object.type, 'Content-Length': bytes.length });
     response.end(method === 'HEAD' ? undefined : bytes);
   }
+
+  /** The token of a page is the last name of the one before. */
+  function list(response: ServerResponse, query: URLSearchParams): void {
+    const prefix = query.get('prefix') ?? '';
+    const after = query.get('continuation-token') ?? '';
+    const found = [...objects.keys()].filter((each) => each.startsWith(prefix) && each > after).toSorted();
+    const page = found.slice(0, PAGE);
+    const next = found.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+    const contents = page.map((each) => `<Contents><Key>${each}</Key></Contents>`).join('');
+    response.writeHead(200, { 'Content-Type': 'application/xml' });
+    response.end(
+      `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>${contents}${next}</ListBucketResult>`,
+    );
+  }
   return {
-    settings: { ...KEY, endpoint: `http://127.0.0.1:${address.port}`, bucket: BUCKET },
+    settings: { ...KEY, endpoint: `http://127.0.0.1:${address.port}`, bucket: name },
     objects,
     requests,
     failNext: (...statuses) => void failures.push(...statuses),

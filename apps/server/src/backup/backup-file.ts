@@ -79,10 +79,19 @@ export function backupName(now: Date): string {
   return `harbour-${day}-${time}.backup`;
 }
 
+/** True for a name that {@link backupName} has made. */
+export function isBackupName(name: string): boolean {
+  return NAME.test(name);
+}
+
+/** Returns all but the newest of the names of backups, which are ordered from the oldest on. */
+export function namesToRemove(names: readonly string[], kept: number): readonly string[] {
+  return names.slice(0, Math.max(0, names.length - kept));
+}
+
 /** Removes all but the newest backups of a folder, and returns the names of the removed ones. */
 export async function removeOldBackups(folder: string, kept: number): Promise<readonly string[]> {
-  const names = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
-  const removed = names.slice(0, Math.max(0, names.length - kept));
+  const removed = namesToRemove((await readdir(folder)).filter(isBackupName).toSorted(), kept);
   await Promise.all(removed.map((name) => rm(join(folder, name))));
   return removed;
 }

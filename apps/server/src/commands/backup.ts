@@ -1,6 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openTemporaryFolder } from '../backup/backup-bucket.ts';
 import {
   backupName,
   readBackup,
@@ -15,10 +16,12 @@ import { openDatabase } from '../database/open-database.ts';
 import { openMedia } from '../media/open-media.ts';
 import { StartFailure, sentenceFor } from '../process/start-failure.ts';
 import { readConfig } from '../settings/config.ts';
+import { backupBucketOf } from './backup-bucket-of.ts';
 import { passphraseOf } from './passphrase.ts';
 
-const USAGE = `Usage: backup --out folder [--keep 14] [--verify-in postgres://... | --no-verify]
-  --keep       removes all but so many backups from the folder
+const USAGE = `Usage: backup (--out folder | --bucket) [--keep 14] [--verify-in postgres://... | --no-verify]
+  --bucket     sends it to the bucket of the BACKUP_S3_ settings
+  --keep       removes all but so many backups from there
   --verify-in  restores into this empty PostgreSQL database to verify, in place of one in memory`;
 
 /**
@@ -29,8 +32,10 @@ async function main(): Promise<void> {
   const options = readOptions();
   const config = readConfig(process.env);
   const passphrase = passphraseOf(config);
-  const path = join(options.out, backupName(new Date()));
-  await mkdir(options.out, { recursive: true, mode: 0o700 });
+  const bucket = options.out === undefined ? backupBucketOf(config) : undefined;
+  await using place = await openPlace(options.out);
+  const name = backupName(new Date());
+  const path = join(place.folder, name);
   const database = await openSource(config);
   try {
     await writeBackup(path, passphrase, readInstallation(database, openMedia(config)));
@@ -41,25 +46,38 @@ async function main(): Promise<void> {
   }
   const verified = options.verify ? await verify(path, { passphrase, databaseUrl: options.verifyIn }) : '';
   const { size } = await stat(path);
-  process.stdout.write(`${path}: ${(size / 1e6).toFixed(1)} MB${verified}\n`);
-  for (const name of await removeOldBackups(options.out, options.keep)) {
-    process.stdout.write(`Removed the old backup ${name}\n`);
-  }
+  await bucket?.put(name, path, size);
+  process.stdout.write(`${bucket ? name : path}: ${(size / 1e6).toFixed(1)} MB${verified}\n`);
+  const removed = bucket ? bucket.removeOld(options.keep) : removeOldBackups(place.folder, options.keep);
+  for (const old of await removed) process.stdout.write(`Removed the old backup ${old}\n`);
+}
+
+interface Place extends AsyncDisposable {
+  readonly folder: string;
+}
+
+/** Opens the folder for the file: the given one, or one that is deleted afterwards. */
+async function openPlace(out: string | undefined): Promise<Place> {
+  if (out === undefined) return openTemporaryFolder();
+  await mkdir(out, { recursive: true, mode: 0o700 });
+  return { folder: out, [Symbol.asyncDispose]: () => Promise.resolve() };
 }
 
 function readOptions() {
   const { values } = parseArgs({
     options: {
       out: { type: 'string' },
+      bucket: { type: 'boolean', default: false },
       keep: { type: 'string', default: '14' },
       verify: { type: 'boolean', default: true },
       'verify-in': { type: 'string' },
     },
     allowNegative: true,
   });
-  if (values.out === undefined || !/^[1-9]\d{0,4}$/.test(values.keep)) throw new StartFailure(USAGE);
-  const { verify } = values;
-  return { out: resolve(values.out), keep: Number(values.keep), verify, verifyIn: values['verify-in'] };
+  const { out, bucket, keep, verify } = values;
+  if (bucket === (out !== undefined) || !/^[1-9]\d{0,4}$/.test(keep)) throw new StartFailure(USAGE);
+  const folder = out === undefined ? undefined : resolve(out);
+  return { out: folder, keep: Number(keep), verify, verifyIn: values['verify-in'] };
 }
 
 /** Restores the file into an empty database, which compares every count and digest. */

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openTemporaryFolder } from '../backup/backup-bucket.ts';
 import { readBackup } from '../backup/backup-file.ts';
 import { createFileWriter } from '../backup/copy-files.ts';
 import { PATIENT } from '../backup/open-source.ts';
@@ -6,23 +8,28 @@ import { writeDatabase } from '../backup/write-database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openMedia } from '../media/open-media.ts';
 import { StartFailure, sentenceFor } from '../process/start-failure.ts';
-import { readConfig } from '../settings/config.ts';
+import { type Config, readConfig } from '../settings/config.ts';
+import { backupBucketOf } from './backup-bucket-of.ts';
 import { passphraseOf } from './passphrase.ts';
 
-const USAGE = 'Usage: restore --from harbour-20261123-030000.backup';
+const USAGE = 'Usage: restore [--bucket] --from harbour-20261123-030000.backup';
 
 /**
  * `npm run restore`: writes a backup into the configured database, which has to be empty, and its files to
  * the uploads. Counts and digests are compared before anything is committed.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { from: { type: 'string' } } });
-  if (values.from === undefined) throw new StartFailure(USAGE);
+  const { values } = parseArgs({
+    options: { from: { type: 'string' }, bucket: { type: 'boolean', default: false } },
+  });
   const config = readConfig(process.env);
   const passphrase = passphraseOf(config);
+  await using place = await openTemporaryFolder();
+  const path = values.bucket ? await fetchBackup(config, place.folder, values.from) : values.from;
+  if (path === undefined) throw new StartFailure(USAGE);
   const database = await openDatabase({ ...config, limits: PATIENT });
   try {
-    const entries = readBackup(values.from, passphrase);
+    const entries = readBackup(path, passphrase);
     const { rows, files } = await writeDatabase(database, entries, createFileWriter(openMedia(config)));
     process.stdout.write(`Restored ${rows} rows and ${files} files; counts and digests are equal.\n`);
   } catch (error) {
@@ -30,6 +37,26 @@ async function main(): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+/** Names listed for who names none that is there. */
+const LISTED = 20;
+
+/** Fetches a backup from the bucket; throws a {@link StartFailure} with the newest names if it is not there. */
+async function fetchBackup(config: Config, folder: string, name: string | undefined): Promise<string> {
+  const bucket = backupBucketOf(config);
+  const names = await bucket.names();
+  if (name === undefined || !names.includes(name)) {
+    const listed = names.slice(-LISTED).toReversed().join('\n');
+    throw new StartFailure(
+      listed === ''
+        ? 'The bucket has no backups.'
+        : `Give the name of a backup with --from. The newest in the bucket:\n${listed}`,
+    );
+  }
+  const path = join(folder, name);
+  await bucket.fetch(name, path);
+  return path;
 }
 
 main().catch((error: unknown) => {

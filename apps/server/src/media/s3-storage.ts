@@ -16,25 +16,57 @@ export interface S3Bucket {
 /** Timeout of a request, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
+/** A bucket whose files can be listed. */
+export interface S3Storage extends FileStorage {
+  /** Returns the keys that begin with a prefix of letters, digits, `-` and `.`. */
+  list(prefix: string): Promise<readonly string[]>;
+}
+
 /**
  * Stores files in a bucket. A file is sent with its checksum, so that the store refuses a damaged one; `now`
- * returns milliseconds since 1970.
+ * returns milliseconds since 1970, and a file may take `patienceMs` to be sent.
  */
-export function createS3Storage({ endpoint, bucket, ...key }: S3Bucket, now: () => number): FileStorage {
+export function createS3Storage(
+  { endpoint, bucket, ...key }: S3Bucket,
+  now: () => number,
+  patienceMs = PATIENCE_MS,
+): S3Storage {
   const client = new AwsClient({ ...key, service: 's3', retries: 3 });
   async function ask(method: string, name: string, init: RequestInit = {}): Promise<Response> {
     // A store refuses what was signed a quarter of an hour ago or ahead.
     const aws = { datetime: new Date(now()).toISOString().replaceAll(/[:-]|\.\d{3}/g, '') };
-    const response = await client.fetch(`${endpoint}/${bucket}/${name}`, { method, aws, ...init });
+    const response = await client.fetch(`${endpoint}/${bucket}${name.startsWith('?') ? '' : '/'}${name}`, {
+      method,
+      aws,
+      ...init,
+    });
     if (response.ok || response.status === 404) return response;
     throw new Error(`The file store answered ${response.status} to ${method}: ${await reason(response)}`);
   }
+  const noBucket = () => new Error(`The file store has no bucket ${bucket}`);
   return {
+    async list(prefix) {
+      const keys: string[] = [];
+      let next: string | undefined;
+      do {
+        const query = new URLSearchParams({
+          ...(next === undefined ? {} : { 'continuation-token': next }),
+          'list-type': '2',
+          prefix,
+        });
+        const page = await ask('GET', `?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+        if (page.status === 404) throw noBucket();
+        const text = await page.text();
+        keys.push(...Array.from(text.matchAll(/<Key>([^<]*)<\/Key>/g), ([, found = '']) => found));
+        next = /<NextContinuationToken>([^<]+)</.exec(text)?.[1];
+      } while (next !== undefined);
+      return keys;
+    },
     async put(name, path, type) {
       const [body, checksum] = await Promise.all([openAsBlob(path, { type }), checksumOf(path)]);
       const headers = { 'Content-Type': type, 'X-Amz-Content-Sha256': checksum };
-      const { status } = await ask('PUT', name, { body, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
-      if (status === 404) throw new Error(`The file store has no bucket ${bucket}`);
+      const { status } = await ask('PUT', name, { body, headers, signal: AbortSignal.timeout(patienceMs) });
+      if (status === 404) throw noBucket();
     },
     async size(name) {
       const { ok, headers } = await ask('HEAD', name, { signal: AbortSignal.timeout(PATIENCE_MS) });

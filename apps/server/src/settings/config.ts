@@ -33,6 +33,8 @@ export interface Config {
   readonly oldSecret: string | null;
   /** Encrypts backups; only the commands use it. */
   readonly backupPassphrase: string | null;
+  /** Bucket for backups; only the commands use it. */
+  readonly backupBucket: S3Bucket | null;
   /** Address that the heads of the audit log are mailed to. */
   readonly headTo: string | null;
   /** Checks of a production start that the operator has accepted. */
@@ -115,12 +117,13 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     secret: values.HARBOUR_SECRET,
     oldSecret: values.HARBOUR_SECRET_OLD,
     backupPassphrase: values.BACKUP_PASSPHRASE,
+    backupBucket: bucketOf(values, 'BACKUP_S3_'),
     headTo: values.AUDIT_HEAD_TO,
     acceptedRisks: values.ACCEPTED_RISKS ?? [],
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? '',
     securityContact: values.SECURITY_CONTACT ?? '',
-    s3: s3Of(values),
+    s3: bucketOf(values, 'S3_'),
     payments: paymentsIn(values, production),
     graph: graphOf(values),
     translation: translationOf(values),
@@ -194,16 +197,20 @@ function readValue(name: string, { schema, fallback }: Setting, text: string | u
   throw new ConfigError(`${name} cannot be used: ${result.issues[0].message}.`);
 }
 
-/** Returns all settings of an S3 store, or `null` if none is given. */
-function s3Of(values: Values): S3Bucket | null {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+/** Returns the settings of an S3 store whose names begin so, or `null` if none is given. */
+function bucketOf(values: Values, start: 'S3_' | 'BACKUP_S3_'): S3Bucket | null {
+  const [endpoint, bucket] = [values[`${start}ENDPOINT`], values[`${start}BUCKET`]];
+  const [accessKeyId, secretAccessKey] = [
+    values[`${start}ACCESS_KEY_ID`],
+    values[`${start}SECRET_ACCESS_KEY`],
+  ];
+  const region = values[`${start}REGION`];
   if (endpoint && bucket && region && accessKeyId && secretAccessKey) {
     return { endpoint, bucket, region, accessKeyId, secretAccessKey };
   }
   if (!(endpoint || bucket || accessKeyId || secretAccessKey)) return null;
   throw new ConfigError(
-    'An S3 store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all of them or none.',
+    `An S3 store needs ${start}ENDPOINT, ${start}BUCKET, ${start}ACCESS_KEY_ID and ${start}SECRET_ACCESS_KEY: set all of them or none.`,
   );
 }
 

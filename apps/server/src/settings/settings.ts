@@ -25,6 +25,10 @@ const addressWith = (protocols: RegExp, example: string) =>
     v.url(`expected an address such as ${example}`),
     v.regex(protocols, `expected ${example}`),
   );
+const bucketName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected the name of a bucket'),
+);
 const storeAddress = v.pipe(
   addressWith(/^https?:/, 'https://s3.ap-southeast-1.amazonaws.com'),
   v.transform((text) => text.replace(/\/+$/, '')),
@@ -92,6 +96,31 @@ export const settings = {
     null,
     'Passphrase that encrypts the backups of npm run backup; without it they cannot be restored.',
   ),
+  BACKUP_S3_ENDPOINT: setting(
+    storeAddress,
+    null,
+    'S3-compatible store for npm run backup -- --bucket; it needs a bucket and both keys, which should not be those of the uploads.',
+  ),
+  BACKUP_S3_BUCKET: setting(
+    bucketName,
+    null,
+    'Bucket of the backups, addressed as a path under the endpoint.',
+  ),
+  BACKUP_S3_REGION: setting(
+    v.pipe(v.string(), v.minLength(1)),
+    'auto',
+    'Region that requests to the store of backups are signed for.',
+  ),
+  BACKUP_S3_ACCESS_KEY_ID: setting(
+    v.pipe(v.string(), v.minLength(1)),
+    null,
+    'Who signs requests to the store of backups.',
+  ),
+  BACKUP_S3_SECRET_ACCESS_KEY: setting(
+    v.pipe(v.string(), v.minLength(1)),
+    null,
+    'Secret that requests to the store of backups are signed with.',
+  ),
   AUDIT_HEAD_TO: setting(
     v.pipe(v.string(), v.email('expected an e-mail address')),
     null,
@@ -128,11 +157,7 @@ export const settings = {
     null,
     'S3-compatible store that keeps uploads in place of the data folder; it then needs a bucket and both keys.',
   ),
-  S3_BUCKET: setting(
-    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected the name of a bucket')),
-    null,
-    'Bucket of the store, addressed as a path under the endpoint.',
-  ),
+  S3_BUCKET: setting(bucketName, null, 'Bucket of the store, addressed as a path under the endpoint.'),
   S3_REGION: setting(
     v.pipe(v.string(), v.minLength(1)),
     'auto',
