@@ -55,7 +55,6 @@ export async function startPostgres(
   settings: readonly string[] = [],
 ): Promise<PostgresServer> {
   const data = mkdtempSync(join(tmpdir(), 'harbour-postgres-'));
-  const port = await reservePort();
   const user = ordinaryUser();
   if (user) chownSync(data, user.uid, user.gid);
   run(user, join(folder, 'initdb'), [
@@ -70,6 +69,17 @@ export async function startPostgres(
     '--locale=C.UTF-8',
     '-N',
   ]);
+  return servePostgres(folder, data, settings);
+}
+
+/** Starts a server on a folder of data that exists; the folder is deleted on disposal. */
+export async function servePostgres(
+  folder: string,
+  data: string,
+  settings: readonly string[],
+): Promise<PostgresServer> {
+  const port = await reservePort();
+  const user = ordinaryUser();
   const start = () => startServer(user, join(folder, 'postgres'), { data, port, settings });
   let server = await start();
   const urlOf = (name: string) => `postgres://harbour@127.0.0.1:${port}/${name}`;
@@ -131,14 +141,14 @@ async function onceNobodyIsConnected(work: () => Promise<void>): Promise<void> {
 const IN_USE = '55006';
 const ATTEMPTS = 100;
 
-interface OrdinaryUser {
+export interface OrdinaryUser {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
 }
 
 /** PostgreSQL does not run as root, so it runs as a user that exists on every machine. */
-function ordinaryUser(): OrdinaryUser | undefined {
+export function ordinaryUser(): OrdinaryUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
