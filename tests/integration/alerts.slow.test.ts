@@ -148,6 +148,30 @@ test('alerts fire while a push service fails', async () => {
   });
 });
 
+test.skipIf(!found.found)('alerts fire while deliveries of webhooks are locked', async () => {
+  const locker = new Client({ connectionString: databaseUrl });
+  await locker.connect();
+  const id = newRecordId();
+  const late = newRecordId();
+  await app.app.service('webhooks').create({
+    ...{ _id: id, name: 'Late', url: 'https://late.example/', status: 'active' },
+    ...{ owner: admin.account.id, collections: [{ collection: 'categories' }] },
+  });
+  await expectFires('HarbourWebhooksLate', async () => {
+    await locker.query('begin');
+    await locker.query(
+      `insert into "webhookDeliveries" ("id", "webhook", "collection", "record", "event", "body", "createdAt", "dueAt", "givenUpAt")
+        values ($1, $2, 'categories', $1, 'patched', '{}', now(), now() - interval '2 minutes', now() + interval '1 day')`,
+      [late, id],
+    );
+    await locker.query('commit; begin');
+    await locker.query('lock table "webhookDeliveries" in exclusive mode');
+  });
+  await locker.query('rollback');
+  await locker.end();
+  await app.app.service('webhooks').remove(id);
+});
+
 test('alerts fire while the books differ', async () => {
   await expectFires('HarbourBooksDiffer', async () => {
     await run(

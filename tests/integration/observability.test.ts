@@ -5,10 +5,14 @@ import { startTracing } from '@harbour/server/telemetry/start-tracing.ts';
 import type { Tracing } from '@harbour/server/telemetry/tracing.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../kit/eventually.ts';
+import { type PushService, startPushService } from '../kit/push-service.ts';
+import { type RecordingServer, startRecordingServer } from '../kit/recording-server.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { startTraceCollector, type TraceCollector } from '../kit/trace-collector.ts';
 
 let collector: TraceCollector;
+let receiver: RecordingServer;
+let pushes: PushService;
 let tracing: Tracing;
 let app: TestApp;
 let admin: Person;
@@ -18,13 +22,18 @@ beforeAll(async () => {
   collector = await startTraceCollector();
   const log = createLog('info', { write: (line: string) => lines.push(line) });
   tracing = await startTracing({ endpoint: collector.url, part: 1 }, log);
-  app = await startTestApp({ log, tracing, seed: 'demo', site: true });
+  receiver = await startRecordingServer();
+  pushes = await startPushService();
+  app = await startTestApp({
+    ...{ log, tracing, seed: 'demo', site: true, pushOrigin: pushes.origin },
+    config: { webhookPrivateHosts: [new URL(receiver.url).host], webhookRetrySeconds: 0.05 },
+  });
   admin = await app.signIn('admin');
 });
 afterAll(async () => {
   await app[Symbol.asyncDispose]();
   await tracing.stop();
-  await collector[Symbol.asyncDispose]();
+  for (const part of [collector, receiver, pushes]) await part[Symbol.asyncDispose]();
 });
 
 const run = (text: string) => execute(app.database.db, text, []);
@@ -81,6 +90,40 @@ describe('traces', () => {
     expect(job).toMatchObject({ kind: 5, attributes: { 'messaging.destination.name': 'measureMail' } });
     expect(below(job?.spanId)).not.toEqual([]);
     expect(collector.text()).not.toMatch(/amy|typed|127\.0\.0\.1/);
+  });
+});
+
+describe('spans of requests to other servers', () => {
+  test('show mails, push messages and webhooks, with what came of them and without an address', async () => {
+    const merchant = await app.signIn('merchant');
+    expect((await app.http.post('/api/accounts/forgot', { email: merchant.email })).status).toBe(201);
+    receiver.answerNext({}, 500);
+    const url = `${receiver.url}/typed-by-amy`;
+    const asked = { name: 'Stock', url, collections: ['categories'] };
+    expect((await admin.post('/api/webhooks/add', asked)).status).toBe(201);
+    const subscription = pushes.subscribe();
+    const device = { deviceId: 'web-one', pushEnabled: true, pushToken: subscription.token };
+    expect((await merchant.post('/api/devices', device)).status).toBe(201);
+    const words = { en: 'Hello' };
+    const { body: message } = await admin.post('/api/pushMessages', { title: words, body: words });
+    const sending = { version: message.version, status: 'sending' };
+    expect((await admin.patch(`/api/pushMessages/${message._id}`, sending)).status).toBe(200);
+    await admin.post('/api/categories', { slug: 'traced', name: { en: 'One' } });
+    const statuses = (name: string) =>
+      collector
+        .spans()
+        .filter((span) => span.name === name && span.kind === 3)
+        .map(({ attributes }) => attributes['http.response.status_code']);
+    await eventually(() => {
+      expect(collector.spans()).toContainEqual(expect.objectContaining({ name: 'send mail', kind: 3 }));
+      expect(statuses('POST push message')).toEqual([201]);
+      expect(statuses('POST webhook')).toEqual([500, 200]);
+    });
+    expect(collector.text()).not.toMatch(/amy|typed|127\.0\.0\.1/);
+    const text = await metricsText();
+    expect(text).toContain('harbour_webhook_attempts_total{outcome="refused"} 1');
+    expect(text).toContain('harbour_webhook_attempts_total{outcome="sent"} 1');
+    expect(text).toContain('harbour_webhook_late_seconds 0');
   });
 });
 

@@ -138,6 +138,8 @@ function openMetrics(parts: Parts, { sockets, life, made }: Measured): Metrics {
     ...{ dataDir: config.dataDir, pool: database.pool, pingDatabase: () => ping(database) },
     ...{ mails: parts.mailer.counts, countWaitingMails: () => made().services.accountMails.countWaiting() },
     ...{ pushes: () => made().push.attempts(), countWaitingPushes: () => made().push.countWaiting() },
+    webhooks: () => made().services.webhooks.attempts(),
+    webhooksLate: () => made().services.webhooks.secondsLate(),
     jobs: async () => life.jobs?.states() ?? [],
     pageCache: () => cacheOf(made().pages),
   });

@@ -26,6 +26,7 @@ import type { Site } from './pages/index.ts';
 import type { Redis } from './redis/open-redis.ts';
 import type { Config } from './settings/config.ts';
 import { createStartWarnings } from './start-checks/check-start.ts';
+import { traceMailer } from './telemetry/trace-client.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 
 export interface AppDeps {
@@ -74,7 +75,10 @@ export function createParts({
   const follower = createNodeFollower({ ...deps, readTime: readSharedTime, log });
   const { now } = clock;
   const mailer = watchMailer(
-    createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, now, log }),
+    traceMailer(
+      createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, newId, now, log }),
+      deps.tracing,
+    ),
     now,
   );
   changed.add(createEnterGrams({ ...deps, background }));

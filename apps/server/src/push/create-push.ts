@@ -4,6 +4,7 @@ import type { RecordId } from '@harbour/core/contract';
 import type { Kysely } from 'kysely';
 import type { Background } from '../concurrency/background.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
 import { coalesce } from './coalesce.ts';
 import { createCountStore } from './count-store.ts';
 import { type DeliverDeps, deliver, type PushAttempt, updateCounts } from './deliver.ts';
@@ -31,6 +32,7 @@ export interface PushDeps {
   readonly services: readonly string[];
   /** Allows a push service on this machine; for tests. */
   readonly isAllowed?: ((address: URL) => boolean) | undefined;
+  readonly tracing?: Pick<Tracing, 'span'> | undefined;
 }
 
 /** Push messages as the server sends them. */
@@ -58,22 +60,22 @@ export interface Push {
 }
 
 /** Creates the sending of push messages. */
-export function createPush({ app, db, keys, background, now, services, isAllowed }: PushDeps): Push {
+export function createPush({ app, db, keys, background, now, services, ...deps }: PushDeps): Push {
   const store = createDeliveryStore(db);
   const line = createPushLine({
-    ...{ keys, subject: `mailto:${brand.email}`, now, isAllowed },
+    ...{ ...deps, keys, subject: `mailto:${brand.email}`, now },
     isService: createIsPushService(services),
   });
   const attempts = { sent: 0, later: 0, failed: 0, gone: 0 };
   const count = (outcome: PushAttempt) => {
     attempts[outcome] += 1;
   };
-  const deps: DeliverDeps = { app, store, counts: createCountStore(db), line, count, now };
-  const run = (stopping: AbortSignal) => deliver(deps, stopping);
+  const sending: DeliverDeps = { app, store, counts: createCountStore(db), line, count, now };
+  const run = (stopping: AbortSignal) => deliver(sending, stopping);
   const tell = coalesce({
     background,
     delayMs: RECEIPTS_DELAY_MS,
-    work: (message: RecordId) => updateCounts(deps, message),
+    work: (message: RecordId) => updateCounts(sending, message),
   });
   return {
     publicKey: keys.publicKey,

@@ -2,6 +2,8 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
 import { lookUpPublic } from '../outbound/public-address.ts';
+import { tracePost } from '../telemetry/trace-client.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
 import { createHostCircuitBreaker } from './host-circuit-breaker.ts';
 import { type PushSubscriptionText, readSubscription } from './push-subscription.ts';
 import { vapidHeader } from './vapid-header.ts';
@@ -40,11 +42,12 @@ export interface PushLineOptions {
   readonly isAllowed?: ((address: URL) => boolean) | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  readonly tracing?: Pick<Tracing, 'span'> | undefined;
 }
 
 /** Sends messages to push services (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). */
 export function createPushLine(options: PushLineOptions): PushLine {
-  const { keys, subject, isService, isAllowed = () => false, now } = options;
+  const { keys, subject, isService, isAllowed = () => false, now, tracing } = options;
   const turns = createHostCircuitBreaker(now);
   const leadsToService = (endpoint: URL) => isAllowed(endpoint) || isService(endpoint);
   return {
@@ -62,7 +65,10 @@ export function createPushLine(options: PushLineOptions): PushLine {
       const authorization = vapidHeader(keys, { audience: address.origin, subject, now: now() });
       const sealed = seal(read, text, { authorization, topic });
       if (sealed === undefined) return { kind: 'refused', reason: 'The subscription has no usable keys' };
-      const posting = turns.call(address.host, () => post(address, sealed, isAllowed(address)));
+      const send = () => post(address, sealed, isAllowed(address));
+      const posting = turns.call(address.host, () =>
+        tracePost(tracing, 'push message', { send, statusOf: ({ status }) => status }),
+      );
       const answer = await posting.catch((error: unknown) => String(error));
       return typeof answer === 'string'
         ? { kind: 'later', reason: answer, afterSeconds: null }

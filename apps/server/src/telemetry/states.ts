@@ -24,6 +24,9 @@ export interface StateSources {
   readonly countWaitingMails: () => Promise<number>;
   readonly pushes: () => Readonly<Record<string, number>>;
   readonly countWaitingPushes: () => Promise<number>;
+  readonly webhooks: () => Readonly<Record<string, number>>;
+  /** Seconds since the oldest delivery of a webhook that nobody attempts became due. */
+  readonly webhooksLate: () => Promise<number>;
   readonly jobs: () => Promise<readonly JobState[]>;
   readonly pageCache: () =>
     | { readonly hits: number; readonly pages: number; readonly bytes: number }
@@ -179,5 +182,15 @@ function observeSending(registry: Registry, sources: StateSources): void {
     'harbour_push_deliveries_waiting',
     'Deliveries of push messages that wait for an attempt',
     sources.countWaitingPushes,
+  );
+  counter(
+    'harbour_webhook_attempts_total',
+    'Attempts to send events to subscribers, by outcome',
+    sources.webhooks,
+  );
+  gauge(
+    'harbour_webhook_late_seconds',
+    'Seconds since the oldest event for a subscriber that nobody attempts became due',
+    sources.webhooksLate,
   );
 }

@@ -16,7 +16,7 @@ import { operationOf, summaryOf, withoutValues } from './statement-text.ts';
 /** A piece of work as a span shows it; names and attributes hold no personal data. */
 export interface SpanFacts {
   readonly name: string;
-  readonly kind: 'internal' | 'server' | 'consumer';
+  readonly kind: 'internal' | 'server' | 'client' | 'consumer';
   readonly attributes: Attributes;
   /** True for work that no other work has asked for: it begins a trace. */
   readonly isRoot?: boolean;
@@ -24,10 +24,13 @@ export interface SpanFacts {
   readonly describe: (error: unknown) => { readonly type: string; readonly isFault: boolean };
 }
 
+/** Adds what came of the work to its span, and the type of an error that it does not throw. */
+export type NoteResult = (attributes: Attributes, errorType?: string) => void;
+
 /** Records spans by OpenTelemetry's semantic conventions; exists only if traces are exported. */
 export interface Tracing {
   /** Runs work in a span below the active one. */
-  span<T>(facts: SpanFacts, work: () => Promise<T>): Promise<T>;
+  span<T>(facts: SpanFacts, work: (note: NoteResult) => Promise<T>): Promise<T>;
   /** Handles a request in a span that continues the caller's trace, and ends with the response. */
   request(exchange: TracedExchange, handle: () => void): void;
   /** Adds the span of a statement below the active one; without one, nothing is recorded. */
@@ -45,7 +48,12 @@ interface TracedExchange {
   readonly route: string;
 }
 
-const KINDS = { internal: SpanKind.INTERNAL, server: SpanKind.SERVER, consumer: SpanKind.CONSUMER } as const;
+const KINDS = {
+  internal: SpanKind.INTERNAL,
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  consumer: SpanKind.CONSUMER,
+} as const;
 const METHODS: ReadonlySet<string | undefined> = new Set([
   ...['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
 ]);
@@ -62,12 +70,20 @@ export function createTracing(stop: () => Promise<void>): Tracing {
   };
 }
 
-async function spanOf<T>(tracer: Tracer, facts: SpanFacts, work: () => Promise<T>): Promise<T> {
+async function spanOf<T>(
+  tracer: Tracer,
+  facts: SpanFacts,
+  work: (note: NoteResult) => Promise<T>,
+): Promise<T> {
   const { name, kind, attributes, isRoot = false, describe } = facts;
   const parent = isRoot ? ROOT_CONTEXT : context.active();
   const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, parent);
   try {
-    return await context.with(trace.setSpan(parent, span), work);
+    const note: NoteResult = (found, errorType) => {
+      span.setAttributes(found);
+      if (errorType !== undefined) fail(span, errorType, true);
+    };
+    return await context.with(trace.setSpan(parent, span), () => work(note));
   } catch (error) {
     const { type, isFault } = describe(error);
     fail(span, type, isFault);

@@ -55,6 +55,8 @@ export interface DeliveryStore {
   replay(webhook: RecordId, after: number, now: number): Promise<number>;
   /** Gives what waits three more days from now, and makes it due at once. */
   resume(webhook: RecordId, now: number): Promise<void>;
+  /** Returns the seconds since the oldest delivery that nobody attempts became due; 0 if there is none. */
+  secondsLate(now: number): Promise<number>;
   /** Deletes deliveries that were created before a time and wait for nothing; returns how many. */
   forget(before: number): Promise<number>;
 }
@@ -102,6 +104,7 @@ export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
       const waiting = db.updateTable('webhookDeliveries').set(fresh(now)).where('webhook', '=', webhook);
       await waiting.where('state', '=', 'waiting').execute();
     },
+    secondsLate: (now) => readLateness(db, now),
     async forget(before) {
       const old = db.deleteFrom('webhookDeliveries').where('createdAt', '<', isoAt(before));
       const { numDeletedRows } = await old.where('state', '<>', 'waiting').executeTakeFirst();
@@ -110,15 +113,25 @@ export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
   };
 }
 
-async function takeDue(db: Kysely<DatabaseSchema>, now: number): Promise<readonly TakenDelivery[]> {
-  const { rows } = await sql<TakenDelivery>`with "taken" as (
-      update "webhookDeliveries" set "attempts" = "attempts" + 1, "dueAt" = ${isoAt(now + LEASE_MS)}
-      where "number" in (select "d"."number" from "webhookDeliveries" "d"
+/** The deliveries that are due, as `d`; of each record only the oldest one that waits. */
+const dueBy = (now: number) => sql`"webhookDeliveries" "d"
         join "webhooks" on "webhooks"."_id" = "d"."webhook"
           and "webhooks"."status" = 'active' and "webhooks"."deletedAt" is null
         where "d"."state" = 'waiting' and "d"."dueAt" <= ${isoAt(now)} and not exists (
           select from "webhookDeliveries" "e" where "e"."webhook" = "d"."webhook"
-            and "e"."record" = "d"."record" and "e"."state" = 'waiting' and "e"."number" < "d"."number")
+            and "e"."record" = "d"."record" and "e"."state" = 'waiting' and "e"."number" < "d"."number")`;
+
+async function readLateness(db: Kysely<DatabaseSchema>, now: number): Promise<number> {
+  const { rows } = await sql<{ readonly dueAt: string }>`
+    select "d"."dueAt" from ${dueBy(now)} order by "d"."dueAt", "d"."number" limit 1`.execute(db);
+  const [oldest] = rows;
+  return oldest ? Math.max(0, (now - Date.parse(oldest.dueAt)) / 1000) : 0;
+}
+
+async function takeDue(db: Kysely<DatabaseSchema>, now: number): Promise<readonly TakenDelivery[]> {
+  const { rows } = await sql<TakenDelivery>`with "taken" as (
+      update "webhookDeliveries" set "attempts" = "attempts" + 1, "dueAt" = ${isoAt(now + LEASE_MS)}
+      where "number" in (select "d"."number" from ${dueBy(now)}
         order by "d"."dueAt", "d"."number" limit ${BATCH} for update of "d" skip locked)
       returning "id", "webhook", "body", "attempts", "givenUpAt")
     select "taken".*, "url", "sealedSecret", "previousSecret", "previousUntil", "failingSince"

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { isoAt, type RecordId } from '@harbour/core/contract';
+import { isoAt, type RecordId, type WebhookProblem } from '@harbour/core/contract';
 import type { Logger } from 'pino';
 import type { Background } from '../../concurrency/background.ts';
 import type { TokenSeal } from '../../social/seal-token.ts';
@@ -32,11 +32,21 @@ export interface WebhookRunner {
   stop(): void;
   /** Looks at once: something was written, or is due again. */
   wake(): void;
+  /** Returns the attempts of this process since it started, by outcome. */
+  attempts(): Readonly<Record<Outcome, number>>;
 }
 
+/** What came of an attempt. */
+type Outcome = 'sent' | WebhookProblem;
+
 /** Creates the runner. Without subscriptions it does nothing but wait for the first one. */
-export function createWebhookRunner(deps: RunWebhooksDeps): WebhookRunner {
-  const { db, background, log } = deps;
+export function createWebhookRunner(options: RunWebhooksDeps): WebhookRunner {
+  const { db, background, log } = options;
+  const attempts = { ...NO_ATTEMPTS };
+  const count = (outcome: Outcome) => {
+    attempts[outcome] += 1;
+  };
+  const deps = { ...options, count };
   const state = { isUsed: false, isRunning: false, isWoken: false, isStopped: true };
   let timer: NodeJS.Timeout | undefined;
 
@@ -68,6 +78,7 @@ export function createWebhookRunner(deps: RunWebhooksDeps): WebhookRunner {
 
   return {
     wake: look,
+    attempts: () => ({ ...attempts }),
     start() {
       state.isStopped = false;
       background.run(async () => {
@@ -87,17 +98,32 @@ export function createWebhookRunner(deps: RunWebhooksDeps): WebhookRunner {
   };
 }
 
+/** Every outcome is there from the start: Prometheus sees a counter grow only from a value that it has read. */
+const NO_ATTEMPTS: Readonly<Record<Outcome, number>> = {
+  sent: 0,
+  'private-address': 0,
+  redirect: 0,
+  refused: 0,
+  'unknown-host': 0,
+  'no-connection': 0,
+  certificate: 0,
+  timeout: 0,
+};
+
+type SendDeps = RunWebhooksDeps & { readonly count: (outcome: Outcome) => void };
+
 /** Sends what is due, several at once, and returns how many there were. */
-async function sendDue(deps: RunWebhooksDeps): Promise<number> {
+async function sendDue(deps: SendDeps): Promise<number> {
   const taken = await deps.store.take(deps.now());
   await Promise.all(taken.map((delivery) => sendOne(deps, delivery)));
   return taken.length;
 }
 
-async function sendOne(deps: RunWebhooksDeps, delivery: TakenDelivery): Promise<void> {
+async function sendOne(deps: SendDeps, delivery: TakenDelivery): Promise<void> {
   const { store, now } = deps;
   const { id, url, body, webhook, attempts, givenUpAt } = delivery;
   const attempt = await sendEvent(deps, { id, url, body, secrets: secretsOf(deps, delivery) });
+  deps.count(attempt.problem ?? 'sent');
   if (attempt.problem === null) {
     await store.settle(id, { state: 'sent', dueAt: now(), attempt });
     if (delivery.failingSince !== null) await note(deps, webhook, { failingSince: null });

@@ -3,6 +3,8 @@ import { request as requestHttps } from 'node:https';
 import { brand } from '@harbour/core/brand';
 import { isoAt, type WebhookAttempt, type WebhookProblem } from '@harbour/core/contract';
 import { isOutsideAddress, lookUpPublic, PRIVATE_ADDRESS } from '../../outbound/public-address.ts';
+import { tracePost } from '../../telemetry/trace-client.ts';
+import type { Tracing } from '../../telemetry/tracing.ts';
 import { signatures } from './webhook-secrets.ts';
 
 /** How long a receiver may take to answer, in milliseconds. */
@@ -23,6 +25,7 @@ export interface SendEventDeps {
   /** Hosts with their port that may be called although they are not on the internet. */
   readonly privateHosts: readonly string[];
   readonly now: () => number;
+  readonly tracing?: Pick<Tracing, 'span'> | undefined;
 }
 
 /** True if the server may call the address: https on the internet, or a host that the operator allows. */
@@ -37,7 +40,7 @@ export function mayCall(url: string, { privateHosts }: Pick<SendEventDeps, 'priv
  * the connection, redirects are not followed, and a long response is cut off.
  */
 export async function sendEvent(deps: SendEventDeps, event: EventRequest): Promise<WebhookAttempt> {
-  const { now, privateHosts } = deps;
+  const { now, privateHosts, tracing } = deps;
   const started = performance.now();
   const attempt = (status: number | null, problem: WebhookProblem | null): WebhookAttempt => {
     return { at: isoAt(now()), status, problem, ms: Math.round(performance.now() - started) };
@@ -45,9 +48,12 @@ export async function sendEvent(deps: SendEventDeps, event: EventRequest): Promi
   if (!mayCall(event.url, deps)) return attempt(null, 'private-address');
   try {
     const isPrivate = privateHosts.includes(new URL(event.url).host);
-    const response = await post(event, { isPrivate, timestamp: Math.floor(now() / 1000) });
-    await drain(response);
-    const status = response.statusCode ?? 0;
+    const send = async () => {
+      const response = await post(event, { isPrivate, timestamp: Math.floor(now() / 1000) });
+      await drain(response);
+      return response.statusCode ?? 0;
+    };
+    const status = await tracePost(tracing, 'webhook', { send, statusOf: (found) => found });
     if (status >= 200 && status < 300) return attempt(status, null);
     return attempt(status, status >= 300 && status < 400 ? 'redirect' : 'refused');
   } catch (error) {

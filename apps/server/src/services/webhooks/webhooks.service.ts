@@ -18,6 +18,7 @@ import { recordsOf } from '../../collections/records-of.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
+import type { Tracing } from '../../telemetry/tracing.ts';
 import { createDeliveryStore, type DeliveryStore } from './delivery-store.ts';
 import { beginCursor, endCursor } from './enqueue-events.ts';
 import { keepWebhooks } from './keep-webhooks.ts';
@@ -40,6 +41,7 @@ export interface WebhooksDeps {
   readonly config: { readonly webhookPrivateHosts: readonly string[]; readonly webhookRetrySeconds: number };
   readonly now: () => number;
   readonly newId: () => RecordId;
+  readonly tracing?: Pick<Tracing, 'span'> | undefined;
   /** Tells the names of collections that were written to, on whichever node. */
   readonly changed: { add(listener: (collection: string) => void): void };
 }
@@ -47,6 +49,8 @@ export interface WebhooksDeps {
 /** The sending of events, and the hourly job. */
 export interface Webhooks extends WebhookRunner {
   keep(): Promise<void>;
+  /** Returns the seconds since the oldest delivery that nobody attempts became due. */
+  secondsLate(): Promise<number>;
 }
 
 /** Registers the actions on subscriptions to changes, and returns what sends their events. */
@@ -97,7 +101,11 @@ export function registerWebhooks(app: Application, deps: WebhooksDeps): Webhooks
     return { done: true };
   });
   registerDeliveries(app, { store, runner, now });
-  return { ...runner, keep: () => keepWebhooks({ ...deps, app, store }) };
+  return {
+    ...runner,
+    keep: () => keepWebhooks({ ...deps, app, store }),
+    secondsLate: () => store.secondsLate(now()),
+  };
 }
 
 interface DeliveriesDeps {

@@ -1,0 +1,53 @@
+import type { Mailer } from '../mail/create-mailer.ts';
+import type { NoteResult, Tracing } from './tracing.ts';
+
+/** Posts over HTTP in a client span with the status of the response, by the conventions of HTTP clients. */
+export function tracePost<T>(
+  tracing: Pick<Tracing, 'span'> | undefined,
+  what: string,
+  { send, statusOf }: { readonly send: () => Promise<T>; readonly statusOf: (response: T) => number },
+): Promise<T> {
+  const request = { name: `POST ${what}`, attributes: { 'http.request.method': 'POST' } };
+  return traceClient(tracing, request, async (note) => {
+    const response = await send();
+    const status = statusOf(response);
+    note({ 'http.response.status_code': status }, status >= 400 ? String(status) : undefined);
+    return response;
+  });
+}
+
+/** A mailer that sends each mail in a client span. */
+export function traceMailer(mailer: Mailer, tracing: Pick<Tracing, 'span'> | undefined): Mailer {
+  const request = {
+    name: 'send mail',
+    attributes: { 'messaging.system': 'smtp', 'messaging.operation.name': 'send' },
+  };
+  return {
+    send: (to, mail) => traceClient(tracing, request, () => mailer.send(to, mail)),
+    close: () => mailer.close(),
+  };
+}
+
+/** A request that the server makes of another one; a name of ours, as addresses may hold what a person typed. */
+interface ClientRequest {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Runs a request to another server in a client span; without tracing it only runs. */
+function traceClient<T>(
+  tracing: Pick<Tracing, 'span'> | undefined,
+  request: ClientRequest,
+  send: (note: NoteResult) => Promise<T>,
+): Promise<T> {
+  if (!tracing) return send(() => undefined);
+  const describe = (error: unknown) => ({ type: typeOf(error), isFault: true });
+  return tracing.span({ ...request, kind: 'client', describe }, send);
+}
+
+/** The code of an error; its message may hold an address. */
+function typeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/^[A-Z][A-Z0-9_]{1,60}$/.test(code)) return code;
+  return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : '_OTHER';
+}
