@@ -20,6 +20,8 @@ export const admins = defineCollection({
     lastSignInAt: dateTime({ optional: true, filter: true, sort: true, write: [] }),
     /** Since when sign-in asks for a second factor: an authenticator app or a passkey. */
     secondFactorAt: dateTime({ optional: true, filter: true, sort: true, write: [] }),
+    /** Since when the account is an admin's, which then has some days to set up a second factor. */
+    adminSince: dateTime({ optional: true, filter: true, sort: true, read: ['admin'], write: [] }),
     /** The end of a mailed invitation that was not accepted yet. */
     invitedUntil: dateTime({ optional: true, filter: true, sort: true, read: ['admin'], write: [] }),
     passwordHash: secret({ optional: true }),

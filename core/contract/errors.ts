@@ -20,6 +20,8 @@ export const errorCodes = {
   'wrong-passkey': 403,
   /** The caller has to prove again who they are, by what `subject` names, and may then repeat the call. */
   'proof-required': 403,
+  /** An admin has to set up a second factor before they go on. */
+  'factor-required': 403,
   /** The challenge of a sign-in is too old or used; it begins with the password again. */
   'challenge-expired': 410,
   /** The single sign-on of this verifier is not finished yet; ask again. */

@@ -9,11 +9,30 @@ const password = v.pipe(v.string(), v.maxLength(1000));
 /** A code of an authenticator app, or a recovery code, as it was typed. */
 const code = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
 
+/** The calls of an admin who has to set up a second factor first: what sets one up, and what a sign-in is made of. */
+const openWithoutFactor: ReadonlySet<string> = new Set([
+  'authentication',
+  'accounts/signInWays',
+  'accounts/secondFactor',
+  'accounts/beginSecondFactor',
+  'accounts/confirmSecondFactor',
+  'accounts/beginPasskey',
+  'accounts/addPasskey',
+  'accounts/prove',
+]);
+
+/** True for a call that is open to an admin without the second factor that they should have. */
+export function isOpenWithoutFactor(path: string): boolean {
+  return openWithoutFactor.has(path);
+}
+
 /** The second factors of the caller's account. */
 export interface OwnSecondFactor {
   /** Since when there is an authenticator app, as UTC ISO text; `null` without one. */
   readonly since: string | null;
   readonly recoveryCodesLeft: number;
+  /** False for an account that only ever signed in by the identity provider. */
+  readonly hasPassword: boolean;
   /** The oldest first. */
   readonly passkeys: readonly OwnPasskey[];
 }
@@ -41,12 +60,13 @@ export const ownSecondFactor = defineAction({
 
 /**
  * Creates a secret for the caller's authenticator app, which counts once it is confirmed; `wrong-credentials`
- * for a wrong password, `already-exists` if an app is confirmed already.
+ * without the password of an account that has one, `proof-required` unless the caller proved within ten minutes
+ * who they are, `already-exists` if an app is confirmed already.
  */
 export const beginSecondFactor = defineAction({
   method: 'create',
   roles: signedIn,
-  data: v.strictObject({ password }),
+  data: v.strictObject({ password: v.optional(password) }),
   answer: answers<NewSecondFactor>(),
   sentence: 'Begins to set up an authenticator app for the person who asks.',
 });

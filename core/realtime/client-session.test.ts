@@ -71,6 +71,23 @@ test('after three renewals in vain the session ends with a login notice and the 
   expect(setup.client.session.state()).toEqual({ user: null, authenticated: false, loginNotice: true });
 });
 
+test('a call that is refused for want of a second factor renews the sign-in once, which then says so', async () => {
+  const missingFactor = { dueAt: '2026-01-01T00:00:00.000Z', isDue: true };
+  const { tokens, seen } = countingTokens(async () => ({
+    accessToken: 'token-1',
+    user: { ...user, missingFactor },
+  }));
+  const refused = { ...refusal('Forbidden', 403), data: { code: 'factor-required' } };
+  await using setup = await setUpClient(({ path }) => (path === 'authentication' ? { user } : refused), {
+    tokens,
+  });
+  await setup.client.session.signIn({ email: user.email, password: 'x' });
+  await expect(findIndustries(setup.client)).rejects.toMatchObject({ data: { code: 'factor-required' } });
+  await eventually(() => expect(setup.client.session.state().user?.missingFactor).toEqual(missingFactor));
+  await expect(findIndustries(setup.client)).rejects.toThrow();
+  expect(seen).toEqual({ refreshed: 1, forgotten: 0 });
+});
+
 test('a renewal that is refused ends the session at once', async () => {
   const { tokens, seen } = countingTokens(() => Promise.reject(new NotAuthenticated('ended')));
   await using setup = await setUpClient(() => notAuthenticated, { tokens });

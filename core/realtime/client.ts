@@ -29,6 +29,7 @@ import type { ClientEvents } from './client-events.ts';
 import { systemClock } from './clock.ts';
 import { CALL_TIMEOUT_MS } from './constants.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
+import { renewWhenFactorIsDue } from './factor-hook.ts';
 import { createLiveAnswer, type LiveAnswer, type LiveAnswerOptions } from './live-answer.ts';
 import { createLiveQuery, type LiveQuery, type LiveQueryOptions } from './live-query.ts';
 import { createOutageWatch } from './outage-hook.ts';
@@ -68,7 +69,7 @@ export interface RealtimeClientOptions {
 /** The only client through which our programs talk to the server in real time. */
 export interface RealtimeClient {
   readonly on: Emitter<ClientEvents>['on'];
-  readonly session: Pick<Session, 'state' | 'signIn' | 'signOut' | 'resume'>;
+  readonly session: Pick<Session, 'state' | 'signIn' | 'signOut' | 'resume' | 'reauthenticate'>;
   service<N extends CollectionName>(name: N): CollectionClient<N>;
   /** Opens a list that stays up to date until it is closed. */
   liveQuery<N extends CollectionName>(
@@ -189,7 +190,12 @@ function createParts(
     },
   });
   // Outermost, because nothing is held up or counted while a person types a proof.
-  const hooks = [outages.hook, gate.hook, retryAfterReauthentication(session)];
+  const hooks = [
+    outages.hook,
+    gate.hook,
+    renewWhenFactorIsDue(session, onError),
+    retryAfterReauthentication(session),
+  ];
   app.hooks({ around: { all: [repeatAfterProof(askProof), ...hooks] } });
   followConnection({ socket, session, events, recovery, gate, onError });
   return { socket, app, events, session, recovery, gate, outages, ask };

@@ -8,6 +8,16 @@ export interface SessionUser {
   readonly email: string;
   readonly name: string;
   readonly role: Exclude<Role, 'anonymous'>;
+  /** Present while the account has no second factor although it must have one. */
+  readonly missingFactor?: MissingFactor;
+}
+
+/** A second factor that an account must have. */
+interface MissingFactor {
+  /** Until when it may do without, as UTC ISO text. */
+  readonly dueAt: string;
+  /** True once only the calls that set one up are open. */
+  readonly isDue: boolean;
 }
 
 /** A fresh sign-in: the short-lived access token and its user. The access token is kept in memory only. */

@@ -32,7 +32,7 @@ onEachDatabase('sign-ins', (tried) => {
     ]);
     expect(other).toEqual(one);
     expect(ended).toEqual([]);
-    expect(await store.isLive(family)).toBe(true);
+    expect(await store.live(family)).toEqual({ hasFactor: false });
   });
 
   test('an exchange whose answer was lost is answered again, for a while', async () => {
@@ -118,7 +118,7 @@ onEachDatabase('sign-ins', (tried) => {
     });
     onCommit();
     await Promise.all([exchanging, ending]);
-    expect(await store.isLive(family)).toBe(false);
+    expect(await store.live(family)).toBeUndefined();
     await expect(store.rotate('next', origin)).rejects.toMatchObject({ data: { code: 'not-authenticated' } });
   });
 });

@@ -93,7 +93,7 @@ describe.each(['merchant', 'admin'] as const)('a %s with a passkey', (role) => {
     expect((await call('removePasskey', { passkey: _id })).body).toEqual({ done: true });
     expect(codeOf(await call('removePasskey', { passkey: _id }))).toBe('not-found');
     const own = await person.get('/api/accounts/secondFactor');
-    expect(own.body).toEqual({ since: null, recoveryCodesLeft: 0, passkeys: [] });
+    expect(own.body).toEqual({ since: null, recoveryCodesLeft: 0, hasPassword: true, passkeys: [] });
     expect((await withPassword(person)).status).toBe(201);
     expect(codeOf(await authenticate({ strategy: 'passkey', passkey: device.get(await toSign()) }))).toBe(
       'wrong-passkey',

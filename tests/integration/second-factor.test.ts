@@ -73,7 +73,12 @@ describe.each(['merchant', 'admin'] as const)('a %s with an authenticator app', 
     expect((await answer(await challengeOf(person.email), recovery)).body.data.code).toBe('wrong-code');
     expect(await subjectsTo(person.email)).toContain('A recovery code of your Harbour account was used');
     const own = await person.get('/api/accounts/secondFactor');
-    expect(own.body).toEqual({ since: expect.any(String), recoveryCodesLeft: 9, passkeys: [] });
+    expect(own.body).toEqual({
+      since: expect.any(String),
+      recoveryCodesLeft: 9,
+      hasPassword: true,
+      passkeys: [],
+    });
   });
 
   test('makes new recovery codes and removes the app with a code only', async () => {

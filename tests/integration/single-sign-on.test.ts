@@ -228,6 +228,31 @@ test('a second factor of the account is asked for unless the provider asked for 
   expect((await prove(fresh.verifier)).body).toEqual({ done: true });
 });
 
+test('an admin of the provider needs a second factor: of the provider, or of ours without a password', async () => {
+  person('boss', { groups: ['pos-admins'] });
+  const first = await signIn();
+  const { _id: id } = first.answer.body.user;
+  // Far longer ago than any days of grace.
+  await app.app.service('admins').patch(id, { adminSince: '1700-01-01T00:00:00.000Z' });
+  const bearer = (answer: typeof first.answer) => ({ authorization: `Bearer ${answer.body.accessToken}` });
+  const orders = async (answer: typeof first.answer) =>
+    (await app.http.get('/api/orders', bearer(answer))).body.data.code ?? 'open';
+  expect(await orders(first.answer)).toBe('factor-required');
+  person('boss', { groups: ['pos-admins'], amr: ['mfa'] });
+  browser = newBrowser();
+  const second = await signIn();
+  expect(await orders(second.answer)).toBe('open');
+  const renewed = await app.http.post('/api/authentication', {
+    ...{ strategy: 'refresh', client: 'desktop', refreshToken: second.answer.body.refreshToken },
+  });
+  expect(await orders(renewed)).toBe('open');
+  // The one without it may set up an app; this account has no password.
+  const begun = await app.http.post('/api/accounts/beginSecondFactor', {}, bearer(first.answer));
+  const code = totpCode(begun.body.secret, Date.now());
+  await app.http.post('/api/accounts/confirmSecondFactor', { code }, bearer(first.answer));
+  expect(await orders(first.answer)).toBe('open');
+});
+
 test('staff come in by the provider alone, except for emergencies, also while it is down', async () => {
   const password = (email: string) =>
     app.http.post('/api/authentication', {

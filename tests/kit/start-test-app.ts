@@ -87,6 +87,9 @@ export interface TestApp extends AsyncDisposable {
 /** A busy machine must not make calls fail, and tests end without a drain. */
 const HASTY = { PORT: '0', CALL_SECONDS: '300', DRAIN_SECONDS: '0' };
 
+/** A test that lets years pass, and is about something else, has admins without a second factor. */
+const PATIENT_DAYS = 100_000;
+
 const generous: Limits = { ...defaultLimits };
 
 /** A real server on a free port over a database in memory. */
@@ -94,6 +97,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = await mkdtemp(join(tmpdir(), 'harbour-test-'));
   const config = {
     ...readConfig({ NODE_ENV: 'test', HARBOUR_DATA_DIR: dataDir, ...HASTY }),
+    adminFactorDays: PATIENT_DAYS,
     ...options.config,
   };
   const { databaseUrl, databaseLimits: limits, redisUrl } = options;

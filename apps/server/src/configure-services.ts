@@ -11,6 +11,7 @@ import type { Database } from './database/database.ts';
 import type { AuditDeps } from './hooks/audit.ts';
 import { configureCallHooks } from './hooks/call-hooks.ts';
 import { type RecordSecurity, recordSecurity } from './hooks/record-security.ts';
+import { requireFactor } from './hooks/require-factor.ts';
 import type { RunningCalls } from './hooks/running-calls.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { RateLimits } from './http/rate-limits.ts';
@@ -157,7 +158,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now, elsewhere: deps.nodes.presence });
   const positions = registerMissedChanges(app, deps);
-  const beforeChecks = [recordSecurity(recordEntry), trapRobots, requireUpload];
+  const beforeChecks = [recordSecurity(recordEntry), requireFactor(now), trapRobots, requireUpload];
   const readKey = registerApiKeys(app, { ...deps, db, sessions: signIn.sessions });
   configureCallHooks(app, { ...deps, signIn, readKey, audit, publish, troubles, beforeChecks });
   return {
@@ -181,11 +182,13 @@ function openSignIn(
     publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
     signInDays: config.signInDays,
+    adminFactorDays: config.adminFactorDays,
     onEnded: (family, why) => {
       sockets.endFamily(family, why === 'revoked');
       deps.nodes.announce();
     },
     cutAccount: sockets.cutAccount,
+    reviseAccount: sockets.reviseAccount,
   });
 }
 

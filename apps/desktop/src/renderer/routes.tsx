@@ -1,9 +1,10 @@
 import type { CollectionName } from '@harbour/core/contract';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy as lazyComponent } from 'react';
 import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import type { Host } from './platform/host.ts';
 import type { CollectionScreen } from './screen/collection-screen.ts';
 import { screens } from './screens.ts';
+import { RequireFactor } from './session/RequireFactor.tsx';
 import { RequireStaff } from './session/RequireStaff.tsx';
 import { AllowedPage } from './shell/AllowedPage.tsx';
 import { FailedPage } from './shell/FailedPage.tsx';
@@ -100,7 +101,9 @@ export function createRoutes(host: Host): RouteObject[] {
         {
           element: (
             <RequireStaff>
-              <Frame pages={[...PAGES, ...screens, ...PAGES_BELOW_LISTS]} fetchAhead={fetchListProgram} />
+              <RequireFactor enrolment={EnrolmentPage}>
+                <Frame pages={[...PAGES, ...screens, ...PAGES_BELOW_LISTS]} fetchAhead={fetchListProgram} />
+              </RequireFactor>
             </RequireStaff>
           ),
           children: [
@@ -138,6 +141,10 @@ function collectionAddress({ path, collection }: ListAddress): RouteObject[] {
   };
   return [{ path: `/${collection}/*`, Component: Redirect }];
 }
+
+const EnrolmentPage = lazyComponent(async () => ({
+  default: (await import('./profile/EnrolmentPage.tsx')).EnrolmentPage,
+}));
 
 /** The code of lists, loaded once for all of them. */
 const fetchListProgram = () => import('./screen/CollectionPage.tsx');

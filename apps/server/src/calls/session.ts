@@ -20,6 +20,11 @@ export interface Session {
   readonly family: string;
   /** Expiry of the access token, in milliseconds since 1970. */
   readonly expiresAt: number;
+  /**
+   * Until when the account may do without a second factor that it must have, in milliseconds since 1970; absent if
+   * it has one or need not have one.
+   */
+  readonly factorDueAt?: number;
   /** The API key that a program calls with for this account; absent where a person signed in. */
   readonly key?: SessionKey;
 }
@@ -28,6 +33,11 @@ export interface Session {
 interface SessionKey {
   readonly id: RecordId;
   readonly scopes: readonly { readonly collection: string; readonly method: string }[];
+}
+
+/** True once the account of a session has to set up a second factor before it does anything else. */
+export function needsFactor({ factorDueAt }: Session, now: number): boolean {
+  return factorDueAt !== undefined && factorDueAt <= now;
 }
 
 /** The operations on sign-ins that the hooks need. */

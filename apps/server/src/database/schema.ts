@@ -70,6 +70,8 @@ export interface SessionTable {
   /** When the person last proved who they are, and by what; `null` in rows of earlier servers. */
   readonly provedAt: string | null;
   readonly provedBy: 'password' | 'totp' | 'recovery' | 'passkey' | 'sso' | null;
+  /** True if the identity provider asked for a second factor at the sign-in. */
+  readonly hasFactor: boolean;
 }
 
 /** The card that a subscription's renewals are charged to, by its provider's ids. */

@@ -30,6 +30,7 @@ const TELLING: ReadonlySet<ErrorCode> = new Set([
   'email-unverified',
   'sso-only',
   'refresh-reused',
+  'factor-required',
   'forbidden',
   'forbidden-field',
   'too-many-requests',

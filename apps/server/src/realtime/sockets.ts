@@ -5,7 +5,7 @@ import { SOCKET_PATH } from '@harbour/core/contract';
 import type { Logger } from 'pino';
 import type { Server, Socket } from 'socket.io';
 import type { Connection } from '../calls/call-params.ts';
-import type { Session } from '../calls/session.ts';
+import { needsFactor, type Session } from '../calls/session.ts';
 import { createListeners } from '../concurrency/listeners.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { logRequest } from '../http/request-line.ts';
@@ -25,6 +25,8 @@ export interface Sockets {
   endFamily(family: string, cut: boolean): void;
   /** Closes every socket of an account; their clients reconnect with the account's new permissions. */
   cutAccount(id: string): void;
+  /** Reads the session of each socket of an account anew, and puts it into the rooms that it may hear. */
+  reviseAccount(id: string, recheck: (session: Session) => Promise<Session>): Promise<void>;
   /** Sends an event to single sockets, given by their connections. */
   send(lines: readonly object[], event: string, payload: object): void;
   /** True while a socket is open and signed in to that account. */
@@ -55,12 +57,14 @@ type FeathersSocket = Socket & { readonly feathers: Connection };
 /** Configures the websocket transport. Sockets join the rooms of their role and account. */
 export function configureSockets(app: Application, deps: SocketDeps): Sockets {
   const byConnection = new WeakMap<object, FeathersSocket>();
-  const timers = new WeakMap<object, NodeJS.Timeout>();
   const people = new WeakMap<object, string>();
   const gone = createListeners<object>();
+  const end = endAfter(gone.tell);
+  const places = createPlaces(deps.now, end);
   const moves = createSocketMoves();
   let io: Server | undefined;
   const open = () => [...(io?.sockets.sockets.values() ?? [])].filter(isFeathersSocket);
+  const socketsOf = (id: string) => open().filter(({ feathers }) => feathers.session?.account.id === id);
 
   app.configure(
     socketio({ ...socketOptions, allowRequest: allowOrigin(deps.isOwnOrigin) }, (server) => {
@@ -79,20 +83,16 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
     const { id } = connection.session.account;
     if (people.get(connection) !== id) gone.tell(connection);
     people.set(connection, id);
-    enterRooms(socket, connection.session);
-    clearTimeout(timers.get(connection));
-    const left = connection.session.expiresAt - deps.now();
-    timers.set(connection, setTimeout(() => end(socket, leaveRooms), left).unref());
+    places.put(socket, connection.session);
   });
   app.on('logout', (_result: unknown, { connection }: { readonly connection?: Connection }) => {
     const socket = connection && byConnection.get(connection);
     if (socket) end(socket, becomeAnonymous);
   });
   app.on('disconnect', (connection: object) => {
-    clearTimeout(timers.get(connection));
+    places.forget(connection);
     gone.tell(connection);
   });
-  const end = endAfter(gone.tell);
 
   return {
     broadcast: createBroadcast(() => io),
@@ -101,8 +101,9 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
       for (const socket of ended) end(socket, cut ? closeSocket : becomeAnonymous);
     },
     cutAccount: (id) => {
-      for (const socket of open()) if (socket.feathers.session?.account.id === id) closeSocket(socket);
+      for (const socket of socketsOf(id)) closeSocket(socket);
     },
+    reviseAccount: (id, recheck) => revise(socketsOf(id), recheck, places.put),
     send: (lines, event, payload) => {
       for (const line of lines) byConnection.get(line)?.emit(event, payload);
     },
@@ -113,6 +114,40 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
     move: (ms) => moves.move(open(), ms),
     close: () => void io?.engine.close(),
   };
+}
+
+/**
+ * Puts signed-in sockets into the rooms that they may hear, until their token expires. A socket of an account that
+ * must set up a second factor first hears what visitors hear, from the time on at which it must.
+ */
+function createPlaces(now: () => number, end: ReturnType<typeof endAfter>) {
+  const timers = new WeakMap<object, NodeJS.Timeout>();
+  function put(socket: FeathersSocket, session: Session): void {
+    const { expiresAt, factorDueAt = Number.POSITIVE_INFINITY } = session;
+    const isDue = needsFactor(session, now());
+    if (isDue) end(socket, hearWhatVisitorsHear);
+    else enterRooms(socket, session);
+    const isDueFirst = !isDue && factorDueAt < expiresAt;
+    const next = () => (isDueFirst ? put(socket, session) : end(socket, leaveRooms));
+    clearTimeout(timers.get(socket.feathers));
+    const left = (isDueFirst ? factorDueAt : expiresAt) - now();
+    timers.set(socket.feathers, setTimeout(next, left).unref());
+  }
+  return { put, forget: (connection: object) => clearTimeout(timers.get(connection)) };
+}
+
+/** Reads the sessions of sockets anew, and puts those that go on into the rooms that they may hear now. */
+async function revise(
+  sockets: readonly FeathersSocket[],
+  recheck: (session: Session) => Promise<Session>,
+  put: (socket: FeathersSocket, session: Session) => void,
+): Promise<void> {
+  for (const socket of sockets) {
+    const { session } = socket.feathers;
+    // A session that has ended is ended by what ended it.
+    const current = session && (await recheck(session).catch(() => undefined));
+    if (current) put(socket, current);
+  }
 }
 
 function endAfter(tellGone: (connection: object) => void) {
@@ -182,6 +217,10 @@ function leaveRooms(socket: FeathersSocket): void {
 
 function becomeAnonymous(socket: FeathersSocket): void {
   socket.feathers.session = undefined;
+  hearWhatVisitorsHear(socket);
+}
+
+function hearWhatVisitorsHear(socket: FeathersSocket): void {
   leaveRooms(socket);
   void socket.join(roomOfRole('anonymous'));
 }

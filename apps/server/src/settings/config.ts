@@ -72,6 +72,8 @@ export interface Config {
   readonly site: 'built' | 'development' | 'none';
   /** After how many days each kind of account has to sign in anew. */
   readonly signInDays: { readonly users: number; readonly admins: number };
+  /** How many days an admin may do without a second factor; 0 if they need one at once. */
+  readonly adminFactorDays: number;
   /** The identity provider by which staff sign in; `null` without one. */
   readonly sso: SsoSettings | null;
   /** How long a call may take. */
@@ -141,6 +143,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     seed: values.SEED ?? (production ? 'reference' : 'demo'),
     site: siteOf(values),
     signInDays: { users: values.MERCHANT_SIGN_IN_DAYS ?? 90, admins: values.STAFF_SIGN_IN_DAYS ?? 30 },
+    adminFactorDays: values.ADMIN_FACTOR_DAYS ?? 7,
     sso: ssoIn(values),
     callSeconds: values.CALL_SECONDS ?? 30,
     drainSeconds: values.DRAIN_SECONDS ?? 5,

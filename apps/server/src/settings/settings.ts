@@ -318,6 +318,11 @@ export const settings = {
     '30',
     'After how many days staff have to sign in anew, however often the sign-in was used.',
   ),
+  ADMIN_FACTOR_DAYS: setting(
+    v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(7)),
+    '7',
+    'How many days an admin may do without a second factor, at most 7; with 0 they need one at once.',
+  ),
   ...ssoSettings,
   CALL_SECONDS: setting(
     v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(600)),

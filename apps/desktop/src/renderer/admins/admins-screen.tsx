@@ -24,6 +24,7 @@ export const screen = {
       'disabledAt',
       'lastSignInAt',
       'secondFactorAt',
+      'adminSince',
       'invitedUntil',
       'createdAt',
     ],
@@ -35,7 +36,7 @@ export const screen = {
     { fields: ['email', 'name', 'type', 'locale', 'avatar'] },
     {
       title: 'access',
-      fields: ['verifiedAt', 'invitedUntil', 'disabledAt', 'lastSignInAt', 'secondFactorAt'],
+      fields: ['verifiedAt', 'invitedUntil', 'disabledAt', 'lastSignInAt', 'secondFactorAt', 'adminSince'],
     },
   ],
   aside: (record) => <AccountAccess kind="admins" record={record} />,

@@ -8,7 +8,9 @@ import { NEW_RECORD } from '../record/editing/edit-state.ts';
 import type { KeptDraft } from '../record/editing/kept-draft.ts';
 import { DraftList } from '../record/form/DraftList.tsx';
 import { useRecordDrafts } from '../record/form/use-record-drafts.ts';
+import { FactorNotice } from '../session/FactorNotice.tsx';
 import { useLiveAnswer } from '../session/use-live-answer.ts';
+import { useSession } from '../session/use-session.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
@@ -46,6 +48,7 @@ function Glance({ overview }: { readonly overview: Overview }) {
   return (
     <div className={styles.glance}>
       <div className={styles.column}>
+        <FactorDue />
         <UnfinishedWork />
         <WrongClocks clocks={overview.wrongClocks} />
         <StartWarnings warnings={overview.startWarnings} />
@@ -62,6 +65,17 @@ function Glance({ overview }: { readonly overview: Overview }) {
       </div>
       <VisitorSpeed />
     </div>
+  );
+}
+
+/** Says until when the person has to set up a second factor; renders nothing for those who need none. */
+function FactorDue() {
+  const { t } = useTranslation('backOffice');
+  if (!useSession().user?.missingFactor) return null;
+  return (
+    <HomeSection title={t('enrolment.title')}>
+      <FactorNotice className={styles.sentence} />
+    </HomeSection>
   );
 }
 

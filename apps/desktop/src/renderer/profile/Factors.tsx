@@ -1,20 +1,32 @@
 import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../session/back-office.ts';
+import { FactorNotice } from '../session/FactorNotice.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { useMessages } from '../ui/messages.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
+import styles from './profile.module.css';
 import { SecondFactor } from './SecondFactor.tsx';
 import { useAnswer } from './use-answer.ts';
 
 /** The passkeys and the authenticator app of the person's account. */
 export function Factors() {
   const { t } = useTranslation('account');
+  const { client } = useBackOffice();
+  const messages = useMessages();
   const [{ answer, error }, ask] = useAnswer('accounts/secondFactor');
+  const onChanged = () => {
+    ask();
+    // The session says whether a factor is still missing.
+    client.session.reauthenticate().catch(messages.error);
+  };
   if (answer) {
     return (
       <>
-        <Passkeys factor={answer} onChanged={ask} />
-        <SecondFactor factor={answer} onChanged={ask} />
+        <FactorNotice className={styles.notice} />
+        <Passkeys factor={answer} onChanged={onChanged} />
+        <SecondFactor factor={answer} onChanged={onChanged} />
       </>
     );
   }

@@ -33,30 +33,41 @@ export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
     return <ChangeFactor factor={factor} onCodes={showCodes} onRemoved={onChanged} />;
   }
   if (begun) return <ConfirmFactor begun={begun} onCodes={showCodes} />;
-  return <BeginFactor onBegun={setBegun} />;
+  return <BeginFactor hasPassword={factor.hasPassword} onBegun={setBegun} />;
 }
 
-function BeginFactor({ onBegun }: { readonly onBegun: (begun: NewSecondFactor) => void }) {
+interface BeginProps {
+  /** Who has none is asked for a proof by the identity provider. */
+  readonly hasPassword: boolean;
+  readonly onBegun: (begun: NewSecondFactor) => void;
+}
+
+function BeginFactor({ hasPassword, onBegun }: BeginProps) {
   const { t } = useTranslation(['account', 'backOffice']);
   const { client } = useBackOffice();
   const [password, setPassword] = useState('');
   const { isBusy, error, onSubmit } = useSubmit(async () =>
-    onBegun(await client.ask('accounts/beginSecondFactor', { password })),
+    onBegun(await client.ask('accounts/beginSecondFactor', hasPassword ? { password } : {})),
   );
   const isWrong = readRefusal(error)?.code === 'wrong-credentials';
   return (
     <ProfileSection title={t('factor.title')} lead={t('factor.off')} onSubmit={onSubmit}>
-      <Field label={t('factor.password')} error={isWrong ? t('backOffice:profile.wrongPassword') : undefined}>
-        {(ties) => (
-          <InputGroup
-            {...ties}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onValueChange={setPassword}
-          />
-        )}
-      </Field>
+      {hasPassword ? (
+        <Field
+          label={t('factor.password')}
+          error={isWrong ? t('backOffice:profile.wrongPassword') : undefined}
+        >
+          {(ties) => (
+            <InputGroup
+              {...ties}
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onValueChange={setPassword}
+            />
+          )}
+        </Field>
+      ) : null}
       <FormError error={isWrong ? null : error} />
       <div>
         <BusyButton type="submit" intent="primary" isBusy={isBusy} text={t('factor.begin')} />

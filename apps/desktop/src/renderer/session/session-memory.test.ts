@@ -9,7 +9,7 @@ const nobody: SessionState = { user: null, authenticated: false, loginNotice: fa
 function follow(...states: readonly SessionState[]) {
   let tell = (_: SessionState) => {};
   const memory = createSessionMemory({
-    session: { state: () => nobody, signIn: never, signOut: never, resume: never },
+    session: { state: () => nobody, signIn: never, signOut: never, resume: never, reauthenticate: never },
     on: (_event, listener) => {
       tell = listener as typeof tell;
       return () => {};

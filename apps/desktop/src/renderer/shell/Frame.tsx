@@ -13,6 +13,7 @@ import type { NavigationEntry } from '../ui/navigation.ts';
 import { findCommand, type PageCommand, useCommands } from '../ui/page-commands.ts';
 import { isApple, isPressed, isTyping } from '../ui/shortcut.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { FactorBanner } from './FactorBanner.tsx';
 import styles from './frame.module.css';
 import { Palette } from './Palette.tsx';
 import type { PageDescription } from './page-description.ts';
@@ -52,6 +53,7 @@ export function Frame({ pages, fetchAhead }: FrameProps) {
       <div className={styles.main}>
         <TopBar onSearch={() => setOpen('palette')} />
         <ConnectionBanner />
+        <FactorBanner />
         <main id="content" className={styles.content} tabIndex={-1}>
           <Outlet />
         </main>

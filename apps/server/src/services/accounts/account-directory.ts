@@ -18,6 +18,8 @@ export interface Account extends Pick<Session, 'account' | 'email' | 'name' | 'r
   readonly lastSignInAt: string | null;
   /** Since when sign-in asks for a second factor; `null` if it does not. */
   readonly secondFactorAt: string | null;
+  /** Since when the account is an admin's, as UTC ISO text; `null` for others. */
+  readonly adminSince: string | null;
   readonly locale: ContentLanguage;
 }
 
@@ -71,7 +73,7 @@ function userRow(db: Kysely<DatabaseSchema>, column: '_id' | 'email', value: str
 function adminRow(db: Kysely<DatabaseSchema>, column: '_id' | 'email', value: string) {
   const rows = db
     .selectFrom('admins')
-    .select([...COLUMNS, 'type'])
+    .select([...COLUMNS, 'type', 'adminSince'])
     .where('deletedAt', 'is', null);
   return rows.where((eb) => eb(eb.ref(column), '=', value)).executeTakeFirst();
 }
@@ -92,6 +94,7 @@ function toAccount(kind: AccountKind, row: Row): Account {
     disabled: row.disabledAt !== null,
     lastSignInAt: row.lastSignInAt,
     secondFactorAt: row.secondFactorAt,
+    adminSince: 'adminSince' in row ? row.adminSince : null,
     locale: row.locale,
   };
 }

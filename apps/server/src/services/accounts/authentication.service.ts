@@ -31,7 +31,7 @@ const TYPED: readonly unknown[] = ['password', 'secondFactor', 'passkey', 'sso']
 export interface AuthenticationDeps
   extends Omit<SecondFactorStrategyDeps, 'sessions' | 'devices'>,
     Pick<RegisterStrategyDeps, 'makeAccount'>,
-    Pick<SessionsDeps, 'correctedTime'> {
+    Pick<SessionsDeps, 'correctedTime' | 'adminFactorDays'> {
   /** Absent where there is no identity provider. */
   readonly sso: Sso | undefined;
   readonly secret: string;

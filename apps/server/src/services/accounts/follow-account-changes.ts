@@ -8,6 +8,8 @@ export interface FollowDeps {
   readonly store: SignInStore;
   /** Closes the account's sockets, so that they reconnect with its new role. */
   readonly cutAccount: (id: string) => void;
+  /** Reads the sessions of an account's sockets anew. */
+  readonly reviseAccount: (id: string) => void;
   /** Mails the invitation to a new account that has no password yet and has never signed in otherwise. */
   readonly invite: (account: AccountRef) => Promise<void>;
   /** Ends the mailed links of an account, as they went to its former address. */
@@ -36,11 +38,11 @@ export async function followAccountChange(
 
 /**
  * Applies to this process a change of an account that any node made: it is read anew, and its sockets are
- * closed if it may have another role. Without `before` that is unknown: a change of another node may be the
+ * closed if it may have another role, or heard anew if it may have gained or lost its second factor. Without `before` that is unknown: a change of another node may be the
  * account's creation and its next role in one.
  */
 export function noteAccountChange(
-  { directory, cutAccount }: Pick<FollowDeps, 'directory' | 'cutAccount'>,
+  { directory, cutAccount, reviseAccount }: Pick<FollowDeps, 'directory' | 'cutAccount' | 'reviseAccount'>,
   kind: AccountKind,
   { before, after }: Change,
 ): void {
@@ -48,4 +50,5 @@ export function noteAccountChange(
   if (!id) return;
   directory.forget({ kind, id });
   if (after && before?.type !== after.type) cutAccount(id);
+  else if (after && before?.secondFactorAt !== after.secondFactorAt) reviseAccount(id);
 }

@@ -51,6 +51,9 @@ export interface SignInDeps
   readonly recordSecurity: RecordSecurity;
   readonly secureCookies: boolean;
   readonly cutAccount: (id: string) => void;
+  readonly reviseAccount: (id: string, recheck: Sessions['recheck']) => Promise<void>;
+  /** How many days an admin may do without a second factor. */
+  readonly adminFactorDays: number;
 }
 
 export interface SignIn {
@@ -108,6 +111,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
     directory,
     store,
     cutAccount: deps.cutAccount,
+    reviseAccount: (id: string) => deps.background.run(() => deps.reviseAccount(id, sessions.recheck)),
     invite: invite.bind(null, accounts),
     endLinks: links.endAll,
   };

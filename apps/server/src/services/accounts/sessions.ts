@@ -1,3 +1,4 @@
+import { isoAt } from '@harbour/core/contract';
 import { refusal } from '../../calls/refusal.ts';
 import type { AccountRef, Session, Sessions } from '../../calls/session.ts';
 import { createExpiringCache } from '../../concurrency/expiring-cache.ts';
@@ -11,7 +12,14 @@ export const ACCESS_SECONDS = 15 * 60;
 interface SignedIn {
   readonly accessToken: string;
   readonly refreshToken: string;
-  readonly user: { readonly _id: string } & Pick<Session, 'email' | 'name' | 'role'>;
+  readonly user: SignedInUser;
+}
+
+/** The person who signed in, as clients see them. */
+interface SignedInUser extends Pick<Session, 'email' | 'name' | 'role'> {
+  readonly _id: string;
+  /** Until when the account may do without a second factor, as UTC ISO text; absent if it need not have one. */
+  readonly missingFactor?: { readonly dueAt: string; readonly isDue: boolean };
 }
 
 /** Signs and verifies access tokens; Feathers' authentication service is one. */
@@ -31,12 +39,16 @@ export interface SessionsDeps {
   readonly signer: TokenSigner;
   readonly directory: AccountDirectory;
   readonly store: SignInStore;
+  /** How many days an admin may do without a second factor. */
+  readonly adminFactorDays: number;
   readonly now: () => number;
   /** Returns the time of all nodes while the machine's clock is wrong; signers have only that clock. */
   readonly correctedTime: () => number | undefined;
 }
 
 export interface SessionIssuer extends Sessions {
+  /** Returns the person of a session as clients see them. */
+  userOf(session: Session): SignedInUser;
   /** Returns the response to a sign-in or refresh; throws if the account may not sign in (any more). */
   open(continued: Continued): Promise<SignedIn>;
 }
@@ -62,14 +74,17 @@ export function createSessions({
   now,
   correctedTime,
   oldSecret,
+  adminFactorDays,
 }: SessionsDeps): SessionIssuer {
   const verified = createExpiringCache<unknown>({ ...VERIFIED, now });
   async function liveSession(ref: AccountRef, family: string, expiresAt: number): Promise<Session> {
-    const [account, live] = await Promise.all([directory.byRef(ref), store.isLive(family)]);
+    const [account, live] = await Promise.all([directory.byRef(ref), store.live(family)]);
     if (!account || account.disabled || !live) throw ended();
     const { email, name, role } = account;
-    return { account: ref, email, name, role, family, expiresAt };
+    return { account: ref, email, name, role, family, expiresAt, ...factorDue(account, live.hasFactor) };
   }
+  const factorDue = (account: Account, hasFactor: boolean) =>
+    dueOf(account, { hasFactor, days: adminFactorDays });
   const verify = (accessToken: string) => {
     const time = correctedTime();
     const options = time === undefined ? {} : { clockTimestamp: seconds(time) };
@@ -86,11 +101,13 @@ export function createSessions({
       const account = await directory.byRef(ref);
       if (!account) throw ended();
       requireEnabled(account);
-      const { email, name, role } = account;
+      const { role } = account;
       const time = correctedTime();
       const payload = { kind: ref.kind, family, role, ...(time !== undefined && { iat: seconds(time) }) };
       const accessToken = await signer.createAccessToken(payload, { subject: ref.id });
-      return { accessToken, refreshToken, user: { _id: ref.id, email, name, role } };
+      const live = await store.live(family);
+      const due = factorDue(account, live?.hasFactor ?? false);
+      return { accessToken, refreshToken, user: userOf({ ...account, ...due }, now()) };
     },
     read: async (accessToken) => {
       const payload = await verified.get(accessToken, () => verify(accessToken)).catch(refuseToken);
@@ -99,17 +116,39 @@ export function createSessions({
       if (exp * 1000 <= now()) throw expired();
       return liveSession({ kind, id: sub }, family, exp * 1000);
     },
+    userOf: (session) => userOf(session, now()),
     ofAccount: async (ref) => {
       const account = await directory.byRef(ref);
       if (!account || account.disabled) throw ended();
       const { email, name, role } = account;
-      return { account: ref, email, name, role, family: NO_FAMILY, expiresAt: Number.POSITIVE_INFINITY };
+      const expiresAt = Number.POSITIVE_INFINITY;
+      return { account: ref, email, name, role, family: NO_FAMILY, expiresAt, ...factorDue(account, false) };
     },
     recheck: async (session) => {
       if (session.expiresAt <= now()) throw expired();
       return liveSession(session.account, session.family, session.expiresAt);
     },
   };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns until when an admin without a second factor may work, in milliseconds since 1970; nothing for others. */
+function dueOf(
+  { role, secondFactorAt, adminSince }: Account,
+  { hasFactor, days }: { readonly hasFactor: boolean; readonly days: number },
+): Pick<Session, 'factorDueAt'> {
+  if (role !== 'admin' || secondFactorAt !== null || hasFactor) return {};
+  return { factorDueAt: adminSince === null ? 0 : Date.parse(adminSince) + days * DAY_MS };
+}
+
+type Person = Pick<Session, 'account' | 'email' | 'name' | 'role' | 'factorDueAt'>;
+
+/** Returns the person of a session as clients see them. */
+function userOf({ account, email, name, role, factorDueAt }: Person, now: number): SignedInUser {
+  const user = { _id: account.id, email, name, role };
+  if (factorDueAt === undefined) return user;
+  return { ...user, missingFactor: { dueAt: isoAt(factorDueAt), isDue: factorDueAt <= now } };
 }
 
 function seconds(ms: number): number {

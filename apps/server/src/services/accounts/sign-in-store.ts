@@ -39,7 +39,12 @@ interface ProvedOrigin extends SignInOrigin {
   readonly provedBy: ProvedBy;
   /** When the person proved it, as UTC ISO text; now by default, and `null` if that is unknown. */
   readonly provedAt?: string | null;
+  /** True if the identity provider asked for a second factor; false by default. */
+  readonly hasFactor?: boolean;
 }
+
+/** The facts about a sign-in that its calls depend on. */
+type LiveFacts = Pick<SessionTable, 'hasFactor'>;
 
 /** Stores which sign-ins are live. */
 export interface SignInStore extends SignInProofs {
@@ -53,7 +58,8 @@ export interface SignInStore extends SignInProofs {
   rotate(refreshToken: string, origin: SignInOrigin): Promise<Continued>;
   /** Returns the sign-in of a refresh token, used or not. */
   signInOf(refreshToken: string): Promise<Pick<Continued, 'family' | 'account'> | undefined>;
-  isLive(family: string): Promise<boolean>;
+  /** Returns what is known of a live sign-in; `undefined` if it has ended. */
+  live(family: string): Promise<LiveFacts | undefined>;
   end(family: string): Promise<unknown>;
   /** Notes that another node has ended a sign-in. */
   endedElsewhere(family: string): void;
@@ -83,7 +89,7 @@ export interface SignInStoreDeps {
 /** Creates the store over the `sessions` table. */
 export function createSignInStore(deps: SignInStoreDeps): SignInStore {
   const { db, now, newId } = deps;
-  const live = createExpiringCache<boolean>({ ttlMs: LIVE_TTL_MS, max: 20_000, now });
+  const live = createExpiringCache<LiveFacts | undefined>({ ttlMs: LIVE_TTL_MS, max: 20_000, now });
   const iso = () => new Date(now()).toISOString();
 
   async function end(families: readonly string[], why: Ending): Promise<number> {
@@ -119,15 +125,15 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
   }
 
   return {
-    begin: async (account, { provedBy, provedAt = iso(), ...origin }) => {
+    begin: async (account, { provedBy, provedAt = iso(), hasFactor = false, ...origin }) => {
       await forgetExpired(db, account, iso());
-      const [begunAt, proof] = [iso(), { provedAt, provedBy }];
+      const [begunAt, proof] = [iso(), { provedAt, provedBy, hasFactor }];
       return issue(db, deps, { family: newId(), account, origin, begunAt, proof });
     },
     ...createProofs(db, iso),
     rotate: exchange,
     signInOf: (refreshToken) => signInOf(db, refreshToken),
-    isLive: (family) => live.get(family, () => isLiveFamily(db, family)),
+    live: (family) => live.get(family, () => findLive(db, family)),
     end: (family) => end([family], 'signed-out'),
     endedElsewhere: (family) => {
       live.drop(family);
@@ -154,11 +160,11 @@ function exchangeToken(
     const at = new Date(deps.now()).toISOString();
     const used = await markRotated(trx, hashToken(refreshToken), at);
     if (!used) return undefined;
-    const { family, begunAt, createdAt, provedAt, provedBy } = used;
+    const { family, begunAt, createdAt, provedAt, provedBy, hasFactor } = used;
     const issued = await issue(trx, deps, {
       ...{ family, account: accountOf(used), origin },
       begunAt: begunAt ?? createdAt,
-      proof: { provedAt, provedBy },
+      proof: { provedAt, provedBy, hasFactor },
     });
     const sealed = sealToken(issued.refreshToken, refreshToken);
     await trx.updateTable('sessions').set({ next: sealed }).where('id', '=', used.id).execute();
@@ -170,7 +176,7 @@ interface NewToken extends Omit<Continued, 'refreshToken'> {
   readonly origin: SignInOrigin;
   /** The time of the sign-in, as UTC ISO text. */
   readonly begunAt: string;
-  readonly proof: Pick<SessionTable, 'provedAt' | 'provedBy'>;
+  readonly proof: Pick<SessionTable, 'provedAt' | 'provedBy' | 'hasFactor'>;
 }
 
 async function issue(
@@ -233,9 +239,9 @@ async function isSpent(db: Kysely<DatabaseSchema>, hash: string): Promise<boolea
   return row === undefined || row.rotatedAt !== null || row.revokedAt !== null;
 }
 
-async function isLiveFamily(db: Kysely<DatabaseSchema>, family: string): Promise<boolean> {
-  const rows = db.selectFrom('sessions').select('id').where('family', '=', family);
-  return (await rows.where('revokedAt', 'is', null).limit(1).executeTakeFirst()) !== undefined;
+function findLive(db: Kysely<DatabaseSchema>, family: string): Promise<LiveFacts | undefined> {
+  const rows = db.selectFrom('sessions').select('hasFactor').where('family', '=', family);
+  return rows.where('revokedAt', 'is', null).limit(1).executeTakeFirst();
 }
 
 function markRotated(trx: Transaction<DatabaseSchema>, hash: string, at: string) {
@@ -246,7 +252,8 @@ function markRotated(trx: Transaction<DatabaseSchema>, hash: string, at: string)
     .where('rotatedAt', 'is', null)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', at)
-    .returning(['id', 'family', 'userKind', 'userId', 'begunAt', 'createdAt', 'provedAt', 'provedBy'])
+    .returning(['id', 'family', 'userKind', 'userId', 'begunAt', 'createdAt'])
+    .returning(['provedAt', 'provedBy', 'hasFactor'])
     .executeTakeFirst();
 }
 

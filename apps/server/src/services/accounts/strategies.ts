@@ -116,8 +116,7 @@ export function jwtStrategy({ sessions }: Pick<StrategyDeps, 'sessions'>): Authe
   return {
     authenticate: async (request) => {
       const { accessToken } = parseInput(jwtSchema, request);
-      const { account, email, name, role } = await sessions.read(accessToken);
-      return { accessToken, user: { _id: account.id, email, name, role } };
+      return { accessToken, user: sessions.userOf(await sessions.read(accessToken)) };
     },
   };
 }
@@ -131,12 +130,14 @@ interface Entry {
   readonly provedBy: ProvedBy;
   /** As in the store of sign-ins: now by default. */
   readonly provedAt?: string | null;
+  /** True if the identity provider asked for a second factor. */
+  readonly hasFactor?: boolean;
 }
 
 /** Signs in an account that has proved itself, and reports a device that it had not used before. */
 export async function enter(deps: StrategyDeps, account: Account, entry: Entry): Promise<object> {
-  const { params, password, provedBy, provedAt } = entry;
-  const proof = provedAt === undefined ? { provedBy } : { provedBy, provedAt };
+  const { params, password, provedBy, provedAt, hasFactor = false } = entry;
+  const proof = { provedBy, hasFactor, ...(provedAt !== undefined && { provedAt }) };
   noteConcerns(params, { account: account.account, email: account.email, means: provedBy });
   await deps.onSignIn(account, password);
   const isNew = await isNewDevice(deps, account, entry);

@@ -4,7 +4,12 @@ import { createExpiringCache } from '../../concurrency/expiring-cache.ts';
 import type { RecordSecurity, SecurityEntry } from '../../hooks/record-security.ts';
 
 /** Refusals that a program repeats as fast as it can; one a minute is recorded of each. */
-const REPEATED: readonly (string | undefined)[] = ['too-many-requests', 'forbidden', 'forbidden-field'];
+const REPEATED: readonly (string | undefined)[] = [
+  'too-many-requests',
+  'forbidden',
+  'forbidden-field',
+  'factor-required',
+];
 const MINUTE = { ttlMs: 60_000, max: 10_000 };
 
 interface RecorderDeps {

@@ -35,11 +35,20 @@ export function registerSecondFactor(app: Application, deps: SecondFactorDeps): 
     const { account } = requireSession(params);
     const since = await factors.appSince(account);
     const recoveryCodesLeft = await factors.countRecovery(account);
-    return { since, recoveryCodesLeft, passkeys: (await passkeys.list(account)).map(toOwnPasskey) };
+    const hasPassword = Boolean((await deps.directory.byRef(account))?.passwordHash);
+    return {
+      since,
+      recoveryCodesLeft,
+      hasPassword,
+      passkeys: (await passkeys.list(account)).map(toOwnPasskey),
+    };
   });
   registerAction(app, 'accounts/beginSecondFactor', async ({ password }, params) => {
     const session = requireSession(params);
-    await requirePassword(deps, session, password);
+    // Who only ever signed in by the identity provider has none; the proof below is asked of everyone.
+    if (password !== undefined || (await deps.directory.byRef(session.account))?.passwordHash) {
+      await requirePassword(deps, session, password ?? '');
+    }
     if ((await factors.appSince(session.account)) !== null) throw appExists();
     // A password alone must not add a factor beside a passkey.
     await requireFreshProof(deps, session);

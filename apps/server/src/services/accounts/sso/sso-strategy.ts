@@ -40,6 +40,7 @@ export function ssoStrategy(deps: SsoStrategyDeps): AuthenticationStrategy {
         ...{ device, request, params },
         provedBy: 'sso',
         provedAt: result.authTime,
+        hasFactor: result.hasFactor,
       });
     },
   };
