@@ -16,6 +16,7 @@ const LIVE = [
   'platform/refusal.ts',
   'ui/button/Button.tsx',
   'ui/button/ButtonLink.tsx',
+  'ui/container/Container.tsx',
   'ui/link/ArrowLink.tsx',
   'ui/link/SiteLink.tsx',
 ].map(at);
@@ -24,20 +25,36 @@ const LIVE = [
  * The core's modules that may be among them. Its barrels import more, which stays with the pages that use it.
  */
 const LIVE_CORE =
-  /core\/(?:[a-z\d-]+\/index|i18n\/(?!missing|locale-cookie|back-office)[a-z\d-]+|brand\/.*|contract\/(?:errors|ids|localized|pictures|refusal|selling-regions|places?)|money\/(?:currency|money|format-money)|pricing\/places)\.ts/;
+  /core\/(?:[a-z\d-]+\/index|i18n\/(?!alternates|create-texts|fallback-texts|missing|locale-cookie|back-office|trade-names|renewal|format-)[a-z\d-]+|brand\/(?:brand|mark|paper)|contract\/(?:errors|ids|localized|refusal|selling-regions|places?)|money\/currency|pricing\/places)\.ts/;
 
 /** Modules that load data and send forms; they load with the first navigation. */
 const DATA =
-  /src\/(?:routing\/(?:run-functions|load-site-features)|layouts\/site-menu|ads\/(?:load-ads|choose-ad|ad-address))\.ts$/;
+  /src\/(?:routing\/(?:run-functions|load-site-features)|layouts\/site-menu|ads\/(?:load-ads|choose-ad|ad-address))\.ts$|core\/brand\/(?:band-gradient|color-contrast)/;
 
 /** The parts of every form. */
 const FORM = /src\/(?:ui\/field\/(?:Field|TextField|TrapField|field)|state\/use-form)/;
+
+/** The parts of forms that take more than a few words. */
+const LONG_FORM =
+  /src\/(?:ui\/field\/(?:SelectField|TextAreaField)|platform\/(?:kept-typing|tab-storage)|site\/DataNotice)/;
+
+/** The parts of a session: who is signed in, and what it takes to become so. */
+const SESSION =
+  /src\/(?:state\/(?:use-session|use-sign-in-steps|use-messages|use-action|use-merchant-client|files)|platform\/(?:file-cache|accounts-api))\.ts/;
+
+/** The parts of every step of an order. */
+const PLAN =
+  /src\/site\/plan\/(?:(?:flow|trail|summary)\.|steps\.ts|StepFrame|StepTrail|Summary|DueTotal|NeedsScript|plan-parameters)/;
+
+/** The parts of every step of the checkout, which opens with its first. */
+const CHECKOUT =
+  /src\/site\/plan\/checkout\/(?!Pay|Place|order-data|use-placed|use-missing|find-open|billing\/(?!leave))/;
 
 /** The modules that calculate and show prices. */
 const PRICES = [
   /src\/ui\/price\//,
   /node_modules\/.*dinero\.js\//,
-  /core\/money\/arithmetic/,
+  /core\/money\/(?:arithmetic|format-money|money)\./,
   /core\/pricing\/(?:tax|price-list|gross-price|price-subscription|quantity|subscription)\.ts/,
   /core\/contract\/(?:plan-types|quote-choice)\.ts/,
 ];
@@ -59,12 +76,17 @@ export function createLiveChunk() {
   return {
     includeDependenciesRecursively: false,
     groups: [
+      { name: 'live', test: /rolldown\/runtime/ },
       { name: nameOfLive },
       { name: 'data', test: DATA },
+      { name: 'ads', test: /src\/ads\/(?:FooterAd|AdInterruption|interruption|AdLink|ads\.|use-counted)/ },
       // The calculator and the plan flow share all of it.
       { name: 'quote', test: /src\/(?:quote\/(?!load-)|ui\/(?:quantity|choice)\/)/ },
       { name: 'form', test: FORM },
-      { name: 'kept-typing', test: /platform\/(?:kept-typing|tab-storage)\.ts$/ },
+      { name: 'long-form', test: LONG_FORM },
+      { name: 'session', test: SESSION },
+      { name: 'plan', test: PLAN },
+      { name: 'checkout', test: CHECKOUT },
       { name: 'prices', test: (id: string) => PRICES.some((part) => part.test(id)) },
     ],
   };

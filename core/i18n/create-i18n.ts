@@ -1,4 +1,5 @@
-import { type BackendModule, createInstance, type i18n, type PostProcessorModule } from 'i18next';
+import { type BackendModule, createInstance, type i18n } from 'i18next';
+import type { FallbackTexts } from './fallback-texts.ts';
 import { DEFAULT_LOCALE, fallbacksOf, isLocale, LOCALE_TABLE, LOCALES, type Locale } from './languages.ts';
 import {
   ALL_NAMESPACES,
@@ -20,7 +21,7 @@ export interface LocaleFileFailure {
 }
 
 /** Values that every text may use without receiving them. */
-interface CopyVariables {
+export interface CopyVariables {
   /** Product name, written `{{product}}` in the files. */
   readonly product: string;
   readonly [name: string]: string;
@@ -63,10 +64,10 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
   const { locale, variables, onMissingKey, namespaces = INITIAL_NAMESPACES } = options;
   const { standInsOf = standInsByTable } = options;
   const instance = createInstance();
-  const reportsFallbacks = onMissingKey !== undefined && LOCALES.some((each) => standInsOf(each).length > 0);
-  const filled = new Set<string>();
-  if (reportsFallbacks) instance.use(fallbackReporter(onMissingKey, filled));
-  await instance.use(localeFileBackend({ ...options, standInsOf }, filled)).init({
+  const isAnyPartial = LOCALES.some((each) => standInsOf(each).length > 0);
+  const fallbackTexts = isAnyPartial ? await openFallbackTexts(onMissingKey) : undefined;
+  if (fallbackTexts) instance.use(fallbackTexts.reporter);
+  await instance.use(localeFileBackend({ ...options, standInsOf }, fallbackTexts)).init({
     lng: locale,
     supportedLngs: [...LOCALES],
     lowerCaseLng: true,
@@ -75,7 +76,7 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
     ns: [...namespaces],
     defaultNS: 'common',
     interpolation: { escapeValue: false, defaultVariables: { ...variables } },
-    ...(reportsFallbacks && { postProcess: [FALLBACK_REPORTER], postProcessPassResolved: true }),
+    ...(fallbackTexts && { postProcess: [fallbackTexts.reporter.name], postProcessPassResolved: true }),
     saveMissing: onMissingKey !== undefined,
     saveMissingTo: 'current',
     missingKeyHandler: ([missingIn = locale], namespace, key) =>
@@ -84,80 +85,17 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
   return instance;
 }
 
-/** Options of {@link createTexts}; `read` returns a file synchronously. */
-export interface TextsOptions {
-  readonly locale: Locale;
-  readonly variables: CopyVariables;
-  readonly namespaces: readonly Namespace[];
-  readonly read: (locale: Locale, namespace: Namespace) => Translations;
-}
-
-/**
- * Creates an i18next instance from files that can be read synchronously. A missing text is shown in the
- * language's fallback.
- */
-export function createTexts({ locale, variables, namespaces, read }: TextsOptions): I18n {
-  const languages = [locale, ...fallbacksOf(locale)];
-  const filesOf = (each: Locale) =>
-    Object.fromEntries(
-      namespaces.map((name) => {
-        const standIns = fallbacksOf(each).map((other) => read(other, name));
-        return [name, { ...withGroups(read(each, name), standIns) }];
-      }),
-    );
-  const instance = createInstance();
-  void instance.init({
-    initAsync: false,
-    lng: locale,
-    lowerCaseLng: true,
-    load: 'currentOnly',
-    fallbackLng: [...fallbacksOf(locale)],
-    ns: [...namespaces],
-    resources: Object.fromEntries(languages.map((each) => [each, filesOf(each)])),
-    interpolation: { escapeValue: false, defaultVariables: { ...variables } },
-  });
-  return instance;
-}
-
-const FALLBACK_REPORTER = 'fallbackReporter';
-
-/** The language, namespace and key in which i18next found a text. */
-interface ResolvedText {
-  readonly res?: unknown;
-  readonly usedLng?: string;
-  readonly usedNS?: string;
-  readonly usedKey?: string;
-}
-
-/**
- * Reports the texts that came from a fallback language, those in `filled` included; i18next itself reports
- * only those that no language has.
- */
-function fallbackReporter(
-  onMissingKey: NonNullable<I18nOptions['onMissingKey']>,
-  filled: ReadonlySet<string>,
-): PostProcessorModule {
-  return {
-    type: 'postProcessor',
-    name: FALLBACK_REPORTER,
-    // biome-ignore lint/complexity/useMaxParams: i18next calls it so
-    process(text: string, _keys: string[], options: { i18nResolved?: ResolvedText }, { language }) {
-      const { usedLng, usedNS, usedKey, res } = options.i18nResolved ?? {};
-      const isFilled = filled.has(filledKey(language, `${usedNS}:${usedKey}`));
-      if (res !== undefined && (usedLng !== language || isFilled)) {
-        onMissingKey({ key: `${usedNS}:${usedKey}`, locale: language });
-      }
-      return text;
-    },
-  };
-}
-
 type BackendOptions = I18nOptions & Required<Pick<I18nOptions, 'standInsOf'>>;
 
-/** Loads locale files; the keys of texts that a group got from another language are added to `filled`. */
+/** Loads what completes partial languages; a client whose languages are all complete does without it. */
+async function openFallbackTexts(onMissingKey: I18nOptions['onMissingKey']): Promise<FallbackTexts> {
+  const { createFallbackTexts } = await import('./fallback-texts.ts');
+  return createFallbackTexts(onMissingKey);
+}
+
 function localeFileBackend(
   { load, onLoadError, standInsOf }: BackendOptions,
-  filled: Set<string>,
+  fallbackTexts: FallbackTexts | undefined,
 ): BackendModule {
   const read = new Map<string, Promise<Translations>>();
   const readOnce: LoadLocaleFile = (locale, namespace) => {
@@ -184,44 +122,9 @@ function localeFileBackend(
       }
       const standIns = await Promise.all(standInsOf(locale).map((other) => readOnce(other, namespace)));
       const own = await readOnce(locale, namespace);
-      return withGroups(own, standIns, (key) => filled.add(filledKey(locale, `${namespace}:${key}`)));
+      return fallbackTexts?.complete({ locale, namespace, own, standIns }) ?? own;
     },
   };
-}
-
-const filledKey = (locale: string, key: string) => `${locale} ${key}`;
-
-/** The plural forms of a text belong to one language: those of another are never mixed in. */
-const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
-
-/**
- * Completes each group of texts that a language has in part from the files of its fallbacks, the nearest
- * first. i18next falls back text by text, but returns a group as its language has it: a page that reads a
- * whole group would lack texts. Calls `onFilled` with the key of each text that was added.
- */
-function withGroups(
-  own: Translations,
-  standIns: readonly Translations[],
-  onFilled: (key: string) => void = () => {},
-): Translations {
-  const fill = (group: Translations, others: readonly Translations[], prefix: string): Translations => {
-    const filled: Record<string, string | Translations> = { ...group };
-    for (const key of new Set(others.flatMap((other) => Object.keys(other)))) {
-      const texts = others.flatMap((other) => other[key] ?? []);
-      const groups = texts.filter((text) => typeof text === 'object');
-      const present = group[key];
-      const [text] = texts;
-      if (typeof present === 'object') filled[key] = fill(present, groups, `${prefix}${key}.`);
-      else if (present === undefined && typeof text === 'object')
-        filled[key] = fill({}, groups, `${prefix}${key}.`);
-      else if (present === undefined && text !== undefined && !PLURAL_FORM.test(key)) {
-        filled[key] = text;
-        onFilled(prefix + key);
-      }
-    }
-    return filled;
-  };
-  return standIns.length === 0 ? own : fill(own, standIns, '');
 }
 
 function isNamespace(name: string): name is Namespace {

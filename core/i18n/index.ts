@@ -1,9 +1,6 @@
 export { type Alternate, alternatesOf } from './alternates.ts';
-export {
-  createI18n,
-  createTexts,
-  type I18n,
-} from './create-i18n.ts';
+export { createI18n, type I18n } from './create-i18n.ts';
+export { createTexts } from './create-texts.ts';
 export { formatDay } from './format-day.ts';
 export { formatLastDay, formatPeriod, type Period } from './format-period.ts';
 export {

@@ -5,7 +5,7 @@ import { asksForPrivacy, loadTagManager, queuePageView, whenShown } from './plat
 import { isSignedInHere } from './platform/signed-in.ts';
 
 // Sent with every page, before React: it only detects the first sign of intent. Keep it tiny.
-const { hydrate, route = '', tags, place } = document.documentElement.dataset;
+const { hydrate, route = '', scripts = '', tags, place } = document.documentElement.dataset;
 
 openInKeptPlace(place);
 keepChosenPlace();
@@ -13,7 +13,9 @@ tellLanguageChosen();
 waitForIntent({
   when: hydrate !== 'now' && (isSignedInHere() || import.meta.env.DEV) ? 'idle' : hydrate,
   load: async (takeKept) => {
-    const { start } = await import('./entry-client.tsx');
+    const everyPage = import('./entry-client.tsx');
+    fetchAhead(scripts);
+    const { start } = await everyPage;
     await start(takeKept);
   },
 });
@@ -27,6 +29,16 @@ whenShown(() => {
     void import('./platform/ad-counts.ts').then(({ countAds }) => countAds(document));
   }
 });
+
+/** Fetches the page's own scripts at the same time as those of every live page. */
+function fetchAhead(names: string): void {
+  for (const name of names.split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = `/assets/${name}.js`;
+    document.head.append(link);
+  }
+}
 
 /** Loads what measures the speed of the page, unless the visitor asks not to be tracked. */
 function measureVisit(): void {

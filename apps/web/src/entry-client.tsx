@@ -99,7 +99,7 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
   whenIdle(missingTexts.start);
   whenIdle(() => {
     const prefetch = (routeId: string) => Promise.all([loadPageCode(routeId), loadDataCode()]);
-    void tend({ router, routes, prefetch }).catch(reportError);
+    void tend({ router, routes, store, prefetch }).catch(reportError);
   });
 }
 

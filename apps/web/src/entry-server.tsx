@@ -14,19 +14,29 @@ import { isUnwatched } from './platform/page-views.ts';
 import { createRoutes, hydrationOf } from './routes.tsx';
 import { createSiteI18n, type MissingKey } from './routing/create-site-i18n.ts';
 import { type DescriptionRequest, describePage } from './routing/describe-page.ts';
+import { ListedHead } from './routing/head/ListedHead.tsx';
 import type { PageFacts } from './routing/head/page-facts.ts';
 import { lastResort } from './routing/last-resort.ts';
 import { normalizeUrl } from './routing/normalize-url.ts';
 import { serializePageData } from './routing/page-data.ts';
 import type { DocumentHost } from './routing/page-host.ts';
 import { isPublicPage, withoutUnknownParameters } from './routing/page-parameters.ts';
+import { createPageScripts } from './routing/page-scripts.ts';
 import { fixedPlaceAt, placeOf } from './routing/place-of.ts';
 import { queryPages, type SitePages } from './routing/query-pages.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
 import { streamHtml } from './routing/stream-html.ts';
+import { listedHeadAtom } from './state/listed-head.ts';
 import { markdownHtml } from './ui/markdown/markdown-html.ts';
 
 type Languages = Readonly<Record<Locale, Promise<I18n>>>;
+
+/** What all documents are rendered with. */
+interface Workshop {
+  readonly pages: SitePages;
+  readonly languages: Languages;
+  readonly scriptsOf: ReturnType<typeof createPageScripts>;
+}
 
 /** The functions with which the server renders documents. */
 export interface Renderer {
@@ -46,8 +56,9 @@ export async function createRenderer(
 ): Promise<Renderer> {
   const pages: SitePages = { handler: createStaticHandler(createRoutes()), readTexts: load };
   const languages = await loadLanguages(onError, load);
+  const workshop: Workshop = { pages, languages, scriptsOf: createPageScripts() };
   return {
-    render: (request) => renderPage(request, pages, languages),
+    render: (request) => renderPage(request, workshop),
     describe: async (request) => describePage(pages, request, await languages[request.locale]),
     normalizeUrl,
     withoutUnknownParameters,
@@ -76,8 +87,7 @@ function onceEach(tell: (text: string) => void): (text: string) => void {
 
 async function renderPage(
   request: PageRequest,
-  pages: SitePages,
-  languages: Languages,
+  { pages, languages, scriptsOf }: Workshop,
 ): Promise<PageResponse> {
   const outcome = await queryPages(pages, request);
   if (outcome instanceof Response) {
@@ -88,6 +98,7 @@ async function renderPage(
     routes: pages.handler.dataRoutes,
     context: outcome,
     i18n: await languages[request.locale],
+    scripts: await scriptsOf(outcome.matches.at(-1)?.route.id ?? '', request.assets.modules),
   };
   return (
     (await tryDrawing(request, drawing)) ??
@@ -126,10 +137,13 @@ interface Drawing {
   readonly routes: SitePages['handler']['dataRoutes'];
   readonly context: StaticHandlerContext;
   readonly i18n: I18n;
+  /** The scripts of the page. */
+  readonly scripts: readonly string[];
 }
 
-function documentTree(request: PageRequest, { routes, context, i18n }: Drawing) {
-  const { assets, locale, settings } = request;
+function documentTree(request: PageRequest, { routes, context, i18n, scripts }: Drawing) {
+  const { locale, settings } = request;
+  const { modules: _, ...assets } = request.assets;
   const { loaderData, actionData, errors } = context;
   const place = placeToKeep(request, context);
   const host: DocumentHost = { locale, settings, tagManager: tagManagerOf(context), place };
@@ -145,10 +159,26 @@ function documentTree(request: PageRequest, { routes, context, i18n }: Drawing) 
     router: { loaderData, actionData, errors },
   });
   return (
-    <SiteTree {...{ i18n, host, theme, assets, hydration, route, pageData }} store={createStore()}>
+    <SiteTree
+      {...{ i18n, host, theme, assets, hydration, route, pageData }}
+      scripts={namesOf(scripts)}
+      store={createServerStore()}
+    >
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </SiteTree>
   );
+}
+
+/** Returns the names of scripts without their folder, as the browser's `boot.ts` expects them. */
+function namesOf(scripts: readonly string[]): string {
+  return scripts.map((script) => script.replace(/^assets\/|\.js$/g, '')).join(' ');
+}
+
+/** Creates the state of a document, whose head has all its metadata. */
+function createServerStore() {
+  const store = createStore();
+  store.set(listedHeadAtom, { ListedHead });
+  return store;
 }
 
 /**

@@ -94,6 +94,15 @@ export interface PageAssets {
   readonly fonts: readonly string[];
 }
 
+/** The built files, as the server knows them. */
+export interface SiteAssets extends PageAssets {
+  /**
+   * The scripts of each module that is loaded by itself, by its path below the site's folder: its own and
+   * those that it imports, without those of every live page. Empty in development.
+   */
+  readonly modules: Readonly<Record<string, readonly string[]>>;
+}
+
 /** One request for a document, as the server passes it to the renderer. */
 export interface PageRequest {
   /** Path and query. */
@@ -104,7 +113,7 @@ export interface PageRequest {
   readonly theme?: Theme;
   readonly locale: Locale;
   readonly api: PageApi;
-  readonly assets: PageAssets;
+  readonly assets: SiteAssets;
   readonly settings: HostSettings;
   readonly onError: (error: unknown) => void;
 }

@@ -88,9 +88,14 @@ export function hydrationOf(routeId = ''): Hydration {
   return pageOf(routeId)?.hydrate ?? 'intent';
 }
 
-/** Preloads the code of a route's page; does nothing for a page that does not exist. */
-export async function loadPageCode(routeId: string): Promise<void> {
-  await pageOf(routeId)?.load();
+/** Loads the code of a route's page; resolves with `undefined` for a page that does not exist. */
+export async function loadPageCode(routeId: string): Promise<RoutePage | undefined> {
+  return (await pageOf(routeId)?.load())?.page;
+}
+
+/** Returns the layout of a route's page; that of the error page for a page that does not exist. */
+export function layoutOf(routeId: string): LayoutName {
+  return pageOf(routeId)?.layout ?? 'default';
 }
 
 function pageOf(routeId: string): PageEntry | undefined {

@@ -40,6 +40,7 @@ export async function developSite(webRoot: string, onError: (error: unknown) => 
       beforePaint: '/src/before-paint.ts',
       sheets: {},
       fonts: [],
+      modules: {},
     },
     answerFile: () => false,
     renderer: async () => {

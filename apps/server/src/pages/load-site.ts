@@ -24,7 +24,12 @@ export interface Site {
 
 interface ManifestChunk {
   readonly file: string;
+  readonly isDynamicEntry?: boolean;
+  /** Keys of the manifest. */
+  readonly imports?: readonly string[];
 }
+
+type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 /** Loads the output of `vite build` below `webRoot`; rejects with one sentence if there is no build. */
 export async function loadBuiltSite(webRoot: string, onError: (error: unknown) => void): Promise<Site> {
@@ -48,7 +53,7 @@ export async function loadBuiltSite(webRoot: string, onError: (error: unknown) =
   }
 }
 
-function assetsOf(manifest: Readonly<Record<string, ManifestChunk>>): PageAssets {
+function assetsOf(manifest: Manifest): PageAssets {
   const entry = manifest['src/boot.ts'];
   if (entry === undefined) throw new Error('The manifest of the build has no src/boot.ts');
   const beforePaint = manifest['before-paint.js'];
@@ -68,5 +73,30 @@ function assetsOf(manifest: Readonly<Record<string, ManifestChunk>>): PageAssets
     beforePaint: `/${beforePaint.file}`,
     sheets: others,
     fonts: addresses('.woff2'),
+    modules: modulesOf(manifest),
   };
+}
+
+/** Returns the scripts that each module of the site needs besides those that every live page has. */
+function modulesOf(manifest: Manifest): PageAssets['modules'] {
+  const live = Object.keys(manifest).find((name) => name.startsWith('_live-')) ?? 'src/boot.ts';
+  const ofEveryPage = scriptsOf(live, manifest);
+  const modules = Object.entries(manifest).filter(
+    ([name, { isDynamicEntry }]) => isDynamicEntry && name.startsWith('src/'),
+  );
+  return Object.fromEntries(
+    modules.map(([name]) => [
+      name,
+      [...scriptsOf(name, manifest)]
+        .filter((script) => !ofEveryPage.has(script))
+        .flatMap((script) => manifest[script]?.file ?? []),
+    ]),
+  );
+}
+
+/** Returns the names of a module and of all that it imports. */
+function scriptsOf(name: string, manifest: Manifest): ReadonlySet<string> {
+  const found = new Set([name]);
+  for (const each of found) for (const imported of manifest[each]?.imports ?? []) found.add(imported);
+  return found;
 }

@@ -28,6 +28,8 @@ export interface PageAssets {
   readonly beforePaint: string;
   readonly sheets: Readonly<Record<string, string>>;
   readonly fonts: readonly string[];
+  /** The scripts of each module that is loaded by itself, by its path below the site's folder. */
+  readonly modules: Readonly<Record<string, readonly string[]>>;
 }
 
 interface PageRequest {

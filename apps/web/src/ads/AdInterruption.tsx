@@ -4,8 +4,6 @@ import type { ShownAd } from './load-ads.ts';
 
 interface AdInterruptionProps {
   readonly ad: ShownAd;
-  /** True on pages where a fullscreen ad may interrupt. */
-  readonly mayCome: boolean;
   /** The current page; another one restarts the delay. */
   readonly pathname: string;
 }
@@ -14,11 +12,10 @@ interface AdInterruptionProps {
  * Shows the fullscreen ad after a delay, in the share of visits that its probability says; its code is not
  * loaded before.
  */
-export function AdInterruption({ ad, mayCome, pathname }: AdInterruptionProps) {
+export function AdInterruption({ ad, pathname }: AdInterruptionProps) {
   const [Shown, setShown] = useState<ComponentType<{ readonly ad: ShownAd }>>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins the wait anew
   useEffect(() => {
-    if (!mayCome) return;
     let isLeft = false;
     const timer = setTimeout(async () => {
       if (!takeInterruption(document) || Math.random() >= ad.probability) return;
@@ -30,6 +27,6 @@ export function AdInterruption({ ad, mayCome, pathname }: AdInterruptionProps) {
       clearTimeout(timer);
       setShown(undefined);
     };
-  }, [ad, mayCome, pathname]);
-  return Shown === undefined || !mayCome ? null : <Shown ad={ad} />;
+  }, [ad, pathname]);
+  return Shown === undefined ? null : <Shown ad={ad} />;
 }

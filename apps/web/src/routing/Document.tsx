@@ -16,6 +16,8 @@ export interface DocumentProps {
   readonly hydration: Hydration;
   /** Name of the page's route, with its language. */
   readonly route: string;
+  /** Names of the scripts that the page needs to hydrate; the server alone writes them. */
+  readonly scripts?: string;
   /** The page's data as JSON text that is safe inside a script element. */
   readonly pageData: string;
 }
@@ -33,6 +35,7 @@ export function Document({
   assets,
   hydration,
   route,
+  scripts,
   pageData,
   children,
 }: DocumentProps & { readonly children: ReactNode }) {
@@ -42,6 +45,7 @@ export function Document({
       data-theme={theme}
       data-hydrate={hydration}
       data-route={route}
+      data-scripts={scripts}
       data-tags={host.tagManager}
       data-place={host.place}
       suppressHydrationWarning

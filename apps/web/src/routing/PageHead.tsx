@@ -1,11 +1,8 @@
-import { brand } from '@harbour/core/brand';
-import { useTranslation } from 'react-i18next';
+import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import type { PageMeta } from '../page-contract.ts';
-import { AddressLinks } from './head/AddressLinks.tsx';
-import { type PageFacts, pageFacts } from './head/page-facts.ts';
-import { ShareTags } from './head/ShareTags.tsx';
-import { StructuredData } from './head/StructuredData.tsx';
+import { listedHeadAtom } from '../state/listed-head.ts';
+import { documentTitle, isHidden } from './head/page-names.ts';
 import { usePageHost } from './page-host.ts';
 
 /**
@@ -13,26 +10,26 @@ import { usePageHost } from './page-host.ts';
  * the head.
  */
 export function PageHead({ meta }: { readonly meta: PageMeta }) {
-  const { locale, place, settings } = usePageHost();
-  const named = place === settings.features.region ? undefined : place;
-  const { pathname, search } = useLocation();
-  const facts = pageFacts(meta, { locale, address: pathname + search, place: named });
+  const { locale } = usePageHost();
+  const { pathname } = useLocation();
+  const { ListedHead = ServerHead } = useAtomValue(listedHeadAtom) ?? {};
+  const { description = '' } = meta;
   return (
     <>
-      <title>{facts.title}</title>
-      {facts.description === '' ? null : <meta name="description" content={facts.description} />}
-      {facts.hidden ? <meta name="robots" content="noindex" /> : <ListedHead {...{ meta, facts }} />}
+      <title>{documentTitle(meta)}</title>
+      {description === '' ? null : <meta name="description" content={description} />}
+      {isHidden(meta, locale, pathname) ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <ListedHead meta={meta} />
+      )}
     </>
   );
 }
 
-function ListedHead({ meta, facts }: { readonly meta: PageMeta; readonly facts: PageFacts }) {
-  const { t } = useTranslation('common');
+/** Keeps the server's metadata: that in the head, which React ignores, and the data among the page's elements. */
+function ServerHead() {
   return (
-    <>
-      <AddressLinks {...facts} feedTitle={`${brand.name}: ${t('navigation.blog')}`} />
-      <ShareTags facts={facts} article={meta.article} />
-      <StructuredData {...{ meta, facts }} />
-    </>
+    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: '{}' }} suppressHydrationWarning />
   );
 }

@@ -1,5 +1,7 @@
+import type { createStore } from 'jotai';
 import type { DataRouter, RouteObject } from 'react-router-dom';
 import { measureFrames } from '../platform/measure-frames.ts';
+import { takeOverHead } from './head/take-over-head.ts';
 import { prefetchPages } from './prefetch-pages.ts';
 import { scrollToAnchors } from './scroll-to-anchors.ts';
 
@@ -7,12 +9,14 @@ import { scrollToAnchors } from './scroll-to-anchors.ts';
 export interface EnhancedPage {
   readonly router: DataRouter;
   readonly routes: RouteObject[];
+  readonly store: ReturnType<typeof createStore>;
   /** Fetches the code that a route needs to open. */
   readonly prefetch: (routeId: string) => Promise<unknown>;
 }
 
 /** Starts the enhancements of a live page that can wait until the browser is idle. */
-export function enhancePage({ router, routes, prefetch }: EnhancedPage): void {
+export function enhancePage({ router, routes, store, prefetch }: EnhancedPage): void {
+  takeOverHead(store);
   measureFrames();
   prefetchPages(routes, prefetch);
   scrollToAnchors((hash) => void router.navigate({ hash, search: location.search }));

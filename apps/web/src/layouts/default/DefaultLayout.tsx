@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai';
+import { lazy } from 'react';
 import { Outlet, useLoaderData, useMatches } from 'react-router-dom';
-import { AdInterruption } from '../../ads/AdInterruption.tsx';
 import { hasFooterAd, mayInterrupt } from '../../ads/ad-pages.ts';
-import { FooterAd } from '../../ads/FooterAd.tsx';
 import { overlayNavAtom } from '../../state/overlay-nav.ts';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../parts/page-frame.module.css';
@@ -12,6 +11,12 @@ import styles from './default-layout.module.css';
 import { FloatingLinks } from './FloatingLinks.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
+
+// A page without ads does not load their code; one with ads hydrates once it has arrived.
+const FooterAd = lazy(async () => ({ default: (await import('../../ads/FooterAd.tsx')).FooterAd }));
+const AdInterruption = lazy(async () => ({
+  default: (await import('../../ads/AdInterruption.tsx')).AdInterruption,
+}));
 
 /** The layout of the public site. */
 export function DefaultLayout() {
@@ -29,9 +34,9 @@ export function DefaultLayout() {
       {footer !== undefined && hasFooterAd(id) ? <FooterAd ad={footer} inert={covered} /> : null}
       <SiteFooter inert={covered} />
       <FloatingLinks inert={covered} />
-      {fullscreen === undefined ? null : (
-        <AdInterruption ad={fullscreen} mayCome={mayInterrupt(id)} pathname={pathname} />
-      )}
+      {fullscreen !== undefined && mayInterrupt(id) ? (
+        <AdInterruption ad={fullscreen} pathname={pathname} />
+      ) : null}
     </div>
   );
 }

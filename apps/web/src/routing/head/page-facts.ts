@@ -1,4 +1,3 @@
-import { brand } from '@harbour/core/brand';
 import type { Place } from '@harbour/core/contract';
 import {
   type Alternate,
@@ -10,13 +9,12 @@ import {
   type RouteDefinition,
   stripLocale,
 } from '@harbour/core/i18n';
-import { matchPath } from 'react-router-dom';
 import type { PageMeta } from '../../page-contract.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { cardAddress } from './card-address.ts';
+import { documentTitle, isHidden, matchesPage } from './page-names.ts';
 
 const ROUTE_LIST: readonly RouteDefinition[] = Object.values(ROUTES);
-const HIDDEN_PATTERNS = ROUTE_LIST.filter(({ indexed }) => !indexed);
 const PLACED_PATTERNS = ROUTE_LIST.filter(({ placed }) => placed);
 
 /** The facts of a page that its head and its shared picture show. */
@@ -54,9 +52,9 @@ export function pageFacts(meta: PageMeta, { locale, address, place }: PagePlace)
   return {
     locale,
     name,
-    title: name.includes(brand.name) ? name : `${name} | ${brand.name}`,
+    title: documentTitle(meta),
     description,
-    hidden: meta.indexed === false || HIDDEN_PATTERNS.some(({ pattern }) => matches(pattern, locale, path)),
+    hidden: isHidden(meta, locale, path),
     canonical,
     card: cardAddress(path, { locale, title: name }),
   };
@@ -73,9 +71,5 @@ export function alternatesFor(canonical: string, places: readonly Place[]): read
 /** Returns true if a page is listed for each place; further pages of a list are not. */
 function isPlaced(canonical: string): boolean {
   const { locale = DEFAULT_LOCALE } = stripLocale(canonical);
-  return PLACED_PATTERNS.some(({ pattern }) => matches(pattern, locale, canonical));
-}
-
-function matches(pattern: string, locale: Locale, path: string): boolean {
-  return matchPath(`/${locale}${pattern}`, path) !== null;
+  return PLACED_PATTERNS.some(({ pattern }) => matchesPage(pattern, locale, canonical));
 }
