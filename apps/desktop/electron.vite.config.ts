@@ -5,6 +5,11 @@ import renderer from './renderer.vite.config.ts';
 // The Node version in our Electron; electron-vite does not know it yet and would assume an older one.
 const NODE = 'node24';
 
+/** Maps for `npm run stack`, beside the bundles but named in none; a release keeps them to itself. */
+const sourcemap = process.env.HARBOUR_SOURCE_MAPS === 'true' ? 'hidden' : false;
+/** The revision that a release is built from; empty otherwise. */
+const revision = JSON.stringify(process.env.GITHUB_SHA?.slice(0, 12) ?? '');
+
 const NO_CLOUD_STORE = '\0no-cloud-store';
 
 /**
@@ -20,7 +25,9 @@ const withoutCloudStore: Plugin = {
 export default defineConfig({
   main: {
     plugins: [withoutCloudStore],
+    define: { 'process.env.HARBOUR_REVISION': revision },
     build: {
+      sourcemap,
       target: NODE,
       // The bundle includes its dependencies, so that the installed program needs no node_modules.
       externalizeDeps: false,
@@ -31,6 +38,7 @@ export default defineConfig({
   },
   preload: {
     build: {
+      sourcemap,
       target: NODE,
       externalizeDeps: false,
       // A sandboxed window loads a single CommonJS file.
@@ -40,5 +48,5 @@ export default defineConfig({
       },
     },
   },
-  renderer,
+  renderer: { ...renderer, build: { ...renderer.build, sourcemap } },
 });

@@ -49,6 +49,7 @@ const writes: { readonly [name in CollectionName]?: Rules } = {
   incidents: edited,
   attachments: edited,
   missingTranslations: edited,
+  crashGroups: { patch: 'free' },
   savedViews: { ...edited, purge: 'free' },
 };
 

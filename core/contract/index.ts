@@ -30,6 +30,7 @@ export * from './checkout.ts';
 export { TERMS_VERSION } from './consent.ts';
 export * from './contact-forms.ts';
 export * from './contact-limits.ts';
+export * from './crash-reports.ts';
 export * from './credit-notes.ts';
 export * from './credits.ts';
 export * from './define-action.ts';

@@ -11,6 +11,7 @@ import { campaigns } from './campaigns.ts';
 import { categories } from './categories.ts';
 import { certificates } from './certificates.ts';
 import { contactForms } from './contact-forms.ts';
+import { crashGroups } from './crash-groups.ts';
 import { credits } from './credits.ts';
 import { customers } from './customers.ts';
 import type {
@@ -32,6 +33,7 @@ import { orders } from './orders.ts';
 import { partners } from './partners.ts';
 import { payments } from './payments.ts';
 import { products } from './products.ts';
+import { programBuilds } from './program-builds.ts';
 import { pushMessages } from './push-messages.ts';
 import { rates } from './rates.ts';
 import { refunds } from './refunds.ts';
@@ -80,6 +82,8 @@ const definitions = {
   incidents,
   apiKeys,
   webhooks,
+  crashGroups,
+  programBuilds,
 } as const satisfies { readonly [name: string]: CollectionDefinition };
 
 /** Every collection by its service name. */

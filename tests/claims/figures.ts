@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MAX_PAUSE_MONTHS, PASSWORD_LENGTHS, STATUS_DAYS, VITALS_KEPT_DAYS } from '@harbour/core/contract';
+import {
+  CRASHES_KEPT_DAYS,
+  MAX_PAUSE_MONTHS,
+  PASSWORD_LENGTHS,
+  STATUS_DAYS,
+  VITALS_KEPT_DAYS,
+} from '@harbour/core/contract';
 import { readLocaleFile } from '@harbour/core/i18n/node';
 import { CALENDAR } from '@harbour/core/pricing';
 import { TRASH_DAYS } from '../../apps/server/src/jobs/empty-trash.ts';
@@ -54,6 +60,7 @@ const SOURCES: Readonly<Record<FigureName, () => readonly number[]>> = {
   statusDays: () => [STATUS_DAYS],
   trashDays: () => [TRASH_DAYS],
   visitDays: () => [VITALS_KEPT_DAYS],
+  crashDays: () => [CRASHES_KEPT_DAYS],
 };
 
 function countFeatures(only?: string): number {

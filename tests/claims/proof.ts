@@ -4,6 +4,7 @@ import type { RouteName } from '@harbour/core/i18n';
 /** Facts of code or catalogue that a text states, by name; `figures.ts` reads them. */
 export type FigureName =
   | 'calendarYears'
+  | 'crashDays'
   | 'features'
   | 'liveWaysToPay'
   | 'offerKinds'

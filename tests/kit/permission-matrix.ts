@@ -47,6 +47,8 @@ export const PERMISSIONS = {
   incidents: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
   apiKeys: ['.......', 'fg.....', '.......', 'FG.....'],
   webhooks: ['.......', 'fg.....', '.......', 'FG.....'],
+  crashGroups: ['.......', '.......', '.......', 'FG.P...'],
+  programBuilds: ['.......', '.......', '.......', 'FG.....'],
 } as const satisfies { readonly [collection: string]: PermissionRow };
 
 /** The roles that may call each action, a second time by hand. */

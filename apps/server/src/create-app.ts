@@ -33,6 +33,8 @@ import { deriveVapidKeys } from './push/vapid-keys.ts';
 import { configureSockets, type Sockets } from './realtime/sockets.ts';
 import { DEMO_PASSWORD } from './seed/index.ts';
 import { closedPlaces } from './services/closed-places.ts';
+import { type CrashStore, createCrashStore } from './services/crashes/crash-store.ts';
+import { receiveCrashes } from './services/crashes/receive-crashes.ts';
 import { serveInvoicePapers } from './services/invoices/serve-invoice-papers.ts';
 import { createSocial, type Social } from './social/create-social.ts';
 import { receiveReturn } from './social/receive-return.ts';
@@ -90,6 +92,8 @@ export function createApp(deps: AppDeps): HarbourApp {
   app.use(operatorEndpoints({ ...parts, ...config, metrics, ...statesOf(parts, life) }));
   app.use(receiveReport({ db, probeToken: config.probeToken }));
   app.use(receiveVisit({ ...parts, db }));
+  const crashes = createCrashStore({ app, db, now: parts.now });
+  app.use(receiveCrashes({ ...parts, crashes }));
   const shown = { ...parts, paymentOrigins: payments.origins, observeRender: metrics.observeRender };
   const pages = site && openPages({ app, web }, site, shown);
   app.use(payments.webhooks);
@@ -108,7 +112,8 @@ export function createApp(deps: AppDeps): HarbourApp {
   const isService = (name: string) => Object.hasOwn(app.services, name);
   const http = createHttpListener(followRequests({ ...parts, metrics, isService }, handle));
   site?.hotReload?.(http.server);
-  const made = { app, http, parts, sockets, payments, billing, books, push, social, pages, metrics, unwatch };
+  const works = { payments, billing, books, push, social, crashes };
+  const made = { app, http, parts, sockets, ...works, pages, metrics, unwatch };
   return lifeOf({ ...made, time, life, services });
 }
 
@@ -184,6 +189,7 @@ interface Assembled {
   readonly books: Books;
   readonly push: Push;
   readonly social: Social;
+  readonly crashes: CrashStore;
   readonly pages: PageHost | undefined;
   readonly time: ReturnType<typeof followTime>;
   readonly life: Life;

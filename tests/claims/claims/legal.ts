@@ -27,5 +27,9 @@ export const LEGAL_CLAIMS: Claims = {
     code('apps/server/src/vitals/receive-visit.ts', 'receiveVisit'),
     typedFigure('visitDays', '90'),
   ],
+  'privacy.sections.program': [
+    code('apps/server/src/services/crashes/receive-crashes.ts', 'receiveCrashes'),
+    typedFigure('crashDays', '90'),
+  ],
   'privacy.sections.ads': [action('ads/count')],
 };

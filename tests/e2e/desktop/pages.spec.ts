@@ -15,6 +15,8 @@ const { media: _noPictures, ...LISTS } = RECORD_PAGES;
 const NEVER_NEW = [
   'apiKeys',
   'webhooks',
+  'crashGroups',
+  'programBuilds',
   'devices',
   'contactForms',
   'orders',

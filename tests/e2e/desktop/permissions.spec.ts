@@ -38,6 +38,8 @@ const LISTS: Readonly<Record<string, Readonly<Record<StaffRole, string | 'refuse
   incidents: { editor: 'nismcp', admin: 'nismcp' },
   apiKeys: { editor: 'refused', admin: 's' },
   webhooks: { editor: 'refused', admin: 's' },
+  crashGroups: { editor: 'refused', admin: 's' },
+  programBuilds: { editor: 'refused', admin: 's' },
 };
 
 /** Pages that are not lists of editable records. */

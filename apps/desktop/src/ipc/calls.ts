@@ -70,6 +70,17 @@ const progress = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const shellCalls = {
   'clipboard:read': { takes: v.strictTuple([]), answers: textSchema(TEXT_LENGTH.clipboard) },
   'clipboard:write': { takes: v.strictTuple([textSchema(TEXT_LENGTH.clipboard)]), answers: nothingSchema },
+  /** Reports an error of the page that nothing handled. */
+  'errors:report': {
+    takes: v.strictTuple([
+      v.strictObject({
+        name: textSchema(TEXT_LENGTH.title),
+        message: textSchema(TEXT_LENGTH.notification),
+        stack: textSchema(TEXT_LENGTH.stack),
+      }),
+    ]),
+    answers: nothingSchema,
+  },
   'links:open': { takes: v.strictTuple([safeLinkSchema]), answers: nothingSchema },
   /** Returns and clears the route of a pending link; `null` where there is none. */
   'links:take': { takes: v.strictTuple([]), answers: v.nullable(v.string()) },

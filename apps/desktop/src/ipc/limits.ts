@@ -12,6 +12,8 @@ export const TEXT_LENGTH = {
   title: 200,
   notification: 500,
   token: 4_096,
+  /** The stack of an error. */
+  stack: 20_000,
   /** A copied range of a table; larger ranges need an export. */
   clipboard: 5_000_000,
 } as const;

@@ -37,6 +37,8 @@ export const RECORD_PAGES = {
   incidents: 'incidents',
   apiKeys: 'apiKeys',
   webhooks: 'webhooks',
+  crashGroups: 'crashGroups',
+  programBuilds: 'programBuilds',
 } as const satisfies Readonly<Record<string, CollectionName>>;
 
 /** The first segment of the path of a page of records. */

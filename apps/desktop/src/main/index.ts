@@ -1,6 +1,7 @@
 import { brand } from '@harbour/core/brand';
 import { DESKTOP_ORIGIN } from '@harbour/core/contract';
 import { app, protocol } from 'electron';
+import { collectDumps } from './electron/crash-watch.ts';
 import type { ProgramWindow } from './electron/program-window.ts';
 import { LINK_SCHEME, parseDeepLink, routeOfArguments } from './links/deep-link.ts';
 import { createLinkInbox } from './links/link-inbox.ts';
@@ -14,6 +15,7 @@ const inbox = createLinkInbox(() => {
   if (id !== undefined) notifyPage(id, 'links:arrived', undefined);
 });
 
+collectDumps();
 app.enableSandbox();
 app.setAppUserModelId(brand.appId);
 protocol.registerSchemesAsPrivileged([

@@ -4,6 +4,7 @@ import { app, ipcMain, nativeTheme, net, protocol, session, shell, webContents }
 import type { CallGroup, Tell } from './calls/call-group.ts';
 import { originOf } from './calls/own-page.ts';
 import { registerCalls } from './calls/register-calls.ts';
+import { type CrashWatch, watchCrashes } from './electron/crash-watch.ts';
 import { createFileDialogs } from './electron/file-dialogs.ts';
 import { systemKeyStore } from './electron/key-store.ts';
 import { createProgramWindow, type ProgramWindow } from './electron/program-window.ts';
@@ -39,6 +40,7 @@ export async function startProgram(deps: ProgramDeps): Promise<ProgramWindow> {
   const { startAddress, onError } = deps;
   const settings = await openSettingsFile(inUserData('settings.json'));
   const pending = createPending(onError);
+  const crashes = await watchCrashes(settings, onError);
   nativeTheme.themeSource = settings.current().theme ?? 'system';
   guardSession(session.defaultSession);
   serveRenderer(settings);
@@ -47,10 +49,11 @@ export async function startProgram(deps: ProgramDeps): Promise<ProgramWindow> {
   const questions = createQuestions({ text: speech.text, window: () => window.current() });
   const window = createProgramWindow({
     ...{ startAddress, settings, questions, pending, onError },
+    onPageEnd: crashes.reportEnd,
     openOutside: (address) => pending.add(openLink(address, (safe) => shell.openExternal(safe))),
     forget: async (id) => void (await Promise.all(groups.map(({ forget }) => forget?.(id)))),
   });
-  const groups = createCallGroups({ ...deps, settings, pending, window, speak: speech.speak });
+  const groups = createCallGroups({ ...deps, settings, pending, window, crashes, speak: speech.speak });
   const handlers = groups.flatMap((group) => group.handlers);
   registerCalls(ipcMain, handlers, { origins: [originOf(startAddress)], onError });
 
@@ -58,6 +61,7 @@ export async function startProgram(deps: ProgramDeps): Promise<ProgramWindow> {
   speech.showMenu({
     send: (command) => sendToWindow(window, (id) => deps.tell(id, 'menu:command', command)),
     checkForUpdates: () => pending.add(updates.check()),
+    crashReports: { isOn: crashes.isOn, turn: (on) => pending.add(crashes.turn(on)) },
   });
   finishBeforeQuit(pending);
   window.show();
@@ -69,12 +73,13 @@ interface CallGroupsDeps extends ProgramDeps {
   readonly settings: SettingsFile;
   readonly pending: Pending;
   readonly window: ProgramWindow;
+  readonly crashes: CrashWatch;
   readonly speak: () => Promise<void>;
 }
 
 /** Creates all calls that pages may make, by subject. */
 function createCallGroups(deps: CallGroupsDeps): readonly CallGroup[] {
-  const { settings, pending, window, inbox, speak, tell } = deps;
+  const { settings, pending, window, inbox, crashes, speak, tell } = deps;
   const server = () => settings.current().server;
   const journal = createPartJournal(inUserData('unfinished-files.json'));
   pending.add(journal.removeLeftovers());
@@ -88,7 +93,7 @@ function createCallGroups(deps: CallGroupsDeps): readonly CallGroup[] {
       tell: (id, news) => tell(id, 'exports:news', news),
     }),
     files,
-    { handlers: shellCalls(createShellPort({ settings, inbox, window, speak })) },
+    { handlers: shellCalls(createShellPort({ settings, inbox, window, crashes, speak })) },
     { handlers: tokenCalls(tokens) },
     {
       handlers: serverCalls({

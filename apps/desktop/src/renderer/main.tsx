@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createHost } from './platform/create-host.ts';
 import type { Host } from './platform/host.ts';
+import { reportUnhandledErrors } from './platform/report-errors.ts';
 import { createBackOffice } from './session/back-office.ts';
 import { createClient } from './session/create-client.ts';
 import { watchMissingTexts } from './session/missing-texts.ts';
@@ -63,5 +64,6 @@ function showLanguage(language: string): void {
   document.documentElement.lang = htmlLang;
 }
 
+reportUnhandledErrors(window);
 const root = document.getElementById('root');
 if (root) start(root).catch(reportError);

@@ -51,6 +51,8 @@ export const defaultLimits = {
   pushReceipt: { points: 600, seconds: 60 },
   pageView: { points: 120, seconds: 60 },
   visit: { points: 120, seconds: 60 },
+  /** Sessions of desktop programs; an office with many of them has one address. */
+  crashReports: { points: 240, seconds: 60 * 60 },
   /** Pages that have to be rendered; those from the cache are free. */
   pageByAddress: { points: 1_200, seconds: 60 },
   searchByAddress: { points: 120, seconds: 60 },

@@ -8,6 +8,7 @@ import { vacuumChanged } from '../database/vacuum.ts';
 import { createChangeLog } from '../nodes/change-log.ts';
 import type { PaymentsDesk } from '../payments/create-payments.ts';
 import type { Push } from '../push/create-push.ts';
+import type { CrashStore } from '../services/crashes/crash-store.ts';
 import type { Social } from '../social/create-social.ts';
 import { forgetResults, measureMail } from '../status/probe-results.ts';
 import { forgetVisits } from '../vitals/visit-counts.ts';
@@ -15,6 +16,7 @@ import { emptyTrash } from './empty-trash.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
 import { forgetSecurityLog } from './forget-security-log.ts';
 import type { Job } from './job.ts';
+import { purgeRecord } from './purge-record.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -35,6 +37,7 @@ export interface ServerJobsDeps {
   readonly accountMails: { sendDue(onError: (error: unknown) => void): Promise<void> };
   readonly bulkJobs: { forget(): Promise<number> };
   readonly webhooks: { keep(): Promise<void> };
+  readonly crashes: Pick<CrashStore, 'forget'>;
   readonly now: () => number;
   readonly log: Logger;
 }
@@ -47,8 +50,8 @@ export interface ServerJobsDeps {
  *   waits, for the status page;
  * - every hour: reminders, posting and comparing the books, importing posts of social networks and renewing
  *   their tokens, emptying the trash, keeping the head of the audit log outside, pausing webhooks that fail,
- *   and cleaning up old push messages, the rows of old bulk jobs, old results of probes, old counts of visits
- *   and the log of changes;
+ *   and cleaning up old push messages, the rows of old bulk jobs, old results of probes, old counts of
+ *   visits, old failures of the desktop program and the log of changes;
  * - billing at the merchants' midnight, and again each hour for what could not be finished;
  * - once a night: deleting what is kept for a number of years only and old entries of the security log, and
  *   maintenance of the embedded database.
@@ -121,6 +124,13 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
       occasion: night,
       run: logged('Old entries of the security log were deleted for good', () =>
         forgetSecurityLog(database.db, now()),
+      ),
+    },
+    {
+      name: 'crashes',
+      occasion: hour,
+      run: logged('Old failures of the desktop program were deleted for good', () =>
+        deps.crashes.forget((name, id) => purgeRecord(app, name, id)),
       ),
     },
     {

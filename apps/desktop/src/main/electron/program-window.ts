@@ -1,3 +1,4 @@
+import type { CrashKind } from '@harbour/core/contract';
 import { app, type BrowserWindow } from 'electron';
 import { originOf } from '../calls/own-page.ts';
 import type { Pending } from '../pending.ts';
@@ -16,6 +17,8 @@ export interface ProgramWindowDeps {
   readonly openOutside: (address: string) => void;
   /** Releases everything of the page. */
   readonly forget: (window: number) => Promise<void>;
+  /** Called when the page ended or stopped responding, with the system's word for it. */
+  readonly onPageEnd: (kind: CrashKind, reason: string) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -55,6 +58,7 @@ export function createProgramWindow(deps: ProgramWindowDeps): ProgramWindow {
       deps.pending.add(keepPlace(opened, deps.settings));
       deps.pending.add(guard.onClose(event));
     });
+    opened.on('unresponsive', () => deps.onPageEnd('hang', 'unresponsive'));
     opened.on('closed', () => {
       window = undefined;
       guard.setUnsaved(false);
@@ -88,7 +92,9 @@ function guardPage({ webContents }: BrowserWindow, deps: ProgramWindowDeps): voi
   guardContents(webContents, { origin: originOf(deps.startAddress), openOutside: deps.openOutside });
   webContents.on('destroyed', () => deps.pending.add(deps.forget(id)));
   webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason !== 'clean-exit') deps.pending.add(offerReload());
+    if (reason === 'clean-exit') return;
+    deps.onPageEnd('rendererGone', reason);
+    deps.pending.add(offerReload());
   });
 
   async function offerReload(): Promise<void> {

@@ -5,18 +5,20 @@ import type { LinkInbox } from '../links/link-inbox.ts';
 import { openLink } from '../links/open-link.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import type { ShellPort } from '../window/shell-calls.ts';
+import type { CrashWatch } from './crash-watch.ts';
 import type { ProgramWindow } from './program-window.ts';
 
 export interface ShellPortDeps {
   readonly settings: SettingsFile;
   readonly inbox: LinkInbox;
   readonly window: ProgramWindow;
+  readonly crashes: Pick<CrashWatch, 'reportError'>;
   /** Applies the chosen language. */
   readonly speak: () => Promise<void>;
 }
 
 /** Implements the shell port with Electron. */
-export function createShellPort({ settings, inbox, window, speak }: ShellPortDeps): ShellPort {
+export function createShellPort({ settings, inbox, window, crashes, speak }: ShellPortDeps): ShellPort {
   return {
     setTitle: (id, title) => windowOf(id)?.setTitle(title),
     setProgress: (id, progress) => windowOf(id)?.setProgressBar(progress ?? -1),
@@ -30,6 +32,7 @@ export function createShellPort({ settings, inbox, window, speak }: ShellPortDep
       nativeTheme.themeSource = theme;
       await settings.change({ theme });
     },
+    reportError: (error) => crashes.reportError('rendererError', error),
     openLink: (address) => openLink(address, (safe) => shell.openExternal(safe)),
     takeRoute: inbox.take,
     async readClipboard() {

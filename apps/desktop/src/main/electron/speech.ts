@@ -9,7 +9,7 @@ export interface SpeechDeps {
   readonly onError: (error: unknown) => void;
 }
 
-type MenuActions = Pick<MenuOptions, 'send' | 'checkForUpdates'>;
+type MenuActions = Pick<MenuOptions, 'send' | 'checkForUpdates' | 'crashReports'>;
 
 /** The language of the program's own texts: the chosen one, else the system's. */
 export interface Speech {

@@ -14,6 +14,7 @@ async function startMenu(locale: (typeof LOCALES)[number], isMac: boolean, isPac
     isPackaged,
     send: (command) => void sent.push(command),
     checkForUpdates: () => void sent.push('checkForUpdates'),
+    crashReports: { isOn: () => false, turn: (on) => void sent.push(`crashReports ${on}`) },
   });
   return { template, entries: flatten(template), sent };
 }
@@ -38,11 +39,22 @@ describe.each(LOCALES.filter((locale) => !LOCALE_TABLE[locale].isPartial))('in %
 
 test.each(platforms)('every command is there once and is sent when it is chosen (Mac: %s)', async (isMac) => {
   const { entries, sent } = await startMenu('en', isMac);
-  const own = entries.filter(({ id }) => id !== undefined);
+  const own = entries.filter(({ id, type }) => id !== undefined && type !== 'checkbox');
   own.forEach(click);
   expect(sent).toEqual(own.map(({ id }) => id));
   expect(sent.toSorted()).toEqual([...hostCommands, 'checkForUpdates'].toSorted());
 });
+
+test.each(platforms)(
+  'crash reports are turned on and off, and show which they are (Mac: %s)',
+  async (isMac) => {
+    const { entries, sent } = await startMenu('en', isMac);
+    const entry = entries.find(({ id }) => id === 'crashReports');
+    expect(entry).toMatchObject({ type: 'checkbox', checked: false });
+    if (entry?.click) Reflect.apply(entry.click, undefined, [{ checked: true }]);
+    expect(sent).toEqual(['crashReports true']);
+  },
+);
 
 test.each(platforms)('no two entries share their keys (Mac: %s)', async (isMac) => {
   const { entries } = await startMenu('en', isMac);

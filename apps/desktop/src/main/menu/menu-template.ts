@@ -12,6 +12,8 @@ export interface MenuOptions {
   readonly isPackaged: boolean;
   readonly send: (command: HostCommand) => void;
   readonly checkForUpdates: () => void;
+  /** Whether failures are reported, and the change of it. */
+  readonly crashReports: { isOn(): boolean; turn(on: boolean): void };
 }
 
 /**
@@ -138,7 +140,17 @@ function helpMenu(options: MenuOptions): MenuEntry {
   return {
     role: 'help',
     label: text('menu.help'),
-    submenu: [command(options, 'help', 'F1'), ...(isMac ? [] : [SEPARATOR, ...about])],
+    submenu: [command(options, 'help', 'F1'), crashReports(options), ...(isMac ? [] : [SEPARATOR, ...about])],
+  };
+}
+
+function crashReports({ text, crashReports: { isOn, turn } }: MenuOptions): MenuEntry {
+  return {
+    id: 'crashReports',
+    type: 'checkbox',
+    label: text('menu.crashReports'),
+    checked: isOn(),
+    click: (item) => turn(item.checked),
   };
 }
 

@@ -19,6 +19,8 @@ const settingsSchema = v.object({
   server: v.fallback(v.optional(v.pipe(v.string(), v.check(isServerAddress))), undefined),
   locale: v.fallback(v.optional(v.picklist(LOCALES)), undefined),
   theme: v.fallback(v.optional(v.picklist(['light', 'dark', 'system'])), undefined),
+  /** Absent counts as yes. */
+  crashReports: v.fallback(v.optional(v.boolean()), undefined),
   window: v.fallback(v.optional(displaySchema), undefined),
 });
 

@@ -9,6 +9,7 @@ export interface ShellPort {
   notify(window: number, message: { readonly title: string; readonly body: string }): void;
   setLocale(locale: Locale): Promise<void>;
   setTheme(theme: 'light' | 'dark' | 'system'): Promise<void>;
+  reportError(error: { readonly name: string; readonly message: string; readonly stack: string }): void;
   openLink(address: string): Promise<void>;
   takeRoute(): string | undefined;
   readClipboard(): Promise<string>;
@@ -20,6 +21,7 @@ export function shellCalls(port: ShellPort): readonly CallHandler[] {
   return [
     answerCall('clipboard:read', () => port.readClipboard()),
     answerCall('clipboard:write', ([text]) => port.writeClipboard(text)),
+    answerCall('errors:report', ([error]) => port.reportError(error)),
     answerCall('links:open', ([address]) => port.openLink(address)),
     answerCall('links:take', () => port.takeRoute() ?? null),
     answerCall('shell:setTitle', ([title], { window }) => port.setTitle(window, title)),

@@ -49,7 +49,9 @@ export class MenuItem {
   }
 
   click(event: object = {}, window: unknown = BrowserWindow.getFocusedWindow() ?? openWindows()[0]): void {
-    if (this.enabled) this.act(this, window, event);
+    if (!this.enabled) return;
+    if (this.type === 'checkbox') this.checked = !this.checked;
+    this.act(this, window, event);
   }
 }
 

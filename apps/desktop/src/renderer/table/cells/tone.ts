@@ -14,6 +14,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   inNoCampaign: 'wait',
   matched: 'ok',
   done: 'ok',
+  solved: 'ok',
   running: 'wait',
   waiting: 'wait',
   contacted: 'wait',

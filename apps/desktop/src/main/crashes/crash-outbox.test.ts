@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type CrashFacts, createCrashOutbox } from './crash-outbox.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'harbour-crashes-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const ERROR: CrashFacts = { kind: 'mainError', name: 'Error', message: 'broken', frames: [] };
+
+/** A server that answers with a status of the test's, and notes what it got. */
+async function startReceiver() {
+  const got: { readonly session: string; readonly reports: readonly CrashFacts[] }[] = [];
+  const state = { status: 204 };
+  const server = createServer(async (request, response) => {
+    const body = (await buffer(request)).toString();
+    if (state.status === 204) got.push(JSON.parse(body));
+    response.writeHead(state.status).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const url = `http://127.0.0.1:${address.port}`;
+  return { url, got, state, [Symbol.dispose]: () => void server.close() };
+}
+
+let starts = 0;
+function startOutbox(server: () => string | undefined, isWanted = () => true) {
+  starts += 1;
+  return createCrashOutbox({
+    folder: join(folder, 'reports'),
+    own: { session: randomUUID(), build: '1.0.0', system: 'linux' },
+    startedAt: starts,
+    isWanted,
+    server,
+    fetch,
+    newId: randomUUID,
+  });
+}
+
+const files = (): Promise<readonly string[]> => readdir(join(folder, 'reports')).catch(() => []);
+
+test('a session is counted at its start, and sent again with each failure', async () => {
+  using receiver = await startReceiver();
+  const outbox = startOutbox(() => receiver.url);
+  await outbox.begin([]);
+  await outbox.send();
+  outbox.add(ERROR);
+  await outbox.send();
+  await outbox.send();
+  expect(receiver.got.map(({ reports }) => reports.length)).toEqual([0, 1]);
+  expect(new Set(receiver.got.map(({ session }) => session)).size).toBe(1);
+  outbox.end();
+  expect(await files()).toEqual([]);
+});
+
+test('a failure that comes while another is sent is sent after it', async () => {
+  using receiver = await startReceiver();
+  const outbox = startOutbox(() => receiver.url);
+  await outbox.begin([]);
+  const sent = outbox.send();
+  outbox.add(ERROR);
+  await outbox.send();
+  outbox.add(ERROR);
+  await Promise.all([sent, outbox.send()]);
+  expect(receiver.got.at(-1)?.reports).toHaveLength(2);
+});
+
+test('what happens offline, or is cut off by a crash, is sent by a later start', async () => {
+  using receiver = await startReceiver();
+  const first = startOutbox(() => undefined);
+  await first.begin([]);
+  first.add(ERROR);
+  await first.send();
+  const second = startOutbox(() => 'http://127.0.0.1:1');
+  await second.begin([]);
+  await second.send();
+  expect(await files()).toHaveLength(2);
+  receiver.state.status = 503;
+  const third = startOutbox(() => receiver.url);
+  await third.begin([]);
+  await third.send();
+  receiver.state.status = 204;
+  await third.send();
+  expect(receiver.got.map(({ reports }) => reports.length)).toEqual([1, 0, 0]);
+  third.end();
+  expect(await files()).toEqual([]);
+});
+
+test('a dump that is found belongs to the session that left it', async () => {
+  using receiver = await startReceiver();
+  const first = startOutbox(() => receiver.url);
+  await first.begin([]);
+  await first.send();
+  const second = startOutbox(() => receiver.url);
+  await second.begin([{ ...ERROR, kind: 'nativeCrash', name: '0xc0000005' }]);
+  await second.send();
+  const [before, crashed, own] = receiver.got;
+  expect(crashed).toMatchObject({ session: before?.session, reports: [{ kind: 'nativeCrash' }] });
+  expect(own).toMatchObject({ reports: [] });
+});
+
+test('turned off, nothing is written or sent, and what waits is removed', async () => {
+  using receiver = await startReceiver();
+  let wanted = true;
+  const outbox = startOutbox(
+    () => receiver.url,
+    () => wanted,
+  );
+  await outbox.begin([]);
+  outbox.add(ERROR);
+  wanted = false;
+  await outbox.clear();
+  outbox.add(ERROR);
+  await outbox.send();
+  expect([await files(), receiver.got]).toEqual([[], []]);
+});
+
+test('a damaged file, or one that the server never takes, does not stop the others', async () => {
+  using receiver = await startReceiver();
+  const first = startOutbox(() => undefined);
+  await first.begin([]);
+  const [name = ''] = await files();
+  await writeFile(join(folder, 'reports', name), '{');
+  receiver.state.status = 400;
+  const second = startOutbox(() => receiver.url);
+  await second.begin([ERROR]);
+  await second.send();
+  expect((await files()).includes(name)).toBe(false);
+  expect(await readFile(join(folder, 'reports', (await files())[0] ?? ''), 'utf8')).toContain('1.0.0');
+});
+
+test('an endless row of failures and of sessions is kept short', async () => {
+  for (let start = 0; start < 25; start += 1) await startOutbox(() => undefined).begin([]);
+  const last = startOutbox(() => undefined);
+  await last.begin([]);
+  expect((await files()).length).toBe(21);
+  for (let count = 0; count < 30; count += 1) last.add(ERROR);
+  const own = (await files()).at(-1) ?? '';
+  expect(JSON.parse(await readFile(join(folder, 'reports', own), 'utf8')).reports).toHaveLength(20);
+});

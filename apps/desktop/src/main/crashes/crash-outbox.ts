@@ -1,0 +1,142 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  CRASH_LIMITS,
+  type CrashReport,
+  type CrashSession,
+  crashSessionSchema,
+} from '@harbour/core/contract';
+import * as v from 'valibot';
+
+/** The most sessions that are kept while the server cannot be reached; the oldest are forgotten. */
+const KEPT_SESSIONS = 20;
+
+export interface CrashOutboxDeps {
+  /** The folder of the files, one a session. */
+  readonly folder: string;
+  readonly own: Pick<CrashSession, 'session' | 'build' | 'system'>;
+  /** Milliseconds of the start, by which files are ordered. */
+  readonly startedAt: number;
+  /** False while the person does not want reports. */
+  readonly isWanted: () => boolean;
+  /** The server's address; `undefined` before one is chosen. */
+  readonly server: () => string | undefined;
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+  readonly newId: () => string;
+}
+
+export type CrashFacts = Omit<CrashReport, 'id'>;
+
+/** Sessions and failures on their way to the server, as files, so that they outlive a crash and a day offline. */
+export interface CrashOutbox {
+  /** Starts this session; `found` are failures of the one before that only its traces tell of. */
+  begin(found: readonly CrashFacts[]): Promise<void>;
+  /** Writes a failure to disk at once, because the process may be about to end. */
+  add(facts: CrashFacts): void;
+  /** Sends what waits; what the server cannot take now stays. */
+  send(): Promise<void>;
+  /** Ends this session in good order: its file goes if it was sent, and waits for the next start if not. */
+  end(): void;
+  /** Removes everything, when the person does not want reports. */
+  clear(): Promise<void>;
+}
+
+/** Creates the outbox. */
+export function createCrashOutbox(deps: CrashOutboxDeps): CrashOutbox {
+  const { folder, own, isWanted } = deps;
+  const ownPath = join(folder, `${String(deps.startedAt).padStart(15, '0')}-${own.session}.json`);
+  let reports: readonly CrashReport[] = [];
+  let unsent = true;
+  let sending: Promise<void> | undefined;
+
+  function keep(path: string, session: CrashSession): void {
+    // A process that is ending has no time for promises.
+    writeFileSync(`${path}.new`, JSON.stringify(session), { mode: 0o600 });
+    renameSync(`${path}.new`, path);
+  }
+  const keepOwn = () => keep(ownPath, { ...own, reports: [...reports] });
+  const named = (facts: CrashFacts): CrashReport => ({ id: deps.newId(), ...facts });
+
+  async function sendAll(): Promise<void> {
+    const server = deps.server();
+    if (server === undefined || !isWanted()) return;
+    let sentOwn = false;
+    for (const path of await waitingFiles(folder)) {
+      const isOwn = path === ownPath;
+      if (isOwn && !unsent) continue;
+      if (isOwn) unsent = false;
+      const isDone = await post(deps, new URL('/crash-reports', server).href, await readFile(path, 'utf8'));
+      if (!isDone && isOwn) unsent = true;
+      if (!isDone) return;
+      sentOwn ||= isOwn;
+      if (!isOwn) await rm(path, { force: true });
+    }
+    // A failure that came meanwhile.
+    if (sentOwn && unsent) await sendAll();
+  }
+  return {
+    async begin(found) {
+      if (!isWanted()) return;
+      await mkdir(folder, { recursive: true });
+      const before = await forgetOldest(folder);
+      const last = found.length > 0 ? readLast(before) : undefined;
+      if (last) {
+        const all = [...last.session.reports, ...found.map(named)].slice(-CRASH_LIMITS.reports);
+        keep(last.path, { ...last.session, reports: all });
+      }
+      keepOwn();
+    },
+    add(facts) {
+      if (!isWanted() || reports.length >= CRASH_LIMITS.reports) return;
+      reports = [...reports, named(facts)];
+      unsent = true;
+      keepOwn();
+    },
+    send() {
+      sending ??= sendAll().finally(() => {
+        sending = undefined;
+      });
+      return sending;
+    },
+    end() {
+      if (!unsent) rmSync(ownPath, { force: true });
+    },
+    clear: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** True if the server has it, or will never take it. */
+async function post({ fetch }: CrashOutboxDeps, address: string, body: string): Promise<boolean> {
+  try {
+    const headers = { 'Content-Type': 'application/json' };
+    const { status } = await fetch(address, { method: 'POST', headers, body });
+    return status < 300 || status === 400 || status === 413;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes the oldest files where there are too many, and returns the others. */
+async function forgetOldest(folder: string): Promise<readonly string[]> {
+  const before = await waitingFiles(folder);
+  for (const path of before.slice(0, -KEPT_SESSIONS)) await rm(path);
+  return before.slice(-KEPT_SESSIONS);
+}
+
+/** The files of sessions, the oldest first. */
+async function waitingFiles(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => join(folder, name));
+}
+
+/** The latest session that did not end in good order. */
+function readLast(paths: readonly string[]): { path: string; session: CrashSession } | undefined {
+  const path = paths.at(-1);
+  if (path === undefined) return undefined;
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), crashSessionSchema), readFileSync(path, 'utf8'));
+  return read.success ? { path, session: read.output } : undefined;
+}

@@ -1,0 +1,68 @@
+import type { CrashFacts } from './crash-outbox.ts';
+
+const MODULE_LIST = 4;
+const EXCEPTION = 6;
+/** The size of MINIDUMP_MODULE, and of the parts before a module's name. */
+const MODULE_BYTES = 108;
+
+/**
+ * Returns what a minidump tells of a crash without what the memory of the process held: the code of the
+ * exception, and the module and offset that it was thrown at. The dump itself never leaves the computer.
+ * `undefined` if it is no minidump, or has no exception. By Microsoft's minidumpapiset.h.
+ */
+export function readMinidump(bytes: Buffer): CrashFacts | undefined {
+  try {
+    const streams = readDirectory(bytes);
+    const exception = streams?.get(EXCEPTION);
+    if (exception === undefined) return undefined;
+    const code = bytes.readUInt32LE(exception + 8);
+    const address = bytes.readBigUInt64LE(exception + 24);
+    const modules = streams?.get(MODULE_LIST);
+    const frame = modules === undefined ? undefined : findFrame(bytes, modules, address);
+    return {
+      ...{ kind: 'nativeCrash', name: `0x${code.toString(16).padStart(8, '0')}`, message: '' },
+      frames: frame === undefined ? [] : [frame],
+    };
+  } catch (error) {
+    // A dump that the end of the process cut off.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** The place of each stream by its type. */
+function readDirectory(bytes: Buffer): ReadonlyMap<number, number> | undefined {
+  if (bytes.toString('latin1', 0, 4) !== 'MDMP') return undefined;
+  const [count, start] = [bytes.readUInt32LE(8), bytes.readUInt32LE(12)];
+  if (count > 1000) return undefined;
+  const entries = Array.from({ length: count }, (_, index): readonly [number, number] => {
+    const at = start + index * 12;
+    return [bytes.readUInt32LE(at), bytes.readUInt32LE(at + 8)];
+  });
+  return new Map(entries);
+}
+
+function findFrame(bytes: Buffer, list: number, address: bigint): string | undefined {
+  const count = Math.min(bytes.readUInt32LE(list), 10_000);
+  for (let index = 0; index < count; index += 1) {
+    const at = list + 4 + index * MODULE_BYTES;
+    const base = bytes.readBigUInt64LE(at);
+    const offset = address - base;
+    if (offset >= 0n && offset < BigInt(bytes.readUInt32LE(at + 8))) {
+      return `${fileName(readText(bytes, bytes.readUInt32LE(at + 20)))}+0x${offset.toString(16)}`;
+    }
+  }
+  return undefined;
+}
+
+/** A MINIDUMP_STRING: its length in bytes, then UTF-16. */
+function readText(bytes: Buffer, at: number): string {
+  const length = Math.min(bytes.readUInt32LE(at), 2_000);
+  return bytes.toString('utf16le', at + 4, at + 4 + length);
+}
+
+/** The name of a file without its folders, in the letters that a report may have. */
+function fileName(path: string): string {
+  const name = path.replace(/^.*[\\/]/, '').replaceAll(/[^\w.+-]/g, '_');
+  return name.slice(-60) || 'unknown';
+}

@@ -1,0 +1,28 @@
+import type { CollectionScreen } from '../screen/collection-screen.ts';
+import { defineTable } from '../table/table-screen.ts';
+import { CrashGroupView } from './CrashGroupView.tsx';
+import { useCrashActions } from './use-crash-actions.ts';
+
+/** Failures of the desktop program that are the same one, the latest first. */
+export const screen = {
+  path: 'crashGroups',
+  collection: 'crashGroups',
+  icon: 'issue',
+  group: 'system',
+  table: defineTable('crashGroups', {
+    columns: [
+      { value: 'title', link: 'page' },
+      'kind',
+      'state',
+      'count',
+      'firstSeenAt',
+      'lastSeenAt',
+      'createdAt',
+    ],
+    shown: ['title', 'kind', 'state', 'count', 'firstSeenAt', 'lastSeenAt'],
+    widths: { title: 340, kind: 190, state: 100, count: 100, firstSeenAt: 150, lastSeenAt: 150 },
+    hides: { add: true, clone: true, edit: true, remove: true },
+  }),
+  View: CrashGroupView,
+  useRowActions: useCrashActions,
+} as const satisfies CollectionScreen;

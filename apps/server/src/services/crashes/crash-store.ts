@@ -1,0 +1,163 @@
+import type { Application } from '@feathersjs/feathers';
+import {
+  CRASHES_KEPT_DAYS,
+  type CrashReport,
+  type CrashSession,
+  isFatal,
+  type RecordId,
+  scrubMessage,
+} from '@harbour/core/contract';
+import { type Kysely, sql } from 'kysely';
+import { createTurns } from '../../concurrency/turns.ts';
+import { derivedRecordId } from '../../database/derived-record-id.ts';
+import type { DatabaseSchema } from '../../database/schema.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+/** The namespace of the ids of groups and builds; any fixed UUID. */
+const NAMESPACE = '5b0a3f6e-2f0d-4b7c-9a35-6d1d5f0f4c11';
+const DAY_MS = 86_400_000;
+
+export interface CrashStoreDeps {
+  readonly app: Application;
+  readonly db: Kysely<DatabaseSchema>;
+  readonly now: () => number;
+}
+
+/** The sessions of the desktop program and what failed in them. */
+export interface CrashStore {
+  /** Stores a session; what was stored before is not counted again. */
+  store(session: CrashSession): Promise<void>;
+  /** Deletes what is older than {@link CRASHES_KEPT_DAYS} days, and returns how many groups and builds went. */
+  forget(purge: (name: Counts, id: RecordId) => Promise<unknown>): Promise<number>;
+}
+
+/** Creates the store. Groups and builds are counted from the stored reports and sessions, one after another. */
+export function createCrashStore(deps: CrashStoreDeps): CrashStore {
+  const inTurn = createTurns();
+  return {
+    store: (session) => inTurn(() => storeSession(deps, session)),
+    async forget(purge) {
+      const before = new Date(deps.now() - CRASHES_KEPT_DAYS * DAY_MS).toISOString();
+      await sql`delete from "crashReports" where "receivedAt" < ${before}`.execute(deps.db);
+      await sql`delete from "programSessions" where "receivedAt" < ${before}`.execute(deps.db);
+      let forgotten = 0;
+      for (const name of ['crashGroups', 'programBuilds'] as const) {
+        for (const _id of await oldIds(deps, name, before)) {
+          await deps.app.service(name).remove(_id);
+          await purge(name, _id);
+          forgotten += 1;
+        }
+      }
+      return forgotten;
+    },
+  };
+}
+
+type Counts = 'crashGroups' | 'programBuilds';
+
+async function oldIds({ app }: CrashStoreDeps, name: Counts, before: string): Promise<readonly RecordId[]> {
+  const query = { lastSeenAt: { $lt: before }, $select: ['_id'], $limit: 100 };
+  const { data } = await app.service(name).find({ query });
+  return data.map(({ _id }: { readonly _id: RecordId }) => _id);
+}
+
+async function storeSession(deps: CrashStoreDeps, { session, build, system, reports }: CrashSession) {
+  const crashed = reports.some(({ kind }) => isFatal(kind));
+  const at = new Date(deps.now()).toISOString();
+  await sql`
+    insert into "programSessions" ("_id", "build", "system", "crashed", "receivedAt")
+    values (${session}, ${build}, ${system}, ${crashed}, ${at})
+    on conflict ("_id") do update
+      set "crashed" = "programSessions"."crashed" or excluded."crashed"`.execute(deps.db);
+  for (const report of reports) await storeReport(deps, report, { build, at });
+  await countBuild(deps, build, at);
+}
+
+interface Seen {
+  readonly build: string;
+  readonly at: string;
+}
+
+async function storeReport(deps: CrashStoreDeps, given: CrashReport, { build, at }: Seen): Promise<void> {
+  const report = { ...given, message: scrubMessage(given.message) };
+  const group = derivedRecordId(fingerprintOf(report), NAMESPACE);
+  const known = await sql`
+    select from "crashReports" where "group" = ${group} and "build" = ${build} limit 1`.execute(deps.db);
+  await sql`
+    insert into "crashReports" ("_id", "group", "build", "receivedAt")
+    values (${report.id}, ${group}, ${build}, ${at}) on conflict ("_id") do nothing`.execute(deps.db);
+  // Counted again for a report that is sent twice: the first time may have failed half way.
+  await countGroup(deps, group, { report, at, isNewInBuild: known.rows.length === 0 });
+}
+
+async function countGroup(deps: CrashStoreDeps, group: RecordId, { report, at, isNewInBuild }: Counted) {
+  const builds = await countReports(deps.db, group);
+  const { kind, name, message, frames } = report;
+  const count = builds.reduce((sum, one) => sum + one.count, 0);
+  const latest = { count, builds, stack: frames.length > 0 ? frames.join('\n') : null, lastSeenAt: at };
+  await write(
+    deps,
+    { collection: 'crashGroups', _id: group },
+    {
+      first: { kind, title: message ? `${name}: ${message}` : name, ...latest, firstSeenAt: at },
+      // A build that never had it has it again.
+      later: isNewInBuild ? { ...latest, state: 'open' } : latest,
+    },
+  );
+}
+
+async function countBuild(deps: CrashStoreDeps, build: string, at: string): Promise<void> {
+  const counted = await countSessions(deps.db, build);
+  if (!counted) return;
+  const { sessions, crashedSessions } = counted;
+  // Rounded down, so that a rate below a limit never looks like one that reaches it.
+  const crashFree = Math.floor(((sessions - crashedSessions) * 10_000) / sessions) / 100;
+  const counts = { sessions, crashedSessions, crashFree, lastSeenAt: at };
+  const [release = ''] = build.split('+');
+  await write(
+    deps,
+    { collection: 'programBuilds', _id: derivedRecordId(build, NAMESPACE) },
+    {
+      first: { build, release, ...counts, firstSeenAt: at },
+      later: counts,
+    },
+  );
+}
+
+interface Target {
+  readonly collection: Counts;
+  readonly _id: RecordId;
+}
+
+async function write({ app }: CrashStoreDeps, { collection, _id }: Target, { first, later }: Written) {
+  const service = app.service(collection);
+  const { data } = await service.find({ query: { _id, $limit: 1 } });
+  if (data.length > 0) await service.patch(_id, later);
+  else await service.create({ _id, ...first });
+}
+
+interface Counted {
+  readonly report: CrashReport;
+  readonly at: string;
+  readonly isNewInBuild: boolean;
+}
+
+/** The fields of a record that is not there yet, and those that are written to one that is. */
+interface Written {
+  readonly first: object;
+  readonly later: object;
+}
+
+async function countReports(db: Kysely<DatabaseSchema>, group: RecordId) {
+  const { rows } = await sql<{ readonly build: string; readonly count: number }>`
+    select "build", count(*)::integer as "count" from "crashReports" where "group" = ${group}
+    group by "build" order by count(*) desc, "build" limit 50`.execute(db);
+  return rows;
+}
+
+async function countSessions(db: Kysely<DatabaseSchema>, build: string) {
+  const { rows } = await sql<{ readonly sessions: number; readonly crashedSessions: number }>`
+    select count(*)::integer as "sessions", (count(*) filter (where "crashed"))::integer as "crashedSessions"
+    from "programSessions" where "build" = ${build}`.execute(db);
+  return rows[0];
+}

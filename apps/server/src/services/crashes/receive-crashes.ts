@@ -1,0 +1,72 @@
+import { buffer } from 'node:stream/consumers';
+import type { Middleware } from '@feathersjs/koa';
+import { crashSessionSchema, DESKTOP_ORIGIN } from '@harbour/core/contract';
+import * as v from 'valibot';
+import { codeOf } from '../../calls/refusal.ts';
+import type { ClientAddress } from '../../http/client-address.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import type { CrashStore } from './crash-store.ts';
+
+/** The address that the desktop program reports its sessions and failures to. */
+const REPORTS = '/crash-reports';
+/** A session with as many reports as it may have, each as long as it may be, has about 110 KB. */
+const MAX_BYTES = 128_000;
+
+export interface ReceiveCrashesDeps {
+  readonly crashes: Pick<CrashStore, 'store'>;
+  readonly limits: RateLimits;
+  readonly clientAddress: ClientAddress;
+}
+
+/**
+ * Receives a session of the desktop program and what failed in it, at `POST /crash-reports`. Nobody is signed in:
+ * a program that fails may not have got so far. Pages of other origins, unknown fields, paths of computers, and
+ * sessions that are too long or too frequent are refused, and neither address nor account is stored.
+ */
+export function receiveCrashes({ crashes, limits, clientAddress }: ReceiveCrashesDeps): Middleware {
+  return async (context, next) => {
+    if (context.path !== REPORTS) return next();
+    const { req } = context;
+    context.set('Cache-Control', 'no-store');
+    if (context.method !== 'POST') return answer(404, 'There is nothing here.');
+    if (![undefined, 'null', DESKTOP_ORIGIN].includes(req.headers.origin)) {
+      return answer(403, 'Only the desktop program reports failures.');
+    }
+    if (Number(req.headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_BYTES) {
+      return answer(413, `A session has at most ${MAX_BYTES} bytes, and says how many: send fewer reports.`);
+    }
+    const address = clientAddress(req.socket.remoteAddress ?? '', req.headers['x-forwarded-for']?.toString());
+    if (await isTooFrequent(limits, address))
+      return answer(429, 'Too many sessions from this address: send this one later.');
+    const session = v.safeParse(crashSessionSchema, parseJson((await buffer(req)).toString()));
+    if (!session.success) {
+      const [issue] = session.issues;
+      return answer(400, `${v.getDotPath(issue) ?? 'The session'}: ${issue.message}`);
+    }
+    await crashes.store(session.output);
+    answer(204);
+
+    function answer(status: number, message?: string): void {
+      context.body = message === undefined ? null : { message };
+      context.status = status;
+    }
+  };
+}
+
+async function isTooFrequent(limits: RateLimits, address: string): Promise<boolean> {
+  try {
+    await limits.consume('crashReports', address);
+    return false;
+  } catch (error) {
+    if (codeOf(error) === 'too-many-requests') return true;
+    throw error;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { crashSessionSchema, describeCrash, readFrames, scrubMessage } from './crash-reports.ts';
+
+test.each([
+  [
+    "Cannot read properties of undefined (reading 'map')",
+    'Cannot read properties of undefined (reading map)',
+  ],
+  [
+    "ENOENT: no such file or directory, open '/Users/ada wong/a b.txt'",
+    'ENOENT: no such file or directory, open <text>',
+  ],
+  ['Failed at C:\\Users\\Ada Wong\\x.js', 'Failed at <path>'],
+  ['spawn /usr/local/bin/x failed', 'spawn <path> failed'],
+  ['No answer from https://shop.hk/api/users/7?token=1', 'No answer from <url>'],
+  ['The customer Ada Wong has no plan', 'The customer <name> <name> has no plan'],
+  ['客戶黃小姐 not found', '<text> not found'],
+  ['Call +852 9123 4567 or 91234567', 'Call <number> or <number>'],
+  ['Unexpected token J in JSON at position 0', 'Unexpected token J in JSON at position 0'],
+  ['first line\nsecond line of Ada', 'first line'],
+  ['019f1234-7c00-791d-8f81-4c1da235d4a8 is gone', '<id> is gone'],
+])('%j is stored as %j', (given, stored) => {
+  expect(scrubMessage(given)).toBe(stored);
+});
+
+const secret = fc.constantFrom(
+  'ada@shop.hk',
+  '/home/ada/notes.txt',
+  'C:\\Users\\ada\\x',
+  'https://shop.hk/ada',
+  'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0',
+  '192.168.10.44',
+  '黃小姐',
+  '91234567',
+);
+
+test('no secret survives between any words, and scrubbing twice is scrubbing once', () => {
+  fc.assert(
+    fc.property(fc.string(), secret, fc.string(), (before, hidden, after) => {
+      const scrubbed = scrubMessage(`${before} ${hidden} ${after}`.replaceAll(/[\r\n]/g, ' '));
+      expect(scrubbed).not.toContain(hidden);
+      expect(scrubMessage(scrubbed)).toBe(scrubbed);
+    }),
+  );
+});
+
+test('a stack keeps our own frames and Node’s, and no path, address or message', () => {
+  const stack = [
+    'TypeError: Ada Wong is not a function',
+    '    at async Foo.bar (file:///C:/Users/ada/AppData/Harbour/resources/app.asar/out/main/index.js:10:5)',
+    '    at new Baz (app://bundle/assets/index-B8xYz_1a.js?v=1:2:3)',
+    '    at app://bundle/assets/other.js:7:8',
+    '    at process.processTicksAndRejections (node:internal/process/task_queues:105:5)',
+    '    at secret (/Users/ada/plugin.js:1:2)',
+    '    at https://elsewhere.example/x.js:1:1',
+    'ada@shop.hk',
+  ].join('\n');
+  expect(readFrames(stack)).toEqual([
+    'out/main/index.js:10:5 Foo.bar',
+    'out/renderer/assets/index-B8xYz_1a.js:2:3 Baz',
+    'out/renderer/assets/other.js:7:8',
+    'node:internal/process/task_queues:105:5 process.processTicksAndRejections',
+  ]);
+});
+
+test('whatever is thrown becomes a report that the server takes', () => {
+  const id = '019f1234-7c00-491d-8f81-4c1da235d4a8';
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), (name, message, stack) => {
+      const reports = [{ id, kind: 'mainError', ...describeCrash({ name, message, stack }) }];
+      const own = { session: id, build: '1.0.0', system: 'mac', reports };
+      expect(v.safeParse(crashSessionSchema, own).issues).toBeUndefined();
+    }),
+  );
+});

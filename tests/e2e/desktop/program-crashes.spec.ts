@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './program-test.ts';
+
+test('failures of window and program reach the server without names, and a session that ends leaves nothing', async ({
+  open,
+  signIn,
+  app,
+}) => {
+  const program = await open();
+  await signIn(program);
+  const admin = await app.signIn('admin');
+  const find = async (title: string) =>
+    (await admin.get(`/api/crashGroups?$search=${encodeURIComponent(title)}`)).body.data[0];
+
+  await program.page.evaluate(() => {
+    setTimeout(() => {
+      throw new TypeError('The order of Ada Wong is broken');
+    });
+  });
+  await expect
+    .poll(() => find('The order of'))
+    .toMatchObject({
+      kind: 'rendererError',
+      title: 'TypeError: The order of <name> <name> is broken',
+    });
+  await program.page.evaluate(() => void Promise.reject(new RangeError('window rejection')));
+  await expect.poll(() => find('window rejection')).toMatchObject({ kind: 'rendererError' });
+  await program.electron.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.emit('unresponsive');
+    Reflect.apply(process.emit, process, [
+      'uncaughtExceptionMonitor',
+      new SyntaxError('main failure'),
+      'uncaughtException',
+    ]);
+  });
+  await expect.poll(() => find('unresponsive')).toMatchObject({ kind: 'hang', state: 'open' });
+  await expect.poll(() => find('main failure')).toMatchObject({ kind: 'mainError', state: 'open' });
+
+  const [build] = (await admin.get('/api/programBuilds?build=0.1.0')).body.data;
+  expect(build).toMatchObject({ sessions: 1, crashedSessions: 1, crashFree: 0 });
+  await program.quit();
+  expect(readdirSync(join(program.userData, 'crash-reports'))).toEqual([]);
+});
+
+test('the menu turns reports off, also for the next start', async ({ open, signIn }) => {
+  const program = await open();
+  await signIn(program);
+  const press = () =>
+    program.electron.evaluate(({ Menu }) => {
+      const item = Menu.getApplicationMenu()?.getMenuItemById('crashReports');
+      item?.click();
+      return item?.checked;
+    });
+  await press();
+  await expect.poll(() => readdirSync(program.userData)).not.toContain('crash-reports');
+  await program.quit();
+  const again = await open();
+  expect(
+    await again.electron.evaluate(
+      ({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('crashReports')?.checked,
+    ),
+  ).toBe(false);
+  expect(readdirSync(again.userData)).not.toContain('crash-reports');
+});
