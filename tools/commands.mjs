@@ -38,6 +38,7 @@ export const commands = {
   changeset: { runs: [['node_modules/@changesets/cli/bin.js']] },
   probe: { runs: [['tools/probe.ts']] },
   notices: { runs: [['tools/notices.ts']] },
+  rollout: { runs: [['tools/rollout.ts']] },
   stack: { runs: [['tools/resolve-stack.ts']] },
   measure: { runs: [['tools/measure.ts']] },
   mutate: { runs: [['tools/mutate.ts']] },

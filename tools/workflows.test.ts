@@ -9,12 +9,13 @@ const workflows = globSync('.github/workflows/*.yml').map(
 );
 const steps = STEPS.flat().map(({ name }) => name);
 
-test('there are workflows for a push, its analysis, a night and a release', () => {
+test('there are workflows for a push, its analysis, a night, a release and its roll-out', () => {
   expect(workflows.map(([path]) => path.replace(/.*\//, '')).toSorted()).toEqual([
     'codeql.yml',
     'gate.yml',
     'nightly.yml',
     'release.yml',
+    'rollout.yml',
   ]);
 });
 

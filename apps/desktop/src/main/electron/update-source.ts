@@ -12,6 +12,8 @@ export function findUpdateSource(): UpdateSource | undefined {
   return {
     async fetchNewer() {
       const { autoUpdater } = await import('electron-updater');
+      // A release that is taken back is replaced by the one before it.
+      autoUpdater.allowDowngrade = true;
       const found = await autoUpdater.checkForUpdates();
       if (!found?.isUpdateAvailable) return undefined;
       await found.downloadPromise;
