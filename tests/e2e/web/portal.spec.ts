@@ -10,8 +10,10 @@ test.beforeEach(async ({ page }) => {
 
 test('a merchant sees what they have, and only theirs', async ({ page }) => {
   const tile = (name: string) => page.getByRole('heading', { name }).locator('..');
+  await expect(tile('To do')).toContainText('Nothing needs your attention today.');
   await expect(tile('Subscriptions')).toContainText('Active');
-  await expect(tile('Open invoices')).toContainText(/\d/);
+  await expect(tile('Coming up')).toContainText(/Next bill.*HK\$/s);
+  await expect(tile('Last payments').getByRole('listitem').first()).toContainText(/HK\$/);
   await expect(tile('Devices')).toContainText('Last seen');
 });
 

@@ -1,19 +1,25 @@
+import type { RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { dayAt } from '@harbour/core/pricing';
+import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { displayName, userAtom } from '../../state/session.ts';
-import { useLiveList } from '../../state/use-live-list.ts';
+import type { LiveList } from '../../state/use-live-list.ts';
 import { useMerchantClient } from '../../state/use-merchant-client.ts';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
+import { StatusPill } from '../StatusPill.tsx';
 import { SupportNotice } from '../SupportNotice.tsx';
 import { useDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { SubscriptionsTile } from './SubscriptionsTile.tsx';
-import { type LiveTileProps, Tile } from './Tile.tsx';
-import styles from './tiles.module.css';
+import styles from './overview.module.css';
+import { ComingTile, SubscriptionsTile } from './SubscriptionsTile.tsx';
+import { TaskList } from './TaskList.tsx';
+import { Tile } from './Tile.tsx';
+import { deviceState } from './tasks.ts';
+import { useOverview } from './use-overview.ts';
 
 /** The merchant's overview, rendered in the browser because only it has the session. */
 export function PortalHomePage() {
@@ -25,62 +31,101 @@ export function PortalHomePage() {
     <Sheet name="portal">
       <SupportNotice client={client} user={user} />
       <PortalFrame title={t('home.greeting', { name: displayName(user) })} lead={t('home.lead')}>
-        <div className={styles.tiles}>
-          <SubscriptionsTile client={client} />
-          <InvoicesTile client={client} />
-          <DevicesTile client={client} />
-        </div>
+        <Parts client={client} user={user} />
       </PortalFrame>
     </Sheet>
   );
 }
 
-const LAST_SEEN = { collection: 'devices', query: { $sort: { lastSession: -1 }, $limit: 1 } } as const;
+interface PartsProps {
+  readonly client: RealtimeClient | undefined;
+  readonly user: SessionUser;
+}
 
-function DevicesTile({ client }: LiveTileProps) {
+function Parts({ client, user }: PartsProps) {
+  const { tasks, subscriptions, paid, devices } = useOverview(client, user);
+  return (
+    <>
+      <TaskList list={tasks} />
+      <div className={styles.tiles}>
+        <SubscriptionsTile client={client} list={subscriptions} />
+        <ComingTile client={client} list={subscriptions} />
+        <PaidTile list={paid} />
+        <DevicesTile list={devices} />
+      </div>
+    </>
+  );
+}
+
+function PaidTile({ list }: { readonly list: LiveList<RecordOf<'invoices'>> }) {
   const { t } = useTranslation('portal');
   const formatDay = useDayFormat();
   const links = usePortalLinks();
-  const list = useLiveList(client, LAST_SEEN);
   return (
-    <Tile title={t('tile.devices')} to={links.to('devices')} list={list} empty={<p>{t('tile.noDevice')}</p>}>
-      {({ name, deviceId, lastSession }) => (
+    <Tile
+      title={t('tile.paid')}
+      list={list}
+      empty={<p>{t('tile.nothingPaid')}</p>}
+      action={{ to: links.to('invoices'), text: t('tile.toInvoices') }}
+    >
+      {(invoices) => (
+        <ul className={styles.rows}>
+          {invoices.map(({ _id, reference, total, paidAt, issuedAt }) => (
+            <li key={_id}>
+              <span className={styles.rowText}>
+                <SiteLink to={links.to('invoices', _id)}>{reference}</SiteLink>
+                <span>{formatDay(paidAt ?? issuedAt)}</span>
+              </span>
+              <span className={styles.amount}>{formatMoney(total, 'full')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Tile>
+  );
+}
+
+const SHOWN_DEVICES = 4;
+
+function DevicesTile({ list }: { readonly list: LiveList<RecordOf<'devices'>> }) {
+  const { t } = useTranslation('portal');
+  const links = usePortalLinks();
+  return (
+    <Tile
+      title={t('tile.devices')}
+      list={list}
+      empty={<p>{t('tile.noDevice')}</p>}
+      action={{ to: links.to('devices'), text: t('tile.toDevices') }}
+    >
+      {(devices, total) => (
         <>
-          <p>{name ?? deviceId}</p>
-          {lastSession ? <p>{t('tile.lastSeen', { date: formatDay(lastSession) })}</p> : null}
+          <ul className={styles.rows}>
+            {devices.slice(0, SHOWN_DEVICES).map((device) => (
+              <Device key={device._id} device={device} />
+            ))}
+          </ul>
+          {total > SHOWN_DEVICES ? <p>{t('tile.moreDevices', { count: total - SHOWN_DEVICES })}</p> : null}
         </>
       )}
     </Tile>
   );
 }
 
-const FIRST_DUE = {
-  collection: 'invoices',
-  query: { status: 'open', $sort: { dueOn: 1 }, $limit: 1 },
-} as const;
-
-function InvoicesTile({ client }: LiveTileProps) {
+function Device({ device }: { readonly device: RecordOf<'devices'> }) {
   const { t } = useTranslation('portal');
   const formatDay = useDayFormat();
   const links = usePortalLinks();
-  const list = useLiveList(client, FIRST_DUE);
+  const { _id, name, deviceId, lastSession } = device;
+  const state = deviceState(device, dayAt(Date.now()));
   return (
-    <Tile
-      title={t('tile.invoices')}
-      to={links.to('invoices')}
-      list={list}
-      empty={<p>{t('tile.noInvoice')}</p>}
-    >
-      {({ _id, total, dueOn }) => (
-        <p>
-          <SiteLink to={links.to('invoices', _id)}>
-            {t(dueOn < dayAt(Date.now()) ? 'tile.overdue' : 'tile.due', {
-              amount: formatMoney(total, 'full'),
-              date: formatDay(dueOn),
-            })}
-          </SiteLink>
-        </p>
-      )}
-    </Tile>
+    <li>
+      <span className={styles.rowText}>
+        <SiteLink to={links.to('devices', _id)}>{name ?? deviceId}</SiteLink>
+        {lastSession === null ? null : <span>{t('tile.lastSeen', { date: formatDay(lastSession) })}</span>}
+      </span>
+      <StatusPill tone={DEVICE_TONES[state]}>{t(`tile.device.${state}`)}</StatusPill>
+    </li>
   );
 }
+
+const DEVICE_TONES = { seen: 'ok', quiet: 'warning', never: 'plain' } as const;

@@ -1,87 +1,143 @@
-import type { RecordOf } from '@harbour/core/contract';
+import { type RecordOf, textIn } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
-import { dayAt } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
-import { useLiveList } from '../../state/use-live-list.ts';
-import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
+import type { LiveList } from '../../state/use-live-list.ts';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import type { PortalAppProps } from '../portal-app-props.ts';
+import { StatusPill } from '../StatusPill.tsx';
+import { pendingOf } from '../subscription/pending.ts';
+import { SUBSCRIPTION_TONES } from '../subscription/tones.ts';
 import { useDayFormat, useLastDayFormat } from '../use-day-format.ts';
+import { useLiveRecord } from '../use-live-record.ts';
 import { useNextBill } from '../use-next-bill.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { type LiveTileProps, Tile } from './Tile.tsx';
+import styles from './overview.module.css';
+import { Tile } from './Tile.tsx';
 
-const LAST_TO_END = { collection: 'subscriptions', query: { $sort: { termEnd: -1 }, $limit: 1 } } as const;
+type Subscription = RecordOf<'subscriptions'>;
+type Client = Pick<PortalAppProps, 'client'>;
+interface SubscriptionsTileProps extends Client {
+  readonly list: LiveList<Subscription>;
+}
 
-export function SubscriptionsTile({ client }: LiveTileProps) {
+/** The subscriptions with their plan, their state and the day until which they are paid. */
+export function SubscriptionsTile({ client, list }: SubscriptionsTileProps) {
   const { t } = useTranslation(['portal', 'common']);
   const { locale } = usePageHost();
   const links = usePortalLinks();
-  const list = useLiveList(client, LAST_TO_END);
+  const hasNone = list.page?.total === 0;
   return (
     <Tile
       title={t('tile.subscriptions')}
-      to={links.to('subscription')}
       list={list}
-      empty={
-        <>
-          <p>{t('tile.noSubscription')}</p>
-          <ArrowLink to={linkTo('pricing', locale)}>{t('common:navigation.calculator')}</ArrowLink>
-        </>
+      empty={<p>{t('tile.noSubscription')}</p>}
+      action={
+        hasNone
+          ? { to: linkTo('pricing', locale), text: t('common:navigation.calculator') }
+          : { to: links.to('subscription'), text: t('tile.toSubscription') }
       }
     >
-      {(subscription) => <Standing client={client} subscription={subscription} />}
+      {(subscriptions) => (
+        <ul className={styles.rows}>
+          {subscriptions.map((subscription) => (
+            <Standing key={subscription._id} client={client} subscription={subscription} />
+          ))}
+        </ul>
+      )}
     </Tile>
   );
 }
 
-interface StandingProps extends LiveTileProps {
-  readonly subscription: RecordOf<'subscriptions'>;
+interface StandingProps extends Client {
+  readonly subscription: Subscription;
 }
 
-/** The subscription's state, the end of the paid period, and what follows. */
-function Standing({ client, subscription }: StandingProps) {
+function Standing({ client, subscription: { reference, plan, status, termEnd } }: StandingProps) {
   const { t } = useTranslation('portal');
+  const { locale } = usePageHost();
   const formatLastDay = useLastDayFormat();
-  const { status, termEnd, cancelOn, resumeOn } = subscription;
+  const name = useLiveRecord(client, 'appTemplates', plan).page?.data[0]?.name;
+  return (
+    <li>
+      <span className={styles.rowText}>
+        <b>{name === undefined ? reference : textIn(name, locale)}</b>
+        <span>{t('tile.paidUntil', { date: formatLastDay(termEnd) })}</span>
+      </span>
+      <StatusPill tone={SUBSCRIPTION_TONES[status]}>{t(`status.${status}`)}</StatusPill>
+    </li>
+  );
+}
+
+/** What comes next for each subscription: its bill, a pause, its end. */
+export function ComingTile({ client, list }: SubscriptionsTileProps) {
+  const { t } = useTranslation('portal');
+  const links = usePortalLinks();
+  const standing = list.page?.data.filter(({ status }) => status !== 'ended') ?? [];
+  const shown = list.page && { ...list.page, data: standing, total: standing.length };
+  return (
+    <Tile
+      title={t('tile.coming')}
+      list={{ ...list, page: shown }}
+      empty={<p>{t('tile.nothingComes')}</p>}
+      action={{ to: links.to('payment'), text: t('tile.toPayment') }}
+    >
+      {(subscriptions) => (
+        <ul className={styles.rows}>
+          {subscriptions.map((subscription) => (
+            <Coming key={subscription._id} client={client} subscription={subscription} />
+          ))}
+        </ul>
+      )}
+    </Tile>
+  );
+}
+
+function Coming({ client, subscription }: StandingProps) {
+  const { t } = useTranslation('billing');
+  const formatDay = useDayFormat();
+  const formatLastDay = useLastDayFormat();
   return (
     <>
-      <p>
-        {t(`status.${status}`)} · {t('tile.paidUntil', { date: formatLastDay(termEnd) })}
-      </p>
-      {status === 'paused' && resumeOn ? (
-        <p>{t('tile.pausedUntil', { date: formatLastDay(resumeOn) })}</p>
-      ) : null}
-      {status !== 'ended' && cancelOn ? <p>{t('tile.endsOn', { date: formatLastDay(cancelOn) })}</p> : null}
-      {status === 'ended' || cancelOn ? null : <NextBillLine client={client} subscription={subscription} />}
+      {subscription.cancelOn ? null : <NextBillRow client={client} subscription={subscription} />}
+      {pendingOf(subscription).map(({ kind, on, until }) => (
+        <li key={kind}>
+          {kind === 'next'
+            ? t('pending.nextOther', { date: formatDay(on) })
+            : t(`pending.${kind}`, {
+                date: kind === 'cancel' ? formatLastDay(on) : formatDay(on),
+                until: until ? formatDay(until) : '',
+              })}
+        </li>
+      ))}
     </>
   );
 }
 
-interface NextBillLineProps extends LiveTileProps {
-  readonly subscription: RecordOf<'subscriptions'>;
-}
-
 /** The next payment and its day; an open bill is a link to it. */
-function NextBillLine({ client, subscription }: NextBillLineProps) {
+function NextBillRow({ client, subscription }: StandingProps) {
   const { t } = useTranslation('portal');
   const formatDay = useDayFormat();
   const links = usePortalLinks();
   const next = useNextBill(client, subscription);
-  if (next === undefined) return <p>…</p>;
-  if (next.kind === 'none') return <p>{t('tile.noBill')}</p>;
-  if (next.kind === 'coming') {
-    const bill = { amount: formatMoney(next.total, 'full'), date: formatDay(next.on) };
-    return <p>{t('tile.nextBill', bill)}</p>;
-  }
-  const { _id, total, dueOn } = next.invoice;
-  const bill = { amount: formatMoney(total, 'full'), date: formatDay(dueOn) };
+  if (next === undefined) return <li>…</li>;
+  if (next.kind === 'none') return <li>{t('tile.noBill')}</li>;
+  const { amount, on } =
+    next.kind === 'coming'
+      ? { amount: next.total, on: next.on }
+      : { amount: next.invoice.total, on: next.invoice.dueOn };
   return (
-    <p>
-      <SiteLink to={links.to('invoices', _id)}>
-        {t(dueOn < dayAt(Date.now()) ? 'tile.overdue' : 'tile.due', bill)}
-      </SiteLink>
-    </p>
+    <li>
+      <span className={styles.rowText}>
+        {next.kind === 'open' ? (
+          <SiteLink to={links.to('invoices', next.invoice._id)}>{t('tile.openBill')}</SiteLink>
+        ) : (
+          <b>{t('tile.nextBill')}</b>
+        )}
+        <span>{formatDay(on)}</span>
+      </span>
+      <span className={styles.amount}>{formatMoney(amount, 'full')}</span>
+    </li>
   );
 }

@@ -14,6 +14,7 @@ import { usePortalLinks } from '../use-portal-links.ts';
 import { ModuleUsage } from './ModuleUsage.tsx';
 import { PendingChanges } from './PendingChanges.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
+import { SUBSCRIPTION_TONES } from './tones.ts';
 import { UnpaidBill } from './UnpaidBill.tsx';
 
 interface SubscriptionSheetProps {
@@ -22,8 +23,6 @@ interface SubscriptionSheetProps {
   /** True while a charge is undecided, when the server accepts no change. */
   readonly isHeld: boolean;
 }
-
-const TONES = { active: 'ok', paused: 'warning', pastDue: 'danger', ended: 'plain' } as const;
 
 /** One subscription: its plan, its dates, its modules and all its actions. */
 export function SubscriptionSheet({ client, subscription, isHeld }: SubscriptionSheetProps) {
@@ -38,7 +37,7 @@ export function SubscriptionSheet({ client, subscription, isHeld }: Subscription
         <h2 id={`subscription-${_id}`} ref={title} tabIndex={-1}>
           {name === undefined ? reference : textIn(name, locale)}
         </h2>
-        <StatusPill tone={TONES[status]}>{t(`portal:status.${status}`)}</StatusPill>
+        <StatusPill tone={SUBSCRIPTION_TONES[status]}>{t(`portal:status.${status}`)}</StatusPill>
         <span className={parts.soft}>{reference}</span>
       </header>
       {status === 'pastDue' ? <UnpaidBill client={client} subscription={subscription} /> : null}

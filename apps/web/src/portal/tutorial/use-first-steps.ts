@@ -1,5 +1,6 @@
 import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
 import { type LiveList, useLiveList } from '../../state/use-live-list.ts';
+import { combineLists } from '../combine-lists.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
 
@@ -16,9 +17,6 @@ export function useFirstSteps(
   const subscriptions = useLiveList(client, SUBSCRIPTIONS);
   const invoices = useLiveList(client, FIRST_INVOICE);
   const devices = useLiveList(client, DEVICES);
-  const lists = [accounts, subscriptions, invoices, devices];
-  const is = (status: FirstSteps['status']) => lists.find((list) => list.status === status);
-  const { status, error } = is('failed') ?? is('loading') ?? is('stale') ?? accounts;
   const account = accounts.page?.data[0];
   const steps =
     account && subscriptions.page && invoices.page && devices.page
@@ -30,10 +28,5 @@ export function useFirstSteps(
         })
       : undefined;
   const page = steps ? { data: steps, total: steps.length, limit: steps.length, skip: 0 } : null;
-  const refetch = () => {
-    for (const list of lists) if (list.status === 'failed') list.refetch();
-  };
-  return { status, error, page, refetch };
+  return { ...combineLists([accounts, subscriptions, invoices, devices]), page };
 }
-
-type FirstSteps = LiveList<FirstStep>;

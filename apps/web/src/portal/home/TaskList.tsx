@@ -1,0 +1,105 @@
+import { linkTo } from '@harbour/core/i18n';
+import { formatMoney } from '@harbour/core/money';
+import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
+import type { LiveList } from '../../state/use-live-list.ts';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { LiveView } from '../LiveView.tsx';
+import { useDayFormat, useLastDayFormat } from '../use-day-format.ts';
+import { type PortalLinks, usePortalLinks } from '../use-portal-links.ts';
+import styles from './overview.module.css';
+import type { Task } from './tasks.ts';
+
+/** What needs the merchant, each with the one action that settles it. */
+export function TaskList({ list }: { readonly list: LiveList<Task> }) {
+  const { t } = useTranslation('portal');
+  return (
+    <section aria-labelledby="tasks">
+      <h2 id="tasks" className={styles.heading}>
+        {t('task.title')}
+      </h2>
+      <LiveView list={list} empty={<NothingToDo />}>
+        {(tasks) => (
+          <ul className={styles.tasks}>
+            {tasks.map((task) => (
+              <TaskRow key={keyOf(task)} task={task} />
+            ))}
+          </ul>
+        )}
+      </LiveView>
+    </section>
+  );
+}
+
+function NothingToDo() {
+  const { t } = useTranslation('portal');
+  return (
+    <p className={styles.nothing}>
+      <Icon name="check" /> {t('task.none')}
+    </p>
+  );
+}
+
+const LATE = new Set<Task['kind']>(['payLate', 'cardExpired']);
+
+function TaskRow({ task }: { readonly task: Task }) {
+  const { t } = useTranslation('portal');
+  const { locale } = usePageHost();
+  const links = usePortalLinks();
+  const words = useTaskWords(task);
+  const isLate = LATE.has(task.kind);
+  return (
+    <li className={isLate ? styles.late : styles.task}>
+      <Icon name={isLate ? 'warning' : 'info'} />
+      <span>{t(`task.${task.kind}.text`, words)}</span>
+      <ButtonLink
+        kind={isLate ? 'primary' : 'secondary'}
+        to={addressOf(task, links) ?? linkTo('pricing', locale)}
+      >
+        {t(`task.${task.kind}.action`)}
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** Returns the variables of a task's text, formatted. */
+function useTaskWords(task: Task): Readonly<Record<string, string | number>> {
+  const formatDay = useDayFormat();
+  const formatLastDay = useLastDayFormat();
+  // A term ends with the day before the first unpaid one.
+  const format = task.kind === 'cardMissing' ? formatLastDay : formatDay;
+  return {
+    ...('reference' in task && { reference: task.reference, amount: formatMoney(task.amount, 'full') }),
+    ...('name' in task && { name: task.name }),
+    ...('count' in task && { count: task.count }),
+    ...('on' in task && { date: format(task.on) }),
+  };
+}
+
+/** Returns the page that settles a task; `undefined` for one outside the portal: choosing a plan. */
+function addressOf(task: Task, links: PortalLinks): string | undefined {
+  switch (task.kind) {
+    case 'pay':
+    case 'payLate':
+      return links.to('pay', task.invoice);
+    case 'verify':
+      return links.to('account');
+    case 'plan':
+      return undefined;
+    case 'cardExpired':
+    case 'cardExpires':
+    case 'cardMissing':
+      return links.to('payment', task.subscription);
+    case 'deviceQuiet':
+      return links.to('devices', task.device);
+    case 'device':
+    case 'devicesQuiet':
+      return links.to('devices');
+  }
+}
+
+function keyOf(task: Task): string {
+  if ('invoice' in task) return task.invoice;
+  return 'subscription' in task ? `${task.kind} ${task.subscription}` : task.kind;
+}

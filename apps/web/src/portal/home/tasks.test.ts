@@ -1,0 +1,108 @@
+import { money } from '@harbour/core/money';
+import { expect, test } from 'vitest';
+import { deviceState, type TaskFacts, tasksOf } from './tasks.ts';
+
+type Subscription = TaskFacts['subscriptions'][number];
+
+const TODAY = '2026-11-26';
+const card = { provider: 'sandbox', brand: 'visa', lastFour: '4242', expiry: '2028-12-31' } as const;
+const subscription = (over: Partial<Subscription> = {}): Subscription => ({
+  _id: 'subscription',
+  status: 'active',
+  termEnd: '2027-10-28',
+  cancelOn: null,
+  paymentMethod: card,
+  ...over,
+});
+const device = (lastSession: string | null, name: string | null = 'Till') => ({
+  _id: 'device',
+  name,
+  deviceId: 'HB-1',
+  lastSession,
+});
+const invoice = (dueOn: string) => ({
+  _id: `invoice ${dueOn}`,
+  reference: 'HDHK-2026-000001',
+  total: money('HKD', 68_800),
+  dueOn,
+});
+
+const kindsOf = (over: Partial<TaskFacts>) =>
+  tasksOf({
+    today: TODAY,
+    account: { verifiedAt: '2026-01-01T00:00:00.000Z' },
+    openInvoices: [],
+    subscriptions: [subscription()],
+    devices: [device('2026-11-26T01:00:00.000Z')],
+    ...over,
+  }).map(({ kind }) => kind);
+
+test('nothing needs a merchant whose account, plan, card and devices are in order', () => {
+  expect(kindsOf({})).toEqual([]);
+});
+
+test('an invoice is late from the day after it was due', () => {
+  expect(kindsOf({ openInvoices: [invoice('2026-11-25'), invoice('2026-11-26')] })).toEqual([
+    'payLate',
+    'pay',
+  ]);
+});
+
+test('a new merchant is asked to confirm the address and to choose a plan, not to connect devices', () => {
+  expect(kindsOf({ account: { verifiedAt: null }, subscriptions: [], devices: [] })).toEqual([
+    'verify',
+    'plan',
+  ]);
+});
+
+test('an ended subscription is no plan', () => {
+  expect(kindsOf({ subscriptions: [subscription({ status: 'ended' })] })).toEqual(['plan']);
+});
+
+test('a plan without a device asks for one', () => {
+  expect(kindsOf({ devices: [] })).toEqual(['device']);
+});
+
+test.each([
+  ['2026-11-25', '2027-10-28', ['cardExpired']],
+  ['2026-11-26', '2027-10-28', []],
+  ['2026-12-31', '2027-01-25', ['cardExpires']],
+  ['2026-12-31', '2027-01-26', []],
+  ['2027-01-25', '2027-01-25', []],
+])('a card that expires on %s, for a term that ends on %s: %j', (expiry, termEnd, kinds) => {
+  expect(kindsOf({ subscriptions: [subscription({ termEnd, paymentMethod: { ...card, expiry } })] })).toEqual(
+    kinds,
+  );
+});
+
+test('a missing card is asked for 60 days before the term ends, and never for one that was cancelled', () => {
+  const without = { paymentMethod: null };
+  expect(kindsOf({ subscriptions: [subscription({ ...without, termEnd: '2027-01-25' })] })).toEqual([
+    'cardMissing',
+  ]);
+  expect(kindsOf({ subscriptions: [subscription({ ...without, termEnd: '2027-01-26' })] })).toEqual([]);
+  const cancelled = subscription({ ...without, termEnd: '2027-01-25', cancelOn: '2027-01-25' });
+  expect(kindsOf({ subscriptions: [cancelled] })).toEqual([]);
+});
+
+test('one quiet device is named, several are counted', () => {
+  const quiet = device('2026-11-20T01:00:00.000Z', null);
+  const facts = {
+    today: TODAY,
+    account: { verifiedAt: '2026-01-01T00:00:00.000Z' },
+    openInvoices: [],
+    subscriptions: [subscription()],
+  };
+  expect(tasksOf({ ...facts, devices: [quiet] })).toEqual([
+    { kind: 'deviceQuiet', device: 'device', name: 'HB-1', on: '2026-11-20T01:00:00.000Z' },
+  ]);
+  expect(tasksOf({ ...facts, devices: [quiet, quiet] })).toEqual([{ kind: 'devicesQuiet', count: 2 }]);
+});
+
+test.each([
+  [null, 'never'],
+  ['2026-11-21T15:59:59.999Z', 'quiet'],
+  ['2026-11-21T16:00:00.000Z', 'seen'],
+] as const)('a device last seen at %s is %s: days are those at UTC+8', (lastSession, state) => {
+  expect(deviceState({ lastSession }, TODAY)).toBe(state);
+});

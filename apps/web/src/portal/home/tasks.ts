@@ -1,0 +1,106 @@
+import type { CollectionName, RecordOf } from '@harbour/core/contract';
+import type { Money } from '@harbour/core/money';
+import { addDays, dayAt } from '@harbour/core/pricing';
+
+type Known<N extends CollectionName, F extends keyof RecordOf<N>> = Pick<RecordOf<N>, F> & {
+  readonly _id: string;
+};
+
+/** The records from which the tasks are derived. */
+export interface TaskFacts {
+  /** The current day at UTC+8, as YYYY-MM-DD. */
+  readonly today: string;
+  readonly account: Pick<RecordOf<'users'>, 'verifiedAt'>;
+  /** Invoices that are not paid yet, those due first in front. */
+  readonly openInvoices: readonly Known<'invoices', 'reference' | 'total' | 'dueOn'>[];
+  readonly subscriptions: readonly Known<
+    'subscriptions',
+    'status' | 'termEnd' | 'cancelOn' | 'paymentMethod'
+  >[];
+  /** Devices in use. */
+  readonly devices: readonly Known<'devices', 'name' | 'deviceId' | 'lastSession'>[];
+}
+
+/** Something that the merchant should do, with what its text and its link need. */
+export type Task =
+  | {
+      readonly kind: 'pay' | 'payLate';
+      readonly invoice: string;
+      readonly reference: string;
+      readonly amount: Money;
+      readonly on: string;
+    }
+  | { readonly kind: 'verify' }
+  | { readonly kind: 'plan' }
+  | { readonly kind: 'cardExpired' | 'cardExpires'; readonly subscription: string; readonly on: string }
+  | { readonly kind: 'cardMissing'; readonly subscription: string; readonly on: string }
+  | { readonly kind: 'device' }
+  | { readonly kind: 'deviceQuiet'; readonly device: string; readonly name: string; readonly on: string }
+  | { readonly kind: 'devicesQuiet'; readonly count: number };
+
+/** A device that was not seen for this many days is quiet: a shop may be closed for a long weekend. */
+const QUIET_DAYS = 4;
+/** A card is asked for this many days before the term ends for which it would pay. */
+const CARD_DAYS = 60;
+
+/**
+ * What needs the merchant, the most urgent first: what is late, what is due, what will stop, what is not set
+ * up. Empty when nothing does.
+ *
+ * @example tasksOf(facts)[0] // { kind: 'payLate', invoice: '…', on: '2026-11-20', … }
+ */
+export function tasksOf(facts: TaskFacts): readonly Task[] {
+  return [...payments(facts), ...missingSteps(facts), ...cards(facts), ...devices(facts)];
+}
+
+/** A device in use is `quiet` if it has not been seen for days, and `never` if it has not been seen at all. */
+export function deviceState(
+  { lastSession }: Pick<RecordOf<'devices'>, 'lastSession'>,
+  today: string,
+): 'seen' | 'quiet' | 'never' {
+  if (lastSession === null) return 'never';
+  return dayAt(Date.parse(lastSession)) < addDays(today, -QUIET_DAYS) ? 'quiet' : 'seen';
+}
+
+function payments({ today, openInvoices }: TaskFacts): readonly Task[] {
+  return openInvoices.map(({ _id, reference, total, dueOn }) => ({
+    kind: dueOn < today ? 'payLate' : 'pay',
+    invoice: _id,
+    reference,
+    amount: total,
+    on: dueOn,
+  }));
+}
+
+function missingSteps({ account, subscriptions, devices: own }: TaskFacts): readonly Task[] {
+  const hasPlan = subscriptions.some(({ status }) => status !== 'ended');
+  return [
+    ...(account.verifiedAt === null ? [{ kind: 'verify' } as const] : []),
+    ...(hasPlan ? [] : [{ kind: 'plan' } as const]),
+    ...(hasPlan && own.length === 0 ? [{ kind: 'device' } as const] : []),
+  ];
+}
+
+/** Cards that cannot pay for the next term: expired, about to expire, or not there when it is near. */
+function cards({ today, subscriptions }: TaskFacts): readonly Task[] {
+  return subscriptions
+    .filter(({ status, cancelOn }) => status !== 'ended' && cancelOn === null)
+    .flatMap(({ _id, termEnd, paymentMethod }): readonly Task[] => {
+      const isNear = termEnd <= addDays(today, CARD_DAYS);
+      if (paymentMethod === null)
+        return isNear ? [{ kind: 'cardMissing', subscription: _id, on: termEnd }] : [];
+      const { expiry } = paymentMethod;
+      if (expiry < today) return [{ kind: 'cardExpired', subscription: _id, on: expiry }];
+      const isShort = isNear && expiry < termEnd;
+      return isShort ? [{ kind: 'cardExpires', subscription: _id, on: expiry }] : [];
+    });
+}
+
+function devices({ today, devices: own }: TaskFacts): readonly Task[] {
+  const quiet = own.filter((device) => deviceState(device, today) === 'quiet');
+  const [first] = quiet;
+  if (first === undefined) return [];
+  if (quiet.length > 1) return [{ kind: 'devicesQuiet', count: quiet.length }];
+  const { _id, name, deviceId, lastSession } = first;
+  return [{ kind: 'deviceQuiet', device: _id, name: name ?? deviceId, on: lastSession ?? '' }];
+}
