@@ -97,15 +97,19 @@ test('the overview tells the bill that comes after a term that is paid ahead, an
   await app.app.service('subscriptions').patch(subscription, { ...dates, renewal });
   await signIn(page, merchant, '/en/portal');
   const year = Number(dayFrom(10).slice(0, 4)) + 1;
-  await expect(tile(page, 'Subscriptions')).toContainText(
-    new RegExp(`Next bill: HK\\$[\\d,.]+ on .*${year}`),
-  );
+  await expect(tile(page, 'Coming up')).toContainText(new RegExp(`Next bill.*${year}HK\\$[\\d,.]+`));
 
   const [open] = await billed(app, merchant, { count: 1, first: { dueOn: dayFrom(-2) } });
   const unpaid = { renewal: { ...renewal, invoice: open?._id } };
-  const late = { termStart: dayFrom(-367), termEnd: dayFrom(-2), status: 'pastDue', ...unpaid };
-  await app.app.service('subscriptions').patch(subscription, late);
+  const pastDue = { termStart: dayFrom(-367), termEnd: dayFrom(-2), status: 'pastDue', ...unpaid };
+  await app.app.service('subscriptions').patch(subscription, pastDue);
   await page.reload();
-  await expect(tile(page, 'Subscriptions')).toContainText(/HK\$[\d,.]+ was due on/);
-  await expect(tile(page, 'Subscriptions')).not.toContainText('Next bill');
+  const late = tile(page, 'To do')
+    .getByRole('listitem')
+    .filter({ hasText: /HK\$[\d,.]+ was due on/ });
+  await expect(late).toBeVisible();
+  await expect(tile(page, 'Coming up')).toContainText('Open bill');
+  await expect(tile(page, 'Coming up')).not.toContainText('Next bill');
+  await late.getByRole('link', { name: 'Pay now' }).click();
+  await expect(page).toHaveURL(new RegExp(`/portal/apps/pay/${open?._id}$`));
 });

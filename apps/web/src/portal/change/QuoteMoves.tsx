@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import parts from '../parts.module.css';
 import table from '../table.module.css';
 import { useDayFormat, useLastDayFormat, usePeriodFormat } from '../use-day-format.ts';
-import { type QuoteRow, quoteRows, type Standing } from './quote-rows.ts';
+import { directionOf, type QuoteRow, quoteRows, type Standing } from './quote-rows.ts';
 
 /**
  * The effects of a change: the plan, the modules and their counts, the term and the price, each before and
@@ -43,7 +43,7 @@ function Move({ row }: { readonly row: QuoteRow }) {
   const written = useStandings();
   const { of, before, after, turn, on, until } = row;
   return (
-    <tr>
+    <tr data-move={directionOf(row)}>
       <th scope="row">{typeof of === 'string' ? t(`quote.row.${of}`) : textIn(of, locale)}</th>
       <td>{written(before)}</td>
       <td>{written(after)}</td>

@@ -1,7 +1,7 @@
 import { type ChangeQuote, isRecordId } from '@harbour/core/contract';
 import { money } from '@harbour/core/money';
 import { expect, test } from 'vitest';
-import { quoteRows } from './quote-rows.ts';
+import { directionOf, quoteRows, type Standing } from './quote-rows.ts';
 
 const hkd = (amount: number) => money('HKD', amount);
 const counted = (n: number, before: number, after: number) => ({
@@ -96,3 +96,42 @@ function recordId(n: number) {
   if (isRecordId(id)) return id;
   throw new Error(`${id} is no id`);
 }
+
+interface Move {
+  readonly of: string;
+  readonly before: Standing;
+  readonly after: Standing;
+  readonly is: 'up' | 'down' | undefined;
+}
+
+const amount = (minor: number): Standing => ({ is: 'amount', amount: hkd(minor) });
+const named = (en: string): Standing => ({ is: 'named', name: { en } });
+
+test.each<Move>([
+  {
+    of: 'more of a module',
+    before: { is: 'counted', count: 1 },
+    after: { is: 'counted', count: 2 },
+    is: 'up',
+  },
+  {
+    of: 'less of a module',
+    before: { is: 'counted', count: 2 },
+    after: { is: 'counted', count: 1 },
+    is: 'down',
+  },
+  { of: 'a module that starts', before: { is: 'absent' }, after: { is: 'included' }, is: 'up' },
+  { of: 'a module that stops', before: { is: 'counted', count: 3 }, after: { is: 'absent' }, is: 'down' },
+  {
+    of: 'a shorter term',
+    before: { is: 'months', months: 24 },
+    after: { is: 'months', months: 12 },
+    is: 'down',
+  },
+  { of: 'a higher price', before: amount(300), after: amount(500), is: 'up' },
+  { of: 'the same price', before: amount(500), after: amount(500), is: undefined },
+  { of: 'another plan', before: named('Lite'), after: named('Flexi'), is: undefined },
+  { of: 'a pause', before: { is: 'counted', count: 1 }, after: { is: 'resting' }, is: undefined },
+])('$of goes $is', ({ before, after, is }) => {
+  expect(directionOf({ before, after })).toBe(is);
+});

@@ -36,6 +36,34 @@ export function quoteRows(quote: ChangeQuote): readonly QuoteRow[] {
   return [planRow(quote), ...moduleRows(quote), ...termRows(quote), ...priceRows(quote)];
 }
 
+/** Whether a thing is more or less after the change; `undefined` where neither can be said, or nothing changes. */
+export function directionOf({
+  before,
+  after,
+}: Pick<QuoteRow, 'before' | 'after'>): 'up' | 'down' | undefined {
+  const [from, to] = [sizeOf(before), sizeOf(after)];
+  if (from === undefined || to === undefined || from === to) return undefined;
+  return from < to ? 'up' : 'down';
+}
+
+/** The size by which standings of the same subject compare; names and days have none. */
+function sizeOf(standing: Standing): number | undefined {
+  switch (standing.is) {
+    case 'absent':
+      return 0;
+    case 'included':
+      return 1;
+    case 'counted':
+      return standing.count;
+    case 'months':
+      return standing.months;
+    case 'amount':
+      return standing.amount.amount;
+    default:
+      return undefined;
+  }
+}
+
 const ABSENT = { is: 'absent' } as const;
 const RESTING = { is: 'resting' } as const;
 
