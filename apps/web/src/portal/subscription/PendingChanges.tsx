@@ -8,12 +8,12 @@ import { useMessages } from '../../state/use-messages.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import { canTakeBack, type Pending, pendingOf } from '../pending.ts';
 import { RefusedChange } from '../RefusedChange.tsx';
 import { useDayFormat, useLastDayFormat } from '../use-day-format.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { NextTerm } from './NextTerm.tsx';
-import { canTakeBack, type Pending, pendingOf } from './pending.ts';
 
 interface PendingChangesProps {
   readonly client: RealtimeClient | undefined;

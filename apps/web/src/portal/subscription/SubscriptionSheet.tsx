@@ -8,13 +8,13 @@ import { Banner } from '../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import parts from '../parts.module.css';
 import { StatusPill } from '../StatusPill.tsx';
+import { SUBSCRIPTION_TONES } from '../subscription-tones.ts';
 import { useDayFormat } from '../use-day-format.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { ModuleUsage } from './ModuleUsage.tsx';
 import { PendingChanges } from './PendingChanges.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
-import { SUBSCRIPTION_TONES } from './tones.ts';
 import { UnpaidBill } from './UnpaidBill.tsx';
 
 interface SubscriptionSheetProps {

@@ -1,6 +1,6 @@
 import { isRecordId } from '@harbour/core/contract';
 import { describe, expect, test } from 'vitest';
-import { canTakeBack, pendingOf } from './pending.ts';
+import { canTakeBack, pendingOf } from '../pending.ts';
 import { retryDays } from './retry-days.ts';
 
 const kiosk = recordId('0190a000-0000-7000-8000-000000000001');
