@@ -57,6 +57,29 @@ test.describe('the table in groups', () => {
     }).toPass();
   });
 
+  test('letters typed right after Escape do not change the grouping', async ({ asEditor: page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await openTable(page, '/news?col=slug&col=city');
+    await page.getByRole('button', { name: 'Group', exact: true }).click();
+    const choice = page.getByLabel('Group rows by');
+    await choice.focus();
+    // While the panel closes it takes no keys.
+    const takesNoKeys = await choice.evaluate((select) => {
+      select.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true }));
+      return new Promise<boolean>((resolve) => {
+        const look = () => {
+          const isClosing = select.closest('[inert]') !== null;
+          if (isClosing || !select.isConnected) resolve(isClosing);
+          else requestAnimationFrame(look);
+        };
+        look();
+      });
+    });
+    expect(takesNoKeys).toBe(true);
+    await expect(choice).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Group', exact: true })).toBeFocused();
+  });
+
   test('amounts are added up per currency, in each group and below the list', async ({
     asAdmin: page,
     app,
