@@ -19,6 +19,9 @@ test('an admin issues a key, which is shown once and works until it is revoked',
   await expect(asAdmin.getByText('hbr_live_').first()).toBeVisible();
   await asAdmin.getByRole('button', { name: 'Revoke' }).click();
   await expect(asAdmin.getByText('The key is revoked')).toBeVisible();
+  // A label without an action is not left behind.
+  await expect(asAdmin.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+  await expect(asAdmin.getByRole('term').filter({ hasText: 'Actions' })).toHaveCount(0);
   expect((await program.get('/api/products')).status).toBe(401);
 });
 

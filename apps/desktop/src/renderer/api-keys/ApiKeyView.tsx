@@ -2,18 +2,16 @@ import { isCollectionName, type RecordOf } from '@harbour/core/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';
-import styles from '../screen/dialog-form.module.css';
 import { FactList } from '../screen/FactList.tsx';
 import { ReadingBody } from '../screen/ReadingBody.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
-import { ShownSecret } from '../screen/ShownSecret.tsx';
+import { SecretActions } from '../screen/SecretActions.tsx';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { useSession } from '../session/use-session.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
-import keyStyles from './api-keys.module.css';
 
 type Key = RecordOf<'apiKeys'>;
 
@@ -41,7 +39,7 @@ export function ApiKeyView({ record: key }: { readonly record: Key }) {
           [label('previousUntil'), previousUntil && <Timestamp key="previous" at={previousUntil} />],
           [label('revokedAt'), revokedAt && <Timestamp key="revoked" at={revokedAt} />],
           [label('addresses'), addresses.map(({ range }) => range).join(', ')],
-          [t('apiKeys.next'), <KeyActions key="next" record={key} />],
+          [t('apiKeys.next'), revokedAt === null ? <KeyActions key="next" record={key} /> : null],
         ]}
       />
       <FactList title={label('scopes')} facts={useScopeFacts(key)} />
@@ -61,7 +59,7 @@ function useScopeFacts({ scopes }: Key) {
   );
 }
 
-function KeyActions({ record: { _id: id, owner, revokedAt } }: { readonly record: Key }) {
+function KeyActions({ record: { _id: id, owner } }: { readonly record: Key }) {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();
   const { user } = useSession();
@@ -70,7 +68,7 @@ function KeyActions({ record: { _id: id, owner, revokedAt } }: { readonly record
   const { isBusy, problem, send } = useKeyedSend((code) =>
     code === 'conflict' ? t('apiKeys.rotate.refused') : undefined,
   );
-  if (revokedAt !== null && shown === undefined) return null;
+  const isOwn = owner === user?._id;
   const rotate = () =>
     void send(async () =>
       setShown((await client.ask('apiKeys/rotate', { id, overlapHours: OVERLAP_HOURS })).key),
@@ -81,34 +79,31 @@ function KeyActions({ record: { _id: id, owner, revokedAt } }: { readonly record
       messages.success(t('apiKeys.revoke.done'));
     });
   return (
-    <>
-      <div className={keyStyles.buttons}>
-        {owner === user?._id ? (
-          <BusyButton
-            size="small"
-            icon="refresh"
-            isBusy={isBusy}
-            text={t('apiKeys.rotate.open')}
-            onClick={rotate}
-          />
-        ) : null}
+    <SecretActions
+      hint={isOwn ? t('apiKeys.rotate.hint', { count: OVERLAP_HOURS }) : null}
+      problem={problem}
+      title={t('apiKeys.shown')}
+      shown={shown}
+      onStored={() => setShown(undefined)}
+    >
+      {isOwn ? (
         <BusyButton
           size="small"
-          icon="disable"
-          intent="danger"
-          variant="outlined"
+          icon="refresh"
           isBusy={isBusy}
-          text={t('apiKeys.revoke.open')}
-          onClick={revoke}
+          text={t('apiKeys.rotate.open')}
+          onClick={rotate}
         />
-      </div>
-      <p className={styles.soft}>
-        {owner === user?._id ? t('apiKeys.rotate.hint', { count: OVERLAP_HOURS }) : null}
-      </p>
-      <p role="alert" className={styles.problem}>
-        {problem}
-      </p>
-      <ShownSecret title={t('apiKeys.shown')} shown={shown} onClose={() => setShown(undefined)} />
-    </>
+      ) : null}
+      <BusyButton
+        size="small"
+        icon="disable"
+        intent="danger"
+        variant="outlined"
+        isBusy={isBusy}
+        text={t('apiKeys.revoke.open')}
+        onClick={revoke}
+      />
+    </SecretActions>
   );
 }

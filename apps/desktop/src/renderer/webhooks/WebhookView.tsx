@@ -2,11 +2,10 @@ import { isCollectionName, type RecordOf } from '@harbour/core/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';
-import styles from '../screen/dialog-form.module.css';
 import { FactList } from '../screen/FactList.tsx';
 import { ReadingBody } from '../screen/ReadingBody.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
-import { ShownSecret } from '../screen/ShownSecret.tsx';
+import { SecretActions } from '../screen/SecretActions.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
@@ -14,7 +13,6 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { DeliveryList } from './DeliveryList.tsx';
-import webhookStyles from './webhooks.module.css';
 
 type Webhook = RecordOf<'webhooks'>;
 
@@ -75,27 +73,26 @@ function WebhookActions({ record: { _id: id, status } }: { readonly record: Webh
       setShown((await client.ask('webhooks/rotate', { id, overlapHours: OVERLAP_HOURS })).secret),
     );
   return (
-    <>
-      <div className={webhookStyles.buttons}>
-        <BusyButton
-          size="small"
-          icon={isActive ? 'pause' : 'play'}
-          isBusy={isBusy}
-          text={t(isActive ? 'webhooks.pause.open' : 'webhooks.resume.open')}
-          onClick={steer}
-        />
-        <BusyButton
-          size="small"
-          icon="refresh"
-          isBusy={isBusy}
-          text={t('webhooks.rotate.open')}
-          onClick={rotate}
-        />
-      </div>
-      <p role="alert" className={styles.problem}>
-        {problem}
-      </p>
-      <ShownSecret title={t('webhooks.shown')} shown={shown} onClose={() => setShown(undefined)} />
-    </>
+    <SecretActions
+      problem={problem}
+      title={t('webhooks.shown')}
+      shown={shown}
+      onStored={() => setShown(undefined)}
+    >
+      <BusyButton
+        size="small"
+        icon={isActive ? 'pause' : 'play'}
+        isBusy={isBusy}
+        text={t(isActive ? 'webhooks.pause.open' : 'webhooks.resume.open')}
+        onClick={steer}
+      />
+      <BusyButton
+        size="small"
+        icon="refresh"
+        isBusy={isBusy}
+        text={t('webhooks.rotate.open')}
+        onClick={rotate}
+      />
+    </SecretActions>
   );
 }
