@@ -30,6 +30,29 @@ test('an admin sends a message once it is saved, and sees how it fared', async (
   await expect(asAdmin.getByLabel('Status')).toHaveValue(/sent|failed/i);
 });
 
+test('a message for which there is no device cannot be sent, and becomes sendable with the first one', async ({
+  asAdmin,
+  app,
+}) => {
+  const devices = app.app.service('devices');
+  for (const { _id } of await devices.find({ query: { pushEnabled: true }, paginate: false }))
+    await devices.patch(_id, { pushEnabled: false });
+  const { _id } = await app.app
+    .service('pushMessages')
+    .create({ title: { en: 'To nobody' }, body: { en: 'Words' } });
+  await asAdmin.goto(`/pushMessages/edit/${_id}`);
+  await asAdmin.getByRole('button', { name: 'Send now…' }).click();
+  const dialog = asAdmin.getByRole('dialog');
+  await expect(dialog.getByText('No device accepts messages yet')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send now' })).toBeDisabled();
+  await devices.create({
+    ...{ deviceId: 'web-push-first', pushEnabled: true },
+    pushToken: JSON.stringify({ endpoint: 'https://127.0.0.1/', keys: { p256dh: 'B', auth: 'B' } }),
+  });
+  await expect(dialog.getByText('It goes to 1 device.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send now' })).toBeEnabled();
+});
+
 test('a link to elsewhere is refused under its field', async ({ asAdmin, app }) => {
   const text = { title: { en: 'Read on' }, body: { en: 'Words' } };
   const { _id } = await app.app.service('pushMessages').create(text);

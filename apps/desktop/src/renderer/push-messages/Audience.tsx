@@ -8,14 +8,16 @@ import { useLiveAnswer } from '../session/use-live-answer.ts';
 export function Audience({ message }: { readonly message: string | undefined }) {
   const { t } = useTranslation('screens');
   const count = useAudience(message);
-  return count === undefined ? null : <p role="status">{t('pushMessages.audience', { count })}</p>;
+  if (count === undefined) return null;
+  const text = count === 0 ? t('pushMessages.audienceNone') : t('pushMessages.audience', { count });
+  return <p role="status">{text}</p>;
 }
 
 /**
  * Returns how many devices the message would go to if it were sent now, as counted by the server and kept
  * current; `undefined` while it is unknown.
  */
-function useAudience(message: string | undefined): number | undefined {
+export function useAudience(message: string | undefined): number | undefined {
   const ask = useCallback(
     (client: RealtimeClient) => client.ask('pushMessages/audience', message === undefined ? {} : { message }),
     [message],

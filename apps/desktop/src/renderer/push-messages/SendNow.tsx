@@ -11,7 +11,7 @@ import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { titleText } from '../ui/record-title.ts';
 import { useLocale } from '../ui/use-locale.ts';
-import { Audience } from './Audience.tsx';
+import { Audience, useAudience } from './Audience.tsx';
 import styles from './push-preview.module.css';
 
 type Message = RecordOf<'pushMessages'>;
@@ -86,17 +86,33 @@ function SendDialog({ message, isOpen, onClose }: SendDialogProps) {
       actions={
         <>
           <Button text={t('common:action.cancel')} disabled={isBusy} onClick={onClose} />
-          <BusyButton
-            intent="primary"
-            isBusy={isBusy}
-            text={t('pushMessages.sendConfirm')}
-            onClick={() => void send()}
-          />
+          <ConfirmSend message={message._id} isBusy={isBusy} onConfirm={() => void send()} />
         </>
       }
     >
       <p>{t('pushMessages.sendText', { title })}</p>
       {isOpen ? <Audience message={message._id} /> : null}
     </DialogFrame>
+  );
+}
+
+interface ConfirmSendProps {
+  readonly message: string;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** Confirms the sending; disabled while the message would go to no device. */
+function ConfirmSend({ message, isBusy, onConfirm }: ConfirmSendProps) {
+  const { t } = useTranslation('screens');
+  const isForNobody = useAudience(message) === 0;
+  return (
+    <BusyButton
+      intent="primary"
+      isBusy={isBusy}
+      disabled={isForNobody}
+      text={t('pushMessages.sendConfirm')}
+      onClick={onConfirm}
+    />
   );
 }
