@@ -134,7 +134,29 @@ function doubles(entries: readonly (readonly [path: string, value: string])[]): 
     .map(([path, value]) => `${path}: ${value}`);
 }
 
+/** What people who look for such a system type; the title of each page that sells it has one of them. */
+const SOUGHT: Readonly<Record<Locale, RegExp>> = {
+  en: /POS|point of sale/i,
+  'zh-hk': /POS|收銀系統/,
+  'zh-cn': /POS|收银系统/,
+};
+const SELLING =
+  /^\/(?:harbourRestaurant|harbourStore|advancedFeature|feature_list|pricing|rates|usecase(?:\/[^/]+)?|switch\/.+)?$/;
+const isSelling = (rest: string) => SELLING.test(rest) || isUseCase(rest);
+
+test('no title of a page stands on another page, in whatever language', () => {
+  const titles = LOCALES.flatMap(headsIn).map(([path, { title }]) => [path, title] as const);
+  expect(doubles(titles)).toEqual([]);
+});
+
 describe.each(LOCALES)('in %s', (locale) => {
+  test('the title of each page that sells has what people search for', () => {
+    const selling = headsIn(locale).filter(([path]) => isSelling(stripLocale(path).rest));
+    expect(selling.length).toBeGreaterThan(TRADE_NAMES.length);
+    const missed = selling.filter(([, { title }]) => !SOUGHT[locale].test(title));
+    expect(missed.map(([path, { title }]) => `${path}: ${title}`)).toEqual([]);
+  });
+
   test('the sitemap lists every page of the route table that is to be found', () => {
     const paths = headsIn(locale).map(([path]) => stripLocale(path).rest);
     const fixed = Object.values(ROUTES).filter(({ indexed, pattern }) => indexed && !pattern.includes('/:'));
@@ -200,7 +222,8 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
       if (path !== localizedPath('/', locale)) expect(types).toContain('BreadcrumbList');
       if (/\/blogs\/./.test(path)) expect(types).toContain('Article');
-      if (path.endsWith('/pricing')) expect(types).toContain('Product');
+      if (path.endsWith('/pricing')) expect(regionsOf(things)).toEqual(['HK', 'SG']);
+      if (/\/pricing$|\/shop\/./.test(path)) expect(types).toContain('Product');
       const { rest } = stripLocale(path);
       expect([path, types.includes('FAQPage')]).toEqual([path, WITH_QUESTIONS.test(rest) || isUseCase(rest)]);
       if (path.includes('/campaign/')) expect(types).toContain('SaleEvent');
@@ -208,6 +231,12 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   });
 });
+
+/** The countries in which the products of a page are offered. */
+function regionsOf(things: DocumentHead['things']): readonly string[] {
+  const offers = things.flatMap(({ offers: each }) => (Array.isArray(each) ? each : []));
+  return [...new Set(offers.map(({ eligibleRegion }) => eligibleRegion?.name))].toSorted();
+}
 
 test('the sitemap says the same of languages and places as the pages themselves', () => {
   for (const [path, { canonical, languages }] of heads) {
@@ -270,6 +299,15 @@ test('an address is known without its query, but for the page of a list', async 
   expect(second.canonical).toBe(`${ORIGIN}/zh-hk/blogs?page=2`);
   expect(second.languages.get('en')).toBe(`${ORIGIN}/en/blogs?page=2`);
   expect(second.title).not.toBe(heads.get('/zh-hk/blogs')?.title);
+});
+
+test.each([
+  ['/en/', '/en'],
+  ['/en/pricing/?place=sg', '/en/pricing?place=sg'],
+])('%s has one address, %s, also once the page is cached', async (address, one) => {
+  await textOf(one);
+  const answer = await fetch(app.url + address, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, one]);
 });
 
 test('an address without its language leads to the page in the language of the visitor', async () => {

@@ -70,7 +70,9 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     availability: (value) => value === 'https://schema.org/InStock',
     seller: reference,
     priceSpecification: thing('UnitPriceSpecification'),
+    'eligibleRegion?': thing('Country'),
   },
+  Country: { name: (value) => /^[A-Z]{2}$/.test(String(value)) },
   UnitPriceSpecification: {
     price: text,
     priceCurrency: text,

@@ -210,6 +210,8 @@ export interface PageMeta {
   readonly description?: string;
   /** False keeps the page out of search engines, whatever its route says. */
   readonly indexed?: boolean;
+  /** The page's own name in the breadcrumbs; its title if not given. */
+  readonly crumb?: string;
   /** The parent pages except the home page, highest first. */
   readonly parents?: readonly PageLink[];
   /** For a text with an author. */

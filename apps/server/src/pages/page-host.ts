@@ -19,6 +19,7 @@ import {
   type Redirect,
   redirectAfterLanguage,
   redirectToLanguage,
+  redirectWithoutSlash,
 } from './redirects.ts';
 import { beginRender, type RenderContextDeps } from './render-context.ts';
 import { createRenderQueue, type RenderQueue } from './render-queue.ts';
@@ -150,6 +151,7 @@ function answerAtOnce({ deps: { site }, ...workshop }: Workshop, exchange: Excha
   const { cache, files, counts } = workshop;
   if (!isReading(request)) return false;
   if (site.answerFile(request, response) || files.answerAtOnce(pathOf(request), exchange)) return true;
+  if (pathOf(request).endsWith('/')) return false;
   const page = site.normalizeUrl && cache.get(site.normalizeUrl(pathAndQuery(request)));
   if (page === undefined) return false;
   counts.hits += 1;
@@ -310,6 +312,8 @@ async function redirectToDeclared(request: IncomingMessage, site: Site): Promise
 function redirectOf(request: IncomingMessage, { origin }: SiteSettings): Redirect | undefined {
   const path = pathAndQuery(request);
   const secure = origin.startsWith('https:');
+  const oneAddress = isReading(request) ? redirectWithoutSlash(path) : undefined;
+  if (oneAddress !== undefined) return oneAddress;
   if (isPageWithoutLanguage(path)) return redirectToLanguage(request, path, secure);
   return path.startsWith('/language/')
     ? redirectAfterLanguage(new URL(path, 'http://localhost'), secure)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPageWithoutLanguage, redirectAfterLanguage } from './redirects.ts';
+import { isPageWithoutLanguage, redirectAfterLanguage, redirectWithoutSlash } from './redirects.ts';
 
 const after = (path: string) => redirectAfterLanguage(new URL(path, 'http://localhost'), true);
 
@@ -47,3 +47,18 @@ test.each([
 ])('%s is none', (path) => {
   expect(isPageWithoutLanguage(path)).toBe(false);
 });
+
+test.each([
+  ['/en/', '/en'],
+  ['/en/pricing//', '/en/pricing'],
+  ['/en/pricing/?plan=lite', '/en/pricing?plan=lite'],
+])('%s leads to %s', (from, to) => {
+  expect(redirectWithoutSlash(from)).toMatchObject({ status: 301, headers: { location: to } });
+});
+
+test.each(['/', '/en', '/en/pricing?to=/en/', '//elsewhere.example/', '/\\elsewhere.example/', '/ /'])(
+  '%j has no slash at its end to lose, or leads elsewhere without it',
+  (path) => {
+    expect(redirectWithoutSlash(path)).toBeUndefined();
+  },
+);

@@ -11,8 +11,15 @@ import {
 
 /** A redirect, with a cookie if needed. */
 export interface Redirect {
-  readonly status: 302 | 303;
+  readonly status: 301 | 302 | 303;
   readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Redirects an address with slashes at its end to the same without: a page has one address. */
+export function redirectWithoutSlash(pathAndQuery: string): Redirect | undefined {
+  const [, path = '', query = ''] = /^(\/(?![/\\])[^\\\s?]*[^\\\s?/])\/+(\?.*)?$/.exec(pathAndQuery) ?? [];
+  if (path === '') return undefined;
+  return { status: 301, headers: { location: path + query, 'cache-control': 'public, max-age=3600' } };
 }
 
 /** True for the path of a page without its language: `/`, `/pricing`; a query is ignored. */

@@ -19,7 +19,7 @@ export function StructuredData({ meta, facts }: StructuredDataProps) {
   const { t } = useTranslation('common');
   const { place, settings } = usePageHost();
   const { origin } = settings;
-  const { parents = [], article, things } = meta;
+  const { parents = [], article, things, crumb } = meta;
   const { locale, canonical, card, name } = facts;
   const home = { name: t('navigation.home'), path: linkTo('home', locale) };
   const page = {
@@ -28,7 +28,7 @@ export function StructuredData({ meta, facts }: StructuredDataProps) {
     picture: origin + card,
     language: LOCALE_TABLE[locale].htmlLang,
   };
-  const way = [home, ...parents, { name, path: canonical }];
+  const way = [home, ...parents, { name: crumb ?? name, path: canonical }];
   const graph = [
     organization(origin, place),
     website(page),

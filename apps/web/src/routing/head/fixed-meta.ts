@@ -7,8 +7,10 @@ export type FixedPage =
 
 /** Returns the metadata of a page that shows no record: the texts under the name of its route. */
 export function fixedMeta(name: FixedPage): (data: unknown, t: Translate) => PageMeta {
-  return (_data, t) => ({
-    title: t(`meta:${name}.title`),
-    description: t(`meta:${name}.description`),
-  });
+  return (_data, t) => {
+    const title = t(`meta:${name}.title`);
+    // The part before the colon names the page; the rest says what it is good for.
+    const [crumb = title] = title.split(/[:：]/);
+    return { title, crumb, description: t(`meta:${name}.description`) };
+  };
 }

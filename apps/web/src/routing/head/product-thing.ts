@@ -1,4 +1,5 @@
 import { brand } from '@harbour/core/brand';
+import type { Place } from '@harbour/core/contract';
 import { formatMoney, type Money } from '@harbour/core/money';
 import type { Thing, ThingPage } from '../../page-contract.ts';
 
@@ -7,8 +8,8 @@ export interface MonthlyProduct {
   /** Without the brand. */
   readonly name: string;
   readonly description: string;
-  /** The price of a month, tax included, once for each currency. */
-  readonly monthly: readonly Money[];
+  /** The price of a month in each place where it is sold, tax included. */
+  readonly monthly: readonly { readonly place: Place; readonly price: Money }[];
 }
 
 /** Describes a product and its price for a month. */
@@ -19,7 +20,10 @@ export function productThing(page: ThingPage, { name, description, monthly }: Mo
     description,
     image: page.picture,
     brand: { '@type': 'Brand', name: brand.name },
-    offers: monthly.map((money) => offer(page, money, MONTH)),
+    offers: monthly.map(({ place, price }) => ({
+      ...offer(page, price, MONTH),
+      eligibleRegion: { '@type': 'Country', name: place.toUpperCase() },
+    })),
   };
 }
 

@@ -45,5 +45,7 @@ function planProducts(
 function monthlyPrice(plan: Plan, place: Place, at: string) {
   const currency = buyingCurrency(place);
   const price = priceSubscription({ plan, modules: [], months: plan.prepayMonth, place, currency, at });
-  return price.kind === 'breakdown' && price.currency === currency ? [price.monthlyTotal] : [];
+  return price.kind === 'breakdown' && price.currency === currency
+    ? [{ place, price: price.monthlyTotal }]
+    : [];
 }

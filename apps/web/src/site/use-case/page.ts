@@ -26,10 +26,16 @@ function metaOf(data: UseCases, t: Translate, index: PageLink): PageMeta {
   }
   const { item, own, isListed } = data;
   if (item === undefined)
-    return { title: industry.name, description: industry.description, parents: [index] };
+    return {
+      title: t('meta:trade.title', { trade: industry.name }),
+      crumb: industry.name,
+      description: industry.description,
+      parents: [index],
+    };
   const { title = `${item.name} | ${industry.name}`, questions = [] } = own?.story ?? {};
   return {
     title,
+    crumb: item.name,
     description: item.description,
     parents,
     indexed: isListed,
