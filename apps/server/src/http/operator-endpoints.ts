@@ -15,6 +15,8 @@ export interface OperatorDeps extends SecurityTxtDeps {
   readonly dataDir: string;
   /** Seconds that the machine's clock is ahead of the database's; 0 if it is right. */
   readonly clockAhead: () => number;
+  /** The key that proves to search engines whose site this is; `null` if they are told nothing. */
+  readonly indexNow: { readonly key: string } | null;
   readonly isStopping: () => boolean;
 }
 
@@ -28,15 +30,17 @@ const identity: ServerIdentity = {
 
 /**
  * Serves `/healthz` (public: the process runs, and its identity), `/readyz` (it can serve), `/metrics`
- * (operator only) and `/.well-known/security.txt`.
+ * (operator only), `/.well-known/security.txt` and the key of IndexNow.
  */
 export function operatorEndpoints(deps: OperatorDeps): Middleware {
+  const keyFile = deps.indexNow && `/${deps.indexNow.key}.txt`;
   return async (context, next) => {
     const { path } = context;
     if (path === IDENTITY_PATH) identify();
     else if (path === '/readyz') answer(...(await readiness(deps)));
     else if (path === '/metrics') await metrics();
-    else if (path === SECURITY_TXT_PATH) tellContact();
+    else if (path === SECURITY_TXT_PATH) sendText(securityTxt(deps));
+    else if (deps.indexNow && path === keyFile) sendText(deps.indexNow.key);
     else await next();
 
     function identify(): void {
@@ -49,10 +53,10 @@ export function operatorEndpoints(deps: OperatorDeps): Middleware {
       context.set('Cache-Control', 'no-store');
       context.body = `${body}\n`;
     }
-    function tellContact(): void {
+    function sendText(text: string): void {
       context.status = 200;
       context.set({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' });
-      context.body = securityTxt(deps);
+      context.body = text;
     }
     async function metrics(): Promise<void> {
       if (!mayReadMetrics(context.req, deps.metricsToken)) return answer(404, 'not found');

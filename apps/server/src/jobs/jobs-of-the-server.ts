@@ -6,16 +6,19 @@ import type { Books } from '../books/keep-books.ts';
 import type { Database } from '../database/database.ts';
 import { vacuumChanged } from '../database/vacuum.ts';
 import { createChangeLog } from '../nodes/change-log.ts';
+import { createVisitorApi } from '../pages/page-api.ts';
 import type { PaymentsDesk } from '../payments/create-payments.ts';
 import type { Push } from '../push/create-push.ts';
 import type { CrashStore } from '../services/crashes/crash-store.ts';
 import type { Social } from '../social/create-social.ts';
 import { forgetResults, measureMail } from '../status/probe-results.ts';
 import { forgetVisits } from '../vitals/visit-counts.ts';
+import { announcePages, type IndexNow } from './announce-pages.ts';
 import { emptyTrash } from './empty-trash.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
 import { forgetSecurityLog } from './forget-security-log.ts';
 import type { Job } from './job.ts';
+import type { JobLeases } from './job-leases.ts';
 import { purgeRecord } from './purge-record.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,6 +41,9 @@ export interface ServerJobsDeps {
   readonly bulkJobs: { forget(): Promise<number> };
   readonly webhooks: { keep(): Promise<void> };
   readonly crashes: Pick<CrashStore, 'forget'>;
+  readonly config: { readonly indexNow: IndexNow | null; readonly publicUrl: string };
+  readonly leases: Pick<JobLeases, 'list'>;
+  readonly newId: () => string;
   readonly now: () => number;
   readonly log: Logger;
 }
@@ -47,7 +53,7 @@ export interface ServerJobsDeps {
  *
  * - every minute: push messages, mails about accounts that could not be sent, and seals of the audit log;
  * - every five minutes: abandoned payments, interrupted credit notes, unsent billing mails, and whether mail
- *   waits, for the status page;
+ *   waits, for the status page; telling search engines of changed pages, where a key is set;
  * - every hour: reminders, posting and comparing the books, importing posts of social networks and renewing
  *   their tokens, emptying the trash, keeping the head of the audit log outside, pausing webhooks that fail,
  *   and cleaning up old push messages, the rows of old bulk jobs, old results of probes, old counts of
@@ -105,6 +111,7 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
       run: logged('The rows of old bulk jobs were removed', bulkJobs.forget),
     },
     { name: 'webhooks', occasion: hour, run: deps.webhooks.keep },
+    ...announcements(deps, every(FIVE_MINUTES_MS)),
     {
       name: 'changes',
       occasion: hour,
@@ -138,6 +145,28 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
       occasion: night,
       async run(stopping) {
         if (database.kind === 'pglite') await vacuumChanged(database, stopping);
+      },
+    },
+  ];
+}
+
+/** The job that tells search engines of changed pages; none without a key. */
+function announcements(deps: ServerJobsDeps, occasion: Job['occasion']): readonly Job[] {
+  const { app, leases, newId, now, log } = deps;
+  const { indexNow: target, publicUrl } = deps.config;
+  if (target === null) return [];
+  const name = 'indexNow';
+  return [
+    {
+      name,
+      occasion,
+      async run(stopping) {
+        const standing = (await leases.list()).find((job) => job.name === name);
+        // Changes since the occasion began are for the next one, so that none is announced twice or missed.
+        const period = standing?.doneFor && { since: standing.doneFor, until: occasion(now()) };
+        const api = createVisitorApi(app, { ip: '127.0.0.1', requestId: newId() });
+        const pages = await announcePages({ target, api, publicUrl, period: period || undefined, stopping });
+        if (pages > 0) log.info({ pages }, 'Search engines were told of new and changed pages');
       },
     },
   ];

@@ -10,22 +10,28 @@ export function createPageApi(app: Application, clientAddress: ClientAddress, ne
   return (request: IncomingMessage, at?: string) => {
     const forwarded = request.headers['x-forwarded-for'];
     const ip = clientAddress(request.socket.remoteAddress ?? '', forwarded?.toString());
-    const params = {
-      provider: 'page',
-      headers: {},
-      ip,
-      requestId: newId(),
-      ...(at === undefined ? {} : { at }),
-    };
-    return {
-      act: (action: string, data: object) => app.service(action).create(data, { ...params, query: {} }),
-      ask: (question: string) => app.service(question).find({ ...params, query: {} }),
-      find: (collection: string, query: object = {}) => app.service(collection).find({ ...params, query }),
-      get: (collection: string, id: string, query: object = {}) =>
-        app.service(collection).get(id, { ...params, query }),
-      create: (collection: string, data: object) =>
-        app.service(collection).create(data, { ...params, query: {} }),
-    };
+    return createVisitorApi(app, { ip, requestId: newId(), ...(at === undefined ? {} : { at }) });
+  };
+}
+
+interface Visitor {
+  readonly ip: string;
+  readonly requestId: string;
+  /** The time that a preview reads at, as UTC ISO text. */
+  readonly at?: string;
+}
+
+/** Creates the services as an anonymous visitor calls them. */
+export function createVisitorApi(app: Application, visitor: Visitor) {
+  const params = { provider: 'page', headers: {}, ...visitor };
+  return {
+    act: (action: string, data: object) => app.service(action).create(data, { ...params, query: {} }),
+    ask: (question: string) => app.service(question).find({ ...params, query: {} }),
+    find: (collection: string, query: object = {}) => app.service(collection).find({ ...params, query }),
+    get: (collection: string, id: string, query: object = {}) =>
+      app.service(collection).get(id, { ...params, query }),
+    create: (collection: string, data: object) =>
+      app.service(collection).create(data, { ...params, query: {} }),
   };
 }
 

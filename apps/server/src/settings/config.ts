@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { IndexNow } from '../jobs/announce-pages.ts';
 import type { S3Bucket } from '../media/s3-storage.ts';
 import type { CdnPurge } from '../pages/cdn/purge-cdn.ts';
 import { type PaymentsConfig, paymentsOf } from '../payments/payments-config.ts';
@@ -60,6 +61,8 @@ export interface Config {
   readonly probeToken: string | null;
   /** The purge address of the caches between the server and its visitors; `null` if none is purged. */
   readonly cdnPurge: CdnPurge | null;
+  /** Who is told of new and changed pages; `null` if nobody is. */
+  readonly indexNow: IndexNow | null;
   /** The keys that sign push messages; derived from the secret if not given. */
   readonly vapidKeys: VapidKeys | null;
   /** Hosts of the push services that may be called; `*.` stands for any subdomain. */
@@ -136,6 +139,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     tracing: tracingOf(values),
     probeToken: values.PROBE_TOKEN,
     cdnPurge: cdnPurgeOf(values),
+    indexNow: indexNowOf(values),
     vapidKeys: vapidKeysOf(values),
     pushServices: values.PUSH_SERVICES ?? [],
     webhookPrivateHosts: values.WEBHOOK_PRIVATE_HOSTS ?? [],
@@ -256,6 +260,10 @@ function cdnPurgeOf({ CDN_PURGE_URL: url, CDN_PURGE_HEADER: header }: Values): C
   if (url !== null) return { url, headers: header === null ? {} : Object.fromEntries([header]) };
   if (header === null) return null;
   throw new ConfigError('CDN_PURGE_HEADER goes with CDN_PURGE_URL: set that too, or neither.');
+}
+
+function indexNowOf({ INDEXNOW_KEY: key, INDEXNOW_URL: endpoint }: Values): IndexNow | null {
+  return key === null || endpoint === null ? null : { key, endpoint };
 }
 
 /** Returns both keys, or `null` if neither is given. */

@@ -268,6 +268,16 @@ export const settings = {
     null,
     'Header of those requests, such as Fastly-Key: secret or Authorization: Bearer secret.',
   ),
+  INDEXNOW_KEY: setting(
+    v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{8,128}$/, 'expected 8 to 128 letters, digits and hyphens')),
+    null,
+    'Key by which search engines are told of new and changed pages (IndexNow), any text of 8 to 128 letters, digits and hyphens; without it they find them in the sitemap.',
+  ),
+  INDEXNOW_URL: setting(
+    addressWith(/^https?:/, 'https://api.indexnow.org/indexnow'),
+    'https://api.indexnow.org/indexnow',
+    'Address of the search engine that is told and tells the others.',
+  ),
   VAPID_PUBLIC_KEY: setting(
     v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'expected the 87 letters of a public VAPID key')),
     null,

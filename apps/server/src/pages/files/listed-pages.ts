@@ -1,6 +1,8 @@
+import type { Place } from '@harbour/core/contract';
 import {
   type Locale,
   linkTo,
+  placeLink,
   ROUTES,
   type RouteDefinition,
   type RouteName,
@@ -18,6 +20,16 @@ export interface ListedPage {
   readonly changedAt: string | undefined;
   /** True if it is listed once for each place. */
   readonly isPlaced?: boolean;
+}
+
+/** Returns the paths and queries of a page in a language: one, or one for each place. */
+export function addressesOf(
+  { pathIn, isPlaced = false }: Pick<ListedPage, 'pathIn' | 'isPlaced'>,
+  locale: Locale,
+  places: readonly Place[],
+): readonly string[] {
+  const path = pathIn(locale);
+  return [path, ...(isPlaced ? places.slice(1).map((place) => placeLink(path, place)) : [])];
 }
 
 /** Pages of the route table that search engines should list. */

@@ -1,3 +1,4 @@
+import { type Place, servedPlaces } from '@harbour/core/contract';
 import type { PageApi } from '../page-contract.ts';
 import { readPage } from './read-all.ts';
 
@@ -11,4 +12,10 @@ interface Shown {
 export async function readShown(api: PageApi): Promise<Shown> {
   const { data } = await readPage(api, 'settings', { name: 'site', $limit: 1 });
   return { events: data[0]?.showEvent ?? true, shop: data[0]?.showShop ?? true };
+}
+
+/** Reads the places that the site serves; its default place comes first. */
+export async function readPlaces(api: PageApi): Promise<readonly Place[]> {
+  const { data } = await readPage(api, 'settings', { name: 'site', $limit: 1 });
+  return servedPlaces({ region: data[0]?.region ?? 'hk', regions: data[0]?.regions ?? [] });
 }

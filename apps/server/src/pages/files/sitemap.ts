@@ -1,9 +1,9 @@
-import { type Place, servedPlaces } from '@harbour/core/contract';
-import { alternatesOf, isLocale, LOCALES, type Locale, placeLink } from '@harbour/core/i18n';
-import { escapeXml, type FileKind, type FileSources, type GeneratedFile } from './generated-file.ts';
+import type { Place } from '@harbour/core/contract';
+import { alternatesOf, isLocale, LOCALES, type Locale } from '@harbour/core/i18n';
+import { escapeXml, type FileKind, type GeneratedFile } from './generated-file.ts';
 import { latest } from './last-change.ts';
-import { type ListedPage, listPages } from './listed-pages.ts';
-import { readPage } from './read-all.ts';
+import { addressesOf, type ListedPage, listPages } from './listed-pages.ts';
+import { readPlaces } from './read-shown.ts';
 
 /** Pages per file; the protocol allows 50,000, and a page with all its languages takes half a kilobyte. */
 const PAGES_A_FILE = 5000;
@@ -35,7 +35,7 @@ export const sitemapPart: FileKind = {
     if (!isLocale(locale)) return undefined;
     const pages = partOf(await listPages(sources.api), Number(number));
     if (pages.length === 0) return undefined;
-    const places = await readPlaces(sources);
+    const places = await readPlaces(sources.api);
     const entries = pages.flatMap((page) => pageEntries(page, { locale, places, origin: sources.origin }));
     return xml(`<urlset ${NAMESPACES}>\n${entries.join('\n')}\n</urlset>\n`);
   },
@@ -56,19 +56,12 @@ function pageEntries(
   { pathIn, changedAt, isPlaced = false }: ListedPage,
   { locale, places, origin }: Listing,
 ): readonly string[] {
-  const path = pathIn(locale);
-  const alternates = alternatesOf(path, isPlaced ? places : undefined).map((each) =>
+  const alternates = alternatesOf(pathIn(locale), isPlaced ? places : undefined).map((each) =>
     alternate(each.hrefLang, origin + each.path),
   );
-  const others = isPlaced ? places.slice(1).map((place) => placeLink(path, place)) : [];
-  return [path, ...others].map((address) =>
+  return addressesOf({ pathIn, isPlaced }, locale, places).map((address) =>
     element('url', [loc(origin + address), ...lastmod(changedAt), ...alternates]),
   );
-}
-
-async function readPlaces({ api }: FileSources): Promise<readonly Place[]> {
-  const { data } = await readPage(api, 'settings', { name: 'site', $limit: 1 });
-  return servedPlaces({ region: data[0]?.region ?? 'hk', regions: data[0]?.regions ?? [] });
 }
 
 function partOf(pages: readonly ListedPage[], number: number): readonly ListedPage[] {
