@@ -63,33 +63,16 @@ export interface ServerJobsDeps {
  *   maintenance of the embedded database.
  */
 export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
-  const { app, database, billing, payments, books, push, social, accountMails, bulkJobs, now, log } = deps;
-  const { auditChain } = deps;
-  const every = (ms: number) => (at: number) => new Date(Math.floor(at / ms) * ms).toISOString();
+  const { database, billing, payments, books, push, social, accountMails, auditChain, log } = deps;
   const hour = every(HOUR_MS);
-  const night = (at: number) => every(DAY_MS)(at - QUIET_HOUR_MS);
-  /** Returns a run that logs how many rows it deleted, where there were any. */
-  const logged = (message: string, remove: () => Promise<number>) => async () => {
-    const removed = await remove();
-    if (removed > 0) log.info({ removed }, message);
-  };
   return [
     { name: 'payments', occasion: every(FIVE_MINUTES_MS), run: payments.sweep },
     { name: 'billing', occasion: hour, run: billing.billing.runDay },
     { name: 'reminders', occasion: hour, run: billing.remind },
     { name: 'creditNotes', occasion: every(FIVE_MINUTES_MS), run: billing.creditNotes.finish },
     { name: 'measureMail', occasion: every(FIVE_MINUTES_MS), run: () => measureMail(database.db) },
-    { name: 'probeResults', occasion: hour, run: () => forgetResults(database.db) },
-    { name: 'visitCounts', occasion: hour, run: () => forgetVisits(database.db) },
     { name: 'billingMails', occasion: every(FIVE_MINUTES_MS), run: billing.mails.sendLeft },
     { name: 'books', occasion: hour, run: books.keep },
-    {
-      name: 'trash',
-      occasion: hour,
-      run: logged('Records that were in the trash past their time were deleted', () =>
-        emptyTrash(app, database, now()),
-      ),
-    },
     { name: 'social', occasion: hour, run: social.pull },
     { name: 'auditSeals', occasion: every(MINUTE_MS), run: auditChain.seal },
     { name: 'auditHeads', occasion: hour, run: auditChain.keepHead },
@@ -99,6 +82,32 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
       occasion: every(MINUTE_MS),
       run: () =>
         accountMails.sendDue((err) => log.warn({ err }, 'A mail could not be sent and is tried again')),
+    },
+    { name: 'webhooks', occasion: hour, run: deps.webhooks.keep },
+    ...announcements(deps, every(FIVE_MINUTES_MS)),
+    ...jobsThatDelete(deps),
+  ];
+}
+
+/** The jobs that delete what is past its time, and give its room back. */
+function jobsThatDelete(deps: ServerJobsDeps): readonly Job[] {
+  const { app, database, push, bulkJobs, crashes, now, log } = deps;
+  const hour = every(HOUR_MS);
+  const night = (at: number) => every(DAY_MS)(at - QUIET_HOUR_MS);
+  /** Returns a run that logs how many rows it deleted, where there were any. */
+  const logged = (message: string, remove: () => Promise<number>) => async () => {
+    const removed = await remove();
+    if (removed > 0) log.info({ removed }, message);
+  };
+  return [
+    { name: 'probeResults', occasion: hour, run: () => forgetResults(database.db) },
+    { name: 'visitCounts', occasion: hour, run: () => forgetVisits(database.db) },
+    {
+      name: 'trash',
+      occasion: hour,
+      run: logged('Records that were in the trash past their time were deleted', () =>
+        emptyTrash(app, database, now()),
+      ),
     },
     {
       name: 'pushDeliveries',
@@ -110,8 +119,6 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
       occasion: hour,
       run: logged('The rows of old bulk jobs were removed', bulkJobs.forget),
     },
-    { name: 'webhooks', occasion: hour, run: deps.webhooks.keep },
-    ...announcements(deps, every(FIVE_MINUTES_MS)),
     {
       name: 'changes',
       occasion: hour,
@@ -137,7 +144,7 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
       name: 'crashes',
       occasion: hour,
       run: logged('Old failures of the desktop program were deleted for good', () =>
-        deps.crashes.forget((name, id) => purgeRecord(app, name, id)),
+        crashes.forget((name, id) => purgeRecord(app, name, id)),
       ),
     },
     {
@@ -148,6 +155,11 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
       },
     },
   ];
+}
+
+/** Returns the function that names the period of a time: its beginning, as UTC ISO text. */
+function every(ms: number): Job['occasion'] {
+  return (at) => new Date(Math.floor(at / ms) * ms).toISOString();
 }
 
 /** The job that tells search engines of changed pages; none without a key. */

@@ -1,56 +1,20 @@
 import { DESKTOP_ORIGIN, startCheckNames } from '@harbour/core/contract';
 import * as v from 'valibot';
-import { isAddressRange } from '../http/client-address.ts';
-import { isHostPattern, PUSH_SERVICES } from '../push/push-services.ts';
+import { PUSH_SERVICES } from '../push/push-services.ts';
 import { list, type Setting, setting } from './setting.ts';
+import {
+  addressRanges,
+  addressWith,
+  bucketName,
+  days,
+  hostPatterns,
+  httpAddress,
+  origins,
+  port,
+  secretHeader,
+  storeAddress,
+} from './setting-values.ts';
 import { ssoSettings } from './sso-settings.ts';
-
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d+$/, 'expected a port number'),
-  v.transform(Number),
-  v.integer(),
-  v.maxValue(65_535, 'expected a port number up to 65535'),
-);
-const days = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(400));
-const httpAddress = v.pipe(
-  v.string(),
-  v.url('expected an address such as https://www.example.com'),
-  v.regex(/^https?:/, 'expected an http or https address'),
-  v.transform((text) => new URL(text).origin),
-);
-const addressWith = (protocols: RegExp, example: string) =>
-  v.pipe(
-    v.string(),
-    v.url(`expected an address such as ${example}`),
-    v.regex(protocols, `expected ${example}`),
-  );
-const bucketName = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected the name of a bucket'),
-);
-const storeAddress = v.pipe(
-  addressWith(/^https?:/, 'https://s3.ap-southeast-1.amazonaws.com'),
-  v.transform((text) => text.replace(/\/+$/, '')),
-);
-const addressRanges = v.pipe(
-  list,
-  v.everyItem(isAddressRange, 'expected addresses or CIDR ranges such as 10.0.0.0/8'),
-);
-const hostPatterns = v.pipe(
-  list,
-  v.everyItem(isHostPattern, 'expected hosts such as push.example.com or *.push.example.com'),
-);
-/** A header as its name and value. */
-const secretHeader = v.pipe(
-  v.string(),
-  v.regex(/^[\w-]+:\s*[\x21-\x7e][\x20-\x7e]*$/, 'expected a header such as Fastly-Key: secret'),
-  v.transform(
-    (text) => [text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 1).trim()] as const,
-  ),
-);
-// By the URL standard only http and https addresses have an origin; the back office has its own scheme.
-const origins = v.pipe(list, v.array(v.union([v.literal(DESKTOP_ORIGIN), httpAddress])));
 
 /** Every environment variable of the server; the operations guide and `--help` come from this table. */
 export const settings = {

@@ -3,7 +3,7 @@ import type { PageMeta, Translate } from '../../page-contract.ts';
 
 /** Pages with the same title and description for everyone: the names in `meta.json`. */
 export type FixedPage =
-  ParseKeys<'meta'> extends infer Key ? (Key extends `${infer Name}.title` ? Name : never) : never;
+  ParseKeys<'meta'> extends infer Key ? (Key extends `${infer Name}.description` ? Name : never) : never;
 
 /** Returns the metadata of a page that shows no record: the texts under the name of its route. */
 export function fixedMeta(name: FixedPage): (data: unknown, t: Translate) => PageMeta {
