@@ -25,7 +25,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // One immutable style sheet for all pages, so that no page renders before its styles have loaded.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    // The table of the chunks that each page imports would be 2 % of a live page. The server sends that of the page.
+    // The table of the chunks that each page imports would be 2 % of a live page. The server sends that of
+    // the page.
     modulePreload: false,
     // Its output is 1.2 % smaller, compressed, than that of Vite's own minifier.
     minify: 'terser',

@@ -7,8 +7,9 @@ import { dateTime, integer, list, longText, oneOf, text } from './fields.ts';
 const buildCount = { build: text({ max: 80 }), count: integer({}) };
 
 /**
- * Failures of the desktop program that are the same one: kind, error and where it was thrown. The server writes
- * them from reports; admins set them solved. A build that reports a solved one for the first time opens it again.
+ * Failures of the desktop program that are the same one: kind, error and where it was thrown. The server
+ * writes them from reports; admins set them solved. A build that reports a solved one for the first time
+ * opens it again.
  */
 export const crashGroups = defineCollection({
   name: 'crashGroups',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The kinds of failures of the desktop program: an error that nothing handled in its main process or in its page,
- * a page whose process ended, a crash of native code, and a page that stopped responding.
+ * The kinds of failures of the desktop program: an error that nothing handled in its main process or in its
+ * page, a page whose process ended, a crash of native code, and a page that stopped responding.
  */
 export const crashKinds = ['mainError', 'rendererError', 'rendererGone', 'nativeCrash', 'hang'] as const;
 export type CrashKind = (typeof crashKinds)[number];

@@ -9,7 +9,10 @@ const password = v.pipe(v.string(), v.maxLength(1000));
 /** A code of an authenticator app, or a recovery code, as it was typed. */
 const code = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
 
-/** The calls of an admin who has to set up a second factor first: what sets one up, and what a sign-in is made of. */
+/**
+ * The calls of an admin who has to set up a second factor first: what sets one up, and what a sign-in is made
+ * of.
+ */
 const openWithoutFactor: ReadonlySet<string> = new Set([
   'authentication',
   'accounts/signInWays',
@@ -60,8 +63,8 @@ export const ownSecondFactor = defineAction({
 
 /**
  * Creates a secret for the caller's authenticator app, which counts once it is confirmed; `wrong-credentials`
- * without the password of an account that has one, `proof-required` unless the caller proved within ten minutes
- * who they are, `already-exists` if an app is confirmed already.
+ * without the password of an account that has one, `proof-required` unless the caller proved within ten
+ * minutes who they are, `already-exists` if an app is confirmed already.
  */
 export const beginSecondFactor = defineAction({
   method: 'create',

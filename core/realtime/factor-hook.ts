@@ -3,8 +3,8 @@ import { readRefusal } from '../contract/index.ts';
 import type { Session } from './session.ts';
 
 /**
- * Renews the sign-in after a call was refused until its person sets up a second factor (`factor-required`), so that
- * the session's user says so. The refusal is thrown; what the renewal throws goes to `onError`.
+ * Renews the sign-in after a call was refused until its person sets up a second factor (`factor-required`),
+ * so that the session's user says so. The refusal is thrown; what the renewal throws goes to `onError`.
  */
 export function renewWhenFactorIsDue(
   session: Pick<Session, 'state' | 'reauthenticate'>,

@@ -26,7 +26,10 @@ const TIMED_CHANGES = 1_000;
 /** Timed changes that are made at the same time. */
 const TIMED_AT_ONCE = 4;
 
-/** How often the receiver refuses a delivery at most: pauses grow threefold, so a tenth refusal would wait for hours. */
+/**
+ * How often the receiver refuses a delivery at most: pauses grow threefold, so a tenth refusal would wait for
+ * hours.
+ */
 const MOST_REFUSALS = 6;
 
 /** A receiver that refuses half of what it gets, and keeps the versions of each record as they arrived. */
@@ -89,8 +92,8 @@ async function change({ admin, restarted }: Stage, id: string, order: number): P
 }
 
 /**
- * Makes changes while nothing fails, and returns how long each took from its sending to the first attempt, in whole
- * milliseconds, ascending.
+ * Makes changes while nothing fails, and returns how long each took from its sending to the first attempt, in
+ * whole milliseconds, ascending.
  */
 async function firstAttempts(
   stage: Stage,

@@ -19,9 +19,9 @@ const PAGE = 3;
 const KEY: S3Key = { region: 'auto', accessKeyId: 'AKTEST', secretAccessKey: 'a secret of the tests' };
 
 /**
- * Stands in for an S3 store: PutObject, GetObject (with Range), HeadObject, DeleteObject and ListObjectsV2 of one bucket,
- * addressed by path, as the S3 API reference documents them. Requests must be signed, and their payload must
- * match its hash.
+ * Stands in for an S3 store: PutObject, GetObject (with Range), HeadObject, DeleteObject and ListObjectsV2 of
+ * one bucket, addressed by path, as the S3 API reference documents them. Requests must be signed, and their
+ * payload must match its hash.
  */
 export async function startS3Server(name = 'harbour-uploads'): Promise<S3Server> {
   const objects = new Map<string, { readonly bytes: Buffer; readonly type: string }>();

@@ -18,8 +18,9 @@ interface BlockMap {
 }
 
 /**
- * Returns the faults of a folder of installers, one sentence each: a Windows program without a signature or time
- * stamp, a feed whose checksums are not those of its files, and a block map that was made before signing.
+ * Returns the faults of a folder of installers, one sentence each: a Windows program without a signature or
+ * time stamp, a feed whose checksums are not those of its files, and a block map that was made before
+ * signing.
  */
 export function findFaults(folder: string): readonly string[] {
   const feeds = globSync(join(folder, 'latest*.yml'));

@@ -1,6 +1,7 @@
 // `npm run desktop:dist`: builds the installers for this system -> apps/desktop/dist, by
-// electron-builder.yml. Arguments after `--` go to electron-builder: `-- --win`, `-- --linux deb`,
-// `-- --publish always`. Signed by what the environment gives (`signing.ts`); `HARBOUR_RELEASE=true` insists on it.
+// electron-builder.yml. Arguments after `--` go to electron-builder: `-- --win`, `-- --linux deb`, `--
+// --publish always`. Signed by what the environment gives (`signing.ts`); `HARBOUR_RELEASE=true` insists on
+// it.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -77,7 +77,10 @@ async function startTimeAuthority() {
   return { url: `http://127.0.0.1:${address.port}`, [Symbol.dispose]: () => server.close() };
 }
 
-/** Signs as electron-builder does: by the hook, in a process of its own, so that this one answers for the time. */
+/**
+ * Signs as electron-builder does: by the hook, in a process of its own, so that this one answers for the
+ * time.
+ */
 async function signByHook(path: string, command: readonly string[]): Promise<{ code: number; said: string }> {
   const { spawn } = await import('node:child_process');
   const script = `const { sign } = await import(${JSON.stringify(resolve('tools/desktop/sign-by-command.mjs'))}); sign({ path: ${JSON.stringify(path)} });`;

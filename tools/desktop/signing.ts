@@ -40,7 +40,9 @@ const APPLE: readonly Needed[] = [
   { name: 'APPLE_API_ISSUER', setting: 'secret APPLE_API_ISSUER' },
 ];
 
-/** Microsoft's time stamps by RFC 3161: signatures stay valid when their certificate of three days has ended. */
+/**
+ * Microsoft's time stamps by RFC 3161: signatures stay valid when their certificate of three days has ended.
+ */
 const AZURE_TIME_STAMPS = 'http://timestamp.acs.microsoft.com';
 
 /** The names of unsigned installers; `${...}` is filled in by electron-builder. */
@@ -48,8 +50,8 @@ const AZURE_TIME_STAMPS = 'http://timestamp.acs.microsoft.com';
 const UNSIGNED_NAME = 'harbour-back-office-${version}-unsigned-${os}-${arch}.${ext}';
 
 /**
- * Chooses how the installers of a system are signed. Windows is signed by Azure Artifact Signing, or by a command
- * for a cloud HSM if there is one. Linux has no signature of its own; a release is attested there.
+ * Chooses how the installers of a system are signed. Windows is signed by Azure Artifact Signing, or by a
+ * command for a cloud HSM if there is one. Linux has no signature of its own; a release is attested there.
  *
  * @throws Error that names what is missing, in a release and wherever only a part of it is given
  */

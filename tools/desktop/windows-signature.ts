@@ -10,8 +10,8 @@ const PE32_PLUS = 0x20b;
 const CERTIFICATE_TABLE = 4;
 
 /**
- * Reads whether a program carries an Authenticode signature and its time stamp, without judging its certificate.
- * By Microsoft's "PE Format": https://learn.microsoft.com/windows/win32/debug/pe-format
+ * Reads whether a program carries an Authenticode signature and its time stamp, without judging its
+ * certificate. By Microsoft's "PE Format": https://learn.microsoft.com/windows/win32/debug/pe-format
  *
  * @throws Error when the file is no program for Windows
  */

@@ -11,8 +11,9 @@ interface Sbom {
 }
 
 /**
- * Writes beside each installer its list of packages, `<installer>.cdx.json`, which names the installer and its
- * SHA-512, and the signed statement of where it was built, `<installer>.intoto.jsonl`. Returns the installers.
+ * Writes beside each installer its list of packages, `<installer>.cdx.json`, which names the installer and
+ * its SHA-512, and the signed statement of where it was built, `<installer>.intoto.jsonl`. Returns the
+ * installers.
  */
 export function writePapers(folder: string, sbom: string, provenance: string): readonly string[] {
   const parts: Sbom = JSON.parse(readFileSync(sbom, 'utf8'));

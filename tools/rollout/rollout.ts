@@ -35,12 +35,17 @@ export interface RolloutState {
   readonly health: Health;
 }
 
-/** Steers how many installed programs are offered a release. Each command returns a sentence of what it did. */
+/**
+ * Steers how many installed programs are offered a release. Each command returns a sentence of what it did.
+ */
 export interface Rollout {
   /** Offers a release to the first stage; `feeds` has the text of its feeds by name. */
   begin(feeds: ReadonlyMap<string, string>): Promise<string>;
   state(): Promise<RolloutState>;
-  /** Goes to the next stage; stops instead when too many sessions crashed. @throws Error with the cause `WAIT` while it must wait */
+  /**
+   * Goes to the next stage; stops instead when too many sessions crashed. @throws Error with the cause `WAIT`
+   * while it must wait
+   */
   advance(): Promise<string>;
   /** Stops when too many sessions crashed; else changes nothing. */
   watch(): Promise<string>;
@@ -98,7 +103,9 @@ export function createRollout(deps: RolloutDeps): Rollout {
 export const WAIT = 'wait';
 const wait = (sentence: string) => new Error(sentence, { cause: WAIT });
 
-/** True while the share of sessions without a crash is not below the limit; without sessions nothing is known. */
+/**
+ * True while the share of sessions without a crash is not below the limit; without sessions nothing is known.
+ */
 function isGood({ sessions, crashedSessions }: Health): boolean {
   return sessions === 0 || (sessions - crashedSessions) * 100 >= LEAST_CRASH_FREE * sessions - 1e-9;
 }

@@ -39,7 +39,8 @@ export async function measureEventDelay(options: EventDelayOptions): Promise<Sam
   const arrived: { readonly mark: number; readonly at: number }[] = [];
   const heard = (payload: Buffer) => {
     const message = payload.toString();
-    // An audit entry has the mark too, and that of the next change of a record has it as what was there before.
+    // An audit entry has the mark too, and that of the next change of a record has it as what was there
+    // before.
     if (!message.includes(EVENT)) return;
     for (const [, mark] of message.matchAll(new RegExp(MARK, 'g'))) {
       arrived.push({ mark: Number(mark), at: performance.now() });

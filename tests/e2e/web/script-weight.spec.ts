@@ -5,8 +5,8 @@ const CALCULATOR_AND_FORMS_BYTES = 130 * 1024;
 const CHECKOUT_BYTES = 150 * 1024;
 
 /**
- * Libraries are 104 KB of each of these: React 60, its router 27, i18next and its hooks 14, jotai 3. The script
- * before the first paint is 0.7, compressed by itself.
+ * Libraries are 104 KB of each of these: React 60, its router 27, i18next and its hooks 14, jotai 3. The
+ * script before the first paint is 0.7, compressed by itself.
  */
 const PAGE_BUDGETS = {
   '/en/pricing': CALCULATOR_AND_FORMS_BYTES,

@@ -21,8 +21,8 @@ export interface Session {
   /** Expiry of the access token, in milliseconds since 1970. */
   readonly expiresAt: number;
   /**
-   * Until when the account may do without a second factor that it must have, in milliseconds since 1970; absent if
-   * it has one or need not have one.
+   * Until when the account may do without a second factor that it must have, in milliseconds since 1970;
+   * absent if it has one or need not have one.
    */
   readonly factorDueAt?: number;
   /** The API key that a program calls with for this account; absent where a person signed in. */

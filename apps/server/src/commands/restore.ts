@@ -42,7 +42,9 @@ async function main(): Promise<void> {
 /** Names listed for who names none that is there. */
 const LISTED = 20;
 
-/** Fetches a backup from the bucket; throws a {@link StartFailure} with the newest names if it is not there. */
+/**
+ * Fetches a backup from the bucket; throws a {@link StartFailure} with the newest names if it is not there.
+ */
 async function fetchBackup(config: Config, folder: string, name: string | undefined): Promise<string> {
   const bucket = backupBucketOf(config);
   const names = await bucket.names();

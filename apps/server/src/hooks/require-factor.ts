@@ -5,8 +5,9 @@ import { refusal } from '../calls/refusal.ts';
 import { needsFactor } from '../calls/session.ts';
 
 /**
- * Refuses to an admin who should have a second factor by now everything but what sets one up, and signing out:
- * `factor-required`. An API key of such an admin is refused as well; a job that was ordered before runs to its end.
+ * Refuses to an admin who should have a second factor by now everything but what sets one up, and signing
+ * out: `factor-required`. An API key of such an admin is refused as well; a job that was ordered before runs
+ * to its end.
  */
 export function requireFactor(now: () => number) {
   return async ({ path, params }: HookContext, next: NextFunction): Promise<void> => {

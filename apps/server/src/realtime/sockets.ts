@@ -117,8 +117,8 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
 }
 
 /**
- * Puts signed-in sockets into the rooms that they may hear, until their token expires. A socket of an account that
- * must set up a second factor first hears what visitors hear, from the time on at which it must.
+ * Puts signed-in sockets into the rooms that they may hear, until their token expires. A socket of an account
+ * that must set up a second factor first hears what visitors hear, from the time on at which it must.
  */
 function createPlaces(now: () => number, end: ReturnType<typeof endAfter>) {
   const timers = new WeakMap<object, NodeJS.Timeout>();

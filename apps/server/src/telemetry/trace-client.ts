@@ -28,7 +28,9 @@ export function traceMailer(mailer: Mailer, tracing: Pick<Tracing, 'span'> | und
   };
 }
 
-/** A request that the server makes of another one; a name of ours, as addresses may hold what a person typed. */
+/**
+ * A request that the server makes of another one; a name of ours, as addresses may hold what a person typed.
+ */
 interface ClientRequest {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;

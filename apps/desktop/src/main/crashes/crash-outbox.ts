@@ -28,7 +28,9 @@ export interface CrashOutboxDeps {
 
 export type CrashFacts = Omit<CrashReport, 'id'>;
 
-/** Sessions and failures on their way to the server, as files, so that they outlive a crash and a day offline. */
+/**
+ * Sessions and failures on their way to the server, as files, so that they outlive a crash and a day offline.
+ */
 export interface CrashOutbox {
   /** Starts this session; `found` are failures of the one before that only its traces tell of. */
   begin(found: readonly CrashFacts[]): Promise<void>;

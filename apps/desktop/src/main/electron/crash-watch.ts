@@ -24,8 +24,8 @@ export interface CrashWatch {
 }
 
 /**
- * Has crashes of native code leave a minidump on this computer. Call before Electron is ready. Dumps hold memory,
- * so they are not uploaded; the next start reads the exception from them and removes them.
+ * Has crashes of native code leave a minidump on this computer. Call before Electron is ready. Dumps hold
+ * memory, so they are not uploaded; the next start reads the exception from them and removes them.
  */
 export function collectDumps(): void {
   crashReporter.start({ uploadToServer: false });

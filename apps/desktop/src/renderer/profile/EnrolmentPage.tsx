@@ -18,8 +18,8 @@ interface EnrolmentPageProps {
 }
 
 /**
- * Has an admin set up the second factor that they must have by now; nothing else is open to them. They go on by
- * themselves, so that recovery codes stay until they are kept.
+ * Has an admin set up the second factor that they must have by now; nothing else is open to them. They go on
+ * by themselves, so that recovery codes stay until they are kept.
  */
 export function EnrolmentPage({ onDone }: EnrolmentPageProps) {
   const { t } = useTranslation(['backOffice', 'common']);

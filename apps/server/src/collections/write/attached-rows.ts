@@ -9,8 +9,8 @@ export interface Alongside {
   /** Makes the record for a change, which is given as it is about to be stored. */
   readonly recordOf: (change: Change) => NewRecord;
   /**
-   * The field of the record that has the former values of changed fields, if no other field depends on them: a
-   * patch may then be stored without reading its record first.
+   * The field of the record that has the former values of changed fields, if no other field depends on them:
+   * a patch may then be stored without reading its record first.
    */
   readonly former?: string;
 }

@@ -25,8 +25,9 @@ interface Patch {
 
 /**
  * Patches a record by one statement, audit entry included, without reading it first. Returns `undefined`, and
- * writes nothing, where the record has to be read: if another version than the editor's is there, if a sent value
- * is there already, if no live record has the id, or if a search index or the texts of languages depend on it.
+ * writes nothing, where the record has to be read: if another version than the editor's is there, if a sent
+ * value is there already, if no live record has the id, or if a search index or the texts of languages depend
+ * on it.
  */
 export async function patchAtOnce(
   task: WriteTask,
@@ -84,7 +85,8 @@ function updateText(shape: TableShape, { id, from, sent, updatedAt }: StampedPat
   const old = `select "_id" as "was", ${former.map((name) => `"${name}" as ${wasColumn(name)}`).join(', ')} from ${table} where "_id" = ${key} and "deletedAt" is null`;
   const conditions = [
     `${table}."_id" = "was"`,
-    // A row that another write changed while this one waited for it has a later version than the one that was read.
+    // A row that another write changed while this one waited for it has a later version than the one that was
+    // read.
     `${table}."version" = ${wasColumn('version')}`,
     ...(from === undefined ? [] : [`${wasColumn('version')} = ${binder.bind(from)}`]),
     ...fields.map(({ column, placeholder }) => `${wasColumn(column.name)} is distinct from ${placeholder}`),
@@ -117,7 +119,9 @@ interface Entry {
   readonly patch: Patch;
 }
 
-/** Returns the statement that stores the record alongside, with the former values that the update has read. */
+/**
+ * Returns the statement that stores the record alongside, with the former values that the update has read.
+ */
 function entryText({ alongside: { shape, former }, entry, patch }: Entry, binder: Binder): string {
   const unread = unreadFields(entry, former);
   const values = entry.row.map((value, index) =>

@@ -1,9 +1,9 @@
 import { type MigrationDatabase, run } from './create-collection.ts';
 
 /**
- * Stores since when an account is one of an admin, from which the days count until it needs a second factor. The
- * database sets it, whichever way the role is given; those who are admins already begin now. Also stores of each
- * sign-in whether the identity provider asked for a second factor.
+ * Stores since when an account is one of an admin, from which the days count until it needs a second factor.
+ * The database sets it, whichever way the role is given; those who are admins already begin now. Also stores
+ * of each sign-in whether the identity provider asked for a second factor.
  */
 export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [

@@ -38,8 +38,8 @@ export async function followAccountChange(
 
 /**
  * Applies to this process a change of an account that any node made: it is read anew, and its sockets are
- * closed if it may have another role, or heard anew if it may have gained or lost its second factor. Without `before` that is unknown: a change of another node may be the
- * account's creation and its next role in one.
+ * closed if it may have another role, or heard anew if it may have gained or lost its second factor. Without
+ * `before` that is unknown: a change of another node may be the account's creation and its next role in one.
  */
 export function noteAccountChange(
   { directory, cutAccount, reviseAccount }: Pick<FollowDeps, 'directory' | 'cutAccount' | 'reviseAccount'>,

@@ -18,7 +18,9 @@ interface SignedIn {
 /** The person who signed in, as clients see them. */
 interface SignedInUser extends Pick<Session, 'email' | 'name' | 'role'> {
   readonly _id: string;
-  /** Until when the account may do without a second factor, as UTC ISO text; absent if it need not have one. */
+  /**
+   * Until when the account may do without a second factor, as UTC ISO text; absent if it need not have one.
+   */
   readonly missingFactor?: { readonly dueAt: string; readonly isDue: boolean };
 }
 
@@ -133,7 +135,10 @@ export function createSessions({
 
 const DAY_MS = 86_400_000;
 
-/** Returns until when an admin without a second factor may work, in milliseconds since 1970; nothing for others. */
+/**
+ * Returns until when an admin without a second factor may work, in milliseconds since 1970; nothing for
+ * others.
+ */
 function dueOf(
   { role, secondFactorAt, adminSince }: Account,
   { hasFactor, days }: { readonly hasFactor: boolean; readonly days: number },

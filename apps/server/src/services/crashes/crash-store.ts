@@ -27,11 +27,15 @@ export interface CrashStoreDeps {
 export interface CrashStore {
   /** Stores a session; what was stored before is not counted again. */
   store(session: CrashSession): Promise<void>;
-  /** Deletes what is older than {@link CRASHES_KEPT_DAYS} days, and returns how many groups and builds went. */
+  /**
+   * Deletes what is older than {@link CRASHES_KEPT_DAYS} days, and returns how many groups and builds went.
+   */
   forget(purge: (name: Counts, id: RecordId) => Promise<unknown>): Promise<number>;
 }
 
-/** Creates the store. Groups and builds are counted from the stored reports and sessions, one after another. */
+/**
+ * Creates the store. Groups and builds are counted from the stored reports and sessions, one after another.
+ */
 export function createCrashStore(deps: CrashStoreDeps): CrashStore {
   const inTurn = createTurns();
   return {

@@ -5,9 +5,9 @@ import type { CrashReport } from '@harbour/core/contract';
 const FRAMES = 3;
 
 /**
- * Returns the same text for reports of the same failure, by any build: kind, error, message without numbers, and
- * the files of the first frames. Positions and the hashes in names of files change with each build, and so do
- * the short names of minified functions.
+ * Returns the same text for reports of the same failure, by any build: kind, error, message without numbers,
+ * and the files of the first frames. Positions and the hashes in names of files change with each build, and
+ * so do the short names of minified functions.
  */
 export function fingerprintOf({ kind, name, message, frames }: CrashReport): string {
   const parts = [kind, name, message.replaceAll(/\d+/g, '#'), ...frames.slice(0, FRAMES).map(stableFrame)];

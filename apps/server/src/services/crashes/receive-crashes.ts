@@ -19,9 +19,10 @@ export interface ReceiveCrashesDeps {
 }
 
 /**
- * Receives a session of the desktop program and what failed in it, at `POST /crash-reports`. Nobody is signed in:
- * a program that fails may not have got so far. Pages of other origins, unknown fields, paths of computers, and
- * sessions that are too long or too frequent are refused, and neither address nor account is stored.
+ * Receives a session of the desktop program and what failed in it, at `POST /crash-reports`. Nobody is signed
+ * in: a program that fails may not have got so far. Pages of other origins, unknown fields, paths of
+ * computers, and sessions that are too long or too frequent are refused, and neither address nor account is
+ * stored.
  */
 export function receiveCrashes({ crashes, limits, clientAddress }: ReceiveCrashesDeps): Middleware {
   return async (context, next) => {

@@ -98,7 +98,9 @@ export function createWebhookRunner(options: RunWebhooksDeps): WebhookRunner {
   };
 }
 
-/** Every outcome is there from the start: Prometheus sees a counter grow only from a value that it has read. */
+/**
+ * Every outcome is there from the start: Prometheus sees a counter grow only from a value that it has read.
+ */
 const NO_ATTEMPTS: Readonly<Record<Outcome, number>> = {
   sent: 0,
   'private-address': 0,

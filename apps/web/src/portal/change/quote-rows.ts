@@ -36,7 +36,10 @@ export function quoteRows(quote: ChangeQuote): readonly QuoteRow[] {
   return [planRow(quote), ...moduleRows(quote), ...termRows(quote), ...priceRows(quote)];
 }
 
-/** Whether a thing is more or less after the change; `undefined` where neither can be said, or nothing changes. */
+/**
+ * Whether a thing is more or less after the change; `undefined` where neither can be said, or nothing
+ * changes.
+ */
 export function directionOf({
   before,
   after,

@@ -53,7 +53,9 @@ export function tasksOf(facts: TaskFacts): readonly Task[] {
   return [...payments(facts), ...missingSteps(facts), ...cards(facts), ...devices(facts)];
 }
 
-/** A device in use is `quiet` if it has not been seen for days, and `never` if it has not been seen at all. */
+/**
+ * A device in use is `quiet` if it has not been seen for days, and `never` if it has not been seen at all.
+ */
 export function deviceState(
   { lastSession }: Pick<RecordOf<'devices'>, 'lastSession'>,
   today: string,
