@@ -88,7 +88,7 @@ test('once live, links are followed without loading a document', async ({ page }
     .getByRole('link', { name: 'Pricing' })
     .click();
   await expect(page).toHaveURL(/\/en\/pricing$/);
-  await expect(page).toHaveTitle(/Pricing/);
+  await expect(page).toHaveTitle(/pricing calculator/);
   expect(documents).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ test('page views are queued after each route change, with name, type, address an
       event: 'pageView',
       routeName: 'pricing___en',
       pageType: 'pricing',
-      pageTitle: expect.stringContaining('Pricing'),
+      pageTitle: expect.stringContaining('pricing calculator'),
     },
   ]);
 });
