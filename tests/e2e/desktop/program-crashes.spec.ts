@@ -34,7 +34,7 @@ test('failures of window and program reach the server without names, and a sessi
       'uncaughtException',
     ]);
   });
-  await expect.poll(() => find('unresponsive')).toMatchObject({ kind: 'hang', state: 'open' });
+  await expect.poll(() => find('WindowUnresponsive')).toMatchObject({ kind: 'hang', state: 'open' });
   await expect.poll(() => find('main failure')).toMatchObject({ kind: 'mainError', state: 'open' });
 
   const [build] = (await admin.get('/api/programBuilds?build=0.1.0')).body.data;

@@ -58,7 +58,7 @@ export function createProgramWindow(deps: ProgramWindowDeps): ProgramWindow {
       deps.pending.add(keepPlace(opened, deps.settings));
       deps.pending.add(guard.onClose(event));
     });
-    opened.on('unresponsive', () => deps.onPageEnd('hang', 'unresponsive'));
+    opened.on('unresponsive', () => deps.onPageEnd('hang', 'WindowUnresponsive'));
     opened.on('closed', () => {
       window = undefined;
       guard.setUnsaved(false);
