@@ -116,6 +116,9 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
   };
 }
 
+/** A longer timer would fire at once: Node keeps its milliseconds in 31 bits. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /**
  * Puts signed-in sockets into the rooms that they may hear, until their token expires. A socket of an account
  * that must set up a second factor first hears what visitors hear, from the time on at which it must.
@@ -128,10 +131,10 @@ function createPlaces(now: () => number, end: ReturnType<typeof endAfter>) {
     if (isDue) end(socket, hearWhatVisitorsHear);
     else enterRooms(socket, session);
     const isDueFirst = !isDue && factorDueAt < expiresAt;
-    const next = () => (isDueFirst ? put(socket, session) : end(socket, leaveRooms));
+    const due = isDueFirst ? factorDueAt : expiresAt;
+    const next = () => (isDueFirst || now() < due ? put(socket, session) : end(socket, leaveRooms));
     clearTimeout(timers.get(socket.feathers));
-    const left = (isDueFirst ? factorDueAt : expiresAt) - now();
-    timers.set(socket.feathers, setTimeout(next, left).unref());
+    timers.set(socket.feathers, setTimeout(next, Math.min(due - now(), LONGEST_TIMER_MS)).unref());
   }
   return { put, forget: (connection: object) => clearTimeout(timers.get(connection)) };
 }
