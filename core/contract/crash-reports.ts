@@ -59,7 +59,7 @@ export type CrashSession = v.InferOutput<typeof crashSessionSchema>;
 const KNOWN_WORDS =
   /^(?:[A-Z][a-z]*Error|React|Lexical|Promise|Object|Array|Map|Set|Symbol|String|Number|Response|Request|Node|Electron|Blueprint|Suspense|Minified)$/;
 
-/** What is replaced in a message, in this order. */
+/** The patterns that are replaced in a message, in this order. */
 const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|「[^」]*」/g, '<text>'],
   [/["'`“「].*$/g, '<text>'],

@@ -10,7 +10,7 @@ const FIVE_MINUTES_MS = 300_000;
 async function startAnnouncing() {
   const engine = await startIndexNowServer();
   const clock = { ahead: 0 };
-  // Nobody is told before the site can show the key file.
+  // The server announces nothing before it can serve the key file.
   engine.failNext(503);
   const app = await startTestApp({
     seed: 'demo',
@@ -47,7 +47,7 @@ test('a search engine is told of every page once, and then of those that appear 
   const { app, next, first } = site;
   expect(first).toEqual(expect.arrayContaining([`${ORIGIN}/en/pricing`, `${ORIGIN}/zh-hk/pricing?place=sg`]));
   expect(new Set(first).size).toBe(first.length);
-  // What the seed wrote since the first occasion began is announced again, but once.
+  // Records that the seed wrote after the first run had begun are announced once more.
   await next();
   expect(await next()).toEqual([]);
 

@@ -134,7 +134,7 @@ function doubles(entries: readonly (readonly [path: string, value: string])[]): 
     .map(([path, value]) => `${path}: ${value}`);
 }
 
-/** What people who look for such a system type; the title of each page that sells it has one of them. */
+/** The terms that people search for; the title of each selling page has one of them. */
 const SOUGHT: Readonly<Record<Locale, RegExp>> = {
   en: /POS|point of sale/i,
   'zh-hk': /POS|收銀系統/,

@@ -31,7 +31,7 @@ import { markdownHtml } from './ui/markdown/markdown-html.ts';
 
 type Languages = Readonly<Record<Locale, Promise<I18n>>>;
 
-/** What all documents are rendered with. */
+/** The context in which every document is rendered. */
 interface Workshop {
   readonly pages: SitePages;
   readonly languages: Languages;

@@ -5,7 +5,7 @@ import { ShownSecret } from './ShownSecret.tsx';
 interface SecretActionsProps {
   /** The buttons. */
   readonly children: ReactNode;
-  /** What a button does that its text does not say. */
+  /** Explains the effect of the button, where its text alone does not. */
   readonly hint?: string | null;
   /** Why the server refused the last action; `null` if it did not. */
   readonly problem: string | null;

@@ -36,7 +36,7 @@ export interface WebhookRunner {
   attempts(): Readonly<Record<Outcome, number>>;
 }
 
-/** What came of an attempt. */
+/** The outcome of an attempt. */
 type Outcome = 'sent' | WebhookProblem;
 
 /** Creates the runner. Without subscriptions it does nothing but wait for the first one. */

@@ -70,7 +70,7 @@ function Standing({ client, subscription: { reference, plan, status, termEnd } }
   );
 }
 
-/** What comes next for each subscription: its bill, a pause, its end. */
+/** Lists the next events of each subscription: its bill, a pause, its end. */
 export function ComingTile({ client, list }: SubscriptionsTileProps) {
   const { t } = useTranslation('portal');
   const links = usePortalLinks();

@@ -11,7 +11,7 @@ import { type PortalLinks, usePortalLinks } from '../use-portal-links.ts';
 import styles from './overview.module.css';
 import type { Task } from './tasks.ts';
 
-/** What needs the merchant, each with the one action that settles it. */
+/** Lists the merchant's tasks, each with the one action that settles it. */
 export function TaskList({ list }: { readonly list: LiveList<Task> }) {
   const { t } = useTranslation('portal');
   return (

@@ -44,8 +44,8 @@ const QUIET_DAYS = 4;
 const CARD_DAYS = 60;
 
 /**
- * What needs the merchant, the most urgent first: what is late, what is due, what will stop, what is not set
- * up. Empty when nothing does.
+ * Returns the merchant's tasks, the most urgent first: what is late, what is due, what will stop, and what is
+ * not set up. Empty when there is nothing to do.
  *
  * @example tasksOf(facts)[0] // { kind: 'payLate', invoice: '…', on: '2026-11-20', … }
  */
