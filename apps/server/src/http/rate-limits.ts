@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { refusal } from '../calls/refusal.ts';
+import { codeOf, refusal } from '../calls/refusal.ts';
 import type { Redis } from '../redis/open-redis.ts';
 
 /** At most `points` calls within `seconds`. */
@@ -124,4 +124,15 @@ function refuse(reason: unknown): never {
 
 function waitText(seconds: number): string {
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}
+
+/** Counts an attempt; false where there were too many. Rejects with any other failure. */
+export async function isWithinLimit(limits: RateLimits, name: LimitName, key: string): Promise<boolean> {
+  try {
+    await limits.consume(name, key);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'too-many-requests') return false;
+    throw error;
+  }
 }

@@ -4,11 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Middleware } from '@feathersjs/koa';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { codeOf } from '../calls/refusal.ts';
 import type { Background } from '../concurrency/background.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { ClientAddress } from '../http/client-address.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
+import { isWithinLimit, type RateLimits } from '../http/rate-limits.ts';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import { countVisits, type Visit, visitSchema } from './visit-counts.ts';
 
@@ -48,7 +47,7 @@ export function receiveVisit({
     if (origin === undefined || !isOwnOrigin(origin, host)) return answer(403);
     if (Number(req.headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_BYTES) return answer(413);
     const address = clientAddress(req.socket.remoteAddress ?? '', req.headers['x-forwarded-for']?.toString());
-    if (!(await isAllowed(limits, address))) return answer(429);
+    if (!(await isWithinLimit(limits, 'visit', address))) return answer(429);
     const visit = v.safeParse(visitSchema, parseJson((await buffer(req)).toString()));
     if (!visit.success) return answer(400);
     if (!asksForPrivacy(req)) add(visit.output);
@@ -75,16 +74,6 @@ export function receiveVisit({
 
 function asksForPrivacy({ headers }: IncomingMessage): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1' || headers['sec-purpose'] !== undefined;
-}
-
-async function isAllowed(limits: RateLimits, address: string): Promise<boolean> {
-  try {
-    await limits.consume('visit', address);
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'too-many-requests') return false;
-    throw error;
-  }
 }
 
 function parseJson(text: string): unknown {

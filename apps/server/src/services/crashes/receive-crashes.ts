@@ -2,9 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import type { Middleware } from '@feathersjs/koa';
 import { crashSessionSchema, DESKTOP_ORIGIN } from '@harbour/core/contract';
 import * as v from 'valibot';
-import { codeOf } from '../../calls/refusal.ts';
 import type { ClientAddress } from '../../http/client-address.ts';
-import type { RateLimits } from '../../http/rate-limits.ts';
+import { isWithinLimit, type RateLimits } from '../../http/rate-limits.ts';
 import type { CrashStore } from './crash-store.ts';
 
 /** The address that the desktop program reports its sessions and failures to. */
@@ -37,7 +36,7 @@ export function receiveCrashes({ crashes, limits, clientAddress }: ReceiveCrashe
       return answer(413, `A session has at most ${MAX_BYTES} bytes, and says how many: send fewer reports.`);
     }
     const address = clientAddress(req.socket.remoteAddress ?? '', req.headers['x-forwarded-for']?.toString());
-    if (await isTooFrequent(limits, address))
+    if (!(await isWithinLimit(limits, 'crashReports', address)))
       return answer(429, 'Too many sessions from this address: send this one later.');
     const session = v.safeParse(crashSessionSchema, parseJson((await buffer(req)).toString()));
     if (!session.success) {
@@ -52,16 +51,6 @@ export function receiveCrashes({ crashes, limits, clientAddress }: ReceiveCrashe
       context.status = status;
     }
   };
-}
-
-async function isTooFrequent(limits: RateLimits, address: string): Promise<boolean> {
-  try {
-    await limits.consume('crashReports', address);
-    return false;
-  } catch (error) {
-    if (codeOf(error) === 'too-many-requests') return true;
-    throw error;
-  }
 }
 
 function parseJson(text: string): unknown {
