@@ -90,7 +90,7 @@ test('a product names the services that it works with, and has no band for a sin
 test('a trade shows its own customers with their figures, and none where there are fewer than two', async () => {
   const words = await wordsAt('/en/usecase/restaurant');
   expect(words).toContain('Wing Fat Cha Chaan Teng');
-  expect(words).toContain('Kitchen screen, four weeks of September');
+  expect(words).toContain('Kitchen display, four weeks of September');
   expect(words).toContain('These shops are an example of the demonstration.');
   expect(words).not.toContain('Kopi & Crumb');
   const customers = app.app.service('customers');

@@ -3,7 +3,7 @@ import { openHeld, openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
 const streetOn = (page: Page) => {
-  const street = page.getByRole('region', { name: 'Whatever your street sells' });
+  const street = page.getByRole('region', { name: 'For every shop in the street' });
   return {
     street,
     track: street.locator('ul').first(),

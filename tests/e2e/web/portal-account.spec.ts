@@ -44,7 +44,7 @@ test('a merchant changes their name, and the menu says it at once', async ({ pag
 test('a new address counts once the link that was sent there is opened', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, '/en/portal/apps/account');
-  const form = section(page, 'E-mail address');
+  const form = section(page, 'Email address');
   const email = `new-${merchant.person.email}`;
   await form.getByLabel('New address').fill(email);
   await form.getByLabel('Your password', { exact: true }).fill('Wrong-2026');

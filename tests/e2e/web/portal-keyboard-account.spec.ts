@@ -28,7 +28,7 @@ test('name, address, password, sign-ins and own data are seen to by keys alone',
   await expect(page.getByRole('banner')).toContainText('Wong Ka Yan');
 
   const email = `new-${merchant.person.email}`;
-  const address = part('E-mail address');
+  const address = part('Email address');
   await keys.write(address.getByLabel('New address'), email);
   await keys.write(address.getByLabel('Your password', { exact: true }), PASSWORD);
   await keys.press(address.getByRole('button', { name: 'Send a link to it' }));

@@ -28,7 +28,7 @@ test.each([
 
 test.each([
   ['en', 'Flexi, next term, paid ahead'],
-  ['zh-hk', '彈性計劃，已預繳的下一期'],
+  ['zh-hk', '彈性計劃，已預付的下一期'],
   ['zh-cn', '弹性套餐，已预付的下一期'],
 ] as const)('in %s a line of the next term says so, and holds the days of that term', (language, label) => {
   const price = money('HKD', 100);
