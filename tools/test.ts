@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { changedFiles, changedSteps } from './changed-steps.ts';
 import { installChromium, installServers } from './install-programs.ts';
+import { createTestFolder } from './test-folder.ts';
 import { STEP_TIMES, STEPS, type Step, type StepOptions, type StepResult } from './test-steps.ts';
 
 type Total = { passed: number; failed: number };
@@ -80,6 +81,8 @@ const { values, positionals } = parseArgs({
 });
 // Tests that have a short form for the gate run in full.
 if (values.strict) process.env.HARBOUR_TEST_ALL = '1';
+const folder = createTestFolder();
+if (folder) process.env.TMPDIR = folder;
 const rows = chooseSteps(positionals);
 const options: StepOptions = { signal: stopOnSignal(), retries: values.strict ? 0 : 1 };
 const isChosen = (...names: readonly string[]) => rows.flat().some(({ name }) => names.includes(name));

@@ -28,8 +28,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The table of the chunks that each page imports would be 2 % of a live page. The server sends that of
     // the page.
     modulePreload: false,
-    // Its output is 1.2 % smaller, compressed, than that of Vite's own minifier.
-    minify: 'terser',
+    // Its output is 1.2 % smaller, compressed, than that of Vite's own minifier; the server's bundle is never
+    // sent, and stays readable.
+    minify: isSsrBuild ? false : 'terser',
     terserOptions: { module: true, compress: { passes: 3, keep_fargs: false } },
     ...(isSsrBuild
       ? { outDir: 'dist/server', ssr: 'src/entry-server.tsx', copyPublicDir: false }

@@ -16,8 +16,8 @@ import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { seedDatabase } from '@harbour/server/seed/index.ts';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { openBlankDatabase } from '../kit/blank-database.ts';
 import { createDatabase } from '../kit/postgres.ts';
+import { openBlankDatabase } from '../kit/test-databases.ts';
 
 // Each copy reads and writes the whole demonstration.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

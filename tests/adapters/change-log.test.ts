@@ -3,6 +3,7 @@ import { newRecordId } from '@harbour/server/database/new-record-id.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { createChangeLog, KEPT_HOURS } from '@harbour/server/nodes/change-log.ts';
 import { expect, test } from 'vitest';
+import { eventually } from '../kit/eventually.ts';
 import { onEachDatabase } from './on-each-database.ts';
 
 onEachDatabase('the log of changes', (tried) => {
@@ -40,9 +41,12 @@ onEachDatabase('the log of changes', (tried) => {
     await by(`"version" = 3, "deletedAt" = '2026-05-02T00:00:00Z'`);
     await by(`"version" = 4, "deletedAt" = null`);
     await run('delete from "categories" where "_id" = $1', [id]);
-    const entries = await log.after(start, 100);
-    const own = entries.filter(({ record }) => record === id);
-    expect(own.map(({ method }) => method)).toEqual(['create', 'patch', 'remove', 'restore', 'purge']);
+    // A transaction of any database of the server, such as a copy that another test makes, holds the log up.
+    const own = await eventually(async () => {
+      const entries = (await log.after(start, 100)).filter(({ record }) => record === id);
+      expect(entries.map(({ method }) => method)).toEqual(['create', 'patch', 'remove', 'restore', 'purge']);
+      return entries;
+    });
     expect(own.map(({ before }) => before?.deletedAt ?? null)).toEqual([
       null,
       null,
@@ -83,11 +87,11 @@ onEachDatabase('the log of changes', (tried) => {
     const meanwhile = await log.after(start, 100);
     commit.resolve();
     await slow;
-    const read = [...meanwhile, ...(await log.after(meanwhile.at(-1) ?? start, 100))].map(
-      ({ record }) => record,
-    );
     expect(meanwhile).toEqual([]);
-    expect(read).toEqual([late.id, early.id]);
+    await eventually(async () => {
+      const read = await log.after(start, 100);
+      expect(read.map(({ record }) => record)).toEqual([late.id, early.id]);
+    });
   });
 
   test('is forgotten after a day', async () => {

@@ -1,8 +1,8 @@
 import type { Database } from '@harbour/server/database/database.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { inject } from 'vitest';
-import { openBlankDatabase } from '../kit/blank-database.ts';
 import { createDatabase, findPostgres } from '../kit/postgres.ts';
+import { openBlankDatabase } from '../kit/test-databases.ts';
 
 /** A kind of database that a suite runs on, opened when the suite begins. */
 export interface TestedDatabase {

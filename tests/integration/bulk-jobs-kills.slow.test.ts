@@ -8,12 +8,12 @@ import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { DEMO_PASSWORD, seedDatabase } from '@harbour/server/seed/index.ts';
 import { seedRows } from '@harbour/server/seed/large/seed-rows.ts';
 import { expect, test } from 'vitest';
-import { openBlankDatabase } from '../kit/blank-database.ts';
 import { eventually } from '../kit/eventually.ts';
 import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
 import { findPostgres, startPostgres } from '../kit/postgres.ts';
 import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
 import { startTestApp } from '../kit/start-test-app.ts';
+import { openBlankDatabase } from '../kit/test-databases.ts';
 
 type Job = RecordOf<'bulkJobs'>;
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { sentenceFor } from '@harbour/server/process/start-failure.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBlankDatabase } from '../kit/blank-database.ts';
 import { mountSmallDisk } from '../kit/small-disk.ts';
 import { startTestApp } from '../kit/start-test-app.ts';
+import { openBlankDatabase } from '../kit/test-databases.ts';
 
 const disk = mountSmallDisk(96);
 if (disk === undefined) process.stdout.write('Full disks are not tested: this user may not mount one.\n');

@@ -1,12 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedDatabase } from '@harbour/server/seed/index.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runProcess } from '../../tools/run-process.ts';
-import { openBlankDatabase } from '../kit/blank-database.ts';
 import { childEnvironment } from '../kit/child-environment.ts';
 import { startTestApp } from '../kit/start-test-app.ts';
+import { openSeededDatabase } from '../kit/test-databases.ts';
 
 // Each test starts whole programs.
 vi.setConfig({ testTimeout: 120_000 });
@@ -17,8 +16,7 @@ const STRONG = 'xq9Zw3mT7vLp2RkD8sYf4HcB6nJg5aEu';
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'harbour-doctor-'));
-  const database = await openBlankDatabase(dataDir);
-  await seedDatabase({ database, mode: 'demo', now: new Date() });
+  const database = await openSeededDatabase({ mode: 'demo', dataDir });
   await database.close();
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));

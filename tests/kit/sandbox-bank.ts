@@ -3,8 +3,8 @@ import type { Database } from '@harbour/server/database/database.ts';
 import { type Bank, createBank } from '@harbour/server/payments/sandbox/bank.ts';
 import type { Intent } from '@harbour/server/payments/sandbox/intents.ts';
 import { type ReadCard, readCard } from '@harbour/server/payments/sandbox/read-card.ts';
-import { openBlankDatabase } from './blank-database.ts';
 import { sandboxCards } from './sandbox-buyer.ts';
+import { openBlankDatabase } from './test-databases.ts';
 
 type Card = keyof typeof sandboxCards;
 

@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { brand } from '@harbour/core/brand';
-import { seedDatabase } from '@harbour/server/seed/index.ts';
-import { openBlankDatabase } from './blank-database.ts';
 import { childEnvironment } from './child-environment.ts';
 import { reservePort } from './reserve-port.ts';
+import { openSeededDatabase } from './test-databases.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
@@ -84,8 +83,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
  * start.test.ts.
  */
 async function fillFolder(dataDir: string): Promise<void> {
-  const database = await openBlankDatabase(dataDir);
-  await seedDatabase({ database, mode: 'demo', now: new Date() });
+  const database = await openSeededDatabase({ mode: 'demo', dataDir });
   await database.close();
 }
 

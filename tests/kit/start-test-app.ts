@@ -16,9 +16,9 @@ import { openRedis } from '@harbour/server/redis/open-redis.ts';
 import { seedDatabase } from '@harbour/server/seed/index.ts';
 import { hashPassword } from '@harbour/server/services/accounts/passwords.ts';
 import { type Config, readConfig } from '@harbour/server/settings/config.ts';
-import { openBlankDatabase } from './blank-database.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { createOutboxReader, type OutboxReader } from './outbox-reader.ts';
+import { openBlankDatabase, openSeededDatabase } from './test-databases.ts';
 import { connectSocket, type TestSocket } from './test-socket.ts';
 
 type SignedInRole = 'merchant' | 'editor' | 'admin';
@@ -102,10 +102,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const { databaseUrl, databaseLimits: limits, redisUrl } = options;
   const { seed, now = Date.now, log = createLog('silent') } = options;
-  const database = databaseUrl ? await openDatabase({ databaseUrl, limits }) : await openBlankDatabase();
+  const database = databaseUrl ? await openDatabase({ databaseUrl, limits }) : await openCopy(options);
   const claim = databaseUrl && (await claimDatabase({ databaseUrl, isShared: redisUrl !== undefined, log }));
-  await database.migrate();
-  if (seed) await seedDatabase({ database, mode: seed, now: new Date(now()) });
+  if (databaseUrl) {
+    await database.migrate();
+    if (seed) await seedDatabase({ database, mode: seed, now: new Date(now()) });
+  }
   const site = await siteOf(options, log);
   const redis = redisUrl ? await openRedis({ redisUrl, secret: SECRET, log }) : undefined;
   const harbour = createApp({
@@ -155,6 +157,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** An embedded database that has its tables and its seed already. */
+function openCopy({ seed, now }: TestAppOptions): Promise<Database> {
+  if (!seed) return openBlankDatabase();
+  return openSeededDatabase({ mode: seed, ...(now && { now: new Date(now()) }) });
 }
 
 async function siteOf({ site }: TestAppOptions, log: AppDeps['log']): Promise<Site | undefined> {

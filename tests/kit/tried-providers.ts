@@ -6,9 +6,9 @@ import {
   SANDBOX_SIGNATURE,
 } from '@harbour/server/payments/sandbox/sandbox-provider.ts';
 import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-provider.ts';
-import { openBlankDatabase } from './blank-database.ts';
 import { sandboxCards } from './sandbox-buyer.ts';
 import { startStripeServer } from './stripe-server.ts';
+import { openBlankDatabase } from './test-databases.ts';
 
 export type TriedCard =
   | 'success'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBlankDatabase } from '../../../../tests/kit/blank-database.ts';
+import { openBlankDatabase } from '../../../../tests/kit/test-databases.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 

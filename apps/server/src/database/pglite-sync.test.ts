@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, it, vi } from 'vitest';
-import { openBlankDatabase } from '../../../../tests/kit/blank-database.ts';
+import { openBlankDatabase } from '../../../../tests/kit/test-databases.ts';
 
 vi.mock('node:fs', { spy: true });
 

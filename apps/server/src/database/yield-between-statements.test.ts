@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openBlankDatabase } from '../../../../tests/kit/blank-database.ts';
+import { openBlankDatabase } from '../../../../tests/kit/test-databases.ts';
 
 test('the event loop turns between the statements of long work in the embedded database', async () => {
   const { db, close } = await openBlankDatabase();

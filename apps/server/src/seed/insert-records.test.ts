@@ -1,7 +1,7 @@
 import { collections, createSchema } from '@harbour/core/contract';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBlankDatabase } from '../../../../tests/kit/blank-database.ts';
+import { openBlankDatabase } from '../../../../tests/kit/test-databases.ts';
 import { createCollectionService } from '../collections/create-collection-service.ts';
 import { tableShape } from '../collections/table/table-shape.ts';
 import { createCountCache } from '../collections/totals/count-cache.ts';

@@ -1,6 +1,6 @@
 import { type CollectionName, collectionNames, collections } from '@harbour/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBlankDatabase } from '../../../../tests/kit/blank-database.ts';
+import { openBlankDatabase } from '../../../../tests/kit/test-databases.ts';
 import { tableShape } from '../collections/table/table-shape.ts';
 import type { Database } from '../database/database.ts';
 import { createBank } from '../payments/sandbox/bank.ts';

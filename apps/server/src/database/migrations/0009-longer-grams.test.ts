@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBlankDatabase } from '../../../../../tests/kit/blank-database.ts';
+import { openBlankDatabase } from '../../../../../tests/kit/test-databases.ts';
 import { seedDatabase } from '../../seed/index.ts';
 import type { Database } from '../database.ts';
 import { gramsOf } from '../search-grams.ts';

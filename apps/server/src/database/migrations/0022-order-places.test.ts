@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openBlankDatabase } from '../../../../../tests/kit/blank-database.ts';
+import { openBlankDatabase } from '../../../../../tests/kit/test-databases.ts';
 import { up } from './0022-order-places.ts';
 
 test('known spellings of a country become a place, and any other is kept in the note', async () => {

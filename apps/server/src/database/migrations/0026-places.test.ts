@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openBlankDatabase } from '../../../../../tests/kit/blank-database.ts';
+import { openBlankDatabase } from '../../../../../tests/kit/test-databases.ts';
 import { newRecordId } from '../new-record-id.ts';
 import { up } from './0026-places.ts';
 

@@ -1,7 +1,7 @@
 import { collections, createSchema } from '@harbour/core/contract';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBlankDatabase } from '../../../../../tests/kit/blank-database.ts';
+import { openBlankDatabase } from '../../../../../tests/kit/test-databases.ts';
 import { tableShape } from '../../collections/table/table-shape.ts';
 import type { Database } from '../../database/database.ts';
 import { execute } from '../../database/statement.ts';

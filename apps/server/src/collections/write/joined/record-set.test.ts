@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBlankDatabase } from '../../../../../../tests/kit/blank-database.ts';
+import { openBlankDatabase } from '../../../../../../tests/kit/test-databases.ts';
 import type { Database } from '../../../database/database.ts';
 import { createBinder, execute } from '../../../database/statement.ts';
 import { recordSet } from './record-set.ts';

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { Database } from '@harbour/server/database/database.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { packBlankPglite } from '@harbour/server/database/open-pglite.ts';
+import { execute } from '@harbour/server/database/statement.ts';
+import { type SeedOptions, seedDatabase } from '@harbour/server/seed/seed-database.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, '.cache/databases');
@@ -27,6 +29,38 @@ export async function openBlankDatabase(dataDir?: string): Promise<Database> {
   // Read once per process, because hundreds of files are read to find the copy of this version.
   blank ??= readBlank();
   return openDatabase({ ...(dataDir && { dataDir }), packed: await blank });
+}
+
+/** Seeded databases of this process, by seed and moment: the last few, at about 30 MB each. */
+const seeded = new Map<string, Promise<Blob>>();
+const MOST_SEEDED = 3;
+
+export interface SeededOptions extends Pick<SeedOptions, 'mode'> {
+  /** The moment that the content is written for; the first use in this process by default. */
+  readonly now?: Date;
+  readonly dataDir?: string;
+}
+
+/**
+ * Opens a database that is seeded, in a new data folder or in memory: the seed is stored once per process and
+ * moment, and copied from then on.
+ */
+export async function openSeededDatabase({ mode, now, dataDir }: SeededOptions): Promise<Database> {
+  const key = `${mode} ${now?.toISOString() ?? 'first use'}`;
+  const packed = seeded.get(key) ?? packSeeded({ mode, now: now ?? new Date() });
+  seeded.set(key, packed);
+  for (const oldest of [...seeded.keys()].slice(0, -MOST_SEEDED)) seeded.delete(oldest);
+  return openDatabase({ ...(dataDir && { dataDir }), packed: await packed });
+}
+
+async function packSeeded(options: Pick<SeedOptions, 'mode' | 'now'>): Promise<Blob> {
+  const database = await openBlankDatabase();
+  await seedDatabase({ ...options, database });
+  await execute(database.db, 'checkpoint', []);
+  const packed = await database.dump?.();
+  await database.close();
+  if (!packed) throw new Error('Only the embedded database can be copied.');
+  return packed;
 }
 
 async function readBlank(): Promise<Blob> {
