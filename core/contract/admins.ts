@@ -9,6 +9,7 @@ import { staffRoles } from './roles.ts';
 export const admins = defineCollection({
   name: 'admins',
   titleField: 'email',
+  knownBy: ['name'],
   fields: {
     email: email({ unique: true, filter: true, search: true, sort: true }),
     name: object(personName, { optional: true, search: true }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkListQuery, collections, type Role } from './index.ts';
 
-const { news, ads, users, devices, appTemplates, contactForms } = collections;
+const { news, ads, users, devices, orders, appTemplates, contactForms } = collections;
 const ID = '0190f5a0-0000-7000-8000-000000000001';
 
 function accepted(definition: Parameters<typeof checkListQuery>[0], query: object, role: Role = 'anonymous') {
@@ -62,6 +62,18 @@ describe('a query that may be answered', () => {
     const $search = { text: 'noo', fields: ['title'], at: 'start' };
     expect(accepted(news, { $search }).search).toEqual($search);
     expect(accepted(news, { $search: '' }).search).toBeUndefined();
+  });
+
+  it('searches related records by what people know them by, where staff name the relation', () => {
+    const $search = { text: 'noo', fields: ['title', 'category'] };
+    expect(accepted(news, { $search }, 'editor').search).toEqual({
+      ...{ text: 'noo', fields: ['title'], at: 'anywhere' },
+      related: [{ name: 'category', collection: 'categories', fields: ['name'] }],
+    });
+    expect(accepted(orders, { $search: { text: 'a', fields: ['user'] } }, 'admin').search).toMatchObject({
+      fields: [],
+      related: [{ name: 'user', collection: 'users', fields: ['email', 'name', 'companyName'] }],
+    });
   });
 
   it('names what is populated and where it is', () => {
@@ -158,6 +170,22 @@ const refusals = [
     'admin',
     'bad-request',
     'slug',
+  ],
+  [
+    'a search through a relation by somebody else',
+    news,
+    { $search: { text: 'a', fields: ['category'] } },
+    'merchant',
+    'bad-request',
+    'category',
+  ],
+  [
+    'a search through a relation to what the role may not read',
+    devices,
+    { $search: { text: 'a', fields: ['user'] } },
+    'editor',
+    'bad-request',
+    'user',
   ],
   ['a filter by a secret', users, { passwordHash: 'x' }, 'admin', 'unknown-field', 'passwordHash'],
   ['a sort by a secret', users, { $sort: { passwordHash: 1 } }, 'admin', 'unknown-field', 'passwordHash'],

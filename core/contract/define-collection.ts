@@ -47,6 +47,8 @@ export interface CollectionDefinition<N extends string = string, F extends Field
   readonly publicLists: readonly ListQuery[];
   /** The field that people know a record by. */
   readonly titleField: string;
+  /** Further searchable fields that people know a record by, such as a person's name beside the address. */
+  readonly knownBy?: readonly string[];
   /** Records older than this many years are deleted for good, as the privacy policy promises. */
   readonly keptYears?: number;
 }

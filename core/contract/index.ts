@@ -99,6 +99,7 @@ export * from './refusal.ts';
 export * from './refused-total.ts';
 export * from './registration-numbers.ts';
 export * from './registry.ts';
+export { relatedSearchFields } from './related-search.ts';
 export * from './resolve-grant.ts';
 export * from './restore-version.ts';
 export * from './roles.ts';

@@ -12,6 +12,7 @@ const own = { _id: '$me' } as const;
 export const users = defineCollection({
   name: 'users',
   titleField: 'email',
+  knownBy: ['name', 'companyName'],
   fields: {
     /** Changed through the account's own actions, because the new address must be verified. */
     email: email({ unique: true, filter: true, search: true, sort: true, write: ['admin'] }),

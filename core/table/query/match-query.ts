@@ -1,4 +1,10 @@
-import { type ContentLanguage, contentLanguages, PART_MARK, textIn } from '../../contract/index.ts';
+import {
+  type ContentLanguage,
+  contentLanguages,
+  isRecordId,
+  PART_MARK,
+  textIn,
+} from '../../contract/index.ts';
 import { recordMatcher } from '../filters/search.ts';
 import { equalValues } from '../values/equal-values.ts';
 import { isRecord } from '../values/is-record.ts';
@@ -50,11 +56,17 @@ function textOf(value: Readonly<Record<string, unknown>>, language: ContentLangu
 function matchesSearch(search: unknown, record: object): boolean {
   if (!isRecord(search) || typeof search.text !== 'string') return true;
   const fields: readonly unknown[] = Array.isArray(search.fields) ? search.fields : Object.keys(record);
+  const names = fields.filter((field) => typeof field === 'string');
   const at = search.at === 'start' ? 'start' : 'anywhere';
-  return recordMatcher(
-    { text: search.text, at },
-    fields.filter((field) => typeof field === 'string'),
-  )(record);
+  return (
+    names.some((name) => isRelation(record, name)) || recordMatcher({ text: search.text, at }, names)(record)
+  );
+}
+
+/** True where a searched field holds the id of a related record, whose title is not in this one. */
+function isRelation(record: object, name: string): boolean {
+  const value = readPath(record, name);
+  return name !== '_id' && (Array.isArray(value) ? value.some(isRecordId) : isRecordId(value));
 }
 
 function matchesField(condition: unknown, value: unknown): boolean {

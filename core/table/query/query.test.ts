@@ -18,6 +18,7 @@ const request: ListRequest = {
   select: [],
   populate: [],
 };
+const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const search = { text: 'tea', fields: ['name'], at: 'anywhere' };
 
 const condition: fc.Arbitrary<Query> = fc.constantFrom<Query>(
@@ -111,6 +112,9 @@ describe('conditions', () => {
     [{ price: { $near: 1 } }, { price: 1 }, false],
     [{ $search: search, $limit: 1 }, { name: 'Green Tea' }, true],
     [{ $search: search }, { name: 'Coffee' }, false],
+    [{ $search: { ...search, fields: ['name', 'maker'] } }, { name: 'Coffee', maker: ID }, true],
+    [{ $search: { ...search, fields: ['name', 'maker'] } }, { name: 'Coffee', maker: null }, false],
+    [{ $search: { ...search, fields: ['name', 'makers'] } }, { name: 'Coffee', makers: [ID] }, true],
     [{ money: { currency: 'HKD', amount: 1 } }, { money: { amount: 1, currency: 'HKD' } }, true],
   ])('%j on %j: %s', (query, item, expected) => {
     expect(matchesQuery(query, item)).toBe(expected);

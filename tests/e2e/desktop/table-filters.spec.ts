@@ -79,6 +79,10 @@ test('records are found by what they are related to, searched by name', async ({
   await page.reload();
   expect(await shown(table, 'slug', 1)).toEqual(['of-odd-ends']);
 
+  // The search of the list looks into the title too, in each language.
+  const searched = await openTable(page, '/products?col=slug&col=category&q=odds+and+e');
+  expect(await shown(searched, 'slug', 1)).toEqual(['of-odd-ends']);
+
   // The words of the title find it too, and whatever is in another category by that name.
   const byTitle = await openTable(page, '/products?col=slug&col=category&rows=100');
   const titled = await filterBy(page, 'Category', 'contains');

@@ -9,6 +9,7 @@ import { getRecord } from './read/get-record.ts';
 import { populate, type ShapeOf } from './read/populate.ts';
 import { recordsShowing } from './read/records-showing.ts';
 import { type SelectionBounds, selectRecords } from './read/select-records.ts';
+import { withRelatedFound } from './search/find-related.ts';
 import type { RawRecord, StoredRecord } from './table/stored-record.ts';
 import { type SummaryParts, summariseRecords } from './totals/summarise-records.ts';
 import { createRecords } from './write/create-records.ts';
@@ -70,7 +71,7 @@ function createReader({ database, counts, shape, shapeOf }: StoreDeps) {
   }
   return {
     async find(params: CollectionParams, paginate: PaginationParams | undefined) {
-      const task = readTask(params);
+      const task = await withRelatedFound(readTask(params));
       const { limit, paged } = pageLimit(task.request, params, paginate);
       const fill = async (records: readonly StoredRecord[]) => [
         ...(await populate({ database, shapeOf, params }, records, task.request.populate)),

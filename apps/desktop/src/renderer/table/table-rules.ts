@@ -6,6 +6,7 @@ import {
   collections,
   type Field,
   type Role,
+  relatedSearchFields,
 } from '@harbour/core/contract';
 import type { TableHides } from '@harbour/core/table';
 import type { AnyTableScreen } from './table-screen.ts';
@@ -16,10 +17,17 @@ export function roleHides(role: Role, collection: CollectionName): TableHides {
   return { add: isRefused('create'), edit: isRefused('patch'), remove: isRefused('remove') };
 }
 
-/** Returns the fields that a table's search covers, as far as the role may read them. */
+/**
+ * Returns the fields that a table's search covers, as far as the role may read them. A relation stands for
+ * the title of the related record, by which people look for the records that refer to it.
+ */
 export function searchFieldsOf(screen: AnyTableScreen, role: Role): readonly string[] {
-  const fields = Object.entries(collections[screen.collection].fields);
-  const searched = fields.filter(([, field]) => field.search && canRead(role, field)).map(([name]) => name);
+  const fields: readonly (readonly [string, Field])[] = Object.entries(collections[screen.collection].fields);
+  const searched = fields.flatMap(([name, field]) => {
+    const isSearched =
+      (field.search && canRead(role, field)) || relatedSearchFields(field, role) !== undefined;
+    return isSearched ? [name] : [];
+  });
   return screen.searchFields?.filter((name) => searched.includes(name)) ?? searched;
 }
 

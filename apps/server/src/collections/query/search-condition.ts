@@ -1,8 +1,8 @@
-import type { CheckedSearch } from '@harbour/core/contract';
+import { type CheckedSearch, collections, isCollectionName, type RecordId } from '@harbour/core/contract';
 import { refusal } from '../../calls/refusal.ts';
 import { fieldMark, foldText, gramsToLookUp } from '../../database/search-grams.ts';
 import type { Binder } from '../../database/statement.ts';
-import { columnOf, type TableShape } from '../table/table-shape.ts';
+import { type Column, columnOf, type TableShape, tableShape } from '../table/table-shape.ts';
 
 /** A search in terms of the table: folded text, and the indexes of the searchable fields to search. */
 export interface SearchRequest {
@@ -12,6 +12,17 @@ export interface SearchRequest {
   readonly at: 'anywhere' | 'start';
   /** The grams to look up, where it is known which of them are rare. */
   readonly grams?: readonly string[];
+  /** The relations whose records are searched too. */
+  readonly related: readonly RelatedSearch[];
+}
+
+/** A search of the records that a column refers to. */
+export interface RelatedSearch {
+  readonly column: Column;
+  readonly shape: TableShape;
+  readonly search: SearchRequest;
+  /** The records found, where they were looked up before. */
+  readonly ids?: readonly RecordId[];
 }
 
 /** Reads a search; `undefined` if empty. Throws `unknown-field`, or `bad-request` for one without text. */
@@ -27,7 +38,20 @@ export function searchRequest(
     throw refusal('bad-request', `${shape.name} cannot be searched in ${name}.`, { subject: name });
   });
   const everywhere = new Set(fields).size === shape.searchable.length;
-  return text === '' ? undefined : { text, fields, everywhere, at: search.at };
+  if (text === '') return undefined;
+  return { text, fields, everywhere, at: search.at, related: relatedSearches(shape, search) };
+}
+
+function relatedSearches(
+  shape: TableShape,
+  { related = [], ...search }: CheckedSearch,
+): readonly RelatedSearch[] {
+  return related.flatMap(({ name, collection, fields }) => {
+    if (!isCollectionName(collection)) return [];
+    const within = tableShape(collections[collection]);
+    const found = searchRequest(within, { ...search, fields });
+    return found ? [{ column: columnOf(shape, name), shape: within, search: found }] : [];
+  });
 }
 
 /**
@@ -44,6 +68,32 @@ export function searchConditions(
   binder: Binder,
 ): string[] {
   if (!search) return [];
+  const { fields, related } = search;
+  const own = fields.length === 0 ? [] : ownConditions(search, plan, binder);
+  if (related.length === 0) return own.length === 0 ? ['false'] : own;
+  const ways = [
+    ...(own.length === 0 ? [] : [`(${own.join(' and ')})`]),
+    ...related.map((relation) => relationCondition(relation, binder)),
+  ];
+  return [`(${ways.join(' or ')})`];
+}
+
+/** The ids are an array, so that the planner can look up the column's index beside that of the texts. */
+function relationCondition({ column, shape, search, ids }: RelatedSearch, binder: Binder): string {
+  const found = ids
+    ? `${binder.bind(ids)}::uuid[]`
+    : `array(select "_id" from ${shape.table} where ${matches(search, binder)})`;
+  return column.field.column === 'uuid[]'
+    ? `${column.quoted} && ${found}`
+    : `${column.quoted} = any(${found})`;
+}
+
+/** Returns the condition of the records that a relation may lead to. */
+export function matches(search: SearchRequest, binder: Binder): string {
+  return ['"deletedAt" is null', ...searchConditions(search, 'look-up', binder)].join(' and ');
+}
+
+function ownConditions(search: SearchRequest, plan: SearchPlan, binder: Binder): string[] {
   const grams = plan === 'walk' ? undefined : gramCondition(search, binder);
   if (grams === undefined) return [textCondition(search, binder)];
   return isOneGram(search) ? [grams] : [grams, textCondition(search, binder)];

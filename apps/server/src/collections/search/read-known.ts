@@ -59,5 +59,6 @@ export async function knownMatches(task: ListTask): Promise<KnownMatches> {
 
 /** True where writes of other collections change the matches or their order. */
 function changesElsewhere({ scope: { shape, where }, request }: ListTask): boolean {
+  if (request.search && request.search.related.length > 0) return true;
   return readsRelated(shape, where) || request.sort.some(({ column }) => isRelated(shape, column.name));
 }

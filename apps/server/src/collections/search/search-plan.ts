@@ -12,7 +12,8 @@ export async function planSearch(task: ListTask): Promise<SearchPlan> {
   const { search, skip } = task.request;
   if (!search) return 'none';
   if ((await knownMatches(task)) !== null) return 'look-up';
-  if (task.limit !== undefined && skip === 0) return 'walk';
+  const isOwn = search.related.length === 0;
+  if (isOwn && task.limit !== undefined && skip === 0) return 'walk';
   const [matches, all] = await Promise.all([countRecords(task, search), countRecords(task, undefined)]);
   // A walk scans limit * all / matches records, a look-up fetches every match.
   return matches * matches * SCANNED_PER_MATCH > (task.limit ?? all) * all ? 'walk' : 'look-up';

@@ -33,7 +33,8 @@ function pieceOf(
   search: SearchRequest | undefined,
 ): string | undefined {
   const isAlone = !trash && Object.keys(where).length === 0 && Object.keys(restrict).length === 0;
-  return isAlone && search?.everywhere && search.at === 'anywhere' ? search.text : undefined;
+  const isOwn = search?.everywhere && search.related.length === 0;
+  return isAlone && isOwn && search.at === 'anywhere' ? search.text : undefined;
 }
 
 /** The embedded database has one connection, which nothing may block for seconds. */
@@ -53,7 +54,7 @@ function rememberedTotal(task: ListTask, search: SearchRequest | undefined): Pro
     return row?.total ?? 0;
   };
   // Writes of the related records would not adjust a remembered total.
-  if (readsRelated(scope.shape, scope.where)) return compute();
+  if (readsRelated(scope.shape, scope.where) || (search && search.related.length > 0)) return compute();
   const last = scope.now === undefined ? undefined : { now: scope.now, second: secondBefore(scope.now) };
   const question = {
     key: totalKey(text, binder.values, scope.now),
