@@ -120,6 +120,7 @@ test('the link of a message is one of ours when it is written and when it is sen
   expect((await change(message, { link: elsewhere })).body.data).toMatchObject(refused);
   await stage.app.app.service('pushMessages').patch(message._id, { link: elsewhere });
   expect((await change(message, { body: words('Other') })).status).toBe(200);
+  await device();
   expect((await change(message, { status: 'sending' })).body.data).toMatchObject(refused);
   expect((await change(message, { status: 'sending', link: null })).status).toBe(200);
 });
@@ -137,7 +138,22 @@ test('a message that is put into the trash on its way goes no further', async ()
   expect(next.received).toHaveLength(1);
 });
 
+test('a message that would reach nobody is not sent, until a device accepts it', async () => {
+  const refused = {
+    ...{ code: 'invalid-data', subject: 'status' },
+    issues: [{ path: 'status', code: 'noRecipient' }],
+  };
+  const message = await write();
+  expect((await change(message, { status: 'sending' })).body.data).toMatchObject(refused);
+  expect((await write({ status: 'sending' })).data).toMatchObject(refused);
+  expect((await read(message)).status).toBe('draft');
+  const { received } = await device();
+  await send(message);
+  expect([received.length, (await read(message)).status]).toEqual([1, 'sent']);
+});
+
 test('a message is only ever taken forward, by admins, and keeps its words once it is sent', async () => {
+  await device();
   const message = await write();
   const refusals = async (data: object) => (await change(message, data)).body.data?.code;
   expect(await refusals({ status: 'sent' })).toBe('conflict');

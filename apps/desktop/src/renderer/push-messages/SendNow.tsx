@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { RecordOf } from '@harbour/core/contract';
+import { type RecordOf, readRefusal } from '@harbour/core/contract';
 import type { PlainRecord } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +71,7 @@ function SendDialog({ message, isOpen, onClose }: SendDialogProps) {
       messages.success(t('pushMessages.sent', { title }));
       onClose();
     } catch (error) {
-      messages.error(error);
+      messages.error(isForNobody(error) ? t('pushMessages.audienceNone') : error);
     } finally {
       setBusy(false);
     }
@@ -96,6 +96,12 @@ function SendDialog({ message, isOpen, onClose }: SendDialogProps) {
   );
 }
 
+/** True where the server refused because the last device has left since the dialog counted. */
+function isForNobody(error: unknown): boolean {
+  const refusal = readRefusal(error);
+  return refusal?.code === 'invalid-data' && refusal.subject === 'status';
+}
+
 interface ConfirmSendProps {
   readonly message: string;
   readonly isBusy: boolean;
@@ -105,12 +111,12 @@ interface ConfirmSendProps {
 /** Confirms the sending; disabled while the message would go to no device. */
 function ConfirmSend({ message, isBusy, onConfirm }: ConfirmSendProps) {
   const { t } = useTranslation('screens');
-  const isForNobody = useAudience(message) === 0;
+  const isEmpty = useAudience(message) === 0;
   return (
     <BusyButton
       intent="primary"
       isBusy={isBusy}
-      disabled={isForNobody}
+      disabled={isEmpty}
       text={t('pushMessages.sendConfirm')}
       onClick={onConfirm}
     />

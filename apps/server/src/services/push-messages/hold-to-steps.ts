@@ -16,18 +16,29 @@ const STEPS: Readonly<Record<PushMessageState, readonly PushMessageState[]>> = {
 /** Once a message is being sent, all recipients must get the same. */
 const TOLD = ['title', 'body', 'link', 'date'] as const;
 
+interface Steps {
+  /** Counts the devices that a message would go to now. */
+  readonly countAudience: (message?: RecordId) => Promise<number>;
+  /** Called with a message that an admin has just sent. */
+  readonly onSending: (message: RecordId) => void;
+}
+
 /**
  * Lets people move a message from draft to scheduled or sending, and in no other way; throws `conflict`
- * otherwise. A scheduled message needs its time (`invalid-data`), and a sent one keeps its text. Calls
- * `onSending` with a message that an admin has just sent.
+ * otherwise. A scheduled message needs its time (`invalid-data`), one that is sent needs a device to go to
+ * (`invalid-data` with the code `noRecipient` for forms), and a sent one keeps its text.
  */
-export function holdToSteps(app: Application, onSending: (message: RecordId) => void) {
+export function holdToSteps(app: Application, { countAudience, onSending }: Steps) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { session }: CallParams = context.params;
     if (!session) return next();
     const { id } = context;
     const before: Message = id === undefined || id === null ? {} : await app.service('pushMessages').get(id);
-    for (const data of [context.data ?? {}].flat()) requireStep(before, data);
+    const asked: readonly Message[] = [context.data ?? {}].flat();
+    for (const data of asked) requireStep(before, data);
+    if (before.status !== 'sending' && asked.some(({ status }) => status === 'sending')) {
+      requireRecipient(await countAudience(before._id));
+    }
     await next();
     const changed: readonly Message[] = [context.result ?? {}].flat();
     if (before.status === 'sending') return;
@@ -53,6 +64,16 @@ function requireStep(before: Message, data: Message): void {
       subject: 'status',
     });
   }
+}
+
+/** A message to nobody would be finished as failed or sent, although it has reached no one. */
+function requireRecipient(devices: number): void {
+  if (devices > 0) return;
+  const message = 'No device accepts messages now, or all have got this one: there is nobody to send it to.';
+  throw refusal('invalid-data', message, {
+    subject: 'status',
+    issues: [{ path: 'status', message, code: 'noRecipient' }],
+  });
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -18,7 +18,7 @@ interface PushMessagesDeps {
  * Refusal: `too-many-requests`.
  */
 export function registerPushMessages(app: Application, { push, config, limits }: PushMessagesDeps): void {
-  const hold = holdToSteps(app, push.begin);
+  const hold = holdToSteps(app, { countAudience: push.countAudience, onSending: push.begin });
   const links = holdToOwnLinks(app, new URL(config.publicUrl).origin);
   app.service('pushMessages').hooks({ around: { create: [hold, links], patch: [hold, links] } });
   registerAction(app, 'pushMessages/audience', async ({ message }) => ({

@@ -18,7 +18,7 @@ export function useFaultText(): (fault: FieldFault) => string {
 }
 
 /** The problems that only the server finds. */
-const SERVER_CODES = ['taken', 'ownSite', 'endsBeforeStart', 'alreadyOver'] as const;
+const SERVER_CODES = ['taken', 'ownSite', 'noRecipient', 'endsBeforeStart', 'alreadyOver'] as const;
 
 const CODES: readonly ProblemCode[] = [
   'required',
