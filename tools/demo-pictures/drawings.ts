@@ -1,4 +1,19 @@
-import { BRASS, box, disc, GREEN, INK, LANTERN, NIGHT, PAPER, repeat, SAND, scene, stroke } from './svg.ts';
+import { postDrawings } from './post-drawings.ts';
+import {
+  awning,
+  BRASS,
+  box,
+  disc,
+  GREEN,
+  INK,
+  LANTERN,
+  NIGHT,
+  PAPER,
+  repeat,
+  SAND,
+  scene,
+  stroke,
+} from './svg.ts';
 
 const KEYS = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [column * 62, row * 58] as const));
 
@@ -185,16 +200,6 @@ const shops = scene(
   stroke('M720 560h160M840 526l40 34l-40 34M760 526l-40 34l40 34', BRASS, 12),
 );
 
-function awning(x: number, colour: string): string {
-  return [0, 1, 2, 3]
-    .map((stripe) => {
-      const left = x + stripe * 130;
-      const fill = stripe % 2 === 0 ? colour : PAPER;
-      return `<path d="M${left} 250h130v110a65 65 0 0 1 -130 0z" fill="${fill}"/>`;
-    })
-    .join('');
-}
-
 /** The drawings of the demonstration, as SVG. */
 export const drawings = {
   till,
@@ -207,4 +212,5 @@ export const drawings = {
   evening,
   ledger,
   shops,
+  ...postDrawings,
 } as const;

@@ -46,6 +46,17 @@ export function repeat(thing: string, places: readonly (readonly [number, number
   return places.map(([x, y]) => `<g transform="translate(${x} ${y})">${thing}</g>`).join('');
 }
 
+/** Returns the striped awning of a shop, by its left edge. */
+export function awning(x: number, colour: string): string {
+  return [0, 1, 2, 3]
+    .map((stripe) => {
+      const left = x + stripe * 130;
+      const fill = stripe % 2 === 0 ? colour : PAPER;
+      return `<path d="M${left} 250h130v110a65 65 0 0 1 -130 0z" fill="${fill}"/>`;
+    })
+    .join('');
+}
+
 function wave(y: number): string {
   const crests = Array.from({ length: 10 }, () => 'q40 -26 80 0t80 0').join('');
   return `M0 ${y}${crests}`;

@@ -216,8 +216,19 @@ export interface PageMeta {
   readonly parents?: readonly PageLink[];
   /** For a text with an author. */
   readonly article?: ArticleMeta;
+  /** The page's own picture, which networks show of a link to it; a drawn card with its title if not given. */
+  readonly picture?: SharedPicture | undefined;
   /** The subject of the page, as schema.org describes it. */
   readonly things?: (page: ThingPage) => readonly Thing[];
+}
+
+/** An attachment that a shared link shows: its id and file, its size in pixels and its alternative text. */
+export interface SharedPicture {
+  readonly id: string;
+  readonly revision?: string | null | undefined;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
 }
 
 /**

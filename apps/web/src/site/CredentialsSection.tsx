@@ -7,8 +7,12 @@ import { Section } from '../ui/section/Section.tsx';
 import type { Credential, Credentials } from './load-proof.ts';
 import styles from './proof.module.css';
 
+interface CredentialsSectionProps extends Credentials {
+  readonly layout?: 'side' | 'stack';
+}
+
 /** Partners and certificates, each kind in a table of its own; nothing for fewer than two of a kind. */
-export function CredentialsSection({ partners, certificates }: Credentials) {
+export function CredentialsSection({ partners, certificates, layout = 'side' }: CredentialsSectionProps) {
   const { t } = useTranslation(['proof', 'common']);
   const { locale } = usePageHost();
   const texts = t('proof:credentials', { returnObjects: true });
@@ -20,7 +24,7 @@ export function CredentialsSection({ partners, certificates }: Credentials) {
       ...(partner?.inSingapore ? [t('common:region.sg')] : []),
     ].join(' · ');
   return (
-    <Section title={texts.title} text={texts.text}>
+    <Section layout={layout} title={texts.title} text={texts.text}>
       <div className={styles.tables}>
         {partners.length < 2 ? null : (
           <FactTable

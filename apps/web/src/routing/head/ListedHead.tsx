@@ -18,7 +18,7 @@ export function ListedHead({ meta }: ListedHeadProps) {
   return (
     <>
       <AddressLinks {...facts} feedTitle={`${brand.name}: ${t('navigation.blog')}`} />
-      <ShareTags facts={facts} article={meta.article} />
+      <ShareTags facts={facts} article={meta.article} picture={meta.picture} />
       <StructuredData {...{ meta, facts }} />
     </>
   );

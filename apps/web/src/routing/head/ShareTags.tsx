@@ -1,21 +1,28 @@
 import { brand } from '@harbour/core/brand';
+import { imageUrl, imageWidths } from '@harbour/core/contract';
 import { LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
-import type { ArticleMeta } from '../../page-contract.ts';
+import type { ArticleMeta, SharedPicture } from '../../page-contract.ts';
 import { usePageHost } from '../page-host.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** Width and height of a card, in pixels. */
 const CARD = { width: 1200, height: 630 } as const;
+/** The size of an own picture: wide enough for the networks, which read no WebP everywhere. */
+const PICTURE = { size: 'large', format: 'jpg' } as const;
 
 interface ShareTagsProps {
   readonly facts: PageFacts;
   readonly article: ArticleMeta | undefined;
+  /** The page's own picture, shown instead of its card. */
+  readonly picture: SharedPicture | undefined;
 }
 
 /** Renders the metadata of a shared page: Open Graph, and Twitter's variant of it. */
-export function ShareTags({ facts, article }: ShareTagsProps) {
+export function ShareTags({ facts, article, picture }: ShareTagsProps) {
   const { origin } = usePageHost().settings;
   const { name, description, canonical, card, locale } = facts;
+  const image =
+    picture === undefined ? { ...CARD, address: card, type: 'image/png', alt: name } : scaled(picture, name);
   return (
     <>
       <meta property="og:type" content={article === undefined ? 'website' : 'article'} />
@@ -27,18 +34,30 @@ export function ShareTags({ facts, article }: ShareTagsProps) {
       {LOCALES.filter((other) => other !== locale).map((other) => (
         <meta key={other} property="og:locale:alternate" content={LOCALE_TABLE[other].ogLocale} />
       ))}
-      <meta property="og:image" content={origin + card} />
-      <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content={`${CARD.width}`} />
-      <meta property="og:image:height" content={`${CARD.height}`} />
-      <meta property="og:image:alt" content={name} />
+      <meta property="og:image" content={origin + image.address} />
+      <meta property="og:image:type" content={image.type} />
+      <meta property="og:image:width" content={`${image.width}`} />
+      <meta property="og:image:height" content={`${image.height}`} />
+      <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={name} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={origin + card} />
+      <meta name="twitter:image" content={origin + image.address} />
       {article === undefined ? null : <ArticleTags {...article} />}
     </>
   );
+}
+
+/** A page's own picture as the networks get it, never wider than its upload. */
+function scaled({ id, revision, width, height, alt }: SharedPicture, name: string) {
+  const shown = Math.min(width, imageWidths[PICTURE.size]);
+  return {
+    address: imageUrl(id, { ...PICTURE, revision }),
+    type: 'image/jpeg',
+    width: shown,
+    height: Math.round((height * shown) / width),
+    alt: alt || name,
+  };
 }
 
 function ArticleTags({ publishedAt, modifiedAt, author, section }: ArticleMeta) {

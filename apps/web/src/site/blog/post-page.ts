@@ -7,12 +7,13 @@ import { loadPost } from './load-post.ts';
 
 export const page = definePage({
   loader: loadPost,
-  meta: ({ title, content, publishedAt, modifiedAt, author, category, event }, t, { locale }) => ({
+  meta: ({ title, content, publishedAt, modifiedAt, author, category, event, image }, t, { locale }) => ({
     title,
     description: excerptOf(content),
     ...(event === undefined ? {} : { things: (page) => [describeEvent(page, { title, content, event }, t)] }),
     parents: [{ name: t('navigation.blog'), path: linkTo('blogs', locale) }],
     article: { publishedAt, modifiedAt, author: author ?? undefined, section: category?.name },
+    picture: image,
   }),
   Page: BlogPostPage,
 });

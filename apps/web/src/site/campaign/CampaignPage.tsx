@@ -11,6 +11,7 @@ import { keyed } from '../keyed.ts';
 import { PlanReceipt } from '../PlanReceipt.tsx';
 import { PlanSteps } from '../steps.tsx';
 import type { CampaignData, CampaignTexts } from './load-campaign.ts';
+import { OfferFacts } from './OfferFacts.tsx';
 
 interface CampaignPageProps {
   readonly texts: CampaignTexts;
@@ -18,7 +19,7 @@ interface CampaignPageProps {
 }
 
 /** An offer for one place: its contents, the steps, the price, and the small print in a readable size. */
-export function CampaignPage({ texts, data: { plans, isRunning } }: CampaignPageProps) {
+export function CampaignPage({ texts, data: { plans, ...campaign } }: CampaignPageProps) {
   const { t } = useTranslation(['landing', 'common']);
   const { points, steps, questions, ...offer } = t(`landing:${texts}`, {
     returnObjects: true,
@@ -36,7 +37,9 @@ export function CampaignPage({ texts, data: { plans, isRunning } }: CampaignPage
       actions={<PlanSteps plans={plans} />}
       picture={plans.length === 0 ? undefined : <PlanReceipt plans={plans} />}
     >
-      {isRunning ? null : (
+      {campaign.isRunning ? (
+        <OfferFacts offered={offer.offered} {...campaign} />
+      ) : (
         <Section layout="stack" title={t('over.title')}>
           <Notice text={t('over.text')} />
         </Section>

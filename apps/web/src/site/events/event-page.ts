@@ -8,11 +8,12 @@ import { loadEvent } from './load-event.ts';
 export const page = definePage({
   texts: ['events'],
   loader: loadEvent,
-  meta: ({ title, content, event }, t, { locale }) => ({
+  meta: ({ title, content, event, image }, t, { locale }) => ({
     title: t('events:pageTitle', { title }),
     description: t('events:pageDescription', { text: excerptOf(content, 100) }),
     things: (page) => [describeEvent(page, { title, content, event }, t)],
     parents: [{ name: t('navigation.events'), path: linkTo('events', locale) }],
+    picture: image,
   }),
   Page: EventPage,
 });

@@ -8,6 +8,7 @@ import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { FactTable } from '../../ui/section/FactTable.tsx';
 import { Notice } from '../../ui/section/Notice.tsx';
 import { Section } from '../../ui/section/Section.tsx';
+import { PaidReceipt } from '../../ui/vignette/PaidReceipt.tsx';
 import { PaymentTerminal } from '../../ui/vignette/PaymentTerminal.tsx';
 import { ClosingPart } from '../ClosingPart.tsx';
 import { FeeNames, idleFigures } from '../FeeNames.tsx';
@@ -31,7 +32,12 @@ export function PayPage({ data }: PageProps<PayMethods>) {
       title={texts.title}
       lead={texts.lead}
       actions={<NextSteps />}
-      picture={<PaymentTerminal place={place} />}
+      picture={
+        <div className={styles.paid}>
+          <PaidReceipt place={place} />
+          <PaymentTerminal place={place} />
+        </div>
+      }
     >
       <FigureStrip
         figures={[
@@ -58,7 +64,7 @@ export function PayPage({ data }: PageProps<PayMethods>) {
         <SettlementWeek />
         <p className={styles.note}>{settlement.statement}</p>
       </Section>
-      <Section title={fees.title} text={fees.text}>
+      <Section layout="stack" title={fees.title} text={fees.text}>
         <FeeNames place={place} />
         <p className={styles.note}>
           <ArrowLink to={linkTo('rates', locale)}>{t('offerings:pay.rates')}</ArrowLink>

@@ -7,11 +7,12 @@ import { ProductPage } from './ProductPage.tsx';
 export const page = definePage({
   texts: ['shop'],
   loader: loadProduct,
-  meta: ({ product: { name, description, price } }, t, { locale }) => ({
+  meta: ({ product: { name, description, price, picture } }, t, { locale }) => ({
     title: name,
     description: description || t('meta:shop.description'),
     ...(price === undefined ? {} : { things: (page) => [itemThing(page, { name, description, price })] }),
     parents: [{ name: t('navigation.shop'), path: linkTo('shop', locale) }],
+    picture,
   }),
   Page: ProductPage,
 });

@@ -20,9 +20,9 @@ function metaOf(data: UseCases, t: Translate, index: PageLink): PageMeta {
   const { industry } = data;
   const parents = [index, { name: industry.name, path: industry.href }];
   if (data.kind === 'study') {
-    const { title, content, publishedAt, modifiedAt, author } = data.study;
+    const { title, content, publishedAt, modifiedAt, author, image } = data.study;
     const article = { publishedAt, modifiedAt, author: author ?? undefined, section: industry.name };
-    return { title, description: excerptOf(content), parents, article };
+    return { title, description: excerptOf(content), parents, article, picture: image };
   }
   const { item, own, isListed } = data;
   if (item === undefined)

@@ -3,12 +3,13 @@ import { SCENE_NAMES, sceneNameOf } from './scene-name.ts';
 
 test.each([
   ['restaurant', 'stall'],
-  ['market-pop-up', 'stall'],
+  ['market-pop-up', 'market'],
   ['cafe-bakery', 'cafe'],
   ['fashion-retail', 'boutique'],
   ['supermarket-grocery', 'supermarket'],
   ['beauty-wellness', 'salon'],
   ['clinic-pharmacy', 'clinic'],
+  ['learning-leisure', 'classroom'],
 ])('%s is drawn as a %s', (slug, scene) => {
   expect(sceneNameOf(slug, 0)).toBe(scene);
 });

@@ -1,18 +1,13 @@
 import { formatMoney } from '@harbour/core/money';
-import { type Place, ratePercent } from '@harbour/core/pricing';
+import type { Place } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
-import {
-  addsCharges,
-  amountOf,
-  billOf,
-  currentTaxRate,
-  SERVICE_CHARGE,
-} from '../../demonstration/model/bill.ts';
+import { amountOf, billOf } from '../../demonstration/model/bill.ts';
 import type { Shop } from '../../demonstration/model/shop.ts';
 import { type PicturedTrade, picturedShop } from '../../demonstration/model/stills.ts';
 import { servesTables, useNames } from '../../demonstration/use-names.ts';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './till-screen.module.css';
+import { useCharges } from './use-charges.ts';
 
 interface TillScreenProps {
   readonly trade: PicturedTrade;
@@ -108,14 +103,7 @@ function TillOrder({ shop, total }: { readonly shop: Shop; readonly total: strin
 
 /** Service charge and GST, where a place adds them to the prices. */
 function Charges({ shop }: { readonly shop: Shop }) {
-  const { t } = useTranslation('till');
-  if (!addsCharges(shop)) return null;
-  const { serviceCharge, tax } = billOf(shop, shop.order);
-  const percent = ratePercent(currentTaxRate(shop.place));
-  return [
-    { name: t('bill.service', { percent: ratePercent(SERVICE_CHARGE) }), amount: serviceCharge },
-    { name: t('bill.tax', { percent }), amount: tax },
-  ].map(({ name, amount }) => (
+  return useCharges(shop).map(({ name, amount }) => (
     <div key={name} className={styles.line}>
       <span />
       <span>{name}</span>
