@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Files } from './files.ts';
+import type { Kept } from './kept.ts';
 import type { Storage } from './storage.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -31,4 +32,5 @@ export interface Platform {
   readonly clock: Clock;
   readonly clipboard: Clipboard;
   readonly tokens: Tokens;
+  readonly kept: Kept;
 }

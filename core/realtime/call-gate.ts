@@ -11,26 +11,34 @@ export interface CallGate {
   readonly hook: (context: HookContext, next: NextFunction) => Promise<void>;
   open(): void;
   close(): void;
+  /** Fails the calls that are held. */
+  refuse(error: unknown): void;
   /** Resolves when every call that was let through has its answer. */
   settled(): Promise<void>;
 }
 
 /** Creates an open gate. A call that is held for `timeoutMs` fails with `Timeout`. */
 export function createCallGate(clock: Clock, timeoutMs: number): CallGate {
-  const held = new Set<() => void>();
+  const held = new Set<{ readonly pass: () => void; readonly refuse: (error: unknown) => void }>();
   const running = new Set<Promise<void>>();
   let isOpen = true;
   const opened = () =>
     new Promise<void>((resolve, reject) => {
-      const pass = () => {
-        cancel();
-        resolve();
+      const waiting = {
+        pass() {
+          cancel();
+          resolve();
+        },
+        refuse(error: unknown) {
+          cancel();
+          held.delete(waiting);
+          reject(error);
+        },
       };
-      const cancel = clock.after(timeoutMs, () => {
-        held.delete(pass);
-        reject(new Timeout('The server cannot be reached'));
-      });
-      held.add(pass);
+      const cancel = clock.after(timeoutMs, () =>
+        waiting.refuse(new Timeout('The server cannot be reached')),
+      );
+      held.add(waiting);
     });
   return {
     async hook({ path }, next) {
@@ -46,11 +54,14 @@ export function createCallGate(clock: Clock, timeoutMs: number): CallGate {
     },
     open() {
       isOpen = true;
-      for (const pass of held) pass();
+      for (const { pass } of held) pass();
       held.clear();
     },
     close() {
       isOpen = false;
+    },
+    refuse(error) {
+      for (const waiting of held) waiting.refuse(error);
     },
     async settled() {
       await Promise.allSettled(running);

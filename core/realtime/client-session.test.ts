@@ -224,3 +224,45 @@ describe('an access token for a call over HTTP', () => {
     expect(setup.client.session.state()).toMatchObject({ user: null, loginNotice: true });
   });
 });
+
+describe('a first resumption', () => {
+  test('holds calls until the sign-in is restored, and sends none of them as a visitor', async () => {
+    const renewing = Promise.withResolvers<SignIn>();
+    const { tokens } = countingTokens(() => renewing.promise);
+    await using setup = await setUpClient(accepts, { tokens });
+    const resumed = setup.client.resumeFirst();
+    const found = findIndustries(setup.client);
+    renewing.resolve({ accessToken: 'token-1', user });
+    await expect(resumed).resolves.toEqual(user);
+    await expect(found).resolves.toEqual(emptyPage);
+    expect(setup.peer.calls.map(({ path }) => path)).toEqual(['authentication', 'industries']);
+  });
+
+  test('refuses the held calls where nobody is signed in; later ones are a visitor’s', async () => {
+    const { tokens } = countingTokens(() => Promise.reject(new NotAuthenticated('no token')));
+    await using setup = await setUpClient(accepts, { tokens });
+    const resumed = setup.client.resumeFirst();
+    const found = findIndustries(setup.client);
+    await expect(found).rejects.toMatchObject({ name: 'NotAuthenticated' });
+    await expect(resumed).resolves.toBeNull();
+    expect(setup.peer.calls).toEqual([]);
+    await expect(findIndustries(setup.client)).resolves.toEqual(emptyPage);
+  });
+
+  test('that the network prevents keeps holding them, also over a new connection, until another succeeds', async () => {
+    const attempts = [() => Promise.reject(new TypeError('fetch failed'))];
+    const { tokens } = countingTokens(
+      () => attempts.pop()?.() ?? Promise.resolve({ accessToken: 't', user }),
+    );
+    await using setup = await setUpClient(accepts, { tokens });
+    const resumed = setup.client.resumeFirst();
+    const found = findIndustries(setup.client);
+    await expect(resumed).rejects.toThrow('fetch failed');
+    setup.heard.length = 0;
+    setup.peer.cut();
+    await eventually(() => expect(setup.heard).toContain('connect'));
+    expect(setup.peer.calls).toEqual([]);
+    await expect(setup.client.resumeFirst()).resolves.toEqual(user);
+    await expect(found).resolves.toEqual(emptyPage);
+  });
+});

@@ -1,3 +1,4 @@
+import { NotAuthenticated } from '@feathersjs/errors';
 import { type Application, feathers, type Params } from '@feathersjs/feathers';
 import socketio from '@feathersjs/socketio-client';
 import { io, type Socket } from 'socket.io-client';
@@ -37,7 +38,7 @@ import { type AskProof, repeatAfterProof } from './proof-hook.ts';
 import { createRecovery, type Recovery } from './recovery.ts';
 import { retryAfterReauthentication } from './retry-hook.ts';
 import { createSession, type Session } from './session.ts';
-import type { TokenSource } from './token-source.ts';
+import type { SessionUser, TokenSource } from './token-source.ts';
 import { type PresenceOptions, type WatchedPresence, watchPresence } from './watch-presence.ts';
 import { watchRecords } from './watch-records.ts';
 
@@ -70,6 +71,12 @@ export interface RealtimeClientOptions {
 export interface RealtimeClient {
   readonly on: Emitter<ClientEvents>['on'];
   readonly session: Pick<Session, 'state' | 'signIn' | 'signOut' | 'resume' | 'reauthenticate'>;
+  /**
+   * Resumes the session as `session.resume` does, and holds every call back until it is known who makes it:
+   * they are sent once the sign-in is restored, and fail with NotAuthenticated where there is none. They stay
+   * held after a rejection, until another attempt.
+   */
+  resumeFirst(): Promise<SessionUser | null>;
   service<N extends CollectionName>(name: N): CollectionClient<N>;
   /** Opens a list that stays up to date until it is closed. */
   liveQuery<N extends CollectionName>(
@@ -102,7 +109,8 @@ export interface RealtimeClient {
 /** Creates a websocket-only client. It connects when `connect` is called and reconnects by itself. */
 export function createRealtimeClient(options: RealtimeClientOptions): RealtimeClient {
   const { onError, clock = systemClock } = options;
-  const { socket, app, events, session, recovery, gate, outages, ask } = createParts(options, clock);
+  const parts = createParts(options, clock);
+  const { socket, app, events, session, recovery, gate, outages, ask } = parts;
   const { onReturn } = recovery;
   const isConnected = () => socket.connected;
   const presenceSource = {
@@ -115,6 +123,7 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
   return {
     on: events.on,
     session,
+    resumeFirst: () => resumeFirst(parts),
     service,
     liveQuery: (name, query) => {
       const { defaultSort } = collections[name];
@@ -164,6 +173,7 @@ function createParts(
     const answering = app.service(action);
     return isQuestion(action) ? answering.find() : answering.create({ ...data });
   };
+  const undecided = { is: false };
   const recovery = createRecovery({
     ask: (known) => ask('changes/missed', known),
     isConnected: () => socket.connected,
@@ -173,7 +183,11 @@ function createParts(
     ...{ tokens, clock, onError },
     authenticate: (accessToken) => app.service('authentication').create({ strategy: 'jwt', accessToken }),
     onLogin(user) {
-      recovery.begin('login');
+      // Nothing was loaded while every call was held, so nothing can have been missed.
+      recovery.begin(undecided.is ? 'connect' : 'login');
+      undecided.is = false;
+      // Without a connection, the next one opens the gate.
+      if (socket.connected) gate.open();
       events.emit('login', user);
     },
     onLogout() {
@@ -197,8 +211,23 @@ function createParts(
     retryAfterReauthentication(session),
   ];
   app.hooks({ around: { all: [repeatAfterProof(askProof), ...hooks] } });
-  followConnection({ socket, session, events, recovery, gate, onError });
-  return { socket, app, events, session, recovery, gate, outages, ask };
+  followConnection({ socket, session, events, recovery, gate, undecided, onError });
+  return { socket, app, events, session, recovery, gate, undecided, outages, ask };
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+async function resumeFirst({ session, gate, undecided }: Parts): Promise<SessionUser | null> {
+  if (session.state().user === null) {
+    undecided.is = true;
+    gate.close();
+  }
+  const user = await session.resume();
+  if (user !== null) return user;
+  undecided.is = false;
+  gate.refuse(new NotAuthenticated('Nobody is signed in'));
+  gate.open();
+  return null;
 }
 
 function createFeathersClient(socket: Socket): Application {
@@ -216,16 +245,24 @@ interface Line extends Pick<RealtimeClientOptions, 'onError'> {
   readonly events: Emitter<ClientEvents>;
   readonly recovery: Recovery;
   readonly gate: CallGate;
+  readonly undecided: Undecided;
 }
 
-function followConnection({ socket, session, events, recovery, gate, onError }: Line): void {
+/** True from the beginning of a first resumption until it is known whether somebody is signed in. */
+interface Undecided {
+  is: boolean;
+}
+
+function followConnection({ socket, session, events, recovery, gate, undecided, onError }: Line): void {
   async function connected(): Promise<void> {
     const { id } = socket;
     await session.restore().catch(onError);
     // The connection may have gone meanwhile: the next one is restored by itself.
     if (socket.id !== id) return;
-    gate.open();
-    recovery.begin('connect');
+    if (!undecided.is) {
+      gate.open();
+      recovery.begin('connect');
+    }
     events.emit('connect', undefined);
   }
   /** Holds new calls back, so that none is lost on the way, and connects anew after the last answer. */

@@ -20,7 +20,10 @@ export interface SessionState {
 export interface Session {
   state(): SessionState;
   signIn(credentials: Credentials): Promise<SessionUser>;
-  /** Restores the sign-in that the host has stored; returns `null` where there is none. */
+  /**
+   * Restores the sign-in that the host has stored; returns `null` where there is none. Rejects where that
+   * cannot be known now.
+   */
   resume(): Promise<SessionUser | null>;
   signOut(): Promise<void>;
   /**

@@ -33,6 +33,8 @@ export const backOffice = {
   rowsInTime: 99,
   /** The most cells in the document. */
   cells: 1_500,
+  /** From the opening of the window to the rows of the last list, without the server, in milliseconds. */
+  keptRowsMs: 1_000,
   /** Memory after minutes of paging, as a multiple of the warm memory. */
   growth: 1.1,
 } as const;

@@ -4,6 +4,7 @@ import { startBackOfficeSite } from '../../kit/back-office-site.ts';
 import { chromiumLaunchOptions } from '../../kit/chromium.ts';
 import { startTestApp } from '../../kit/start-test-app.ts';
 import { measureFirstPage } from '../back-office/first-page.ts';
+import { measureKeptRows } from '../back-office/kept-rows.ts';
 import { measurePaging } from '../back-office/paging.ts';
 import { measureScrolling } from '../back-office/scrolling.ts';
 import { openSignedIn } from '../back-office/sign-in.ts';
@@ -11,8 +12,8 @@ import type { Apart } from '../options.ts';
 import type { Row } from '../results.ts';
 
 /**
- * A list of many rows in the built back office, in Chromium: its load time, its scrolling, and its memory
- * after paging.
+ * A list of many rows in the built back office, in Chromium: its rows at a start without the server, its load
+ * time, its scrolling, and its memory after paging.
  */
 export async function benchBackOffice({ rows, minutes }: Apart): Promise<readonly Row[]> {
   await using app = await startTestApp({ seed: 'demo' });
@@ -23,6 +24,7 @@ export async function benchBackOffice({ rows, minutes }: Apart): Promise<readonl
   try {
     const page = await openSignedIn(browser, site.url);
     return [
+      ...(await measureKeptRows(browser, page)),
       ...(await measureFirstPage(page)),
       ...(await measureScrolling(browser, page)),
       ...(await measurePaging(page, minutes)),

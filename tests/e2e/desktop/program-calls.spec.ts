@@ -97,7 +97,7 @@ test('a page reaches its bridge and nothing else of the program', async ({ probe
   }));
   expect(reach).toEqual({
     node: [],
-    areas: ['clipboard', 'errors', 'exports', 'files', 'links', 'on', 'server', 'shell', 'tokens'],
+    areas: ['clipboard', 'errors', 'exports', 'files', 'kept', 'links', 'on', 'server', 'shell', 'tokens'],
     isFrozen: true,
   });
 });

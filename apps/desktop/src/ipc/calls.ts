@@ -103,11 +103,14 @@ const shellCalls = {
 const address = textSchema(TEXT_LENGTH.address);
 const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(TEXT_LENGTH.token));
 
-/** Calls about the current server, and the sign-in stored for it. */
+/** Calls about the current server, and what is stored for it: the sign-in, and what a page keeps. */
 const serverCalls = {
   'server:current': { takes: v.strictTuple([]), answers: v.nullable(address) },
   'server:check': { takes: v.strictTuple([address]), answers: serverCheckSchema },
   'server:choose': { takes: v.strictTuple([address]), answers: nothingSchema },
+  'kept:load': { takes: v.strictTuple([]), answers: v.nullable(textSchema(TEXT_LENGTH.kept)) },
+  'kept:save': { takes: v.strictTuple([textSchema(TEXT_LENGTH.kept)]), answers: nothingSchema },
+  'kept:clear': { takes: v.strictTuple([]), answers: nothingSchema },
   'tokens:load': { takes: v.strictTuple([]), answers: v.nullable(token) },
   'tokens:save': { takes: v.strictTuple([token]), answers: nothingSchema },
   'tokens:clear': { takes: v.strictTuple([]), answers: nothingSchema },

@@ -15,6 +15,8 @@ import { findUpdateSource } from './electron/update-source.ts';
 import { createExportCalls } from './exports/export-calls.ts';
 import { createFileCalls } from './files/file-calls.ts';
 import { createPartJournal } from './files/part-journal.ts';
+import { keptCalls } from './kept/kept-calls.ts';
+import { createKeptStore } from './kept/kept-store.ts';
 import type { LinkInbox } from './links/link-inbox.ts';
 import { openLink } from './links/open-link.ts';
 import { createPending, type Pending } from './pending.ts';
@@ -83,7 +85,9 @@ function createCallGroups(deps: CallGroupsDeps): readonly CallGroup[] {
   const server = () => settings.current().server;
   const journal = createPartJournal(inUserData('unfinished-files.json'));
   pending.add(journal.removeLeftovers());
-  const tokens = createTokenStore({ path: inUserData('sign-in'), keyStore: systemKeyStore, server });
+  const sealed = { keyStore: systemKeyStore, server };
+  const tokens = createTokenStore({ path: inUserData('sign-in'), ...sealed });
+  const kept = createKeptStore({ path: inUserData('kept'), ...sealed });
   const files = createFileCalls({ dialogs: createFileDialogs(), journal, newHandle: randomUUID });
   return [
     createExportCalls({
@@ -95,6 +99,7 @@ function createCallGroups(deps: CallGroupsDeps): readonly CallGroup[] {
     files,
     { handlers: shellCalls(createShellPort({ settings, inbox, window, crashes, speak })) },
     { handlers: tokenCalls(tokens) },
+    { handlers: keptCalls(kept) },
     {
       handlers: serverCalls({
         fetch: (address, init) => net.fetch(address, init),

@@ -7,10 +7,12 @@ import { App } from './app.tsx';
 import { createHost } from './platform/create-host.ts';
 import type { Host } from './platform/host.ts';
 import { reportUnhandledErrors } from './platform/report-errors.ts';
-import { createBackOffice } from './session/back-office.ts';
+import { type BackOffice, createBackOffice } from './session/back-office.ts';
 import { createClient } from './session/create-client.ts';
+import { openKeptAnswers } from './session/kept-answers.ts';
 import { watchMissingTexts } from './session/missing-texts.ts';
 import { keepPreference, readPreference } from './session/preferences.ts';
+import { openServerStorage } from './session/server-storage.ts';
 import { startLocale } from './session/start-locale.ts';
 import { parseTheme, showTheme } from './ui/theme.ts';
 import './ui/theme.css';
@@ -20,14 +22,26 @@ async function start(root: HTMLElement): Promise<void> {
   const host = createHost();
   showTheme(document.documentElement, parseTheme(readPreference(host.storage, 'theme')));
   const server = host.server.current();
-  const [serverUrl, i18n] = await Promise.all([server, createTexts(host, server)]);
-  const proofs = createProofRequests();
-  const backOffice =
-    serverUrl === undefined
-      ? undefined
-      : createBackOffice({ host, serverUrl, proofs, client: createClient(host, serverUrl, proofs.ask) });
-  backOffice?.client.connect();
+  const [backOffice, i18n] = await Promise.all([
+    server.then((serverUrl) => (serverUrl === undefined ? undefined : openBackOffice(host, serverUrl))),
+    createTexts(host, server),
+  ]);
   createRoot(root).render(<App host={host} i18n={i18n} backOffice={backOffice} />);
+}
+
+async function openBackOffice(host: Host, serverUrl: string): Promise<BackOffice> {
+  const proofs = createProofRequests();
+  const client = createClient(host, serverUrl, proofs.ask);
+  client.connect();
+  const kept = await openKeptAnswers({
+    client,
+    kept: host.kept,
+    clock: host.clock,
+    storage: openServerStorage(host.storage, serverUrl),
+    version: host.version,
+    onError: reportError,
+  });
+  return createBackOffice({ host, serverUrl, proofs, client, kept });
 }
 
 async function createTexts(host: Host, server: Promise<string | undefined>): Promise<I18n> {

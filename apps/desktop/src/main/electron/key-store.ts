@@ -1,5 +1,5 @@
 import { safeStorage } from 'electron';
-import type { KeyStore } from '../tokens/token-store.ts';
+import type { KeyStore } from '../sealed/sealed-file.ts';
 
 /** The system's key store: Keychain, DPAPI, libsecret or KWallet. */
 export const systemKeyStore: KeyStore = {

@@ -2,22 +2,8 @@ import { mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createTokenStore, type KeyStore } from './token-store.ts';
-
-const MARK = 'locked:';
-
-/** Reverses text in place of a cipher, so that a test sees what is on disk. */
-function keyStore(isAvailable = true): KeyStore {
-  return {
-    isAvailable: async () => isAvailable,
-    encrypt: async (text) => new TextEncoder().encode(MARK + [...text].toReversed().join('')),
-    async decrypt(bytes) {
-      const text = new TextDecoder().decode(bytes);
-      if (!text.startsWith(MARK)) throw new Error('Another key');
-      return [...text.slice(MARK.length)].toReversed().join('');
-    },
-  };
-}
+import { reversingKeyStore as keyStore, MARK } from '../../../../../tests/kit/reversing-key-store.ts';
+import { createTokenStore } from './token-store.ts';
 
 async function startFolder() {
   const folder = await mkdtempDisposable(join(tmpdir(), 'tokens-'));

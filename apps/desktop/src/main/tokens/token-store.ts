@@ -1,19 +1,7 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { Tokens } from '@harbour/core/platform';
 import * as v from 'valibot';
-import { systemCodeOf } from '../calls/describe-failure.ts';
 import { Refused } from '../calls/refused.ts';
-import { writeAtomically } from '../files/write-atomically.ts';
-
-/** The system's key store. */
-export interface KeyStore {
-  /** False where there is none, it is locked, or its key is publicly known. */
-  isAvailable(): Promise<boolean>;
-  encrypt(text: string): Promise<Uint8Array>;
-  /** Rejects for bytes encrypted with another key. */
-  decrypt(bytes: Uint8Array): Promise<string>;
-}
+import { createSealedFile, createTurns, type KeyStore } from '../sealed/sealed-file.ts';
 
 export interface TokenStoreDeps {
   readonly path: string;
@@ -30,55 +18,40 @@ const keptSchema = v.pipe(
 type Kept = v.InferOutput<typeof keptSchema>;
 
 /** Keeps the refresh token in a file that only this user of this computer can decrypt, and in memory. */
-export function createTokenStore(deps: TokenStoreDeps): Tokens {
+export function createTokenStore({ path, keyStore, server }: TokenStoreDeps): Tokens {
+  const file = createSealedFile(path, keyStore);
+  const inTurn = createTurns();
   let held: Kept | undefined;
   let isRead = false;
-  let last: Promise<unknown> = Promise.resolve();
 
-  function inTurn<T>(step: () => Promise<T>): Promise<T> {
-    const turn = last.then(step);
-    last = turn.catch(() => {});
-    return turn;
-  }
   async function forget(): Promise<void> {
     held = undefined;
     isRead = true;
-    await rm(deps.path, { force: true });
+    await file.remove();
   }
   return {
     load: () =>
       inTurn(async () => {
-        if (!isRead) held = await readKept(deps);
+        if (!isRead) held = parseKept(await file.read());
         isRead = true;
-        return held && held.server === deps.server() ? held.token : undefined;
+        return held && held.server === server() ? held.token : undefined;
       }),
     save: (token) =>
       inTurn(async () => {
-        const server = deps.server();
-        if (server === undefined)
+        const current = server();
+        if (current === undefined)
           throw new Refused('notHarbour', 'No server is chosen to keep a sign-in for');
         // The previous token is already used: offering it again would end the sign-in everywhere.
         await forget();
-        held = { server, token };
-        if (!(await deps.keyStore.isAvailable()))
+        held = { server: current, token };
+        if (!(await file.write(JSON.stringify(held))))
           throw new Refused('noKeyStore', 'The key store of this system is locked or missing');
-        await mkdir(dirname(deps.path), { recursive: true });
-        await writeAtomically(deps.path, await deps.keyStore.encrypt(JSON.stringify(held)));
       }),
     clear: () => inTurn(forget),
   };
 }
 
-async function readKept({ path, keyStore }: TokenStoreDeps): Promise<Kept | undefined> {
-  const bytes = await readFile(path).catch(unlessMissing);
-  if (!bytes || !(await keyStore.isAvailable())) return undefined;
-  // Bytes encrypted with another key, or a partial file, count as no sign-in.
-  const text = await keyStore.decrypt(bytes).catch(() => '');
-  const { success, output } = v.safeParse(keptSchema, text);
+function parseKept(text: string | undefined): Kept | undefined {
+  const { success, output } = v.safeParse(keptSchema, text ?? '');
   return success ? output : undefined;
-}
-
-function unlessMissing(error: unknown): undefined {
-  if (systemCodeOf(error) === 'ENOENT') return undefined;
-  throw error;
 }

@@ -1,5 +1,6 @@
 import type { Clipboard, Links, PickRequest, Tokens } from '@harbour/core/platform';
 import { isSafeLink } from '../../ipc/safe-link.ts';
+import { createBrowserKept } from './browser-kept.ts';
 import { createBrowserServer } from './browser-server.ts';
 import { systemClock } from './clock.ts';
 import { createDownload } from './download.ts';
@@ -21,6 +22,7 @@ export function createBrowserHost(page: Window): Host {
     clock: systemClock,
     clipboard: createClipboard(page),
     tokens: noTokens,
+    kept: createBrowserKept(page.indexedDB),
     server: createBrowserServer(page.location, (...call) => page.fetch(...call)),
     shell: createBrowserShell(page),
   };

@@ -16,7 +16,7 @@ export interface DesktopPage {
 
 /** Creates the host of the desktop window, whose system features come over the bridge. */
 export function createDesktopHost(harbour: HarbourBridge, page: DesktopPage): Host {
-  const { clipboard, links, server, tokens } = harbour;
+  const { clipboard, kept, links, server, tokens } = harbour;
   return {
     kind: 'desktop',
     version: PROGRAM_VERSION,
@@ -37,6 +37,11 @@ export function createDesktopHost(harbour: HarbourBridge, page: DesktopPage): Ho
       load: async () => (await unwrap(tokens.load())) ?? undefined,
       save: (refreshToken) => unwrap(tokens.save(refreshToken)),
       clear: () => unwrap(tokens.clear()),
+    },
+    kept: {
+      load: async () => (await unwrap(kept.load())) ?? undefined,
+      save: (text) => unwrap(kept.save(text)),
+      clear: () => unwrap(kept.clear()),
     },
     server: {
       current: async () => (await unwrap(server.current())) ?? undefined,

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { isStaff } from '@harbour/core/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { EntrancePage } from '../ui/EntrancePage.tsx';
@@ -15,7 +15,8 @@ export function RequireStaff({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
   const [resume, retry] = useResume();
   const { pathname, search } = useLocation();
-  if (user && isStaff(user.role)) return children;
+  // Another person gets pages of their own, with nothing of the last one.
+  if (user && isStaff(user.role)) return <Fragment key={user._id}>{children}</Fragment>;
   if (resume.status === 'failed') return <StartFailure error={resume.error} onRetry={retry} />;
   if (resume.status === 'resuming') return <Loading />;
   return <Navigate to={`/login?${new URLSearchParams({ from: pathname + search })}`} replace />;
@@ -29,26 +30,44 @@ type Resume =
   | { readonly status: 'resuming' | 'done' }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** Restores the stored sign-in once; after a failure, again at every connection or on demand. */
+/** How long after a failure the stored sign-in is tried again, in milliseconds. */
+const RETRY_MS = 5_000;
+
+/**
+ * Restores the stored sign-in once; after a failure, again at every connection, after a time, and on demand.
+ * Until then, the person who was signed in last sees what this device kept for them; no call is made.
+ */
 function useResume(): readonly [resume: Resume, retry: () => void] {
-  const { client } = useBackOffice();
+  const { client, host, kept, session } = useBackOffice();
   const [resume, setResume] = useState<Resume>({ status: 'resuming' });
   const [attempt, setAttempt] = useState(0);
   const isFailed = resume.status === 'failed';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs it again
   useEffect(() => {
-    client.session.resume().then(
-      () => setResume({ status: 'done' }),
+    client.resumeFirst().then(
+      (user) => {
+        if (user === null) {
+          kept.clear();
+          session.forget();
+        }
+        setResume({ status: 'done' });
+      },
       (error: unknown) => setResume({ status: 'failed', error }),
     );
-  }, [client, attempt]);
+    const person = kept.person();
+    if (person) session.presume(person);
+  }, [client, kept, session, attempt]);
 
-  const retry = () => setAttempt((count) => count + 1);
-  useEffect(
-    () => (isFailed ? client.on('connect', () => setAttempt((count) => count + 1)) : undefined),
-    [client, isFailed],
-  );
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt is followed by another
+  useEffect(() => {
+    if (!isFailed) return;
+    const stops = [client.on('connect', retry), host.clock.after(RETRY_MS, retry)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client, host, retry, resume]);
   return [resume, retry];
 }
 

@@ -2,6 +2,7 @@ import type { Storage } from '@harbour/core/platform';
 import type { ProofRequests, RealtimeClient } from '@harbour/core/realtime';
 import { createContext, useContext } from 'react';
 import type { Host } from '../platform/host.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { openServerStorage } from './server-storage.ts';
 import { createSessionMemory, type SessionMemory } from './session-memory.ts';
 
@@ -13,6 +14,7 @@ export interface BackOffice {
   readonly serverUrl: string;
   readonly proofs: ProofRequests;
   readonly session: SessionMemory;
+  readonly kept: KeptAnswers;
   /** This device's storage for the current server; `host.storage` is the same for all servers. */
   readonly storage: Storage;
 }

@@ -1,7 +1,7 @@
 import type { Storage } from '@harbour/core/platform';
 
 /** Preferences that this device stores, as text. */
-export type Preference = 'theme' | 'locale' | 'navigation' | 'recent' | 'email';
+export type Preference = 'theme' | 'locale' | 'navigation' | 'recent' | 'email' | 'person';
 
 /** Reads a preference as it was stored; the caller parses it. */
 export function readPreference(storage: Storage, name: Preference): string | undefined {

@@ -7,6 +7,11 @@ const signedIn: SessionState = { user: ada, authenticated: true, loginNotice: fa
 const nobody: SessionState = { user: null, authenticated: false, loginNotice: false };
 
 function follow(...states: readonly SessionState[]) {
+  return remember(undefined, ...states).state();
+}
+
+/** Follows a session, after a person was presumed where one is given. */
+function remember(presumed: SessionUser | undefined, ...states: readonly SessionState[]) {
   let tell = (_: SessionState) => {};
   const memory = createSessionMemory({
     session: { state: () => nobody, signIn: never, signOut: never, resume: never, reauthenticate: never },
@@ -15,8 +20,9 @@ function follow(...states: readonly SessionState[]) {
       return () => {};
     },
   });
+  if (presumed) memory.presume(presumed);
   for (const state of states) tell(state);
-  return memory.state();
+  return memory;
 }
 
 async function never(): Promise<never> {
@@ -29,6 +35,7 @@ describe('the session a window remembers', () => {
       ...nobody,
       user: ada,
       loginNotice: true,
+      isPresumed: false,
     });
   });
 
@@ -40,5 +47,27 @@ describe('the session a window remembers', () => {
   it('forgets them when they sign out', () => {
     expect(follow(signedIn, nobody).user).toBeNull();
     expect(follow(signedIn, { ...nobody, loginNotice: true }, nobody).user).toBeNull();
+  });
+
+  it('shows the person of the last start until the server says who is signed in', () => {
+    expect(remember(ada).state()).toEqual({ ...nobody, user: ada, isPresumed: true });
+    expect(remember(ada, nobody).state().user).toEqual(ada);
+    const eve: SessionUser = { ...ada, _id: '2', name: 'Eve' };
+    const known = { ...signedIn, user: eve };
+    expect(remember(ada, nobody, known).state()).toEqual({ ...known, isPresumed: false });
+  });
+
+  it('presumes nobody after a sign-out, and forgets where nobody is signed in', () => {
+    expect(remember(ada, signedIn, nobody).state().user).toBeNull();
+    const memory = remember(ada);
+    memory.forget();
+    expect(memory.state()).toEqual({ ...nobody, isPresumed: false });
+  });
+
+  it('forgets nobody who is signed in', () => {
+    const memory = remember(undefined, signedIn);
+    memory.presume({ ...ada, _id: '2' });
+    memory.forget();
+    expect(memory.state().user).toEqual(ada);
   });
 });

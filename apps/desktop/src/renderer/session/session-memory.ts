@@ -1,4 +1,13 @@
-import type { RealtimeClient, SessionState } from '@harbour/core/realtime';
+import type { RealtimeClient, SessionState, SessionUser } from '@harbour/core/realtime';
+
+/** The session of this window. */
+export interface WindowSession extends SessionState {
+  /**
+   * True while `user` is only the person who was signed in last: what this device kept for them may be shown,
+   * and nothing is known of the session.
+   */
+  readonly isPresumed: boolean;
+}
 
 /** The person who uses this window. */
 export interface SessionMemory {
@@ -6,23 +15,38 @@ export interface SessionMemory {
    * Like the client's session state, but after a lost session the person stays until they sign in again or
    * leave, so that no page closes.
    */
-  state(): SessionState;
+  state(): WindowSession;
   subscribe(changed: () => void): () => void;
+  /** Shows a person before the server has said who is signed in; has no effect once it has. */
+  presume(user: SessionUser): void;
+  /** Ends a presumption, because nobody is signed in. */
+  forget(): void;
 }
 
 /** Follows the session of a client from now on. */
 export function createSessionMemory(client: Pick<RealtimeClient, 'on' | 'session'>): SessionMemory {
   const listeners = new Set<() => void>();
-  let state = client.session.state();
-  client.on('session', (next) => {
-    state = next.loginNotice ? { ...next, user: next.user ?? state.user } : next;
+  let state: WindowSession = { ...client.session.state(), isPresumed: false };
+  const change = (next: WindowSession) => {
+    state = next;
     for (const listener of listeners) listener();
+  };
+  client.on('session', (next) => {
+    // Until somebody is known, such as when the connection breaks, the presumed person stays.
+    if (state.isPresumed && next.user === null) return;
+    change({ ...next, user: next.loginNotice ? (next.user ?? state.user) : next.user, isPresumed: false });
   });
   return {
     state: () => state,
     subscribe(changed) {
       listeners.add(changed);
       return () => listeners.delete(changed);
+    },
+    presume(user) {
+      if (state.user === null) change({ ...state, user, isPresumed: true });
+    },
+    forget() {
+      if (state.isPresumed) change({ ...state, user: null, isPresumed: false });
     },
   };
 }

@@ -1,10 +1,10 @@
 import { type CollectionName, canCall, type Method } from '@harbour/core/contract';
-import type { SessionState } from '@harbour/core/realtime';
 import { useSyncExternalStore } from 'react';
 import { useBackOffice } from './back-office.ts';
+import type { WindowSession } from './session-memory.ts';
 
 /** Returns who is signed in, and whether the connection is authenticated as them. */
-export function useSession(): SessionState {
+export function useSession(): WindowSession {
   const { session } = useBackOffice();
   return useSyncExternalStore(session.subscribe, session.state);
 }

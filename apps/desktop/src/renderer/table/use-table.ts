@@ -100,7 +100,7 @@ export function useTable(screen: AnyTableScreen): Table {
   const query = useMemo(() => listConditions(request), [request]);
   const { selection, select } = useSelection(query, list);
   const shown = useMemo(() => chooseColumns(columns, view.columns), [columns, view.columns]);
-  const names = useRelatedNames(shown, list.data, role);
+  const names = useRelatedNames(shown, list.data, { role, keptFor: screen.collection });
   const words = useWords(screen, names);
   const hides = useMemo(() => [screen.hides ?? {}, roleHides(role, screen.collection)], [screen, role]);
   const offers = tableOffers(hides, selection);

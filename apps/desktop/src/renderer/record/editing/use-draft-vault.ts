@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { openStore, requested } from '../../platform/indexed-store.ts';
 import { createDraftVault, createMemoryRows, type DraftRows } from './draft-vault.ts';
 import type { DraftVault } from './kept-draft.ts';
 import { withLateRows } from './late-rows.ts';
@@ -57,10 +58,10 @@ const STORE = 'drafts';
 
 /** Opens rows in IndexedDB, which survive a crash and a restart. Throws where nothing can be stored. */
 async function openStoredRows(factory: IDBFactory): Promise<DraftRows> {
-  const database = await openDatabase(factory);
+  const database = await openStore(factory, DATABASE, STORE);
   const change = (make: (store: IDBObjectStore) => IDBRequest) => {
     const transaction = database.transaction(STORE, 'readwrite');
-    const made = answer(make(transaction.objectStore(STORE)));
+    const made = requested(make(transaction.objectStore(STORE)));
     // Commits at once, so that a page that closes now loses no written row.
     transaction.commit();
     return made;
@@ -68,19 +69,6 @@ async function openStoredRows(factory: IDBFactory): Promise<DraftRows> {
   return {
     put: async (key, row) => void (await change((store) => store.put(row, key))),
     remove: async (key) => void (await change((store) => store.delete(key))),
-    all: () => answer<unknown[]>(database.transaction(STORE).objectStore(STORE).getAll()),
+    all: () => requested<unknown[]>(database.transaction(STORE).objectStore(STORE).getAll()),
   };
-}
-
-function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
-  const opening = factory.open(DATABASE, 1);
-  opening.addEventListener('upgradeneeded', () => void opening.result.createObjectStore(STORE));
-  return answer(opening);
-}
-
-function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing.')));
-  });
 }

@@ -73,7 +73,7 @@ function useFilterNames(table: Table) {
       related.map(({ field, ids }) => ({ [field]: ids })),
     ];
   }, [filters, all]);
-  return useRelatedNames(columns, rows, role);
+  return useRelatedNames(columns, rows, { role });
 }
 
 /**

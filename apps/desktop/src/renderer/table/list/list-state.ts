@@ -7,6 +7,11 @@ export interface ListState {
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed';
   /** The rows are shown, but the connection is down or the last request failed. */
   readonly isStale: boolean;
+  /**
+   * Since when the rows are on this device, as ISO text in UTC, while they are only what it kept; `null` for
+   * those of the server.
+   */
+  readonly keptAt: string | null;
   readonly error: unknown;
   readonly asked: ListRequest | null;
   /** The request that the rows belong to. */
@@ -24,6 +29,7 @@ export interface ListState {
 export const EMPTY_LIST: ListState = {
   phase: 'idle',
   isStale: false,
+  keptAt: null,
   error: null,
   asked: null,
   answered: null,

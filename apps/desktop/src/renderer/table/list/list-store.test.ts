@@ -30,6 +30,7 @@ function startList() {
     },
     frame: () => () => {},
     trash: false,
+    keeper: { read: () => undefined, keep: () => {} },
   });
   return { server, store, line };
 }

@@ -14,6 +14,7 @@ import {
 } from '@harbour/core/table';
 import type { Row } from '../table-screen.ts';
 import type { Frame } from './frame.ts';
+import type { RowKeeper } from './kept-rows.ts';
 import { EMPTY_LIST, type ListState } from './list-state.ts';
 import { feedRecords, type RecordEvents } from './record-feed.ts';
 
@@ -34,6 +35,8 @@ export interface ListStoreOptions {
   readonly line: Line;
   readonly frame: Frame;
   readonly trash: boolean;
+  /** Rows that this device kept are shown until the first response. */
+  readonly keeper: RowKeeper;
 }
 
 /** A list that is kept current: changes by others reach its listeners at most once per frame. */
@@ -86,6 +89,8 @@ export function createListStore(options: ListStoreOptions): ListStore {
   };
 }
 
+const EMPTY_ROWS = { ...liveRows<Row>([]), total: 0, cursors: EMPTY_LIST.cursors } as const;
+
 interface Held {
   readonly options: ListStoreOptions;
   readonly listeners: Set<() => void>;
@@ -105,11 +110,14 @@ async function ask(held: Held, request: ListRequest, answer: Answer): Promise<vo
   held.asks += 1;
   const mine = held.asks;
   held.missed = [];
-  if (answer !== answerSilently) change(held, { phase: 'loading', asked: request });
+  if (answer !== answerSilently)
+    change(held, { phase: 'loading', asked: request, ...keptRows(held, request) });
   try {
     const page = await findAll(held, request, answer === answerSilently ? held.state.data.length : 0);
     if (mine !== held.asks) return;
-    change(held, { ...answer(held.state, request, page), phase: 'ready', isStale: false, error: null });
+    const loaded = { phase: 'ready', isStale: false, keptAt: null, error: null } as const;
+    change(held, { ...answer(held.state, request, page), ...loaded });
+    held.options.keeper.keep(request, listResponse(request, page));
     follow(held, held.missed);
   } catch (error) {
     if (mine !== held.asks) return;
@@ -121,6 +129,17 @@ async function ask(held: Held, request: ListRequest, answer: Answer): Promise<vo
       isLoadingMore: false,
     });
   }
+}
+
+/**
+ * Returns the rows that this device kept of a request. They are shown as they were: changes of others apply to
+ * the server's rows only, so the list has no answered request until those are there.
+ */
+function keptRows({ options, state }: Held, request: ListRequest): Partial<ListState> {
+  const kept = options.keeper.read(request);
+  if (!kept) return state.keptAt === null ? {} : { ...EMPTY_ROWS, keptAt: null };
+  const { data, total, cursors, at } = kept;
+  return { ...liveRows(data), total, cursors, answered: null, isStale: true, keptAt: at };
 }
 
 /** Loads the rows of a request; for a list that was scrolled, as many rows as it shows. */

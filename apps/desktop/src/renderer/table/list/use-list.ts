@@ -4,6 +4,7 @@ import type { ListRequest } from '@harbour/core/table';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import { animationFrame } from './frame.ts';
+import { createRowKeeper } from './kept-rows.ts';
 import { EMPTY_LIST, type ListState } from './list-state.ts';
 import { createListStore, type ListSource, type ListStore } from './list-store.ts';
 
@@ -17,7 +18,7 @@ interface LiveList {
  * waits.
  */
 export function useList(collection: CollectionName, request: ListRequest | null, trash: boolean): LiveList {
-  const { client } = useBackOffice();
+  const { client, kept } = useBackOffice();
   const [store, setStore] = useState<ListStore | null>(null);
   useEffect(() => {
     const opened = createListStore({
@@ -28,10 +29,11 @@ export function useList(collection: CollectionName, request: ListRequest | null,
       },
       frame: animationFrame,
       trash,
+      keeper: createRowKeeper(kept, collection, trash),
     });
     setStore(opened);
     return () => opened.close();
-  }, [client, collection, trash]);
+  }, [client, kept, collection, trash]);
   useEffect(() => {
     if (request) void store?.ask(request);
   }, [store, request]);

@@ -17,10 +17,17 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import type { Row } from '../table-screen.ts';
+import { keepNames, readNames } from './kept-rows.ts';
 import { sourceOf } from './use-list.ts';
 
 /** Events after which a name may have changed or its record may be gone. */
 const RENAMING = ['patched', 'updated', 'removed', 'restored'] as const satisfies readonly RecordEvent[];
+
+interface NamesContext {
+  readonly role: Role;
+  /** The collection of the list whose names this device keeps. */
+  readonly keptFor?: CollectionName;
+}
 
 /**
  * Returns the names of related records that the rows need, and the focal points of their pictures, loaded
@@ -29,7 +36,7 @@ const RENAMING = ['patched', 'updated', 'removed', 'restored'] as const satisfie
 export function useRelatedNames<Item extends object>(
   shown: readonly Column<Item>[],
   rows: readonly Item[],
-  role: Role,
+  { role, keptFor }: NamesContext,
 ): RelatedNames {
   const { client } = useBackOffice();
   const columns = useMemo(() => [...shown, ...focusColumns(shown)], [shown]);
@@ -71,8 +78,26 @@ export function useRelatedNames<Item extends object>(
       for (const stop of stops) stop();
     };
   }, [client, sources]);
-  return names;
+  return useKeptNames(names, keptFor);
 }
+
+/** Keeps the names on this device, and returns kept ones for those that the server has not told yet. */
+function useKeptNames(names: RelatedNames, keptFor: CollectionName | undefined): RelatedNames {
+  const { kept } = useBackOffice();
+  const [earlier] = useState(() => (keptFor ? readNames(kept, keptFor) : NO_NAMES));
+  useEffect(() => {
+    if (keptFor) keepNames(kept, keptFor, names);
+  }, [kept, keptFor, names]);
+  return useMemo(() => {
+    const keys = earlier.size > 0 ? [...earlier.keys(), ...names.keys()] : [];
+    const entries = keys.map(
+      (key) => [key, new Map([...(earlier.get(key) ?? []), ...(names.get(key) ?? [])])] as const,
+    );
+    return keys.length > 0 ? new Map(entries) : names;
+  }, [earlier, names]);
+}
+
+const NO_NAMES: RelatedNames = new Map();
 
 /** Records that the role may not list count as gone: their ids are shown. */
 async function answer(

@@ -3,7 +3,8 @@ import { GridViewIcon, ThIcon, TrashIcon } from '@blueprintjs/icons';
 import { canCall } from '@harbour/core/contract';
 import { listLayouts } from '@harbour/core/table';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
+import { Timestamp } from '../../ui/Timestamp.tsx';
 import { ColumnPanel } from '../columns/ColumnPanel.tsx';
 import { FilterPanel } from '../filters/FilterPanel.tsx';
 import { GroupPanel } from '../groups/GroupPanel.tsx';
@@ -23,7 +24,7 @@ interface ToolBarProps {
 /** Controls the search, the filters and the layout of the list. */
 export function ToolBar({ table, hasGallery = false, children }: ToolBarProps) {
   const { t } = useTranslation('table');
-  const { view, role, collection, list, dispatch } = table;
+  const { view, role, collection, dispatch } = table;
   const isGallery = hasGallery && view.layout === 'gallery';
   return (
     <div className={styles.bar}>
@@ -33,9 +34,7 @@ export function ToolBar({ table, hasGallery = false, children }: ToolBarProps) {
       <FilterPanel table={table} />
       {isGallery ? null : <GroupPanel table={table} />}
       <FreshPill table={table} />
-      {list.isStale && list.data.length > 0 ? (
-        <span className={styles.stale}>{t('stale.offline')}</span>
-      ) : null}
+      <StaleNote table={table} />
       {view.trash ? <span className={styles.stale}>{t('trash.note')}</span> : null}
       <div className={styles.spread} />
       {hasGallery ? <LayoutChoice table={table} /> : null}
@@ -53,6 +52,23 @@ export function ToolBar({ table, hasGallery = false, children }: ToolBarProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** Says that the rows are of an earlier time: of when they were kept, or of the last connection. */
+function StaleNote({ table }: { readonly table: Table }) {
+  const { t } = useTranslation('table');
+  const { keptAt, isStale, phase, data } = table.list;
+  if (!isStale || (data.length === 0 && keptAt === null)) return null;
+  if (keptAt === null) return <span className={styles.stale}>{t('stale.offline')}</span>;
+  return (
+    <span className={styles.stale}>
+      <Trans
+        t={t}
+        i18nKey={phase === 'failed' ? 'stale.kept' : 'stale.connecting'}
+        components={{ when: <Timestamp at={keptAt} /> }}
+      />
+    </span>
   );
 }
 

@@ -27,31 +27,29 @@ interface RememberOptions {
  * comes first, because it may be a colleague's.
  */
 export function useRememberedView({ page, view, defaults, dispatch }: RememberOptions): RememberedView {
-  const { client } = useBackOffice();
   const { search } = useLocation();
   const [isReady, setReady] = useState(search !== '');
-  const isBare = useRef(search === '');
-  isBare.current = search === '';
+  const isOpenedBare = useRef(search === '');
+  const arrangement = arrangementOf(view, defaults);
+  const now = useRef({ search, arrangement });
+  now.current = { search, arrangement };
+  const recall = useRecall(page);
   useEffect(() => {
-    if (isReady) return;
-    let isWanted = true;
-    const show = (query: string) => {
-      if (!isWanted) return;
-      if (query !== '' && isBare.current) {
-        dispatch({ type: 'replaced', view: decodeView(query, defaults) }, 'replace');
+    if (!isOpenedBare.current) return;
+    let shown = '';
+    return recall((query, isLast) => {
+      if (isLast) isOpenedBare.current = false;
+      // An arrangement that the person has changed meanwhile stays.
+      const isUntouched = now.current.search === '' || (shown !== '' && now.current.arrangement === shown);
+      if (query !== shown && isUntouched) {
+        const remembered = decodeView(query, defaults);
+        dispatch({ type: 'replaced', view: remembered }, 'replace');
+        shown = arrangementOf(remembered, defaults);
       }
       setReady(true);
-    };
-    // A list whose arrangement cannot be read opens as it is at first.
-    client.ask('tables/recall', { page }).then(
-      (memory) => show(memory.query),
-      () => show(''),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [client, page, defaults, dispatch, isReady]);
-  const changed = useStoredChanges(page, arrangementOf(view, defaults));
+    });
+  }, [recall, defaults, dispatch]);
+  const changed = useStoredChanges(page, arrangement);
   const remembering = useCallback<ViewDispatch>(
     (action, how) => {
       changed.current = true;
@@ -62,17 +60,50 @@ export function useRememberedView({ page, view, defaults, dispatch }: RememberOp
   return { isReady, dispatch: remembering };
 }
 
+/** `isLast` is true for the server's arrangement, or where it has none to tell. */
+type Recall = (take: (query: string, isLast: boolean) => void) => () => void;
+
+/**
+ * Returns a function that recalls the arrangement of a list: as this device kept it, where there is no sign-in
+ * yet, then as the server has it. Without either, the list opens as it is at first.
+ */
+function useRecall(page: string): Recall {
+  const { client, kept } = useBackOffice();
+  return useCallback(
+    (take) => {
+      let isWanted = true;
+      const earlier = kept.read('view', page)?.answer;
+      if (typeof earlier === 'string') take(earlier, false);
+      client.ask('tables/recall', { page }).then(
+        ({ query }) => {
+          kept.keep('view', page, query);
+          if (isWanted) take(query, true);
+        },
+        () => {
+          if (isWanted && typeof earlier !== 'string') take('', true);
+        },
+      );
+      return () => {
+        isWanted = false;
+      };
+    },
+    [client, kept, page],
+  );
+}
+
 /** Stores an arrangement once it rests, if the person changed it: the returned mark is set by each action. */
 function useStoredChanges(page: string, arrangement: string): RefObject<boolean> {
-  const { client, host } = useBackOffice();
+  const { client, host, kept } = useBackOffice();
   const cancel = useRef(() => {});
   const waiting = useRef<string>(null);
   const store = useCallback(() => {
     const { current: query } = waiting;
     waiting.current = null;
     // The arrangement is a convenience: the next change stores it again.
-    if (query !== null) client.ask('tables/remember', { page, query }).catch(() => undefined);
-  }, [client, page]);
+    if (query === null) return;
+    kept.keep('view', page, query);
+    client.ask('tables/remember', { page, query }).catch(() => undefined);
+  }, [client, kept, page]);
   useEffect(
     () => () => {
       cancel.current();

@@ -1,0 +1,58 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { systemCodeOf } from '../calls/describe-failure.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
+
+/** The system's key store. */
+export interface KeyStore {
+  /** False where there is none, it is locked, or its key is publicly known. */
+  isAvailable(): Promise<boolean>;
+  encrypt(text: string): Promise<Uint8Array>;
+  /** Rejects for bytes encrypted with another key. */
+  decrypt(bytes: Uint8Array): Promise<string>;
+}
+
+/** A file with one text that only this user of this computer can decrypt. */
+export interface SealedFile {
+  /**
+   * Returns the text; `undefined` where there is no file, the key store is away, or the bytes are partial or
+   * encrypted with another key.
+   */
+  read(): Promise<string | undefined>;
+  /** Replaces the file. Returns false, and writes nothing, where the key store is away. */
+  write(text: string): Promise<boolean>;
+  remove(): Promise<void>;
+}
+
+/** Creates the access to a sealed file. Callers run one call at a time. */
+export function createSealedFile(path: string, keyStore: KeyStore): SealedFile {
+  return {
+    async read() {
+      const bytes = await readFile(path).catch(unlessMissing);
+      if (!bytes || !(await keyStore.isAvailable())) return undefined;
+      return keyStore.decrypt(bytes).catch(() => undefined);
+    },
+    async write(text) {
+      if (!(await keyStore.isAvailable())) return false;
+      await mkdir(dirname(path), { recursive: true });
+      await writeAtomically(path, await keyStore.encrypt(text));
+      return true;
+    },
+    remove: () => rm(path, { force: true }),
+  };
+}
+
+/** Runs steps one after another; a step that fails does not stop the next. */
+export function createTurns(): <T>(step: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (step) => {
+    const turn = last.then(step);
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (systemCodeOf(error) === 'ENOENT') return undefined;
+  throw error;
+}

@@ -1,0 +1,167 @@
+import { isStaff, staffRoles } from '@harbour/core/contract';
+import type { CancelTimer, Clock, Kept, Storage } from '@harbour/core/platform';
+import type { RealtimeClient, SessionState, SessionUser } from '@harbour/core/realtime';
+import { equalValues } from '@harbour/core/table';
+import * as v from 'valibot';
+import { keepPreference, readPreference } from './preferences.ts';
+
+/** What is kept: the rows of a list, the names in its cells, a record, how the person arranged a list. */
+type KeptKind = 'list' | 'names' | 'record' | 'view';
+
+/** An answer of the server from an earlier time. */
+interface KeptAnswer {
+  /** When the server gave it, as ISO text in UTC. */
+  readonly at: string;
+  /** JSON; the reader must parse it. */
+  readonly answer: unknown;
+}
+
+/**
+ * The last answers that a person got, kept on this device for a start before the server answers and for the
+ * time without it. They are one person's, are at most a week old, and end with the session.
+ */
+export interface KeptAnswers {
+  /** The person who was signed in last, as far as their answers are kept. */
+  person(): SessionUser | undefined;
+  /** Returns a kept answer while the connection is not signed in; a server that answers is always asked. */
+  read(kind: KeptKind, key: string): KeptAnswer | undefined;
+  /** Keeps an answer of the server to the signed-in person; the oldest of its kind goes. */
+  keep(kind: KeptKind, key: string, answer: unknown): void;
+  /** Removes everything, because nobody is signed in any more. */
+  clear(): void;
+}
+
+/** How many answers of each kind are kept. */
+const MOST: Readonly<Record<KeptKind, number>> = { list: 8, names: 8, record: 50, view: 50 };
+const LONGEST_MS = 7 * 86_400_000;
+/** Answers that arrive within this time are written together, in milliseconds. */
+const REST_MS = 500;
+/** The most characters that are written; without room for all of them, the oldest answers go. */
+const MOST_TEXT = 6_000_000;
+
+const personSchema: v.GenericSchema<unknown, SessionUser> = v.object({
+  _id: v.string(),
+  email: v.string(),
+  name: v.string(),
+  role: v.picklist(staffRoles),
+  missingFactor: v.exactOptional(v.object({ dueAt: v.string(), isDue: v.boolean() })),
+});
+const entrySchema = v.object({
+  kind: v.picklist(['list', 'names', 'record', 'view']),
+  key: v.string(),
+  at: v.string(),
+  answer: v.unknown(),
+});
+const textSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ version: v.string(), person: personSchema, entries: v.array(entrySchema) }),
+);
+
+type Entry = v.InferOutput<typeof entrySchema>;
+
+export interface KeptAnswersOptions {
+  readonly client: Pick<RealtimeClient, 'on' | 'session'>;
+  readonly kept: Kept;
+  readonly clock: Clock;
+  /** Says who signed in last on this device, in whatever window. */
+  readonly storage: Storage;
+  /** The version of the program: another one may ask for other fields. */
+  readonly version: string;
+  readonly onError: (error: unknown) => void;
+}
+
+interface Held {
+  readonly options: KeptAnswersOptions;
+  person: SessionUser | undefined;
+  /** The newest last. */
+  entries: readonly Entry[];
+  cancel: CancelTimer;
+}
+
+/** Reads what is kept on this device, and follows the session of a client from now on. */
+export async function openKeptAnswers(options: KeptAnswersOptions): Promise<KeptAnswers> {
+  const { client, kept, clock } = options;
+  const text = await kept.load().catch(() => undefined);
+  const read = readText(text, options);
+  const held: Held = { options, ...read, cancel: () => {} };
+  client.on('session', (state) => follow(held, state));
+  // A session that is over has no person; one that is only cut off keeps its own.
+  client.on('logout', () => clear(held));
+  return {
+    person: () => held.person,
+    read(kind, key) {
+      if (client.session.state().authenticated) return undefined;
+      return held.entries.find((entry) => entry.kind === kind && entry.key === key);
+    },
+    keep(kind, key, answer) {
+      const { user, authenticated } = client.session.state();
+      if (!authenticated || user === null || user._id !== held.person?._id) return;
+      const at = new Date(clock.now()).toISOString();
+      const others = held.entries.filter((entry) => entry.kind !== kind || entry.key !== key);
+      held.entries = withoutOldest([...others, { kind, key, at, answer }], kind);
+      writeSoon(held);
+    },
+    clear: () => clear(held),
+  };
+}
+
+function readText(
+  text: string | undefined,
+  { version, clock, storage }: KeptAnswersOptions,
+): Pick<Held, 'person' | 'entries'> {
+  const { success, output } = v.safeParse(textSchema, text ?? '');
+  const isTheirs = success && output.person._id === readPreference(storage, 'person');
+  if (!isTheirs || output.version !== version) return { person: undefined, entries: [] };
+  const from = new Date(clock.now() - LONGEST_MS).toISOString();
+  const entries = output.entries.filter(({ at }) => at >= from);
+  return { person: entries.length > 0 ? output.person : undefined, entries };
+}
+
+/** Another person, or another role of the same one, begins with nothing. */
+function follow(held: Held, { user, authenticated }: SessionState): void {
+  if (user === null || !authenticated) return;
+  if (!isStaff(user.role)) {
+    clear(held);
+    return;
+  }
+  keepPreference(held.options.storage, 'person', user._id);
+  if (equalValues(user, held.person)) return;
+  if (user._id !== held.person?._id || user.role !== held.person.role) held.entries = [];
+  held.person = user;
+  writeSoon(held);
+}
+
+function withoutOldest(entries: readonly Entry[], kind: KeptKind): readonly Entry[] {
+  const same = entries.filter((entry) => entry.kind === kind);
+  const [oldest] = same;
+  return same.length > MOST[kind] ? entries.filter((entry) => entry !== oldest) : entries;
+}
+
+function writeSoon(held: Held): void {
+  const { clock, storage, kept, onError } = held.options;
+  held.cancel();
+  held.cancel = clock.after(REST_MS, () => {
+    // In another window somebody else may have signed in since.
+    if (readPreference(storage, 'person') === held.person?._id) kept.save(textOf(held)).catch(onError);
+  });
+}
+
+function clear(held: Held): void {
+  held.cancel();
+  held.person = undefined;
+  held.entries = [];
+  const { kept, onError } = held.options;
+  kept.clear().catch(onError);
+}
+
+function textOf({ person, entries, options }: Held): string {
+  const { version } = options;
+  let left = entries;
+  let text = JSON.stringify({ version, person, entries: left });
+  while (text.length > MOST_TEXT && left.length > 0) {
+    left = left.slice(Math.ceil(left.length / 4));
+    text = JSON.stringify({ version, person, entries: left });
+  }
+  return text;
+}

@@ -1,0 +1,71 @@
+import type { CollectionName } from '@harbour/core/contract';
+import { type Cursors, isRecord, type ListRequest, listQuery, type RelatedNames } from '@harbour/core/table';
+import * as v from 'valibot';
+import type { KeptAnswers } from '../../session/kept-answers.ts';
+import type { Row } from '../table-screen.ts';
+
+/** How many rows of one list are kept. */
+const MOST_ROWS = 100;
+
+/** How many names of one kind are kept. */
+const MOST_NAMES = 500;
+
+/** The rows that a request brought. */
+interface Rows {
+  readonly data: readonly Row[];
+  readonly total: number;
+  readonly cursors: Cursors;
+}
+
+/** The rows of a list from an earlier time, and when the server gave them, as ISO text in UTC. */
+interface KeptRows extends Rows {
+  readonly at: string;
+}
+
+/** What this device kept of a list's requests. */
+export interface RowKeeper {
+  /** Returns the rows of a request; `undefined` where there are none, and while the server answers. */
+  read(request: ListRequest): KeptRows | undefined;
+  keep(request: ListRequest, rows: Rows): void;
+}
+
+const row = v.custom<Row>(
+  (value) => isRecord(value) && typeof value._id === 'string' && typeof value.version === 'number',
+);
+const cursor = v.nullable(v.string());
+const response = v.object({
+  data: v.array(row),
+  total: v.number(),
+  cursors: v.object({ previous: cursor, next: cursor }),
+});
+
+/** Creates the keeper of one list. */
+export function createRowKeeper(kept: KeptAnswers, collection: CollectionName, trash: boolean): RowKeeper {
+  const keyOf = (request: ListRequest) => JSON.stringify([collection, trash, listQuery(request)]);
+  return {
+    read(request) {
+      const found = kept.read('list', keyOf(request));
+      const { success, output } = v.safeParse(response, found?.answer);
+      return found && success ? { ...output, at: found.at } : undefined;
+    },
+    keep(request, { data, total, cursors }) {
+      kept.keep('list', keyOf(request), { data: data.slice(0, MOST_ROWS), total, cursors });
+    },
+  };
+}
+
+const namesSchema = v.array(
+  v.tuple([v.string(), v.array(v.tuple([v.string(), v.nullable(v.looseObject({}))]))]),
+);
+
+/** Returns the names that were kept of a collection's lists; none while the server answers. */
+export function readNames(kept: KeptAnswers, collection: CollectionName): RelatedNames {
+  const { success, output } = v.safeParse(namesSchema, kept.read('names', collection)?.answer);
+  return new Map(success ? output.map(([key, records]) => [key, new Map(records)]) : []);
+}
+
+/** Keeps the names that a collection's lists show, the latest of them. */
+export function keepNames(kept: KeptAnswers, collection: CollectionName, names: RelatedNames): void {
+  const latest = [...names].map(([key, records]) => [key, [...records].slice(-MOST_NAMES)]);
+  if (latest.length > 0) kept.keep('names', collection, latest);
+}

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** Returns what the back office keeps in a browser; empty where there is nothing. */
+export function keptText(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('harbour-kept');
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('harbour-kept').objectStore('harbour-kept').get('kept');
+          asked.onsuccess = () => {
+            opening.result.close();
+            resolve(String(asked.result ?? ''));
+          };
+        };
+      }),
+  );
+}

@@ -1,0 +1,17 @@
+import type { KeyStore } from '../../apps/desktop/src/main/sealed/sealed-file.ts';
+
+/** The first characters of a text as {@link reversingKeyStore} encrypts it. */
+export const MARK = 'locked:';
+
+/** Reverses text in place of a cipher, so that a test sees what is on disk. */
+export function reversingKeyStore(isAvailable = true): KeyStore {
+  return {
+    isAvailable: async () => isAvailable,
+    encrypt: async (text) => new TextEncoder().encode(MARK + [...text].toReversed().join('')),
+    async decrypt(bytes) {
+      const text = new TextDecoder().decode(bytes);
+      if (!text.startsWith(MARK)) throw new Error('Another key');
+      return [...text.slice(MARK.length)].toReversed().join('');
+    },
+  };
+}
