@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { codeOf, refusal } from '../calls/refusal.ts';
 
 /** Fits the largest article in three languages. */
@@ -17,6 +18,28 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   }
   if (Number(length) > MAX_BODY_BYTES) throw tooLarge();
   return parse(await readText(request));
+}
+
+/**
+ * True if a request announces the length of its body, and that is at most `maxBytes`. Node reads no more than
+ * what is announced; a body in chunks announces nothing.
+ */
+export function announcesAtMost({ headers }: IncomingMessage, maxBytes: number): boolean {
+  return Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= maxBytes;
+}
+
+/** Returns the JSON in a body that {@link announcesAtMost} has let through; `undefined` for other texts. */
+export async function readReport(request: IncomingMessage): Promise<unknown> {
+  return parseJson((await buffer(request)).toString());
+}
+
+/** Parses JSON; `undefined` for other texts. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 async function readText(request: IncomingMessage): Promise<string> {
@@ -38,13 +61,9 @@ async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function parse(text: string): unknown {
-  try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null) return body;
-  } catch {
-    // Refused below, together with JSON that is not an object.
-  }
+function parse(text: string): object {
+  const body = parseJson(text);
+  if (typeof body === 'object' && body !== null) return body;
   throw refusal('bad-request', 'The body is not a JSON object or list.');
 }
 

@@ -1,4 +1,5 @@
 import { refusal } from '../calls/refusal.ts';
+import { parseJson } from './read-json-body.ts';
 
 const NAME = '$json';
 
@@ -12,17 +13,9 @@ export function readJsonQuery(url = ''): object | undefined {
   const params = mark === -1 ? undefined : new URLSearchParams(url.slice(mark));
   const text = params?.get(NAME);
   if (params === undefined || text === null || text === undefined) return undefined;
-  const query = params.size === 1 ? parse(text) : undefined;
+  const query = params.size === 1 ? parseJson(text) : undefined;
   if (typeof query === 'object' && query !== null && !Array.isArray(query)) return query;
   throw refusal('bad-request', `${NAME} takes one JSON object, and nothing stands beside it.`, {
     subject: NAME,
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import type { Middleware } from '@feathersjs/koa';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { DatabaseSchema } from '../database/schema.ts';
 import { isSame } from '../http/metrics.ts';
+import { announcesAtMost, readReport } from '../http/read-json-body.ts';
 import { probeReport, storeResults } from './probe-results.ts';
 
 /** The address of the reports of probes, which `npm run probe` sends. */
@@ -30,10 +30,10 @@ export function receiveReport({ db, probeToken }: ReceiveReportDeps): Middleware
     if (context.method !== 'POST' || !isToken(req.headers.authorization, probeToken)) {
       return answer(404, { message: 'There is nothing here.' });
     }
-    if (Number(req.headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_BYTES) {
+    if (!announcesAtMost(req, MAX_BYTES)) {
       return answer(413, { message: `A report has at most ${MAX_BYTES} bytes: send fewer results at once.` });
     }
-    const report = v.safeParse(probeReport, parseJson((await buffer(req)).toString()));
+    const report = v.safeParse(probeReport, await readReport(req));
     if (!report.success) {
       const [issue] = report.issues;
       return answer(400, { message: `${v.getDotPath(issue) ?? 'The report'}: ${issue.message}` });
@@ -50,12 +50,4 @@ export function receiveReport({ db, probeToken }: ReceiveReportDeps): Middleware
 
 function isToken(header: string | undefined, token: string | null): boolean {
   return token !== null && isSame(header ?? '', `Bearer ${token}`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

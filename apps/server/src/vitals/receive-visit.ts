@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Middleware } from '@feathersjs/koa';
 import type { Kysely } from 'kysely';
@@ -8,6 +7,7 @@ import type { Background } from '../concurrency/background.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { isWithinLimit, type RateLimits } from '../http/rate-limits.ts';
+import { announcesAtMost, readReport } from '../http/read-json-body.ts';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import { countVisits, type Visit, visitSchema } from './visit-counts.ts';
 
@@ -45,10 +45,10 @@ export function receiveVisit({
     if (context.method !== 'POST') return answer(404);
     const { origin, host } = req.headers;
     if (origin === undefined || !isOwnOrigin(origin, host)) return answer(403);
-    if (Number(req.headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_BYTES) return answer(413);
+    if (!announcesAtMost(req, MAX_BYTES)) return answer(413);
     const address = clientAddress(req.socket.remoteAddress ?? '', req.headers['x-forwarded-for']?.toString());
     if (!(await isWithinLimit(limits, 'visit', address))) return answer(429);
-    const visit = v.safeParse(visitSchema, parseJson((await buffer(req)).toString()));
+    const visit = v.safeParse(visitSchema, await readReport(req));
     if (!visit.success) return answer(400);
     if (!asksForPrivacy(req)) add(visit.output);
     return answer(204);
@@ -74,12 +74,4 @@ export function receiveVisit({
 
 function asksForPrivacy({ headers }: IncomingMessage): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1' || headers['sec-purpose'] !== undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import type { Middleware } from '@feathersjs/koa';
 import { crashSessionSchema, DESKTOP_ORIGIN } from '@harbour/core/contract';
 import * as v from 'valibot';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { isWithinLimit, type RateLimits } from '../../http/rate-limits.ts';
+import { announcesAtMost, readReport } from '../../http/read-json-body.ts';
 import type { CrashStore } from './crash-store.ts';
 
 /** The address that the desktop program reports its sessions and failures to. */
@@ -32,13 +32,13 @@ export function receiveCrashes({ crashes, limits, clientAddress }: ReceiveCrashe
     if (![undefined, 'null', DESKTOP_ORIGIN].includes(req.headers.origin)) {
       return answer(403, 'Only the desktop program reports failures.');
     }
-    if (Number(req.headers['content-length'] ?? Number.POSITIVE_INFINITY) > MAX_BYTES) {
+    if (!announcesAtMost(req, MAX_BYTES)) {
       return answer(413, `A session has at most ${MAX_BYTES} bytes, and says how many: send fewer reports.`);
     }
     const address = clientAddress(req.socket.remoteAddress ?? '', req.headers['x-forwarded-for']?.toString());
     if (!(await isWithinLimit(limits, 'crashReports', address)))
       return answer(429, 'Too many sessions from this address: send this one later.');
-    const session = v.safeParse(crashSessionSchema, parseJson((await buffer(req)).toString()));
+    const session = v.safeParse(crashSessionSchema, await readReport(req));
     if (!session.success) {
       const [issue] = session.issues;
       return answer(400, `${v.getDotPath(issue) ?? 'The session'}: ${issue.message}`);
@@ -51,12 +51,4 @@ export function receiveCrashes({ crashes, limits, clientAddress }: ReceiveCrashe
       context.status = status;
     }
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
