@@ -3,14 +3,18 @@ import type { LiveList } from '../state/use-live-list.ts';
 type Standing = Pick<LiveList<unknown>, 'status' | 'error' | 'refetch'>;
 
 /**
- * Combines the states of live lists that are shown as one: failed, loading or stale as soon as one of them
- * is. A retry asks again for those that failed.
+ * A list made of live lists; `items` is undefined until each of them has its page. It is failed, loading or
+ * stale as soon as one of them is, and a retry asks again for those that failed.
  */
-export function combineLists(lists: readonly [Standing, ...Standing[]]): Standing {
+export function deriveList<T>(
+  lists: readonly [Standing, ...Standing[]],
+  items: readonly T[] | undefined,
+): LiveList<T> {
   const is = (status: Standing['status']) => lists.find((list) => list.status === status);
   const { status, error } = is('failed') ?? is('loading') ?? is('stale') ?? lists[0];
   const refetch = () => {
     for (const list of lists) if (list.status === 'failed') list.refetch();
   };
-  return { status, error, refetch };
+  const page = items ? { data: items, total: items.length, limit: items.length, skip: 0 } : null;
+  return { status, error, refetch, page };
 }

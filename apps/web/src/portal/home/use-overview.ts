@@ -2,7 +2,7 @@ import type { CollectionName, RecordOf } from '@harbour/core/contract';
 import { dayAt } from '@harbour/core/pricing';
 import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
 import { type LiveList, useLiveList } from '../../state/use-live-list.ts';
-import { combineLists } from '../combine-lists.ts';
+import { deriveList } from '../derive-list.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { type Task, tasksOf } from './tasks.ts';
 
@@ -40,9 +40,8 @@ export function useOverview(client: RealtimeClient | undefined, { _id }: Pick<Se
           devices: devices.page.data,
         })
       : undefined;
-  const page = tasks ? { data: tasks, total: tasks.length, limit: tasks.length, skip: 0 } : null;
   return {
-    tasks: { ...combineLists([accounts, subscriptions, open, devices]), page },
+    tasks: deriveList([accounts, subscriptions, open, devices], tasks),
     subscriptions,
     paid,
     devices,

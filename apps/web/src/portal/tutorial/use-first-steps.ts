@@ -1,6 +1,6 @@
 import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
 import { type LiveList, useLiveList } from '../../state/use-live-list.ts';
-import { combineLists } from '../combine-lists.ts';
+import { deriveList } from '../derive-list.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
 
@@ -27,6 +27,5 @@ export function useFirstSteps(
           devices: devices.page.data,
         })
       : undefined;
-  const page = steps ? { data: steps, total: steps.length, limit: steps.length, skip: 0 } : null;
-  return { ...combineLists([accounts, subscriptions, invoices, devices]), page };
+  return deriveList([accounts, subscriptions, invoices, devices], steps);
 }
