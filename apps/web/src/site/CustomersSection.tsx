@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { Notice } from '../ui/section/Notice.tsx';
 import { Section } from '../ui/section/Section.tsx';
+import { CustomerFigures, CustomerQuote } from './CustomerWords.tsx';
 import type { ListedCustomer } from './load-proof.ts';
 import styles from './proof.module.css';
 
@@ -41,27 +42,12 @@ function Customer({ name, place, quote, figures, logo }: ListedCustomer) {
         <b>{name}</b> <span>{t(`region.${place}`)}</span>
       </p>
       {quote === undefined ? null : (
-        <figure className={styles.quote}>
-          <blockquote>
-            <p>{quote.text}</p>
-          </blockquote>
-          <figcaption>
-            {quote.by}
-            {quote.role === '' ? null : <span> · {quote.role}</span>}
-          </figcaption>
-        </figure>
+        <CustomerQuote look="list" text={quote.text}>
+          {quote.by}
+          {quote.role === '' ? null : <span> · {quote.role}</span>}
+        </CustomerQuote>
       )}
-      {figures.length === 0 ? null : (
-        <dl className={styles.figures}>
-          {figures.map(({ value, label, source }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className={styles.value}>{value}</dd>
-              <dd className={styles.source}>{source}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {figures.length === 0 ? null : <CustomerFigures look="list" figures={figures} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Container } from '../../ui/container/Container.tsx';
+import { CustomerFigures, CustomerQuote } from '../CustomerWords.tsx';
 import type { QuotedCustomer } from '../load-proof.ts';
 import styles from './result.module.css';
 
@@ -14,24 +15,11 @@ export function ResultSection({ customer }: ResultSectionProps) {
   return (
     <section className={styles.band} aria-label={t('home.result.label', { name })}>
       <Container className={styles.split}>
-        <figure className={styles.quote}>
-          <blockquote>
-            <p>{quote.text}</p>
-          </blockquote>
-          <figcaption>
-            <b>{quote.by}</b>
-            <span>{[quote.role, name, t(`common:region.${place}`)].filter(Boolean).join(' · ')}</span>
-          </figcaption>
-        </figure>
-        <dl className={styles.figures}>
-          {figures.map(({ value, label, source }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className={styles.value}>{value}</dd>
-              <dd className={styles.source}>{source}</dd>
-            </div>
-          ))}
-        </dl>
+        <CustomerQuote look="band" text={quote.text}>
+          <b>{quote.by}</b>
+          <span>{[quote.role, name, t(`common:region.${place}`)].filter(Boolean).join(' · ')}</span>
+        </CustomerQuote>
+        <CustomerFigures look="band" figures={figures} />
         {demonstration ? <p className={styles.example}>{t('home.result.example')}</p> : null}
       </Container>
     </section>

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import styles from './customer-words.module.css';
+import type { ListedCustomer } from './load-proof.ts';
+
+interface CustomerWordsProps {
+  /** Large on a dark band for one customer, or small in a list of several. */
+  readonly look: 'band' | 'list';
+}
+
+interface CustomerQuoteProps extends CustomerWordsProps {
+  readonly text: string;
+  /** Who says it. */
+  readonly children: ReactNode;
+}
+
+/** What a customer says, and who says it. */
+export function CustomerQuote({ look, text, children }: CustomerQuoteProps) {
+  return (
+    <figure className={classNames(styles.quote, styles[look])}>
+      <blockquote>
+        <p>{text}</p>
+      </blockquote>
+      <figcaption>{children}</figcaption>
+    </figure>
+  );
+}
+
+/** A customer's figures, each with its source. */
+export function CustomerFigures({ look, figures }: CustomerWordsProps & Pick<ListedCustomer, 'figures'>) {
+  return (
+    <dl className={classNames(styles.figures, styles[look])}>
+      {figures.map(({ value, label, source }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.source}>{source}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
