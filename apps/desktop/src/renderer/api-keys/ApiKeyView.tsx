@@ -1,12 +1,10 @@
 import { isCollectionName, type RecordOf } from '@harbour/core/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';
 import { FactList } from '../screen/FactList.tsx';
+import { ownerFacts } from '../screen/owner-facts.tsx';
 import { ReadingBody } from '../screen/ReadingBody.tsx';
-import { RelatedLink } from '../screen/RelatedLink.tsx';
-import { SecretActions } from '../screen/SecretActions.tsx';
-import { useKeyedSend } from '../screen/use-keyed-send.ts';
+import { SecretActions, useSecretSend } from '../screen/SecretActions.tsx';
 import { useBackOffice } from '../session/back-office.ts';
 import { useSession } from '../session/use-session.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -22,7 +20,7 @@ const OVERLAP_HOURS = 24;
 export function ApiKeyView({ record: key }: { readonly record: Key }) {
   const { t } = useTranslation(['screens', 'records']);
   const words = useRecordWords();
-  const { owner, user, lastUsedAt, expiresAt, revokedAt, previousUntil, addresses } = key;
+  const { lastUsedAt, expiresAt, revokedAt, previousUntil, addresses } = key;
   const label = (name: string) => words.field('apiKeys', name);
   return (
     <ReadingBody>
@@ -30,9 +28,7 @@ export function ApiKeyView({ record: key }: { readonly record: Key }) {
         title={t('apiKeys.facts')}
         facts={[
           [label('start'), <code key="start">{`${key.start}…`}</code>],
-          [label('owner'), owner && <RelatedLink key="owner" collection="admins" id={owner} />],
-          [label('user'), user && <RelatedLink key="user" collection="users" id={user} />],
-          [label('createdAt'), <Timestamp key="created" at={key.createdAt} />],
+          ...ownerFacts(key, label),
           [label('lastUsedAt'), lastUsedAt && <Timestamp key="used" at={lastUsedAt} />],
           [label('lastUsedFrom'), key.lastUsedFrom],
           [label('expiresAt'), expiresAt && <Timestamp key="expires" at={expiresAt} />],
@@ -64,27 +60,23 @@ function KeyActions({ record: { _id: id, owner } }: { readonly record: Key }) {
   const { client } = useBackOffice();
   const { user } = useSession();
   const messages = useMessages();
-  const [shown, setShown] = useState<string>();
-  const { isBusy, problem, send } = useKeyedSend((code) =>
+  const { isBusy, send, state } = useSecretSend((code) =>
     code === 'conflict' ? t('apiKeys.rotate.refused') : undefined,
   );
   const isOwn = owner === user?._id;
   const rotate = () =>
-    void send(async () =>
-      setShown((await client.ask('apiKeys/rotate', { id, overlapHours: OVERLAP_HOURS })).key),
-    );
+    send(async () => (await client.ask('apiKeys/rotate', { id, overlapHours: OVERLAP_HOURS })).key);
   const revoke = () =>
-    void send(async () => {
+    send(async () => {
       await client.ask('apiKeys/revoke', { id });
       messages.success(t('apiKeys.revoke.done'));
+      return undefined;
     });
   return (
     <SecretActions
+      {...state}
       hint={isOwn ? t('apiKeys.rotate.hint', { count: OVERLAP_HOURS }) : null}
-      problem={problem}
       title={t('apiKeys.shown')}
-      shown={shown}
-      onStored={() => setShown(undefined)}
     >
       {isOwn ? (
         <BusyButton

@@ -1,19 +1,45 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './dialog-form.module.css';
 import { ShownSecret } from './ShownSecret.tsx';
+import { useKeyedSend } from './use-keyed-send.ts';
 
-interface SecretActionsProps {
+/** What the actions on a record with a secret have come to. */
+interface SecretState {
+  /** Why the server refused the last action; `null` if it did not. */
+  readonly problem: string | null;
+  /** The secret that an action made; `undefined` once its reader has stored it. */
+  readonly shown: string | undefined;
+  readonly onStored: () => void;
+}
+
+interface SecretSend {
+  readonly isBusy: boolean;
+  /** Performs an action. A secret that it resolves to is shown once. */
+  readonly send: (action: () => Promise<string | undefined>) => void;
+  readonly state: SecretState;
+}
+
+/**
+ * Performs the actions on a record with a secret, one at a time. `wordingOf` returns the screen's own text for
+ * a refusal's code, if it has one.
+ */
+export function useSecretSend(wordingOf: (code: string) => string | undefined): SecretSend {
+  const [shown, setShown] = useState<string>();
+  const { isBusy, problem, send } = useKeyedSend(wordingOf);
+  return {
+    isBusy,
+    send: (action) => void send(async () => setShown(await action())),
+    state: { problem, shown, onStored: () => setShown(undefined) },
+  };
+}
+
+interface SecretActionsProps extends SecretState {
   /** The buttons. */
   readonly children: ReactNode;
   /** Explains the effect of the button, where its text alone does not. */
   readonly hint?: string | null;
-  /** Why the server refused the last action; `null` if it did not. */
-  readonly problem: string | null;
   /** The title of the dialog that shows a new secret. */
   readonly title: string;
-  /** The secret that an action made; `undefined` once its reader has stored it. */
-  readonly shown: string | undefined;
-  readonly onStored: () => void;
 }
 
 /** A row of actions on a record with a secret: the buttons, a refusal, and a new secret once. */

@@ -1,13 +1,11 @@
 import { isCollectionName, type RecordOf } from '@harbour/core/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';
 import { FactList } from '../screen/FactList.tsx';
+import { ownerFacts } from '../screen/owner-facts.tsx';
 import { ReadingBody } from '../screen/ReadingBody.tsx';
-import { RelatedLink } from '../screen/RelatedLink.tsx';
-import { SecretActions } from '../screen/SecretActions.tsx';
+import { SecretActions, useSecretSend } from '../screen/SecretActions.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
-import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { useMessages } from '../ui/messages.ts';
@@ -23,7 +21,7 @@ const OVERLAP_HOURS = 24;
 export function WebhookView({ record: webhook }: { readonly record: Webhook }) {
   const { t } = useTranslation('screens');
   const words = useRecordWords();
-  const { owner, user, failingSince, previousUntil, collections, events } = webhook;
+  const { failingSince, previousUntil, collections, events } = webhook;
   const label = (name: string) => words.field('webhooks', name);
   const named = collections.map(({ collection }) =>
     isCollectionName(collection) ? words.collection(collection) : collection,
@@ -37,9 +35,7 @@ export function WebhookView({ record: webhook }: { readonly record: Webhook }) {
           [label('status'), <StatusMark key="status" status={webhook.status} />],
           [label('url'), webhook.url],
           [label('failingSince'), failingSince && <Timestamp key="failing" at={failingSince} />],
-          [label('owner'), owner && <RelatedLink key="owner" collection="admins" id={owner} />],
-          [label('user'), user && <RelatedLink key="user" collection="users" id={user} />],
-          [label('createdAt'), <Timestamp key="created" at={webhook.createdAt} />],
+          ...ownerFacts(webhook, label),
           [label('previousUntil'), previousUntil && <Timestamp key="previous" at={previousUntil} />],
           [t('webhooks.next'), <WebhookActions key="next" record={webhook} />],
         ]}
@@ -60,25 +56,18 @@ function WebhookActions({ record: { _id: id, status } }: { readonly record: Webh
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();
   const messages = useMessages();
-  const [shown, setShown] = useState<string>();
-  const { isBusy, problem, send } = useKeyedSend(() => undefined);
+  const { isBusy, send, state } = useSecretSend(() => undefined);
   const isActive = status === 'active';
   const steer = () =>
-    void send(async () => {
+    send(async () => {
       await client.ask('webhooks/steer', { id, status: isActive ? 'paused' : 'active' });
       messages.success(t(isActive ? 'webhooks.pause.done' : 'webhooks.resume.done'));
+      return undefined;
     });
   const rotate = () =>
-    void send(async () =>
-      setShown((await client.ask('webhooks/rotate', { id, overlapHours: OVERLAP_HOURS })).secret),
-    );
+    send(async () => (await client.ask('webhooks/rotate', { id, overlapHours: OVERLAP_HOURS })).secret);
   return (
-    <SecretActions
-      problem={problem}
-      title={t('webhooks.shown')}
-      shown={shown}
-      onStored={() => setShown(undefined)}
-    >
+    <SecretActions {...state} title={t('webhooks.shown')}>
       <BusyButton
         size="small"
         icon={isActive ? 'pause' : 'play'}
