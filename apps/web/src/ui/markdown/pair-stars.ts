@@ -12,32 +12,46 @@ export interface Stars {
 
 type Token = Span | Stars;
 
+interface Opener {
+  readonly stars: Stars;
+  /** Its place among the tokens. */
+  readonly at: number;
+}
+
+/** Longer runs of stars are text. Together with `DEEPEST`, it bounds how deep spans are nested. */
+const LONGEST = 6;
+/** How many openers a closer may look back at. */
+const DEEPEST = 20;
+
 /** Converts each pair of stars to strong (two) or emphasised (one) text; unpaired stars stay text. */
 export function pairStars(tokens: readonly Token[]): readonly Span[] {
   const read: Token[] = [];
+  const openers: Opener[] = [];
   for (const token of tokens) {
-    if (token.kind === 'stars') closeStars(read, token);
+    if (token.kind === 'stars' && token.count <= LONGEST) pairOne(read, openers, token);
     else read.push(token);
   }
   return toSpans(read);
 }
 
-function closeStars(read: Token[], stars: Stars): void {
-  const opener = stars.closes ? popOpener(read, stars) : undefined;
+function pairOne(read: Token[], openers: Opener[], stars: Stars): void {
+  const place = stars.closes ? openers.findLastIndex((opener) => arePair(opener.stars, stars)) : -1;
+  const [opener] = place === -1 ? [] : openers.splice(place);
   if (opener === undefined) {
-    read.push(stars);
+    keep(read, openers, stars);
     return;
   }
+  const [, ...within] = read.splice(opener.at);
   const taken = opener.stars.count > 1 && stars.count > 1 ? 2 : 1;
-  if (opener.stars.count > taken) read.push({ ...opener.stars, count: opener.stars.count - taken });
-  read.push({ kind: taken === 2 ? 'strong' : 'emphasis', spans: toSpans(opener.within) });
-  if (stars.count > taken) closeStars(read, { ...stars, count: stars.count - taken });
+  if (opener.stars.count > taken) keep(read, openers, { ...opener.stars, count: opener.stars.count - taken });
+  read.push({ kind: taken === 2 ? 'strong' : 'emphasis', spans: toSpans(within) });
+  if (stars.count > taken) pairOne(read, openers, { ...stars, count: stars.count - taken });
 }
 
-function popOpener(read: Token[], closer: Stars) {
-  const at = read.findLastIndex((token) => token.kind === 'stars' && token.opens && arePair(token, closer));
-  const [stars, ...within] = at === -1 ? [] : read.splice(at);
-  return stars?.kind === 'stars' ? { stars, within } : undefined;
+function keep(read: Token[], openers: Opener[], stars: Stars): void {
+  if (stars.opens) openers.push({ stars, at: read.length });
+  if (openers.length > DEEPEST) openers.shift();
+  read.push(stars);
 }
 
 /**

@@ -21,7 +21,7 @@ interface Entry {
   readonly content: number;
   readonly ordered: boolean;
   readonly number: number;
-  readonly lines: readonly string[];
+  readonly lines: string[];
 }
 
 const ENTRY = /^(?<space>[ \t]*)(?<mark>[-*+]|(?<number>\d{1,9})\.)[ \t](?<text>.*)$/;
@@ -39,8 +39,7 @@ export function parseLists(lines: readonly string[]): readonly List[] {
     const groups = ENTRY.exec(line)?.groups;
     const last = entries.at(-1);
     if (groups !== undefined) entries.push(toEntry(groups));
-    else if (last !== undefined && line.trim() !== '')
-      entries.splice(-1, 1, { ...last, lines: [...last.lines, line] });
+    else if (line.trim() !== '') last?.lines.push(line);
   }
   return toLists(entries);
 }

@@ -75,3 +75,28 @@ describe('within a paragraph', () => {
     expect(parseMarkdown(text)).toEqual([{ kind: 'paragraph', spans: [words(text)] }]);
   });
 });
+
+const LONGEST_ARTICLE = 100_000;
+
+// Each of these takes minutes, or ends the stack, where the time or the nesting grows with the square of a text.
+test.each([
+  ['stars around a word', `${'*'.repeat(LONGEST_ARTICLE / 2)}a${'*'.repeat(LONGEST_ARTICLE / 2)}`],
+  ['stars that open and never close', '*a '.repeat(LONGEST_ARTICLE / 3)],
+  ['stars that close what never opened', 'a* '.repeat(LONGEST_ARTICLE / 3)],
+  ['emphasis in emphasis', '*a '.repeat(LONGEST_ARTICLE / 6) + 'a* '.repeat(LONGEST_ARTICLE / 6)],
+  ['spaces within a line', `a${' '.repeat(LONGEST_ARTICLE)}b`],
+  ['blank lines between items', `- a${'\n'.repeat(LONGEST_ARTICLE)}- b`],
+  ['an item of many lines', `- a${'\nb'.repeat(LONGEST_ARTICLE / 2)}`],
+  ['items in items on one line', '- '.repeat(LONGEST_ARTICLE / 2)],
+  ['pictures that never end', '!['.repeat(LONGEST_ARTICLE / 2)],
+  ['fences', '```\n'.repeat(LONGEST_ARTICLE / 4)],
+])('%s are read to their end, and are not nested without end', (_, text) => {
+  expect(depthOf(parseMarkdown(text))).toBeLessThan(500);
+});
+
+function depthOf(tree: unknown): number {
+  let depth = 0;
+  for (let level: readonly unknown[] = [tree]; level.length > 0; depth += 1)
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  return depth;
+}

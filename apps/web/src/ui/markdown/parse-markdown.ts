@@ -42,13 +42,27 @@ function blockLength(lines: readonly string[], at: number): number {
   const fence = FENCE.exec(first)?.[2];
   if (fence !== undefined) return fencedLength(lines, at, fence);
   let end = at + 1;
-  while (end < lines.length && goesOn(lines, end, first)) end += 1;
+  for (let next = nextWords(lines, end); next < lines.length; next = nextWords(lines, end)) {
+    const line = lines[next] ?? '';
+    // Blank lines between items do not end the list.
+    const isInside = next > end ? isListLine(first) && isListLine(line) : goesOn(line, first);
+    if (!isInside) break;
+    end = next + 1;
+  }
   return end - at;
 }
 
+/** The index of the first line from `at` that is not blank; the number of lines where all are. */
+function nextWords(lines: readonly string[], at: number): number {
+  let next = at;
+  while (next < lines.length && BLANK.test(lines[next] ?? '')) next += 1;
+  return next;
+}
+
 function fencedLength(lines: readonly string[], at: number, fence: string): number {
-  const end = lines.findIndex((line, index) => index > at && closes(fence, line));
-  return (end === -1 ? lines.length : end + 1) - at;
+  let end = at + 1;
+  while (end < lines.length && !closes(fence, lines[end] ?? '')) end += 1;
+  return Math.min(end + 1, lines.length) - at;
 }
 
 function closes(fence: string, line: string): boolean {
@@ -56,17 +70,11 @@ function closes(fence: string, line: string): boolean {
   return marks.startsWith(fence) && /^`+$/.test(marks);
 }
 
-function goesOn(lines: readonly string[], at: number, first: string): boolean {
-  const line = lines[at] ?? '';
-  // A blank line between items does not end the list.
-  if (BLANK.test(line)) return isListLine(first) && isListLine(lines.slice(at).find(hasWords) ?? '');
+/** True if a line directly below a block belongs to it. */
+function goesOn(line: string, first: string): boolean {
   if (HEADING.test(line) || FENCE.test(line)) return false;
   if (isListLine(line)) return isListLine(first);
   return !QUOTED.test(line) || QUOTED.test(first);
-}
-
-function hasWords(line: string): boolean {
-  return !BLANK.test(line);
 }
 
 function toBlocks(lines: readonly string[]): readonly Block[] {

@@ -19,11 +19,11 @@ const TOKEN = new RegExp(
   [
     String.raw`\\(?<escaped>[!-/:-@[-${'`'}{-~])`,
     '(?<!`)(?<ticks>`+)(?!`)(?<code>[^\\n]+?)(?<!`)\\k<ticks>(?!`)',
-    String.raw`!\[(?<alt>[^\]\n]*)\]${TARGET.replace('NAME', 'source')}`,
+    String.raw`!\[(?<alt>[^\]\n]{0,500})\]${TARGET.replace('NAME', 'source')}`,
     String.raw`\[(?<label>(?:\\.|[^[\]\\]|\[[^[\]]*\])+)\]${TARGET.replace('NAME', 'href')}`,
     String.raw`(?<stars>\*+)`,
     String.raw`&#(?<point>\d{1,6});`,
-    String.raw`(?<end>[ \t]*\\?\n[ \t]*)`,
+    String.raw`(?<end>(?:(?<![ \t])[ \t]+)?\\?\n[ \t]*)`,
   ].join('|'),
   'g',
 );
