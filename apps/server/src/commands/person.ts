@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openMedia } from '../media/open-media.ts';
-import type { Erasure } from '../person/data-map.ts';
 import { erasePerson } from '../person/erase-person.ts';
 import { exportPerson } from '../person/export-person.ts';
 import { findPerson, readPerson } from '../person/find-person.ts';
+import type { Erasure } from '../person/holding.ts';
 import { StartFailure, sentenceFor } from '../process/start-failure.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 

@@ -5,8 +5,9 @@ import { type Executor, execute } from '../database/statement.ts';
 import type { Media } from '../media/media.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { filesOf } from '../services/attachments/earlier-file.ts';
-import { dataMap, type Holding } from './data-map.ts';
+import { dataMap } from './data-map.ts';
 import { type Person, picturesOf, readPerson, valuesOf } from './find-person.ts';
+import type { Holding } from './holding.ts';
 import { noteInLog } from './note-in-log.ts';
 
 /** The outcome for the rows of one place of the data map. */

@@ -1,6 +1,7 @@
 import type { RecordId, RecordOf } from '@harbour/core/contract';
 import { type Executor, execute } from '../database/statement.ts';
-import { dataMap, type Holding } from './data-map.ts';
+import { dataMap } from './data-map.ts';
+import type { Holding } from './holding.ts';
 
 /** Somebody whose data is stored: by an account, or by an address alone. */
 export interface Person {

@@ -1,0 +1,144 @@
+import { BY_USER, type Erasure, type Holding, TOUCH } from './holding.ts';
+
+const ACCOUNTS_LAW =
+  'accounts have to be kept: seven years in Hong Kong (Inland Revenue Ordinance, 51C), five in Singapore';
+const LAW: Erasure = { kind: 'keep', because: ACCOUNTS_LAW };
+const PAPERS = 'seven years after the year they belong to; deleted by hand';
+
+/** What merchants asked for, ordered, paid and use. */
+export const salesData: readonly Holding[] = [
+  {
+    table: 'billingProfiles',
+    columns: ['user', 'legalName', 'address', 'registrationNumber', 'gstNumber', 'emails'],
+    purpose: 'whom the next invoice is made out and sent to',
+    retention: 'as long as the account',
+    of: BY_USER,
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'contactForms',
+    columns: ['name', 'companyName', 'phone', 'email', 'message', 'remarks'],
+    purpose: 'to answer an enquiry',
+    retention: 'two years; a job of every night deletes them',
+    of: 'lower("email") = $2',
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'orders',
+    columns: [
+      ...['user', 'companyName', 'contactName', 'phone', 'email', 'shippingAddress', 'buyer', 'consent'],
+      'remarks',
+    ],
+    purpose: 'an order that was not paid',
+    retention: 'as long as the account',
+    of: `("user" = any($1::uuid[]) or lower("email") = $2) and "paidAt" is null`,
+    erasure: {
+      kind: 'blank',
+      set: `"companyName" = 'erased', "contactName" = 'erased', "phone" = '', "email" = 'erased@erased.invalid',
+        "shippingAddress" = null, "buyer" = null, "consent" = null, "remarks" = null, ${TOUCH}`,
+    },
+  },
+  {
+    table: 'orders',
+    columns: [
+      ...['user', 'companyName', 'contactName', 'phone', 'email', 'shippingAddress', 'buyer', 'consent'],
+      'remarks',
+    ],
+    purpose: 'a paid order, its delivery and the consent to it',
+    retention: PAPERS,
+    of: `("user" = any($1::uuid[]) or lower("email") = $2) and "paidAt" is not null`,
+    erasure: LAW,
+  },
+  {
+    table: 'invoices',
+    columns: ['user', 'companyName', 'buyer', 'remark'],
+    purpose: 'invoices and credit notes',
+    retention: PAPERS,
+    of: BY_USER,
+    erasure: LAW,
+  },
+  {
+    table: 'payments',
+    columns: ['user', 'card'],
+    purpose: 'what was paid, and the last four digits of the card',
+    retention: PAPERS,
+    of: BY_USER,
+    erasure: LAW,
+  },
+  {
+    table: 'refunds',
+    columns: ['user', 'reason', 'refusal'],
+    purpose: 'what was given back',
+    retention: PAPERS,
+    of: BY_USER,
+    erasure: LAW,
+  },
+  {
+    table: 'credits',
+    columns: ['user', 'note'],
+    purpose: 'credit of a merchant',
+    retention: PAPERS,
+    of: BY_USER,
+    erasure: LAW,
+  },
+  {
+    table: 'ledgerEntries',
+    columns: ['user'],
+    purpose: 'the books, which know an account by its id alone',
+    retention: PAPERS,
+    of: BY_USER,
+    erasure: LAW,
+  },
+  {
+    table: 'bankTransactions',
+    columns: ['payer', 'details', 'remark'],
+    purpose: 'statements of the bank, found by the invoice they pay',
+    retention: PAPERS,
+    of: `"invoice" in (select "_id" from "invoices" where ${BY_USER})`,
+    erasure: LAW,
+  },
+  {
+    table: 'subscriptions',
+    columns: ['user', 'cancelReason', 'paymentMethod'],
+    purpose: 'what a merchant uses and pays; the terms are kept with the accounts',
+    retention: PAPERS,
+    of: BY_USER,
+    erasure: { kind: 'blank', set: `"cancelReason" = null, "paymentMethod" = null, ${TOUCH}` },
+  },
+  {
+    table: 'paymentMethods',
+    columns: ['user', 'customer', 'method'],
+    purpose: 'the references of the payment provider to a kept card; no card number is stored',
+    retention: 'until the card is replaced or the subscription ends',
+    of: BY_USER,
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'billingMails',
+    columns: ['user', 'news'],
+    purpose: 'which mails about bills are due',
+    retention: 'as long as the account',
+    of: BY_USER,
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'billingIntents',
+    columns: ['user', 'intent', 'result'],
+    purpose: 'changes of a subscription that a killed server finishes; they know an account by its id',
+    retention: PAPERS,
+    of: BY_USER,
+    erasure: LAW,
+  },
+  {
+    table: 'devices',
+    columns: ['user', 'deviceId', 'name', 'lastIP', 'pushToken'],
+    purpose: 'tills and browsers, their licence and push messages',
+    retention: 'until removed; 30 days in the trash',
+    of: BY_USER,
+    erasure: {
+      kind: 'blank',
+      set: `"user" = null, "deviceId" = 'erased-' || "_id", "name" = null, "lastIP" = null, "pushToken" = null,
+        "pushEnabled" = false, "deletedAt" = coalesce("deletedAt", now()), ${TOUCH}`,
+    },
+  },
+];
