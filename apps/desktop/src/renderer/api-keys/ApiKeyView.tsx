@@ -1,4 +1,6 @@
+import { Button } from '@blueprintjs/core';
 import { isCollectionName, type RecordOf } from '@harbour/core/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';
 import { FactList } from '../screen/FactList.tsx';
@@ -8,8 +10,8 @@ import { SecretActions, useSecretSend } from '../screen/SecretActions.tsx';
 import { useBackOffice } from '../session/back-office.ts';
 import { useSession } from '../session/use-session.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { useMessages } from '../ui/messages.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
+import { RevokeKey } from './RevokeKey.tsx';
 
 type Key = RecordOf<'apiKeys'>;
 
@@ -55,23 +57,18 @@ function useScopeFacts({ scopes }: Key) {
   );
 }
 
-function KeyActions({ record: { _id: id, owner } }: { readonly record: Key }) {
+function KeyActions({ record: key }: { readonly record: Key }) {
+  const { _id: id, owner } = key;
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();
   const { user } = useSession();
-  const messages = useMessages();
+  const [isRevoking, setRevoking] = useState(false);
   const { isBusy, send, state } = useSecretSend((code) =>
     code === 'conflict' ? t('apiKeys.rotate.refused') : undefined,
   );
   const isOwn = owner === user?._id;
   const rotate = () =>
     send(async () => (await client.ask('apiKeys/rotate', { id, overlapHours: OVERLAP_HOURS })).key);
-  const revoke = () =>
-    send(async () => {
-      await client.ask('apiKeys/revoke', { id });
-      messages.success(t('apiKeys.revoke.done'));
-      return undefined;
-    });
   return (
     <SecretActions
       {...state}
@@ -87,15 +84,15 @@ function KeyActions({ record: { _id: id, owner } }: { readonly record: Key }) {
           onClick={rotate}
         />
       ) : null}
-      <BusyButton
+      <Button
         size="small"
         icon="disable"
         intent="danger"
         variant="outlined"
-        isBusy={isBusy}
         text={t('apiKeys.revoke.open')}
-        onClick={revoke}
+        onClick={() => setRevoking(true)}
       />
+      <RevokeKey record={key} isOpen={isRevoking} onClose={() => setRevoking(false)} />
     </SecretActions>
   );
 }

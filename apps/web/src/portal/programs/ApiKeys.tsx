@@ -7,6 +7,7 @@ import { useLiveList } from '../../state/use-live-list.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { NoWrap } from '../../ui/no-wrap/NoWrap.tsx';
 import { LiveView } from '../LiveView.tsx';
 import page from '../page.module.css';
@@ -67,11 +68,6 @@ function Key({ client, record, onReplaced }: KeyProps) {
   const { _id: id, name, start, lastUsedAt, expiresAt, previousUntil } = record;
   const { t } = useTranslation('programs');
   const formatMoment = useMomentFormat();
-  const { success } = useMessages();
-  const revoke = useAction(async () => {
-    await client.ask('apiKeys/revoke', { id });
-    success(t('keys.revoked'));
-  });
   const replace = useAction(async () => {
     onReplaced((await client.ask('apiKeys/rotate', { id, overlapHours: OVERLAP_HOURS })).key);
   });
@@ -101,15 +97,47 @@ function Key({ client, record, onReplaced }: KeyProps) {
         >
           {t('keys.replace')}
         </Button>
-        <Button
-          kind="quiet"
-          busy={revoke.busy}
-          onClick={revoke.run}
-          aria-label={t('keys.revokeOf', { name })}
-        >
-          {t('keys.revoke')}
-        </Button>
+        <RevokeKey client={client} record={record} />
       </span>
     </li>
+  );
+}
+
+/** Asks before a key is revoked, because that cannot be undone. */
+function RevokeKey({ client, record }: Pick<KeyProps, 'client' | 'record'>) {
+  const { _id: id, name, previousUntil } = record;
+  const { t } = useTranslation(['programs', 'common']);
+  const { success } = useMessages();
+  const [isAsked, setAsked] = useState(false);
+  const close = () => setAsked(false);
+  const revoke = useAction(async () => {
+    await client.ask('apiKeys/revoke', { id });
+    close();
+    success(t('keys.revoked'));
+  });
+  return (
+    <>
+      <Button kind="quiet" aria-label={t('keys.revokeOf', { name })} onClick={() => setAsked(true)}>
+        {t('keys.revoke')}
+      </Button>
+      <Dialog
+        title={t('keys.revokeTitle', { name })}
+        open={isAsked}
+        onClose={close}
+        actions={
+          <>
+            <Button busy={revoke.busy} onClick={revoke.run}>
+              {t('keys.revoke')}
+            </Button>
+            <Button kind="secondary" onClick={close}>
+              {t('common:action.cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('keys.revokeText')}</p>
+        {previousUntil === null ? null : <p>{t('keys.revokePrevious')}</p>}
+      </Dialog>
+    </>
   );
 }
