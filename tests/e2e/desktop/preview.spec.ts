@@ -81,3 +81,24 @@ test('a colleague without an account sees the saved draft with the link, as on a
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved title');
 });
+
+test('“Open on the site” leads to the saved page, and only while the public sees it', async ({
+  app,
+  asEditor,
+}) => {
+  const { _id, slug } = await newPost(app);
+  await asEditor.goto(`/news/edit/${_id}`);
+  const open = asEditor.getByRole('button', { name: 'Open on the site' });
+  await expect(open).toBeDisabled();
+  // What is only typed is not on the site yet.
+  await asEditor.getByLabel('Status').selectOption({ label: 'Published' });
+  await expect(asEditor.getByText('Live as soon as it is saved.')).toBeVisible();
+  await expect(open).toBeDisabled();
+  await asEditor.keyboard.press('Control+s');
+  await expect(open).toBeEnabled();
+  await asEditor.getByLabel('URL name').fill('typed-and-not-saved');
+  const opened = asEditor.context().waitForEvent('page');
+  await open.click();
+  const site = await opened;
+  await expect(site).toHaveURL(new RegExp(`/en/blogs/${slug}$`));
+});
