@@ -8,6 +8,7 @@ import {
   chooseColumns,
   DEFAULT_VIEW,
   equalValues,
+  fittingSize,
   fromServerSort,
   type ListConfig,
   type ListRequest,
@@ -16,7 +17,6 @@ import {
   listPager,
   listRequest,
   NO_SELECTION,
-  PAGE_SIZES,
   type Pager,
   type Query,
   type RelatedNames,
@@ -223,22 +223,15 @@ function defaultView(screen: AnyTableScreen): ListView {
   const { defaultSort }: CollectionDefinition = collections[screen.collection];
   return {
     ...DEFAULT_VIEW,
-    rowsPerPage: fittingSize(window.innerHeight),
+    rowsPerPage: fittingSize({ height: window.innerHeight, around: AROUND_ROWS, row: ROW_HEIGHTS.normal }),
     sort: fromServerSort(screen.sort ?? defaultSort),
     columns: screen.shown ?? null,
     layout: screen.layout ?? DEFAULT_VIEW.layout,
   };
 }
 
-/** Height of a window without the rows of its list, and of a row, in pixels. */
-const AROUND_ROWS = 250;
-const ROW = ROW_HEIGHTS.normal;
-
-/** Returns the largest page that fits the window. */
-function fittingSize(height: number): number {
-  const sizes = PAGE_SIZES.filter((size) => size <= (height - AROUND_ROWS) / ROW);
-  return Math.max(DEFAULT_VIEW.rowsPerPage, ...sizes);
-}
+/** Height in pixels of a window without the rows of its list: the bars above and below, and the headings. */
+const AROUND_ROWS = 216;
 
 function listConfig(screen: AnyTableScreen, columns: readonly TableColumn[], role: Role): ListConfig<Row> {
   return {

@@ -8,7 +8,9 @@ import styles from './toolbar.module.css';
 /** Shows the position in the list, and links to its other pages. */
 export function PagerBar({ table }: { readonly table: Table }) {
   const { t } = useTranslation(['common', 'table']);
-  const { pager, view, list, dispatch } = table;
+  const { pager, view, list, dispatch, defaults } = table;
+  const { rowsPerPage: fitting } = defaults;
+  const sizes = [...new Set([...PAGE_SIZES, fitting])].sort((one, other) => one - other);
   const step = (to: 'previous' | 'next') =>
     table.screen.mode === 'cursor'
       ? dispatch({ type: 'stepped', step: to, cursors: list.cursors })
@@ -20,11 +22,17 @@ export function PagerBar({ table }: { readonly table: Table }) {
         title={t('paging.rowsPerPage')}
         value={view.rowsPerPage}
         options={[
-          ...PAGE_SIZES,
+          ...sizes.map((size) => ({
+            value: size,
+            label: size === fitting ? t('table:pager.fitting', { rows: size }) : String(size),
+          })),
           ...(table.screen.mode === 'cursor' ? [] : [{ value: SCROLL_SIZE, label: t('table:pager.scroll') }]),
         ]}
         onChange={({ currentTarget }) =>
-          dispatch({ type: 'resized', rowsPerPage: Number(currentTarget.value), total: list.total })
+          dispatch({
+            ...{ type: 'resized', rowsPerPage: Number(currentTarget.value) },
+            ...{ total: list.total, fitting },
+          })
         }
       />
       <span className={styles.range}>{pager.range}</span>
