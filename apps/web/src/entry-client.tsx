@@ -15,6 +15,7 @@ import type { EnhancedPage } from './routing/enhance-page.ts';
 import { followTexts } from './routing/follow-texts.ts';
 import { LoadingProgressProvider } from './routing/LoadingBar.tsx';
 import { loadCode } from './routing/load-code.ts';
+import { missingCodeOf } from './routing/load-page.ts';
 import { createLoadingProgress } from './routing/loading-progress.ts';
 import { PAGE_DATA_ID, parsePageData } from './routing/page-data.ts';
 import { type LoaderHost, loadForHost } from './routing/page-host.ts';
@@ -49,10 +50,10 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
   ]);
   await i18n.loadNamespaces(texts);
   if (import.meta.hot) followTexts(i18n);
-  const loaderHost: LoaderHost = {
+  const hostFor = (address: string): LoaderHost => ({
     ...host,
     openApi: async () => {
-      const { createHttpApi } = await loadCode(() => import('./platform/http-api.ts'));
+      const { createHttpApi } = await loadCode(() => import('./platform/http-api.ts'), address);
       return createHttpApi((...call) => fetch(...call));
     },
     report: (error) => reportError(error),
@@ -66,8 +67,8 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
     },
     readTexts: load,
     onLoaded: progress.dataLoaded,
-  };
-  const router = createBrowserRouter(routes, { hydrationData, dataStrategy: loadForHost(loaderHost) });
+  });
+  const router = createBrowserRouter(routes, { hydrationData, dataStrategy: loadForHost(hostFor) });
   router.subscribe(({ navigation }) => (navigation.state === 'idle' ? progress.end() : progress.begin()));
   const repeatTyping = rememberTyping();
   const repeating = new AbortController();
@@ -129,9 +130,10 @@ async function loadMatchedPages(routes: RouteObject[]): Promise<readonly Texts[]
   );
   const texts = await Promise.all(
     lazy.map(async (route) => {
-      await loadCode(() => loadPageCode(route.id ?? ''));
       const load = typeof route.lazy === 'function' ? route.lazy : undefined;
       const page = await load?.();
+      const missing = missingCodeOf(page?.handle);
+      if (missing !== undefined) await loadCode(() => Promise.reject(missing));
       Object.assign(route, page, { lazy: undefined });
       return textsOf(page?.handle);
     }),

@@ -10,7 +10,7 @@ import type { RouteObject } from 'react-router-dom';
 import { LAYOUTS, type LayoutName } from './layouts/layouts.tsx';
 import type { RoutePage } from './routing/define-page.tsx';
 import type { Hydration } from './routing/hydration.ts';
-import { loadPage } from './routing/load-page.ts';
+import { loadRoute } from './routing/load-page.ts';
 import { loadRoot, NotFoundRoute, RootError, RootLayout } from './routing/root-route.tsx';
 import { shouldReloadFeatures } from './routing/site-features.ts';
 import { ErrorPage } from './site/errors/ErrorPage.tsx';
@@ -124,7 +124,7 @@ function pageRoute(name: RouteName, locale: Locale, onCodeFetched: CodeFetched):
     caseSensitive: true,
     ErrorBoundary: ErrorPage,
     lazy: async () => {
-      const page = await loadPage(PAGES[name].load);
+      const page = await loadRoute(async () => (await PAGES[name].load()).page);
       onCodeFetched(page.handle.hasData);
       return page;
     },

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
 import { loadCode } from '../routing/load-code.ts';
+import { loadRoute } from '../routing/load-page.ts';
 import { DefaultLayout } from './default/DefaultLayout.tsx';
 
 type LayoutRoute = LoadedLayout | { readonly lazy: () => Promise<LoadedLayout> };
@@ -19,28 +20,25 @@ export const LAYOUTS = {
   default: {
     Component: DefaultLayout,
     loader: async (args) => {
-      const { loadSiteMenu } = await loadCode(() => import('./site-menu.ts'));
+      const { loadSiteMenu } = await loadCode(() => import('./site-menu.ts'), args.request.url);
       return loadSiteMenu(args);
     },
     shouldRevalidate: () => false,
   },
   dashboard: {
-    lazy: async () => {
-      const { DashboardLayout } = await loadCode(() => import('./dashboard/DashboardLayout.tsx'));
-      return { Component: DashboardLayout };
-    },
+    lazy: () =>
+      loadRoute(async () => ({
+        Component: (await import('./dashboard/DashboardLayout.tsx')).DashboardLayout,
+      })),
   },
   login: {
-    lazy: async () => {
-      const { LoginLayout } = await loadCode(() => import('./login/LoginLayout.tsx'));
-      return { Component: LoginLayout };
-    },
+    lazy: () => loadRoute(async () => ({ Component: (await import('./login/LoginLayout.tsx')).LoginLayout })),
   },
   microsite: {
-    lazy: async () => {
-      const { MicrositeLayout } = await loadCode(() => import('./microsite/MicrositeLayout.tsx'));
-      return { Component: MicrositeLayout };
-    },
+    lazy: () =>
+      loadRoute(async () => ({
+        Component: (await import('./microsite/MicrositeLayout.tsx')).MicrositeLayout,
+      })),
   },
 } as const satisfies Readonly<Record<string, LayoutRoute>>;
 

@@ -1,34 +1,43 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunction } from 'react-router-dom';
 import type { RoutePage } from './define-page.tsx';
 import { loadCode } from './load-code.ts';
 import { toErrorResponse } from './page-error.ts';
 
-/**
- * Loads a page's module. In the browser, a page whose code cannot be loaded becomes one whose loader fails.
- */
-export async function loadPage(load: () => Promise<{ readonly page: RoutePage }>): Promise<RoutePage> {
-  try {
-    const { page } = await loadCode(load);
-    return page;
-  } catch (error) {
-    if (typeof window === 'undefined') throw error;
-    return pageWithoutCode(error);
-  }
+/** A route whose code cannot be loaded. */
+interface RouteWithoutCode {
+  readonly loader: LoaderFunction;
+  readonly handle: RoutePage['handle'] & { readonly missing: unknown };
+  readonly Component: ComponentType;
 }
 
 /**
- * Returns a page that fails like one whose data is missing. The router would render nothing for a route
- * without code.
+ * Loads the code of a page or of a layout. In the browser, one whose code cannot be loaded becomes a route
+ * whose loader opens the address that was asked for in a new document, or else fails like one whose data is
+ * missing. Only the loader is told that address, and the router would render nothing for a route without code.
  */
-function pageWithoutCode(error: unknown): RoutePage {
-  return {
-    loader: async () => {
-      try {
-        return await loadCode(() => Promise.reject(error));
-      } catch (missing) {
-        throw toErrorResponse(missing);
-      }
-    },
-    handle: { hasData: false, texts: [], meta: () => ({ title: '' }) },
-    Component: () => null,
-  };
+export async function loadRoute<Route extends object>(
+  load: () => Promise<Route>,
+): Promise<Route | RouteWithoutCode> {
+  try {
+    return await load();
+  } catch (missing) {
+    if (typeof window === 'undefined') throw missing;
+    return {
+      loader: async ({ request }) => {
+        try {
+          return await loadCode(() => Promise.reject(missing), request.url);
+        } catch (error) {
+          throw toErrorResponse(error);
+        }
+      },
+      handle: { hasData: false, texts: [], meta: () => ({ title: '' }), missing },
+      Component: () => null,
+    };
+  }
+}
+
+/** Returns why the code of a loaded route is missing; `undefined` for a route that has its code. */
+export function missingCodeOf(handle: unknown): unknown {
+  return typeof handle === 'object' && handle !== null && 'missing' in handle ? handle.missing : undefined;
 }

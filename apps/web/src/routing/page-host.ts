@@ -58,13 +58,16 @@ export function createLoaderContext(host: LoaderHost): RouterContextProvider {
 }
 
 /**
- * Runs the loaders that the router selects, with the document's host in the context of each navigation. The
- * option `getContext` does not serve: the router awaits it before it registers the navigation, so that
- * another navigation or a revalidation in that moment would cancel the first or lose its address.
+ * Runs the loaders that the router selects, with the document's host in the context of each navigation, made
+ * for the address to which that leads. The option `getContext` does not serve: the router awaits it before
+ * it registers the navigation, so that another navigation or a revalidation in that moment would cancel the
+ * first or lose its address.
  */
-export function loadForHost(host: LoaderHost): DataStrategyFunction<RouterContextProvider> {
-  return async ({ matches, context }) => {
-    context.set(loaderContext, host);
+export function loadForHost(
+  hostFor: (address: string) => LoaderHost,
+): DataStrategyFunction<RouterContextProvider> {
+  return async ({ matches, context, request }) => {
+    context.set(loaderContext, hostFor(request.url));
     const wanted = matches.filter((match) => match.shouldCallHandler());
     const results = await Promise.all(
       wanted.map(async (match) => [match.route.id, await match.resolve()] as const),

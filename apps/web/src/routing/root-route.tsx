@@ -29,7 +29,7 @@ import { DEFAULT_FEATURES, sellingIn } from './site-features.ts';
  */
 export const loadRoot: LoaderFunction = async (args) => {
   try {
-    const { loadSiteFeatures } = await loadCode(() => import('./load-site-features.ts'));
+    const { loadSiteFeatures } = await loadCode(() => import('./load-site-features.ts'), args.request.url);
     return await loadSiteFeatures(args);
   } catch (error) {
     readLoaderHost(args.context).report(error);

@@ -13,11 +13,11 @@ import type { Loading } from './run-functions.ts';
  * Loads the code that runs loaders and actions. A page rendered by the server does not need it until the
  * first navigation.
  */
-export const loadDataCode = () => loadCode(() => import('./run-functions.ts'));
+export const loadDataCode = () => import('./run-functions.ts');
 
 /** Converts a page's loader to the router's signature. */
 export function toRouteLoader<Data>(loading: Loading<Data>): LoaderFunction {
-  return async (args) => (await loadDataCode()).runLoader(loading, args);
+  return async (args) => (await loadCode(loadDataCode, args.request.url)).runLoader(loading, args);
 }
 
 /** Creates the loader of a page without data, which waits for the page's own texts. */
@@ -43,7 +43,7 @@ export function toShouldRevalidate(loadKey: (url: URL) => string): ShouldRevalid
 export function toRouteAction<Data, Result>(
   action: NonNullable<PageDefinition<Data, Result>['action']>,
 ): ActionFunction {
-  return async (args) => (await loadDataCode()).runAction(action, args);
+  return async (args) => (await loadCode(loadDataCode, args.request.url)).runAction(action, args);
 }
 
 /** Query parameter of the page after a form: the reference of the submission. */

@@ -8,7 +8,7 @@ import { decodeHardware } from './plan-parameters.ts';
 export const page = definePage<PlanData>({
   general: ['forms'],
   texts: ['checkout', 'pricing'],
-  loader: async (args) => (await loadCode(() => import('./load-plan.ts'))).loadPlan(args),
+  loader: async (args) => (await loadCode(() => import('./load-plan.ts'), args.url.href)).loadPlan(args),
   loadKey: ({ searchParams }) => `${catalogueKey(searchParams)} ${decodeHardware(searchParams).size > 0}`,
   status: ({ catalogue }) => (catalogue === null ? 503 : 200),
   meta: ({ step }, t) => ({ title: t(`checkout:${step}.title`), description: t('checkout:description') }),

@@ -12,8 +12,8 @@ import type { QuoteResult } from './quote-form.ts';
 export const page = definePage<Catalogue | null, QuoteResult>({
   general: ['forms'],
   texts: ['pricing'],
-  loader: async (args) => (await loadCode(() => import('./load-prices.ts'))).loadPrices(args),
-  action: async (args) => (await loadCode(() => import('./send-quote.ts'))).sendQuote(args),
+  loader: async (args) => (await loadCode(() => import('./load-prices.ts'), args.url.href)).loadPrices(args),
+  action: async (args) => (await loadCode(() => import('./send-quote.ts'), args.url.href)).sendQuote(args),
   loadKey: ({ searchParams }) => catalogueKey(searchParams),
   status: (catalogue) => (catalogue === null ? 503 : 200),
   meta: (catalogue, t) => {

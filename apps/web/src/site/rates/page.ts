@@ -7,7 +7,7 @@ import { RatesPage } from './RatesPage.tsx';
 
 export const page = definePage<RatesData>({
   texts: ['rates', 'offerings'],
-  loader: async (args) => (await loadCode(() => import('./load-rates.ts'))).loadRates(args),
+  loader: async (args) => (await loadCode(() => import('./load-rates.ts'), args.url.href)).loadRates(args),
   meta: (data, t, { locale }) => ({
     ...fixedMeta('rates')(data, t),
     parents: [{ name: t('navigation.pay'), path: linkTo('harbourPay', locale) }],

@@ -8,7 +8,8 @@ import { EnquiryPage } from './EnquiryPage.tsx';
 export const page = definePage<null, ContactResult<EnquiryProblem>>({
   general: ['forms'],
   texts: ['enquiry'],
-  action: async (args) => (await loadCode(() => import('./send-enquiry.ts'))).sendEnquiry(args),
+  action: async (args) =>
+    (await loadCode(() => import('./send-enquiry.ts'), args.url.href)).sendEnquiry(args),
   meta: fixedMeta('enquiryForm'),
   Page: EnquiryPage,
 });

@@ -9,8 +9,10 @@ import { SubscriptionPage } from './SubscriptionPage.tsx';
 export const page = definePage<readonly HomePlan[], ContactResult<SubscriptionProblem>>({
   general: ['site', 'forms'],
   texts: ['enquiry'],
-  loader: async (args) => (await loadCode(() => import('../../starting-plans.ts'))).loadMicrositePlans(args),
-  action: async (args) => (await loadCode(() => import('./send-subscription.ts'))).sendSubscription(args),
+  loader: async (args) =>
+    (await loadCode(() => import('../../starting-plans.ts'), args.url.href)).loadMicrositePlans(args),
+  action: async (args) =>
+    (await loadCode(() => import('./send-subscription.ts'), args.url.href)).sendSubscription(args),
   meta: fixedMeta('subscription'),
   Page: SubscriptionPage,
 });
