@@ -46,6 +46,7 @@ export { negotiateLocale } from './negotiate-locale.ts';
 export { LEAST_OWN_SHARE, ownShares } from './own-shares.ts';
 export { byLocale, perLocale } from './per-locale.ts';
 export { keepPlace, PLACE_PARAMETER, placeLink } from './place-links.ts';
+export { isPrerendered, prerenderedPaths, prerenderedQueries } from './prerendered-pages.ts';
 export { recordPagePath } from './record-page.ts';
 export { renewalStatement } from './renewal-statement.ts';
 export {

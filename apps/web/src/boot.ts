@@ -10,16 +10,17 @@ const { hydrate, route = '', scripts = '', tags, place } = document.documentElem
 openInKeptPlace(place);
 keepChosenPlace();
 tellLanguageChosen();
-waitForIntent({
-  when: hydrate !== 'now' && (isSignedInHere() || import.meta.env.DEV) ? 'idle' : hydrate,
-  load: async (takeKept) => {
-    const everyPage = import('./entry-client.tsx');
-    fetchAhead(scripts);
-    const { start } = await everyPage;
-    await start(takeKept);
-  },
-});
+// A prerendered page does nothing for anyone until it is shown: a live one would refresh the visitor's session.
 whenShown(() => {
+  waitForIntent({
+    when: hydrate !== 'now' && (isSignedInHere() || import.meta.env.DEV) ? 'idle' : hydrate,
+    load: async (takeKept) => {
+      const everyPage = import('./entry-client.tsx');
+      fetchAhead(scripts);
+      const { start } = await everyPage;
+      await start(takeKept);
+    },
+  });
   queuePageView(route);
   whenIdle(() => {
     loadTagManager(tags, route);

@@ -42,8 +42,15 @@ function documentHeaders(
   return {
     'content-type': 'text/html; charset=utf-8',
     vary: 'Accept-Encoding',
-    // In development it is a module.
-    ...(hotReload ? {} : { link: `<${beforePaint}>; rel=preload; as=script` }),
+    ...(hotReload ? {} : headersOfBuild(beforePaint)),
     ...securityHeaders({ publicUrl: origin, tagManager, payments: paymentOrigins(), hotReload }),
+  };
+}
+
+/** In development the script is a module, and a prerendered page would be older than the code. */
+function headersOfBuild(beforePaint: string): Headers {
+  return {
+    link: `<${beforePaint}>; rel=preload; as=script`,
+    'speculation-rules': '"/speculation-rules.json"',
   };
 }

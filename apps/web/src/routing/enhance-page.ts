@@ -2,6 +2,7 @@ import type { createStore } from 'jotai';
 import type { DataRouter, RouteObject } from 'react-router-dom';
 import { measureFrames } from '../platform/measure-frames.ts';
 import { takeOverHead } from './head/take-over-head.ts';
+import { openPrerendered } from './open-prerendered.ts';
 import { prefetchPages } from './prefetch-pages.ts';
 import { scrollToAnchors } from './scroll-to-anchors.ts';
 
@@ -19,5 +20,6 @@ export function enhancePage({ router, routes, store, prefetch }: EnhancedPage): 
   takeOverHead(store);
   measureFrames();
   prefetchPages(routes, prefetch);
+  openPrerendered(routes);
   scrollToAnchors((hash) => void router.navigate({ hash, search: location.search }));
 }

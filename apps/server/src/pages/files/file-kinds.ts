@@ -6,6 +6,7 @@ import type { FileKind } from './generated-file.ts';
 import { pricingJson } from './pricing-json.ts';
 import { robots } from './robots.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
+import { speculationRules } from './speculation-rules.ts';
 import { statusFeed } from './status-feed.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -21,6 +22,7 @@ export function createFileKinds(): readonly FileKind[] {
     calendarEvent,
     pricingJson,
     webManifest,
+    speculationRules,
     cardFile(createDrawCard()),
   ];
 }

@@ -1,0 +1,81 @@
+import { localizedPath } from '@harbour/core/i18n';
+import { type BrowserTab, startBrowserTab } from '../../kit/browser-tab.ts';
+import type { TestApp } from '../../kit/start-test-app.ts';
+import { expect, test } from './site-test.ts';
+
+const IS_LIVE = "document.documentElement.hasAttribute('data-is-live')";
+const ACTIVATED = "performance.getEntriesByType('navigation')[0].activationStart > 0";
+
+/** How often each page was counted as viewed, by its name. */
+async function viewsOf(app: TestApp) {
+  const metrics = await (await fetch(`${app.url}/metrics`)).text();
+  const counts = metrics.matchAll(/^harbour_page_views_total\{page="(\w+)",locale="en"\} (\d+)$/gm);
+  return Object.fromEntries([...counts].map(([, page = '', count]) => [page, Number(count)]));
+}
+
+/** Makes a link of the page lead elsewhere, without the listeners of the router. */
+const pointTo = (path: string) =>
+  `{ const link = document.createElement('a'); link.id = 'there'; link.href = ${JSON.stringify(path)};
+     link.textContent = 'There'; document.querySelector('main h1').append(link); }`;
+
+async function prerender(tab: BrowserTab, selector: string) {
+  const before = tab.prerendered().length;
+  await tab.hover(selector);
+  await expect.poll(() => tab.prerendered().length).toBe(before + 1);
+}
+
+test('a click on a link that the pointer rested on shows the prerendered page, which counts once', async ({
+  app,
+}) => {
+  await using tab = await startBrowserTab();
+  await tab.open(`${app.url}/en`);
+  await tab.hover('main h1');
+  await tab.hover('main h2');
+  await tab.waitUntil(IS_LIVE);
+  await tab.waitUntil(
+    "performance.getEntriesByType('resource').some(({ name }) => /enhance-page/.test(name))",
+  );
+  await tab.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
+  const before = await viewsOf(app);
+  await prerender(tab, 'header a[href="/en/blogs"]');
+  // Long enough for the page to believe that it was prerendered.
+  const since = await tab.evaluate<number>('performance.now()');
+  await tab.waitUntil(`performance.now() > ${since + 800}`);
+  expect((await viewsOf(app)).blogs ?? 0).toBe(before.blogs ?? 0);
+  await tab.click();
+  await tab.waitUntil("location.pathname === '/en/blogs'");
+  await tab.waitUntil(ACTIVATED);
+  await expect.poll(async () => (await viewsOf(app)).blogs ?? 0).toBe((before.blogs ?? 0) + 1);
+  // It becomes live like every other page, and is counted once.
+  await tab.hover('main h1');
+  await tab.hover('footer a');
+  await tab.waitUntil(IS_LIVE);
+  expect((await viewsOf(app)).blogs ?? 0).toBe((before.blogs ?? 0) + 1);
+});
+
+test('no page that signs in, sells, is private or has a changed choice is prerendered', async ({ app }) => {
+  await using tab = await startBrowserTab();
+  await tab.open(`${app.url}/en`);
+  const never = [
+    '/login',
+    '/portal',
+    '/portal/apps/billing',
+    '/plan',
+    '/plan/account?plan=lite',
+    '/done/1',
+    '/upgrade',
+  ];
+  const chosen = ['/pricing?plan=lite', '/pricing?place=sg&plan=lite', '/blogs?page=2', '/blogs#there'];
+  for (const path of [...never, ...chosen]) {
+    await tab.evaluate(`document.querySelector('#there')?.remove(); ${pointTo(localizedPath(path, 'en'))}`);
+    await tab.hover('#there');
+    const since = await tab.evaluate<number>('performance.now()');
+    await tab.waitUntil(`performance.now() > ${since + 400}`);
+  }
+  expect(tab.prerendered()).toEqual([]);
+  // The pointer would have been long enough on each.
+  await tab.evaluate(`document.querySelector('#there').href = '/en/pricing?place=sg'`);
+  await tab.hover('main h2');
+  await prerender(tab, '#there');
+  expect(tab.prerendered()).toEqual([`${app.url}/en/pricing?place=sg`]);
+});
