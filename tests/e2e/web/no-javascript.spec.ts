@@ -51,7 +51,8 @@ test('the theme is the device’s, and nothing offers another', async ({ page })
   }
 });
 
-test('the way back to the top appears after half a window', async ({ page }) => {
+test('the way back to the top appears after half a window where there is room for it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto('/en');
   const top = page.getByRole('link', { name: 'Back to top' });
   await expect(top).not.toBeInViewport();

@@ -32,8 +32,8 @@ export function DefaultLayout() {
         <Outlet />
       </main>
       {footer !== undefined && hasFooterAd(id) ? <FooterAd ad={footer} inert={covered} /> : null}
-      <SiteFooter inert={covered} />
       <FloatingLinks inert={covered} />
+      <SiteFooter inert={covered} />
       {fullscreen !== undefined && mayInterrupt(id) ? (
         <AdInterruption ad={fullscreen} pathname={pathname} />
       ) : null}

@@ -4,8 +4,8 @@ import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './floating-links.module.css';
 
 /**
- * The chat button, and a link to the top after more than half a window has been scrolled, which the
- * stylesheet detects.
+ * The chat button and a link to the top, at the end of the page. Where there is room beside the text they
+ * float there, the link to the top after half a window has been scrolled, which the stylesheet detects.
  */
 export function FloatingLinks({ inert }: { readonly inert: boolean }) {
   const { t } = useTranslation('common');

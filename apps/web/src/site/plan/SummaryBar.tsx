@@ -15,7 +15,7 @@ interface SummaryBarProps {
 export function SummaryBar({ total, children }: SummaryBarProps) {
   const { t } = useTranslation('checkout');
   return (
-    <details className={styles.bar} data-bottom-bar>
+    <details className={styles.bar}>
       <summary className={styles.handle}>
         <span>
           <span className={styles.handleLabel}>{t('summary.due')}</span>{' '}

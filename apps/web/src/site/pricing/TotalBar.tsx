@@ -8,7 +8,7 @@ import { RECEIPT_ID } from './Receipt.tsx';
 export function TotalBar({ price }: { readonly price: SubscriptionPrice }) {
   const { t } = useTranslation(['pricing', 'common']);
   return (
-    <div className={styles.bar} data-bottom-bar>
+    <div className={styles.bar}>
       {price.kind === 'breakdown' ? (
         <p className={styles.barTotal}>
           <Price amount={price.monthlyTotal} format="full" className={styles.barAmount} />{' '}
