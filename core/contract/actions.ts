@@ -52,6 +52,7 @@ import { previewLink, previewTicket } from './previews.ts';
 import { pushAudience, pushReceipt } from './push-messages.ts';
 import { mailQuote } from './quotes.ts';
 import { recordHistory } from './record-history.ts';
+import { approveRefund, refuseRefund } from './refund-requests.ts';
 import { refundPayment } from './refunds.ts';
 import { restoreVersion } from './restore-version.ts';
 import {
@@ -117,6 +118,8 @@ export const actions = Object.freeze({
   'payments/settle': settlePayment,
   'payments/giveUp': giveUpPayment,
   'payments/refund': refundPayment,
+  'refunds/approve': approveRefund,
+  'refunds/refuse': refuseRefund,
   'subscriptions/quote': quoteChange,
   'subscriptions/confirm': confirmChange,
   'subscriptions/undo': undoChange,

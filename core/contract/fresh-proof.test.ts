@@ -51,6 +51,7 @@ test('an action of staff needs one unless it is listed as free', () => {
     .map(([path]) => path);
   expect(ofStaff.filter(actionNeedsProof)).toEqual([
     'payments/refund',
+    'refunds/approve',
     'invoices/issueCreditNote',
     'auditLog/restoreVersion',
     'accounts/removeSecondFactorOf',

@@ -41,7 +41,7 @@ const writes: { readonly [name in CollectionName]?: Rules } = {
   devices: edited,
   users: { ...edited, patch: ['email'] },
   admins: { patch: ['type', 'email'], remove: 'free' },
-  settings: edited,
+  settings: { ...edited, patch: ['refundLimits'] },
   integrations: edited,
   customers: edited,
   partners: edited,
@@ -76,7 +76,7 @@ const freeActions: ReadonlySet<string> = new Set([
   ...['bankTransactions/takeBack', 'pushMessages/audience', 'pushMessages/receipt'],
   ...['translations/list', 'translations/write', 'translations/suggest'],
   ...['social/overview', 'social/begin', 'social/connect', 'social/change', 'social/disconnect'],
-  ...['social/posts', 'social/import', 'accounts/ofSupportCode'],
+  ...['social/posts', 'social/import', 'accounts/ofSupportCode', 'refunds/refuse'],
   // One's own account: those that change what guards it ask for the password or a code themselves.
   ...['accounts/profile', 'accounts/changeProfile', 'accounts/secondFactor', 'accounts/beginSecondFactor'],
   ...['accounts/confirmSecondFactor', 'accounts/renewRecoveryCodes', 'accounts/removeSecondFactor'],

@@ -33,6 +33,10 @@ export const refunds = defineCollection({
     reason: text({ max: 300, read: ['admin'] }),
     /** The provider's message when it refused. */
     refusal: text({ optional: true, max: 300, read: ['admin'] }),
+    /** The admin who asked for it; empty where the server returned money that was not owed. */
+    requestedBy: reference('admins', { optional: true, filter: true, read: ['admin'] }),
+    /** The request that a second admin approved, for a refund above the limit. */
+    request: reference('refundRequests', { optional: true, filter: true, read: ['admin'] }),
     creditNote: reference('invoices', { optional: true, filter: true }),
     settledAt: dateTime({ optional: true, filter: true, sort: true }),
     /** The time at which a bank's return of a succeeded refund became known. */
@@ -49,7 +53,8 @@ const positive = v.check(({ amount }: Money) => amount > 0, 'A refund is of more
 const { reason } = refunds.fields;
 
 /**
- * Refunds money of a payment to its card. Idempotent by `key`; repeating it returns the current state.
+ * Refunds money of a payment to its card. Above the limit of `settings.refundLimits`, it creates a request,
+ * which another admin has to approve. Idempotent by `key`; repeating it returns the current state.
  * Errors: `invalid-data` for more than is left; `conflict` for a payment that took no money or has another
  * refund in progress; `payment-failed` when the provider refuses.
  */
@@ -63,9 +68,13 @@ export const refundPayment = defineAction({
     reason: reason.schema,
   }),
   answer: answers<{
+    /** The refund, or for `requested` the request of `refundRequests`. */
     readonly refund: RecordId;
-    /** `started` when the provider has not decided or cannot be reached: the server keeps polling. */
-    readonly status: 'started' | 'succeeded';
+    /**
+     * `started` when the provider has not decided or cannot be reached: the server keeps polling.
+     * `requested` when a second person has to approve it.
+     */
+    readonly status: 'started' | 'succeeded' | 'requested';
   }>(),
   sentence: 'Gives money of a payment back to its card.',
 });

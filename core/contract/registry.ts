@@ -36,6 +36,7 @@ import { products } from './products.ts';
 import { programBuilds } from './program-builds.ts';
 import { pushMessages } from './push-messages.ts';
 import { rates } from './rates.ts';
+import { refundRequests } from './refund-requests.ts';
 import { refunds } from './refunds.ts';
 import { savedViews } from './saved-views.ts';
 import { securityLog } from './security-log.ts';
@@ -56,6 +57,7 @@ const definitions = {
   invoices,
   payments,
   refunds,
+  refundRequests,
   credits,
   sellingCompanies,
   bankTransactions,

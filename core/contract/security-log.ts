@@ -15,6 +15,7 @@ const securityEvents = [
   'roleChanged',
   'accessChanged',
   'export',
+  'refund',
   'refusal',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];

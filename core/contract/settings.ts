@@ -1,3 +1,4 @@
+import { money } from '../money/index.ts';
 import { reading } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
 import {
@@ -10,11 +11,14 @@ import {
   mapArea,
   offeredCurrency,
   oneOf,
+  priceList,
   text,
   url,
 } from './fields.ts';
 import { contentLanguages } from './localized.ts';
 import { places } from './places.ts';
+
+const DEFAULT_REFUND_LIMITS = [money('HKD', 10_000_00), money('SGD', 2_000_00)];
 
 /**
  * A place that the site serves; `locale` is the language of most visitors there, which pickers list first.
@@ -59,6 +63,11 @@ export const settings = defineCollection({
     regions: list(region, { optional: true, distinctBy: 'code' }),
     currency: offeredCurrency({ optional: true }),
     currencies: currencies({ optional: true }),
+    /**
+     * The most that one admin refunds of an order within 30 days; more needs a second
+     * admin, and so does every refund in a currency that is not listed.
+     */
+    refundLimits: priceList({ default: DEFAULT_REFUND_LIMITS, read: ['admin'] }),
   },
   access: {
     anonymous: reading,

@@ -105,13 +105,14 @@ function withValues(definition: CollectionDefinition, query: ListQuery): ListQue
 }
 
 /**
- * References with at most one match: a payment in progress per purpose, a refund in progress per payment, a
- * profile per merchant, an undo per bulk job.
+ * References with at most one match: a payment in progress per purpose, a refund in progress and a request
+ * for one per payment, a profile per merchant, an undo per bulk job.
  */
 const ALONE = new Set([
   'payments.order',
   'payments.invoice',
   'refunds.payment',
+  'refundRequests.payment',
   'billingProfiles.user',
   'bulkJobs.undoOf',
 ]);

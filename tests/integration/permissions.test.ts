@@ -124,6 +124,7 @@ function standing(collection: CollectionName, owner: string | undefined, open: b
     invoices: { user: owner },
     payments: { user: owner },
     refunds: { user: owner, payment, status: 'succeeded' },
+    refundRequests: { user: owner, payment, requestedBy: colleague.account.id, status: 'refused' },
     credits: { user: owner },
     bankTransactions: { company },
     pushMessages: { status: open ? 'draft' : 'sent' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract';
 import { money } from '@harbour/core/money';
+import type { CallParams } from '@harbour/server/calls/call-params.ts';
 import { createPayments } from '@harbour/server/payments/create-payments.ts';
 import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-provider.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
@@ -53,6 +54,13 @@ function otherNode() {
   });
 }
 
+/** The admin as the caller of another node. */
+function caller(): CallParams {
+  const { account, email } = admin;
+  const session = { account, email, name: '', role: 'admin', family: randomUUID(), expiresAt: 0 } as const;
+  return { session };
+}
+
 /** A payment with one refund, of HK$10, still in progress. */
 async function paidWithRefundUnderWay(): Promise<RecordOf<'payments'>> {
   const order = await placeOrder(buyer);
@@ -84,7 +92,7 @@ test('a node that was held up does not write an older sum over the one of a late
   const node = otherNode();
   meanwhile = async () => {
     await node.sweep();
-    await node.refund(ask(payment._id, 500), {});
+    await node.refund(ask(payment._id, 500), caller());
   };
   stripe.decideRefunds(true);
   expect(await stripe.notify(payment.reference, app.url)).toBe(204);
@@ -101,7 +109,7 @@ test('a node that was held up does not write an older sum over the one of a late
 test('a refund that another node has overtaken is closed, and no more goes back than was taken', async () => {
   const payment = await keptUnowed();
   const { amount } = payment.amount;
-  faster = () => otherNode().refund(ask(payment._id, amount - 300), {});
+  faster = () => otherNode().refund(ask(payment._id, amount - 300), caller());
   const late = ask(payment._id, amount - 100);
   const { status, body } = await admin.post('/api/payments/refund', late);
   expect([status, body.data]).toMatchObject([400, { code: 'invalid-data', total: money('HKD', 300) }]);

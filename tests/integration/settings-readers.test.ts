@@ -26,6 +26,9 @@ const ADDRESSES = [
   '/sitemap.xml',
 ] as const;
 
+/** Settings of the back office, which visitors may not read. */
+const OF_STAFF = ['refundLimits'];
+
 const area = { latitude: 22.28, longitude: 114.16, latitudeDelta: 0.2, longitudeDelta: 0.2 };
 const hk = { code: 'hk', name: { en: 'Hong Kong' }, locale: 'zh-hk' };
 const sg = { code: 'sg', name: { en: 'Singapore' }, locale: 'en' };
@@ -84,6 +87,7 @@ function writableFields(): readonly string[] {
   const fields: Readonly<Record<string, Field>> = allFields(collections.settings);
   return Object.entries(fields).flatMap(([name, { write, fields: inner = {} }]) => {
     if (write?.length === 0 || !(name in collections.settings.fields)) return [];
+    if (OF_STAFF.includes(name)) return [];
     const parts = Object.keys(inner).filter((part) => part !== 'code');
     return [name, ...parts.map((part) => `${name}.${part}`)];
   });

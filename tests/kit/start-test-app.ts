@@ -8,6 +8,7 @@ import { createApp } from '@harbour/server/create-app.ts';
 import type { AppDeps } from '@harbour/server/create-parts.ts';
 import type { Database, StatementLimits } from '@harbour/server/database/database.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { defaultLimits, type Limits } from '@harbour/server/http/rate-limits.ts';
 import { claimDatabase } from '@harbour/server/nodes/claim-database.ts';
 import { loadBuiltSite, type Site } from '@harbour/server/pages/index.ts';
@@ -30,6 +31,9 @@ export const PASSWORD = 'Typhoon-2026';
 /** Signs the tokens of every test app, so that its nodes accept those of one another. */
 export const SECRET = 'a secret that is only used by the tests';
 
+const UNLIMITED_REFUNDS = `update "settings" set "refundLimits" =
+  '[{"amount": 100000000000, "currency": "HKD"}, {"amount": 100000000000, "currency": "SGD"}]'`;
+
 export interface TestAppOptions {
   readonly config?: Partial<Config>;
   readonly limits?: Partial<Limits>;
@@ -49,6 +53,8 @@ export interface TestAppOptions {
   readonly pushOrigin?: string;
   /** A host of pictures on this machine that the server may fetch from. */
   readonly pictureOrigin?: string;
+  /** Keeps the limits of new databases for refunds by one admin; otherwise one may refund everything. */
+  readonly hasRefundLimits?: boolean;
   /** Also serves the built site, the one that was built into this folder, or the given one. */
   readonly site?: boolean | string | Site;
   /** The server's log; none by default. */
@@ -108,6 +114,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await database.migrate();
     if (seed) await seedDatabase({ database, mode: seed, now: new Date(now()) });
   }
+  if (!options.hasRefundLimits) await execute(database.db, UNLIMITED_REFUNDS, []);
   const site = await siteOf(options, log);
   const redis = redisUrl ? await openRedis({ redisUrl, secret: SECRET, log }) : undefined;
   const harbour = createApp({

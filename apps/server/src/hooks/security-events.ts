@@ -38,6 +38,9 @@ const actions: { readonly [path: string]: (call: SeenCall) => SeenEvent } = {
   'accounts/endOtherSessions': () => ({ event: 'signInsEnded' }),
   'accounts/endSessionsOf': ({ data }) => ({ event: 'signInsEnded', ...accountIn(data) }),
   'accounts/export': () => ({ event: 'export', detail: 'accounts/export' }),
+  'payments/refund': ({ data }) => ({ event: 'refund', ...named(`payments/refund ${data.payment}`) }),
+  'refunds/approve': ({ data }) => ({ event: 'refund', ...named(`refunds/approve ${data.request}`) }),
+  'refunds/refuse': ({ data }) => ({ event: 'refund', ...named(`refunds/refuse ${data.request}`) }),
 };
 
 /** The strategies of `authentication` by which somebody signs in. */

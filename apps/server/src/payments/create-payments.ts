@@ -1,9 +1,8 @@
 import type { Application } from '@feathersjs/feathers';
-import type { ActionData, RecordId, RecordOf } from '@harbour/core/contract';
+import type { RecordId, RecordOf } from '@harbour/core/contract';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { ProviderView } from '../books/compare-provider.ts';
-import type { CallParams } from '../calls/call-params.ts';
 import { refusal } from '../calls/refusal.ts';
 import type { Session } from '../calls/session.ts';
 import { recordsOf } from '../collections/records-of.ts';
@@ -26,12 +25,12 @@ import type { MailsOnce } from './mails-once.ts';
 import { createOrderMails } from './order-mails.ts';
 import type { OnInvoicePaid, OnInvoiceUnpaid, Payments } from './payments.ts';
 import type { PaymentProvider, WebhookCall } from './provider.ts';
+import { createRefundApprovals, type RefundApprovals } from './refund-approvals.ts';
 import { createRefundMails } from './refund-mails.ts';
-import { refundPayment } from './refund-payment.ts';
 import { abandonPayment, type SettleDeps, settlePayment } from './settle-payment.ts';
 import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
 import { sweepPayments } from './sweep-payments.ts';
-import { resettleRefunds, sweepRefunds } from './sweep-refunds.ts';
+import { resettleRefunds } from './sweep-refunds.ts';
 import { createBankAccount } from './transfers/bank-account.ts';
 import { createTransfers, type Transfers } from './transfers/transfers.ts';
 
@@ -52,12 +51,10 @@ export interface PaymentsDeps {
 }
 
 /** Payments as the server runs them. */
-export interface PaymentsDesk extends Payments, Challenges {
+export interface PaymentsDesk extends Payments, Challenges, Omit<RefundApprovals, 'sweep'> {
   /** False if no payments are possible. */
   readonly isOpen: boolean;
   begin(...asked: BeginArguments): ReturnType<typeof beginPayment>;
-  /** Refunds a payment for a staff member; see {@link refundPayment}. */
-  refund(asked: ActionData<'payments/refund'>, caller: CallParams): Promise<RecordOf<'refunds'>>;
   /** Cancels an unpaid order. Throws `not-found` and `conflict`. */
   cancelOrder(order: string, session: Session): Promise<void>;
   /** Handles a provider's webhook call. Throws `not-found` and `forbidden`. */
@@ -101,6 +98,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
   const refunding: SettleRefundDeps = { ...whatFollows(deps, refundMails), app, now, providerOf };
   const settleOne = (refund: RecordOf<'refunds'>) =>
     inTurn(refund.payment, () => settleRefund(refunding, refund));
+  const approvals = createRefundApprovals({ ...refunding, inTurn, settle: settleOne });
   const onError = (error: unknown) => log.error({ err: error }, 'A payment could not be settled or told of');
   return {
     isOpen: deps.provider !== undefined,
@@ -109,7 +107,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
     ...createChallenges({ app, settle, abandon, providerOf }),
     charge,
     collect: (asked) => collectInvoice({ app, methods, charge, provider: provider() }, asked),
-    refund: (asked, caller) => inTurn(asked.payment, () => refundPayment(refunding, asked, caller)),
+    ...{ refund: approvals.refund, approve: approvals.approve, refuse: approvals.refuse },
     cancelOrder: (order, session) => cancelOrder({ app, abandon }, order, session),
     receive: async (name, call) => {
       const payment = await paymentTold(deps, name, call);
@@ -123,9 +121,8 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
       await transfers.finish(onError);
       if (!deps.provider) return;
       await sweepPayments({ ...deps, settle, abandon, onError, provider: deps.provider.name }, stopping);
-      await sweepRefunds({ app, settle: settleOne, onError });
-      await mails.sendLeft(onError);
-      await refundMails.sendLeft(onError);
+      await approvals.sweep(onError);
+      for (const left of [mails, refundMails]) await left.sendLeft(onError);
     },
   };
 }

@@ -13,27 +13,40 @@ type Payment = RecordOf<'payments'>;
 type Refund = RecordOf<'refunds'>;
 type Asked = ActionData<'payments/refund'>;
 
+/** A refund by staff: who asked for it, and the approved request where a second person was needed. */
+interface RefundByStaff {
+  readonly requestedBy: RecordId | null;
+  readonly request: RecordId | null;
+  /** Whom the audit log names. */
+  readonly caller: CallParams;
+}
+
 /** Namespace of the ids that are derived from keys; any fixed UUID will do. */
 const NAMESPACE = '9a0c6a3e-1f0d-4b57-8a7e-2f64f1b0c0d3';
 
 /**
  * Refunds a payment for a staff member. The refund is stored before the provider is called, under an id
  * derived from the caller's key, so that an interrupted one is found again; an index allows one refund per
- * payment in progress. Throws the errors of `payments/refund`.
+ * payment in progress. Throws the errors of `payments/refund`, and `conflict` about `request` if a second
+ * person is needed.
  */
 export async function refundPayment(
   deps: SettleRefundDeps,
   asked: Asked,
-  caller: CallParams,
+  by: RefundByStaff,
 ): Promise<Refund> {
-  const refund = await writtenDown(deps, asked, caller);
+  const refund = await writtenDown(deps, asked, by);
   // The result is unknown: the refund stays in progress, and the sweep asks again.
   const settled = (await unless('unavailable', settleRefund(deps, refund))) ?? refund;
   if (settled.status !== 'failed') return settled;
   throw refusal('payment-failed', `The money did not go back: ${settled.refusal}`, { subject: 'amount' });
 }
 
-async function writtenDown(deps: SettleRefundDeps, asked: Asked, caller: CallParams): Promise<Refund> {
+async function writtenDown(
+  deps: SettleRefundDeps,
+  asked: Asked,
+  { requestedBy, request, caller }: RefundByStaff,
+): Promise<Refund> {
   const { app } = deps;
   const _id = refundIdOf(asked.key);
   const payment = await paymentOf(app, asked);
@@ -47,7 +60,7 @@ async function writtenDown(deps: SettleRefundDeps, asked: Asked, caller: CallPar
   const invoice = await invoicePaidBy(app, payment);
   if (invoice) await requireUncredited(app, invoice, amount);
   const facts = {
-    ...{ _id, user, invoice, subscription, amount, reason },
+    ...{ _id, user, invoice, subscription, amount, reason, requestedBy, request },
     payment: payment._id,
     reference: newReference('RF'),
     currency: amount.currency,
@@ -106,7 +119,11 @@ async function requireUncredited(app: Application, invoice: RecordId, amount: Mo
   );
 }
 
-function requireSame(refund: Refund, { payment, amount }: Asked): Refund {
+/** Returns what a key made before; throws `conflict` if that was of another payment or amount. */
+export function requireSame<T extends Pick<Refund, 'payment' | 'currency' | 'amount'>>(
+  refund: T,
+  { payment, amount }: Asked,
+): T {
   const isSame =
     refund.payment === payment &&
     refund.currency === amount.currency &&

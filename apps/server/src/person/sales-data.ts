@@ -4,6 +4,7 @@ const ACCOUNTS_LAW =
   'accounts have to be kept: seven years in Hong Kong (Inland Revenue Ordinance, 51C), five in Singapore';
 const LAW: Erasure = { kind: 'keep', because: ACCOUNTS_LAW };
 const PAPERS = 'seven years after the year they belong to; deleted by hand';
+const PAPER_OF_USER = { retention: PAPERS, of: BY_USER, erasure: LAW };
 
 /** What merchants asked for, ordered, paid and use. */
 export const salesData: readonly Holding[] = [
@@ -53,41 +54,37 @@ export const salesData: readonly Holding[] = [
     table: 'invoices',
     columns: ['user', 'companyName', 'buyer', 'remark'],
     purpose: 'invoices and credit notes',
-    retention: PAPERS,
-    of: BY_USER,
-    erasure: LAW,
+    ...PAPER_OF_USER,
   },
   {
     table: 'payments',
     columns: ['user', 'card'],
     purpose: 'what was paid, and the last four digits of the card',
-    retention: PAPERS,
-    of: BY_USER,
-    erasure: LAW,
+    ...PAPER_OF_USER,
+  },
+  {
+    table: 'refundRequests',
+    columns: ['user', 'reason', 'remark', 'requestedBy', 'decidedBy'],
+    purpose: 'requests for refunds above a limit, and who decided them',
+    ...PAPER_OF_USER,
   },
   {
     table: 'refunds',
-    columns: ['user', 'reason', 'refusal'],
+    columns: ['user', 'reason', 'refusal', 'requestedBy'],
     purpose: 'what was given back',
-    retention: PAPERS,
-    of: BY_USER,
-    erasure: LAW,
+    ...PAPER_OF_USER,
   },
   {
     table: 'credits',
     columns: ['user', 'note'],
     purpose: 'credit of a merchant',
-    retention: PAPERS,
-    of: BY_USER,
-    erasure: LAW,
+    ...PAPER_OF_USER,
   },
   {
     table: 'ledgerEntries',
     columns: ['user'],
     purpose: 'the books, which know an account by its id alone',
-    retention: PAPERS,
-    of: BY_USER,
-    erasure: LAW,
+    ...PAPER_OF_USER,
   },
   {
     table: 'bankTransactions',
@@ -125,9 +122,7 @@ export const salesData: readonly Holding[] = [
     table: 'billingIntents',
     columns: ['user', 'intent', 'result'],
     purpose: 'changes of a subscription that a killed server finishes; they know an account by its id',
-    retention: PAPERS,
-    of: BY_USER,
-    erasure: LAW,
+    ...PAPER_OF_USER,
   },
   {
     table: 'devices',

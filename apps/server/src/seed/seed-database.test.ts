@@ -54,7 +54,13 @@ describe('the demonstration', () => {
 
   test('has records in every collection but those that fill themselves', async () => {
     const empty = Object.entries(await contentsOf(database)).filter(([, rows]) => rows.length === 0);
-    expect(empty.map(([name]) => name)).toEqual(['attachments', 'auditLog', 'securityLog', 'webhooks']);
+    expect(empty.map(([name]) => name)).toEqual([
+      'refundRequests',
+      'attachments',
+      'auditLog',
+      'securityLog',
+      'webhooks',
+    ]);
   });
 
   test('keeps a test card for every subscription, so that it can be renewed and changed', async () => {

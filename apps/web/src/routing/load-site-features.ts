@@ -31,7 +31,10 @@ async function readFeatures({ openApi, locale, report }: LoaderHost): Promise<Si
   }
 }
 
-type Settings = Omit<RecordOf<'settings'>, '_id' | 'name' | 'version' | 'createdAt' | 'updatedAt'>;
+type Settings = Omit<
+  RecordOf<'settings'>,
+  '_id' | 'name' | 'version' | 'createdAt' | 'updatedAt' | 'refundLimits'
+>;
 
 /**
  * Converts the settings to the form that pages use. Regions and currencies replace the defaults only if they

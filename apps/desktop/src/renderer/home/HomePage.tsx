@@ -22,6 +22,7 @@ import { DailyCounts } from './DailyCounts.tsx';
 import { FailedMessages } from './FailedMessages.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
+import { RefundsToApprove } from './RefundsToApprove.tsx';
 import { StartWarnings } from './StartWarnings.tsx';
 import { VisitorSpeed } from './VisitorSpeed.tsx';
 import { WrongClocks } from './WrongClocks.tsx';
@@ -54,6 +55,7 @@ function Glance({ overview }: { readonly overview: Overview }) {
         <StartWarnings warnings={overview.startWarnings} />
         <ClosedPlaces closed={overview.closedPlaces} />
         <ToCheck overview={overview} />
+        <RefundsToApprove />
         <ComingChanges changes={overview.next} />
         <FailedMessages messages={overview.failed} mails={overview.failedMails} />
         {overview.daily.map(({ collection, days }) => (

@@ -6,6 +6,7 @@ import { PartyFacts } from '../screen/PartyFacts.tsx';
 import { ReadingBody } from '../screen/ReadingBody.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { PaymentsOf } from '../screen/refund/PaymentsOf.tsx';
+import { RefundRequests } from '../screen/refund/RefundRequests.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { CreditNotesOf } from './credit/CreditNotesOf.tsx';
@@ -41,6 +42,7 @@ export function InvoiceView({ record: invoice }: InvoiceViewProps) {
       />
       {invoice.kind === 'invoice' ? <CreditNotesOf invoice={invoice} /> : null}
       <PaymentsOf of={{ invoice: invoice._id }} />
+      <RefundRequests of={{ invoice: invoice._id }} />
     </ReadingBody>
   );
 }

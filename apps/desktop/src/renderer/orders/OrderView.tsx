@@ -9,6 +9,7 @@ import { PartyFacts } from '../screen/PartyFacts.tsx';
 import { ReadingBody } from '../screen/ReadingBody.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { PaymentsOf } from '../screen/refund/PaymentsOf.tsx';
+import { RefundRequests } from '../screen/refund/RefundRequests.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { languageLabel } from '../ui/language-label.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
@@ -45,6 +46,7 @@ export function OrderView({ record: order }: OrderViewProps) {
         ]}
       />
       <PaymentsOf of={{ order: order._id }} />
+      <RefundRequests of={{ order: order._id }} />
       <Buyer order={order} />
       {order.buyer === null ? null : <PartyFacts title={t('records:field.buyer')} party={order.buyer} />}
       <Consent order={order} />

@@ -5,6 +5,7 @@ import { FactList } from '../screen/FactList.tsx';
 import { ReadingBody } from '../screen/ReadingBody.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { RefundButton } from '../screen/refund/RefundButton.tsx';
+import { RefundRequests } from '../screen/refund/RefundRequests.tsx';
 import { RefundsOf } from '../screen/refund/RefundsOf.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
@@ -40,6 +41,7 @@ export function PaymentView({ record: payment }: { readonly record: RecordOf<'pa
           [t('records:field.subscription'), related('subscriptions', payment.subscription)],
         ]}
       />
+      <RefundRequests of={{ payment: payment._id }} />
       <RefundsOf payment={payment._id} />
     </ReadingBody>
   );

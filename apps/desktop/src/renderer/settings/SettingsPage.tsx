@@ -18,6 +18,7 @@ const GROUPS = [
   { title: 'footer', fields: ['footerGradientStart', 'footerGradientEnd'] },
   { title: 'flags', fields: ['showEvent', 'showShop', 'contactForm', 'subscription', 'dark', 'tagManager'] },
   { title: 'selling', fields: ['region', 'regions', 'currency', 'currencies'] },
+  { title: 'refunds', fields: ['refundLimits'] },
   { title: 'maps', fields: ['mapHk', 'mapCanada'] },
 ] as const;
 

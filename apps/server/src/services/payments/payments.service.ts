@@ -16,7 +16,7 @@ export interface PaymentsServiceDeps extends ClosingDeps {
  * Registers `payments/begin`, which opens the provider's fields for an order or invoice of the merchant;
  * `payments/settle`, which returns the state of an own payment; `payments/giveUp`, which ends an own charge
  * that waits for confirmation; `invoices/pay`, which charges the saved card for an own invoice; and
- * `payments/refund`, by which admins refund. Refusals: `not-found`, `conflict` for a subject that cannot be
+ * `payments/refund`, `refunds/approve` and `refunds/refuse`, by which admins refund. Refusals: `not-found`, `conflict` for a subject that cannot be
  * paid, `unavailable`, `too-many-requests`.
  */
 export function registerPayments(app: Application, { payments, limits, config }: PaymentsServiceDeps): void {
@@ -46,8 +46,12 @@ export function registerPayments(app: Application, { payments, limits, config }:
     return { ...standing, challenge: await payments.challengeOf(standing.payment) };
   });
   registerAction(app, 'payments/refund', async (data, params) => {
-    const { _id: refund, status } = await payments.refund(data, params);
-    return { refund, status: status === 'succeeded' ? status : 'started' };
+    return payments.refund(data, params);
+  });
+  registerAction(app, 'refunds/approve', ({ request }, params) => payments.approve(request, params));
+  registerAction(app, 'refunds/refuse', async ({ request, remark }, params) => {
+    await payments.refuse(request, remark, params);
+    return { done: true };
   });
   registerAction(app, 'payments/settle', async ({ payment: id }, params) => {
     const { account } = requireSession(params);

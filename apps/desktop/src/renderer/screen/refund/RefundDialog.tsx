@@ -23,7 +23,7 @@ interface RefundDialogProps {
 export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
   const { t } = useTranslation(['screens', 'common']);
   const refunding = useRefund(payment, onClose);
-  const { step, isBusy, amount, go, send, problem } = refunding;
+  const { step, isBusy, amount, isAboveLimit, go, send, problem } = refunding;
   const sum = amount ? formatMoney(amount, 'full') : '';
   const actions =
     step === 'form' ? (
@@ -38,7 +38,7 @@ export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
           intent="danger"
           autoFocus
           isBusy={isBusy}
-          text={t('refund.confirm', { amount: sum })}
+          text={t(isAboveLimit ? 'refund.ask' : 'refund.confirm', { amount: sum })}
           onClick={send}
         />
       </>
@@ -106,13 +106,15 @@ function RefundForm({ refunding }: { readonly refunding: Refunding }) {
   );
 }
 
-function RefundSentence({ refunding: { payment, amount } }: { readonly refunding: Refunding }) {
+function RefundSentence({ refunding }: { readonly refunding: Refunding }) {
   const { t } = useTranslation('screens');
+  const { payment, amount, isAboveLimit } = refunding;
   const card = useCardText()(payment.card);
   if (!amount) return null;
   return (
     <div className={styles.form}>
       <p className={styles.sentence}>{t('refund.sentence', { amount: formatMoney(amount, 'full'), card })}</p>
+      {isAboveLimit ? <p className={styles.soft}>{t('refund.needsSecond')}</p> : null}
       <p className={styles.soft}>{t('refund.follows')}</p>
     </div>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { useKeyedSend } from '../use-keyed-send.ts';
+import { useLiveRecords } from '../use-live-records.ts';
 
 interface Typed {
   readonly amount: string;
@@ -18,6 +19,8 @@ export interface Refunding {
   readonly typed: Typed;
   /** The typed amount if it can be refunded, or undefined. */
   readonly amount: Money | undefined;
+  /** True for an amount that a second person has to approve; the server also counts earlier refunds. */
+  readonly isAboveLimit: boolean;
   readonly step: 'form' | 'confirm';
   readonly isBusy: boolean;
   /** Error messages by field, after the first attempt to continue. */
@@ -43,6 +46,7 @@ export function useRefund(payment: RecordOf<'payments'>, onDone: () => void): Re
   const tooMuch = isTooMuch ? t('refund.tooMuch', { amount: formatMoney(left, 'full') }) : undefined;
   return {
     ...{ payment, left, typed, amount, step, isBusy, problem },
+    isAboveLimit: useIsAboveLimit()(amount),
     faults: isTried
       ? {
           amount: amount === undefined ? t('refund.noAmount') : tooMuch,
@@ -80,6 +84,17 @@ function useSending(payment: RecordOf<'payments'>, onDone: () => void) {
         messages.success(t(`refund.done.${status}`, { amount: formatMoney(amount, 'full') }));
         onDone();
       }),
+  };
+}
+
+/** Returns whether an amount alone is above the limit of the settings; `false` while they load. */
+function useIsAboveLimit(): (amount: Money | undefined) => boolean {
+  const { records } = useLiveRecords('settings', { name: 'site' }, 1);
+  const limits = records?.[0]?.refundLimits;
+  return (amount) => {
+    if (!limits || !amount) return false;
+    const limit = limits.find(({ currency }) => currency === amount.currency);
+    return limit === undefined || compareMoney(amount, limit) > 0;
   };
 }
 

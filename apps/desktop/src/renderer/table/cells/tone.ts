@@ -24,6 +24,8 @@ const TONES: Readonly<Record<string, Tone>> = {
   processing: 'wait',
   paused: 'wait',
   new: 'wait',
+  awaiting: 'wait',
+  approved: 'wait',
   open: 'wait',
   unmatched: 'wait',
   failed: 'danger',

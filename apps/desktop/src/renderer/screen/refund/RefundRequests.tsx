@@ -1,0 +1,133 @@
+import { Button } from '@blueprintjs/core';
+import type { RecordOf } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/use-session.ts';
+import { Timestamp } from '../../ui/Timestamp.tsx';
+import styles from '../dialog-form.module.css';
+import { RelatedLink } from '../RelatedLink.tsx';
+import reading from '../reading.module.css';
+import { StatusMark } from '../StatusMark.tsx';
+import { useLiveRecords } from '../use-live-records.ts';
+import { ApproveDialog } from './ApproveDialog.tsx';
+import { RefuseDialog } from './RefuseDialog.tsx';
+
+interface RefundRequestsProps {
+  readonly of: { readonly payment: string } | { readonly order: string } | { readonly invoice: string };
+}
+
+/** Lists the requests for refunds above the limit, with buttons for the person who may decide. */
+export function RefundRequests({ of }: RefundRequestsProps) {
+  const { t } = useTranslation(['screens', 'records']);
+  const id = useId();
+  const { records: requests } = useLiveRecords('refundRequests', { ...of });
+  if (!requests || requests.length === 0) return null;
+  return (
+    <section className={reading.group} aria-labelledby={id}>
+      <h2 id={id} className={reading.heading}>
+        {t('records:collection.refundRequests')}
+      </h2>
+      <table className={reading.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{t('records:field.createdAt')}</th>
+            <th scope="col">{t('records:field.requestedBy')}</th>
+            <th scope="col">{t('refund.reason')}</th>
+            <th scope="col">{t('records:field.status')}</th>
+            <th scope="col" className={reading.number}>
+              {t('records:field.amount')}
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {requests.map((request) => (
+            <tr key={request._id}>
+              <td>
+                <Timestamp at={request.createdAt} />
+              </td>
+              <td>
+                <RelatedLink collection="admins" id={request.requestedBy} />
+              </td>
+              <td>{request.reason}</td>
+              <td>
+                <Standing request={request} />
+              </td>
+              <td className={reading.number}>{formatMoney(request.amount, 'full')}</td>
+              <td className={reading.number}>
+                <Decision request={request} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The status, and until when a request waits or who decided it and why. */
+function Standing({ request }: { readonly request: RecordOf<'refundRequests'> }) {
+  const { t } = useTranslation('screens');
+  const { status, expiresAt, decidedBy, remark } = request;
+  return (
+    <>
+      <StatusMark status={status} />
+      {status === 'awaiting' ? (
+        <div className={reading.quiet}>
+          {t('refund.until')} <Timestamp at={expiresAt} />
+        </div>
+      ) : null}
+      {decidedBy === null ? null : (
+        <div className={reading.quiet}>
+          <RelatedLink collection="admins" id={decidedBy} />
+        </div>
+      )}
+      {remark ? <div className={reading.quiet}>{remark}</div> : null}
+    </>
+  );
+}
+
+/** The buttons of a request that waits: its owner may withdraw it, another admin approve or refuse it. */
+function Decision({ request }: { readonly request: RecordOf<'refundRequests'> }) {
+  const { t } = useTranslation('screens');
+  const { user } = useSession();
+  const [opened, setOpened] = useState(0);
+  const [open, setOpen] = useState<'approve' | 'refuse' | null>(null);
+  const isOwn = user?._id === request.requestedBy;
+  const isOffered = user?.role === 'admin' && request.status === 'awaiting';
+  const show = (dialog: 'approve' | 'refuse') => {
+    setOpened(opened + 1);
+    setOpen(dialog);
+  };
+  const close = () => setOpen(null);
+  return (
+    <>
+      {isOffered ? (
+        <div className={styles.buttons}>
+          {isOwn ? null : (
+            <Button
+              size="small"
+              icon="tick"
+              text={t('refund.approve.open')}
+              onClick={() => show('approve')}
+            />
+          )}
+          <Button
+            size="small"
+            text={t(isOwn ? 'refund.withdraw.open' : 'refund.refuse.open')}
+            onClick={() => show('refuse')}
+          />
+        </div>
+      ) : null}
+      <ApproveDialog key={`a${opened}`} request={request} isOpen={open === 'approve'} onClose={close} />
+      <RefuseDialog
+        key={`r${opened}`}
+        request={request}
+        isOwn={isOwn}
+        isOpen={open === 'refuse'}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import {
+  type ActionAnswer,
+  type ActionData,
+  isoAt,
+  REFUND_REQUEST_DAYS,
+  type RecordId,
+  type RecordOf,
+  readRefusal,
+} from '@harbour/core/contract';
+import { auditedAs, type CallParams } from '../calls/call-params.ts';
+import { newReference } from '../calls/new-reference.ts';
+import { codeOf, refusal } from '../calls/refusal.ts';
+import { requireSession } from '../calls/register-action.ts';
+import { recordsOf, unless } from '../collections/records-of.ts';
+import type { MailsOnceDeps } from './mails-once.ts';
+import { refundIdOf, refundPayment, requireSame } from './refund-payment.ts';
+import type { SettleRefundDeps } from './settle-refund.ts';
+import { type SweepRefundsDeps, sweepRefunds } from './sweep-refunds.ts';
+
+type Request = RecordOf<'refundRequests'>;
+type Asked = ActionData<'payments/refund'>;
+
+const DAY_MS = 86_400_000;
+
+interface ApprovalDeps
+  extends SettleRefundDeps,
+    Pick<MailsOnceDeps, 'inTurn'>,
+    Pick<SweepRefundsDeps, 'settle'> {}
+
+/** Refunds by staff, and the requests for those above the limit, which need a second person. */
+export interface RefundApprovals {
+  /** Refunds a payment, or creates a request if a second person is needed. */
+  refund(asked: Asked, caller: CallParams): Promise<ActionAnswer<'payments/refund'>>;
+  /** Approves a request and refunds; throws as `refunds/approve` tells. */
+  approve(request: string, caller: CallParams): Promise<ActionAnswer<'refunds/approve'>>;
+  /** Refuses or withdraws a request; throws as `refunds/refuse` tells. */
+  refuse(request: string, remark: string, caller: CallParams): Promise<void>;
+  /** Makes the approved refunds that a killed server left, expires requests, and settles refunds. */
+  sweep(onError: (error: unknown) => void): Promise<void>;
+}
+
+/** Creates the refunds by staff. What happens to one payment happens one after another. */
+export function createRefundApprovals(deps: ApprovalDeps): RefundApprovals {
+  const { app, now, inTurn } = deps;
+  return {
+    refund: (asked, caller) => inTurn(asked.payment, () => refundOrAsk(deps, asked, caller)),
+    async approve(id, caller) {
+      const request = await requestOf(deps, id);
+      await requireSecond(deps, request, caller);
+      const approve = async () => {
+        const decided = { status: 'approved', ...decision(deps, caller) };
+        return carryOut(deps, await decide(deps, request, { data: decided, caller }), caller);
+      };
+      return inTurn(request.payment, approve);
+    },
+    async refuse(id, remark, caller) {
+      const request = await requestOf(deps, id);
+      const status = isOwn(request, caller) ? 'withdrawn' : 'refused';
+      await decide(deps, request, { data: { status, remark, ...decision(deps, caller) }, caller });
+    },
+    async sweep(onError) {
+      const find = (query: object): Promise<readonly Request[]> =>
+        app.service('refundRequests').find({ query, paginate: false });
+      for (const request of await find({ status: 'approved' })) {
+        await inTurn(request.payment, () => carryOut(deps, request, {})).catch(onError);
+      }
+      for (const { _id } of await find({ status: 'awaiting', expiresAt: { $lte: isoAt(now()) } })) {
+        const expired = { states: ['awaiting'], data: { status: 'expired' } };
+        await recordsOf(app, 'refundRequests').changeWhile(_id, expired).catch(onError);
+      }
+      await sweepRefunds({ app, settle: deps.settle, onError });
+    },
+  };
+}
+
+async function refundOrAsk(
+  deps: ApprovalDeps,
+  asked: Asked,
+  caller: CallParams,
+): Promise<ActionAnswer<'payments/refund'>> {
+  const _id = refundIdOf(asked.key);
+  const earlier = await recordsOf(deps.app, 'refundRequests').first({ _id });
+  if (earlier) return { refund: requireSame(earlier, asked)._id, status: 'requested' };
+  const requestedBy = requireSession(caller).account.id;
+  try {
+    return answerOf(await refundPayment(deps, asked, { requestedBy, request: null, caller }));
+  } catch (error) {
+    if (codeOf(error) !== 'conflict' || readRefusal(error)?.subject !== 'request') throw error;
+    const created = await createRequest(deps, { _id, requestedBy, asked }, caller);
+    return { refund: created._id, status: 'requested' };
+  }
+}
+
+interface NewRequest {
+  readonly _id: RecordId;
+  readonly requestedBy: RecordId;
+  readonly asked: Asked;
+}
+
+/** Creates a request with the id; a payment has one open request at a time. */
+async function createRequest(
+  { app, now }: ApprovalDeps,
+  { _id, requestedBy, asked: { payment: id, amount, reason } }: NewRequest,
+  caller: CallParams,
+): Promise<Request> {
+  const { user, order, invoice }: RecordOf<'payments'> = await app.service('payments').get(id);
+  const expiresAt = isoAt(now() + REFUND_REQUEST_DAYS * DAY_MS);
+  const facts = {
+    ...{ _id, user, order, invoice, amount, reason, requestedBy, expiresAt },
+    ...{ payment: id, currency: amount.currency, reference: newReference('RQ') },
+  };
+  const creation: Promise<Request> = app.service('refundRequests').create(facts, auditedAs(caller));
+  const created = await unless('already-exists', creation);
+  if (created) return created;
+  throw refusal('conflict', 'A refund of this payment waits for approval: decide about that one first.', {
+    subject: 'payment',
+  });
+}
+
+/**
+ * Refunds what was approved. A refund that is not possible now leaves the request open for another try; one
+ * that the provider refuses ends it. It is idempotent, as the refund's key is the request.
+ */
+async function carryOut(
+  deps: ApprovalDeps,
+  { _id, payment, amount, reason, requestedBy }: Request,
+  caller: CallParams,
+): Promise<ActionAnswer<'refunds/approve'>> {
+  const end = (data: object) =>
+    recordsOf(deps.app, 'refundRequests').changeWhile(_id, { states: ['approved'], data });
+  try {
+    const asked = { key: _id, payment, amount, reason };
+    const refund = await refundPayment(deps, asked, { requestedBy, request: _id, caller });
+    await end({ status: 'refunded' });
+    return answerOf(refund);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'payment-failed') await end({ status: 'failed' });
+    if (code === 'conflict' || code === 'invalid-data')
+      await end({ status: 'awaiting', decidedBy: null, decidedAt: null });
+    throw error;
+  }
+}
+
+function answerOf({ _id: refund, status }: RecordOf<'refunds'>) {
+  return { refund, status: status === 'succeeded' ? status : 'started' } as const;
+}
+
+async function requestOf({ app }: ApprovalDeps, _id: string): Promise<Request> {
+  const request = await recordsOf(app, 'refundRequests').first({ _id });
+  if (request) return request;
+  throw refusal('not-found', 'There is no such request for a refund.', { subject: 'request' });
+}
+
+function isOwn({ requestedBy }: Request, caller: CallParams): boolean {
+  return requestedBy === requireSession(caller).account.id;
+}
+
+/**
+ * Throws `forbidden` for the person who asked, whatever the device or key they call with, and for an account
+ * that became an admin's after the request, as one person could have made it for this.
+ */
+async function requireSecond({ app }: ApprovalDeps, request: Request, caller: CallParams): Promise<void> {
+  if (isOwn(request, caller)) {
+    throw refusal('forbidden', 'Another admin than the one who asked has to approve this refund.', {
+      subject: 'requestedBy',
+    });
+  }
+  const admin = await recordsOf(app, 'admins').first({ _id: requireSession(caller).account.id });
+  if (admin && admin.adminSince !== null && admin.adminSince <= request.createdAt) return;
+  throw refusal('forbidden', 'Only someone who was an admin before the request may approve this refund.', {
+    subject: 'adminSince',
+  });
+}
+
+function decision({ now }: ApprovalDeps, caller: CallParams) {
+  return { decidedBy: requireSession(caller).account.id, decidedAt: isoAt(now()) };
+}
+
+/** Changes an open request that has not expired; returns one that the same person has decided so before. */
+async function decide(
+  { app, now }: ApprovalDeps,
+  { _id, expiresAt }: Request,
+  {
+    data,
+    caller,
+  }: {
+    readonly data: { readonly status: string; readonly decidedBy: RecordId; readonly remark?: string };
+    readonly caller: CallParams;
+  },
+): Promise<Request> {
+  if (Date.parse(expiresAt) <= now()) {
+    await recordsOf(app, 'refundRequests').changeWhile(_id, {
+      states: ['awaiting'],
+      data: { status: 'expired' },
+    });
+  }
+  const query = { status: 'awaiting' };
+  const change: Promise<Request> = app
+    .service('refundRequests')
+    .patch(_id, data, { ...auditedAs(caller), query });
+  const changed = await unless('not-found', change);
+  if (changed) return changed;
+  const { status, decidedBy }: Request = await app.service('refundRequests').get(_id);
+  const isSame = decidedBy === data.decidedBy && [data.status, 'refunded'].includes(status);
+  if (isSame) return app.service('refundRequests').get(_id);
+  throw refusal('conflict', `This request was decided already: it is ${status}.`, { subject: status });
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordOf } from '@harbour/core/contract';
+import { money } from '@harbour/core/money';
+import type { Page } from '@playwright/test';
+import { findThemeFaults } from '../../kit/axe.ts';
+import { placeOrder } from '../../kit/buyer.ts';
+import { sandboxCards, sandboxFields } from '../../kit/sandbox-buyer.ts';
+import type { TestApp } from '../../kit/start-test-app.ts';
+import { expect, test } from './back-office-test.ts';
+
+const LIMIT = money('HKD', 20_00);
+const dialog = (page: Page) => page.getByRole('dialog');
+const refunded = async (app: TestApp, { _id }: RecordOf<'payments'>) =>
+  (await app.app.service('payments').get(_id)).refunded;
+
+async function limitRefunds(app: TestApp, refundLimits: object): Promise<unknown> {
+  const [site] = await app.app.service('settings').find({ query: { name: 'site' }, paginate: false });
+  const before = site.refundLimits;
+  await app.app.service('settings').patch(site._id, { refundLimits });
+  return before;
+}
+
+let limits: unknown;
+test.beforeEach(async ({ app }) => {
+  limits = await limitRefunds(app, [LIMIT]);
+});
+test.afterEach(async ({ app }) => {
+  await limitRefunds(app, limits as object);
+});
+
+async function paidOrder(app: TestApp): Promise<RecordOf<'payments'>> {
+  const merchant = await app.signIn('merchant');
+  const order = await placeOrder(merchant);
+  const { body: session } = await merchant.post('/api/payments/begin', { purpose: 'order', order });
+  await sandboxFields(session.frame).pay(sandboxCards.success);
+  await merchant.post('/api/payments/settle', { payment: session.payment });
+  return app.app.service('payments').get(session.payment);
+}
+
+test('a colleague’s request appears on the home page, and a second admin approves it', async ({
+  asAdmin,
+  app,
+}) => {
+  const payment = await paidOrder(app);
+  const colleague = await app.signIn('admin');
+  await asAdmin.goto('/');
+  await expect(asAdmin.getByRole('heading', { name: 'Home' })).toBeVisible();
+  const amount = money('HKD', 30_00);
+  const asked = { key: randomUUID(), payment: payment._id, amount, reason: 'The till never came' };
+  expect((await colleague.post('/api/payments/refund', asked)).body.status).toBe('requested');
+  const waiting = asAdmin.getByRole('region', { name: 'Refunds that wait for approval' });
+  await waiting.getByRole('link', { name: 'HK$30.00 · The till never came' }).click();
+  const requests = asAdmin.getByRole('region', { name: 'Requests for refunds' });
+  await expect(requests.getByText(colleague.email)).toBeVisible();
+  await expect(requests.getByText('Awaits approval')).toBeVisible();
+  await requests.getByRole('button', { name: 'Approve…' }).click();
+  await expect(dialog(asAdmin).getByText('The till never came')).toBeVisible();
+  expect(await findThemeFaults(asAdmin, '.bp6-dialog')).toEqual([]);
+  await dialog(asAdmin).getByRole('button', { name: 'Refund HK$30.00' }).click();
+  await expect(asAdmin.getByText('HK$30.00 is on its way back.')).toBeVisible();
+  await expect(requests.getByText('Refunded')).toBeVisible();
+  await expect(requests.getByRole('button')).toHaveCount(0);
+  expect(await refunded(app, payment)).toEqual(amount);
+});
+
+test('an own request is said beforehand, cannot be approved, and is withdrawn with a reason', async ({
+  asAdmin,
+  app,
+}) => {
+  const payment = await paidOrder(app);
+  await asAdmin.goto(`/orders/edit/${payment.order}`);
+  await asAdmin.getByRole('button', { name: 'Refund…' }).click();
+  await dialog(asAdmin).getByLabel('Amount in HKD').fill('25');
+  await dialog(asAdmin).getByLabel('Reason').fill('Too dear');
+  await dialog(asAdmin).getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog(asAdmin).getByText('This is above the limit for one person.')).toBeVisible();
+  await dialog(asAdmin).getByRole('button', { name: 'Ask for approval of HK$25.00' }).click();
+  await expect(asAdmin.getByText('HK$25.00 waits for the approval of another admin.')).toBeVisible();
+  const requests = asAdmin.getByRole('region', { name: 'Requests for refunds' });
+  await expect(requests.getByText('Too dear')).toBeVisible();
+  expect(await findThemeFaults(asAdmin)).toEqual([]);
+  await expect(requests.getByRole('button', { name: 'Approve…' })).toHaveCount(0);
+  await requests.getByRole('button', { name: 'Withdraw…' }).click();
+  await dialog(asAdmin).getByRole('button', { name: 'Withdraw' }).click();
+  await expect(dialog(asAdmin).getByText('Say why you withdraw it.')).toBeVisible();
+  await dialog(asAdmin).getByLabel('Reason').fill('They keep it');
+  await dialog(asAdmin).getByRole('button', { name: 'Withdraw' }).click();
+  await expect(asAdmin.getByText('The request was withdrawn.')).toBeVisible();
+  await expect(requests.getByText('Withdrawn')).toBeVisible();
+  expect(await refunded(app, payment)).toBe(null);
+});

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { collections, REFUND_REQUEST_DAYS, type RecordOf } from '@harbour/core/contract';
+import { type Money, money } from '@harbour/core/money';
+import { execute } from '@harbour/server/database/statement.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectBooksAgree } from '../kit/books.ts';
+import { placeOrder } from '../kit/buyer.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+
+const DAY_MS = 86_400_000;
+let time = Date.now();
+let stripe: StripeServer;
+let app: TestApp;
+let buyer: Person;
+let asker: Person;
+let colleague: Person;
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  app = await startTestApp({
+    ...{ seed: 'demo', config: { payments: stripe.settings }, hasRefundLimits: true },
+    now: () => time,
+  });
+  const [site] = await read('settings', { name: 'site' });
+  expect(site.refundLimits).toEqual(collections.settings.fields.refundLimits.default);
+  [buyer, asker, colleague] = [
+    await app.signIn('merchant'),
+    await app.signIn('admin'),
+    await app.signIn('admin'),
+  ];
+});
+beforeEach(async () => {
+  time = Date.now();
+  await setLimit(50_00);
+});
+afterAll(async () => {
+  await expectBooksAgree(app.database);
+  await app[Symbol.asyncDispose]();
+  await stripe[Symbol.asyncDispose]();
+});
+
+const hkd = (amount: number) => money('HKD', amount);
+const read = (name: 'settings' | 'payments' | 'refunds' | 'refundRequests' | 'auditLog', query: object) =>
+  app.app.service(name).find({ query, paginate: false });
+
+async function setLimit(amount: number): Promise<void> {
+  const [site] = await read('settings', { name: 'site' });
+  await app.app.service('settings').patch(site._id, { refundLimits: [hkd(amount)] });
+}
+
+async function paid(): Promise<RecordOf<'payments'>> {
+  const order = await placeOrder(buyer);
+  const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
+  stripe.confirm(session.clientSecret.split('_secret')[0], 'success');
+  await buyer.post('/api/payments/settle', { payment: session.payment });
+  return app.app.service('payments').get(session.payment);
+}
+
+const asked = (payment: RecordOf<'payments'>, amount: Money) => ({
+  ...{ key: randomUUID(), payment: payment._id, amount, reason: 'The till came back' },
+});
+const refund = (data: object, who = asker) => who.post('/api/payments/refund', data);
+const approve = (request: string, who: Person) => who.post('/api/refunds/approve', { request });
+const refuse = (request: string, who: Person) =>
+  who.post('/api/refunds/refuse', { request, remark: 'Not agreed' });
+const refunded = async ({ _id }: RecordOf<'payments'>) =>
+  (await app.app.service('payments').get(_id)).refunded;
+const requestOf = (id: string): Promise<RecordOf<'refundRequests'>> =>
+  app.app.service('refundRequests').get(id);
+
+test('a refund above the limit waits, and a second admin makes it', async () => {
+  const payment = await paid();
+  const data = asked(payment, hkd(50_01));
+  const { body } = await refund(data);
+  expect(body).toMatchObject({ status: 'requested' });
+  expect((await refund(data)).body).toEqual(body);
+  expect(await refunded(payment)).toBe(null);
+  expect(await requestOf(body.refund)).toMatchObject({
+    ...{ status: 'awaiting', requestedBy: asker.account.id, reason: data.reason, amount: hkd(50_01) },
+    ...{ payment: payment._id, order: payment.order, decidedBy: null },
+  });
+  expect((await approve(body.refund, colleague)).body).toMatchObject({ status: 'succeeded' });
+  expect(await refunded(payment)).toEqual(hkd(50_01));
+  expect(await requestOf(body.refund)).toMatchObject({
+    ...{ status: 'refunded', decidedBy: colleague.account.id },
+  });
+  // Once more is the same, and gives nothing back again.
+  expect((await approve(body.refund, colleague)).status).toBe(201);
+  expect(await refunded(payment)).toEqual(hkd(50_01));
+  const entries = await read('auditLog', { record: body.refund });
+  const writers = entries.map(({ actor }: { readonly actor: string }) => actor);
+  expect(writers).toEqual(expect.arrayContaining([asker.account.id, colleague.account.id]));
+});
+
+test('nobody approves their own request, from another device or by an account made for it', async () => {
+  const payment = await paid();
+  const { refund: request } = (await refund(asked(payment, hkd(60_00)))).body;
+  for (const who of [asker, await app.signInAgain(asker)]) {
+    expect((await approve(request, who)).body.data).toMatchObject({
+      ...{ code: 'forbidden', subject: 'requestedBy' },
+    });
+  }
+  time += 60_000;
+  const made = await app.signIn('admin');
+  await execute(app.database.db, `update "admins" set "adminSince" = $2 where "_id" = $1`, [
+    made.account.id,
+    new Date(time).toISOString(),
+  ]);
+  expect((await approve(request, made)).body.data).toMatchObject({ subject: 'adminSince' });
+  expect((await approve(request, buyer)).body.data.code).toBe('forbidden');
+  expect(await requestOf(request)).toMatchObject({ status: 'awaiting', decidedBy: null });
+  expect(await refunded(payment)).toBe(null);
+  const log = await app.app.service('securityLog').find({
+    query: { event: 'refund', outcome: 'refused', account: asker.account.id },
+  });
+  expect(log.data[0]).toMatchObject({ reason: 'forbidden', detail: `refunds/approve ${request}` });
+});
+
+test('an approval needs a fresh proof, and a refusal does not', async () => {
+  const [one, other] = [await paid(), await paid()];
+  const { refund: request } = (await refund(asked(one, hkd(60_00)))).body;
+  const { refund: second } = (await refund(asked(other, hkd(60_00)))).body;
+  time += 11 * 60_000;
+  const late = { code: 'proof-required' };
+  expect((await approve(request, colleague)).body.data).toMatchObject(late);
+  expect((await refuse(second, colleague)).status).toBe(201);
+  expect(await requestOf(second)).toMatchObject({ status: 'refused', remark: 'Not agreed' });
+  expect((await approve(request, colleague)).body.data).toMatchObject(late);
+  expect((await refuse(request, asker)).status).toBe(201);
+  expect(await requestOf(request)).toMatchObject({ status: 'withdrawn', decidedBy: asker.account.id });
+  expect((await refuse(request, colleague)).body.data.code).toBe('conflict');
+});
+
+test('parts below the limit count together, one after another and at the same time', async () => {
+  const payment = await paid();
+  expect((await refund(asked(payment, hkd(30_00)))).body.status).toBe('succeeded');
+  expect((await refund(asked(payment, hkd(20_01)), colleague)).body.status).toBe('requested');
+  expect((await refund(asked(payment, hkd(20_00)))).body.status).toBe('succeeded');
+  expect(await refunded(payment)).toEqual(hkd(50_00));
+  const other = await paid();
+  const results = await Promise.all([1, 2, 3].map(() => refund(asked(other, hkd(20_00)))));
+  const states = results.map(({ body }) => body.status).toSorted();
+  expect(states).toEqual(['requested', 'succeeded', 'succeeded']);
+  expect(await refunded(other)).toEqual(hkd(40_00));
+});
+
+test('a payment has one open request, which expires, and then asks anew', async () => {
+  const payment = await paid();
+  const { refund: request } = (await refund(asked(payment, hkd(60_00)))).body;
+  expect((await refund(asked(payment, hkd(70_00)))).body.data).toMatchObject({
+    ...{ code: 'conflict', subject: 'payment' },
+  });
+  const { createdAt, expiresAt } = await requestOf(request);
+  expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(REFUND_REQUEST_DAYS * DAY_MS);
+  await app.app.service('refundRequests').patch(request, { expiresAt: new Date(time).toISOString() });
+  expect((await approve(request, colleague)).body.data).toMatchObject({
+    code: 'conflict',
+    subject: 'expired',
+  });
+  expect(await requestOf(request)).toMatchObject({ status: 'expired' });
+  expect((await refund(asked(payment, hkd(70_00)))).body.status).toBe('requested');
+  expect(await refunded(payment)).toBe(null);
+});
+
+test('what is no longer left is refused and stays open, and the database allows no other amount', async () => {
+  const payment = await paid();
+  const whole = asked(payment, payment.amount);
+  const { refund: request } = (await refund(whole)).body;
+  await refund(asked(payment, hkd(10_00)));
+  expect((await approve(request, colleague)).body.data.code).toBe('invalid-data');
+  expect(await requestOf(request)).toMatchObject({ status: 'awaiting', decidedBy: null });
+  const facts = {
+    ...{ reference: 'RF-OTHER2345', payment: payment._id, user: payment.user, reason: 'x' },
+    ...{ currency: 'HKD', amount: hkd(70_00), requestedBy: asker.account.id },
+  };
+  const create = (more: object) => app.app.service('refunds').create({ ...facts, ...more });
+  await expect(create({})).rejects.toMatchObject({ data: { code: 'conflict', subject: 'request' } });
+  await expect(create({ request })).rejects.toMatchObject({ data: { subject: 'request' } });
+  const own = { status: 'approved', decidedBy: asker.account.id };
+  const patched = app.app.service('refundRequests').patch(request, own);
+  await expect(patched).rejects.toMatchObject({ data: { code: 'conflict', subject: 'decidedBy' } });
+});
+
+test('the limit is set by admins after a fresh proof, and read by admins alone', async () => {
+  const [site] = (await asker.get('/api/settings?name=site')).body.data;
+  expect(site.refundLimits).toEqual([hkd(50_00)]);
+  const [seen] = (await app.http.get('/api/settings?name=site')).body.data;
+  expect(seen).not.toHaveProperty('refundLimits');
+  const admin = await app.signInAgain(asker);
+  time += 11 * 60_000;
+  const change = { version: site.version, refundLimits: [hkd(99_00)] };
+  const path = `/api/settings/${site._id}`;
+  expect((await admin.patch(path, change)).body.data.code).toBe('proof-required');
+});
