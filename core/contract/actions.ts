@@ -33,6 +33,7 @@ import { issueCreditNote } from './credit-notes.ts';
 import { creditBalance } from './credits.ts';
 import type { ActionDefinition, DefinedAnswer, DefinedData } from './define-action.ts';
 import { deviceSeen, pushKey } from './device-actions.ts';
+import { beginExport } from './exports.ts';
 import { figures } from './figures.ts';
 import { proveAgain } from './fresh-proof.ts';
 import type { RecordId } from './ids.ts';
@@ -102,6 +103,7 @@ export const actions = Object.freeze({
   'bulkJobs/rows': listBulkJobRows,
   selections,
   summaries,
+  'exports/begin': beginExport,
   presence,
   'changes/missed': missedChanges,
   overview,

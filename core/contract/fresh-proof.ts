@@ -70,6 +70,8 @@ const freeActions: ReadonlySet<string> = new Set([
     'tables/remember',
     'records/history',
   ],
+  // Asks for one itself if the export is long.
+  'exports/begin',
   ...['attachments/usage', 'attachments/putBack'],
   ...['quotes/mail', 'checkout/price', 'ads/count', 'previews/ticket', 'previews/link', 'books/month'],
   ...['bankTransactions/importStatement', 'bankTransactions/match', 'bankTransactions/setAside'],

@@ -94,6 +94,7 @@ export * from './record-events.ts';
 export * from './record-history.ts';
 export * from './record-id-schema.ts';
 export * from './record-schemas.ts';
+export * from './exports.ts';
 export * from './refund-requests.ts';
 export * from './refunds.ts';
 export * from './refusal.ts';

@@ -64,6 +64,7 @@ export const ACTION_ROLES = {
   'bulkJobs/rows': ['editor', 'admin'],
   selections: ['editor', 'admin'],
   summaries: ['editor', 'admin'],
+  'exports/begin': ['editor', 'admin'],
   presence: ['editor', 'admin'],
   'changes/missed': ['anonymous', 'merchant', 'editor', 'admin'],
   overview: ['editor', 'admin'],

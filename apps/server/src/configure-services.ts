@@ -46,6 +46,7 @@ import { registerCheckout } from './services/checkout/checkout.service.ts';
 import { trapRobots } from './services/contact-forms/contact-forms.hooks.ts';
 import { registerCreditBalance } from './services/credits/credit-balance.service.ts';
 import { registerDevices } from './services/devices/devices.service.ts';
+import { guardExports } from './services/exports/guard-exports.ts';
 import { registerOwnData } from './services/exports/own-data.service.ts';
 import { registerFigures } from './services/figures/figures.service.ts';
 import { registerRecordHistory } from './services/history/record-history.service.ts';
@@ -158,7 +159,9 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now, elsewhere: deps.nodes.presence });
   const positions = registerMissedChanges(app, deps);
-  const beforeChecks = [recordSecurity(recordEntry), requireFactor(now), trapRobots, requireUpload];
+  const countRows = guardExports(app, { ...deps, ...signIn });
+  const entrance = [recordSecurity(recordEntry), requireFactor(now)];
+  const beforeChecks = [...entrance, countRows, trapRobots, requireUpload];
   const readKey = registerApiKeys(app, { ...deps, db, sessions: signIn.sessions });
   configureCallHooks(app, { ...deps, signIn, readKey, audit, publish, troubles, beforeChecks });
   return {

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { EXPORT_ROWS } from '@harbour/core/contract';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { codeOf, refusal } from '../calls/refusal.ts';
 import type { Redis } from '../redis/open-redis.ts';
@@ -32,6 +33,8 @@ export const defaultLimits = {
   /** Calls with an API key, and calls of an address with keys that are none. */
   callsOfKey: { points: 600, seconds: 60 },
   unknownKeys: { points: 30, seconds: 60 },
+  /** Different records of a collection that an account of staff reads without a fresh proof. */
+  rowsByStaff: { points: EXPORT_ROWS, seconds: 60 * 60 },
   register: { points: 10, seconds: 60 * 60 },
   mailToAccount: { points: 5, seconds: 60 * 60 },
   oneTimeLink: { points: 30, seconds: 60 * 60 },

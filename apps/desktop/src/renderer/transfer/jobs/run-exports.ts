@@ -1,4 +1,4 @@
-import { isCollectionName } from '@harbour/core/contract';
+import { isCollectionName, readRefusal } from '@harbour/core/contract';
 import {
   exportRecords,
   type ReadPage,
@@ -74,6 +74,7 @@ async function runOne({ store, backOffice }: ExportTools, job: ExportJob): Promi
     },
   };
   try {
+    await announce(client, task);
     if (writer.writeRecords) return await writer.writeRecords(task, run);
     const { signal, onProgress } = run;
     const readPage = readOverSocket(client);
@@ -84,6 +85,12 @@ async function runOne({ store, backOffice }: ExportTools, job: ExportJob): Promi
   } catch (error) {
     return stop.signal.aborted ? { phase: 'cancelled' } : { phase: 'failed', failure: failureOf(error) };
   }
+}
+
+/** Asks the person for the proof that a long export needs, before it begins. */
+async function announce(client: BackOffice['client'], task: RecordsExport): Promise<void> {
+  const { collection } = task.question;
+  if (isCollectionName(collection)) await client.ask('exports/begin', { collection, rows: task.promised });
 }
 
 /** Reads pages over the page's own connection. */
@@ -97,6 +104,8 @@ function readOverSocket(client: BackOffice['client']): ReadPage {
 
 function failureOf(error: unknown) {
   if (!(error instanceof Error)) return { code: 'general', message: String(error) };
+  const refused = readRefusal(error)?.code;
+  if (refused === 'proof-required') return { code: refused, message: error.message };
   if (!(error instanceof SpreadsheetError)) {
     const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
     return { code, message: error.message };

@@ -1,0 +1,101 @@
+import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
+import { EXPORT_ROWS, isCollectionName, isStaff } from '@harbour/core/contract';
+import { type CallParams, WORK_PROVIDER } from '../../calls/call-params.ts';
+import { codeOf } from '../../calls/refusal.ts';
+import { registerAction, requireSession } from '../../calls/register-action.ts';
+import type { Session } from '../../calls/session.ts';
+import { createExpiringCache } from '../../concurrency/expiring-cache.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** Accounts and collections whose known records are held in memory; one that is evicted is counted anew. */
+const MOST_READERS = 200;
+/** Records may be added while an export runs. */
+const GROWTH = 1.1;
+
+interface ExportGuardDeps {
+  readonly limits: RateLimits;
+  readonly now: () => number;
+  readonly requireProof: (params: CallParams) => Promise<void>;
+}
+
+interface Reading {
+  readonly rows: number;
+  readonly params: CallParams;
+}
+
+/**
+ * Registers `exports/begin`, and returns the hook that counts the different records of a collection which an
+ * account of staff reads within an hour, whatever the size of the pages. Beyond {@link EXPORT_ROWS}, reading
+ * needs a fresh proof, which is good for as many rows as were announced, or else for as many again. A list
+ * that is refreshed counts once, so that nobody who looks through lists is asked.
+ */
+export function guardExports(app: Application, deps: ExportGuardDeps) {
+  const { limits, now, requireProof } = deps;
+  const grants = createGrants(now);
+  const known = createExpiringCache<Set<string>>({ ttlMs: HOUR_MS, max: MOST_READERS, now });
+  registerAction(app, 'exports/begin', async ({ collection, rows }, params) => {
+    if (rows <= EXPORT_ROWS) return { done: true };
+    await requireProof(params);
+    grants.give(requireSession(params), collection, Math.ceil(rows * GROWTH));
+    return { done: true };
+  });
+
+  /** Counts records that were not counted in this hour; a page that is refused is not read. */
+  async function count(session: Session, collection: string, { params, result }: HookContext): Promise<void> {
+    const key = `${session.account.id} ${collection}`;
+    const counted = await known.get(key, async () => new Set());
+    const added = idsIn(result).filter((id) => !counted.has(id));
+    if (added.length === 0) return;
+    await allow(session, collection, { rows: added.length, params });
+    for (const id of added) if (counted.size < EXPORT_ROWS) counted.add(id);
+  }
+
+  async function allow(session: Session, collection: string, { rows, params }: Reading): Promise<void> {
+    try {
+      await limits.consume('rowsByStaff', `${session.account.id} ${collection}`, rows);
+    } catch (error) {
+      if (codeOf(error) !== 'too-many-requests') throw error;
+      if (grants.take(session, collection, rows)) return;
+      await requireProof(params);
+      grants.give(session, collection, EXPORT_ROWS - rows);
+    }
+  }
+
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    await next();
+    const { path, method, params } = context;
+    const { provider, session }: CallParams = params;
+    if (!isCollectionName(path) || (method !== 'find' && method !== 'get')) return;
+    if (provider === undefined || provider === WORK_PROVIDER || !session || !isStaff(session.role)) return;
+    // A key was made after a fresh proof, for programs that copy lists.
+    if (!session.key) await count(session, path, context);
+  };
+}
+
+/** Creates the rows that a sign-in may still read of a collection after its proof, for an hour. */
+function createGrants(now: () => number) {
+  const grants = new Map<string, { left: number; readonly until: number }>();
+  const keyOf = ({ family }: Session, collection: string) => `${family} ${collection}`;
+  return {
+    give(session: Session, collection: string, left: number): void {
+      for (const [key, { until }] of grants) if (until <= now()) grants.delete(key);
+      grants.set(keyOf(session, collection), { left, until: now() + HOUR_MS });
+    },
+    take(session: Session, collection: string, rows: number): boolean {
+      const grant = grants.get(keyOf(session, collection));
+      if (!grant || grant.until <= now() || grant.left < rows) return false;
+      grant.left -= rows;
+      return true;
+    },
+  };
+}
+
+/** The ids of the records of a page, a list or a single record. */
+function idsIn(result: unknown): readonly string[] {
+  if (typeof result !== 'object' || result === null) return [];
+  const records: unknown = 'data' in result && Array.isArray(result.data) ? result.data : result;
+  return (Array.isArray(records) ? records : [records]).flatMap((record: unknown) =>
+    typeof record === 'object' && record !== null && '_id' in record ? String(record._id) : [],
+  );
+}
