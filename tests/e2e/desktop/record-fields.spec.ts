@@ -38,7 +38,15 @@ test('a product is edited in a dialog: a picture, a price that could be two, a d
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Publish', { exact: true })).toHaveValue('2026-08-01 09:30');
+  await expect(dialog.getByLabel('Publish', { exact: true })).toBeFocused();
+  await expect(dialog.getByRole('dialog', { name: 'Publish: pick a day' })).toBeHidden();
+
+  const opener = dialog.getByRole('button', { name: 'Publish: pick a day' });
+  await opener.press('Enter');
+  await expect(dialog.getByRole('gridcell', { name: 'Saturday, 1 August 2026' })).toBeFocused();
   expect(await findFaults(page, '[role=dialog]')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
 
   await page.keyboard.press('ControlOrMeta+s');
   await expect(dialog).toBeHidden();

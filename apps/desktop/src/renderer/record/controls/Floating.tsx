@@ -11,6 +11,9 @@ interface FloatingProps {
   readonly children: ReactNode;
 }
 
+/** What takes the focus: the element that says so, else the day that a calendar starts with. */
+const FIRST = '[data-first], [role="gridcell"][tabindex="0"]';
+
 /** Shows content above everything else, including dialogs and their scrolling, in the browser's top layer. */
 export function Floating({ isOpen, anchor, onClose, isAsWide = false, children }: FloatingProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -21,7 +24,7 @@ export function Floating({ isOpen, anchor, onClose, isAsWide = false, children }
     if (!current || !isOpen) return;
     current.showPopover(anchor.current ? { source: anchor.current } : {});
     // Elements inside could not take the focus before the popover was shown.
-    current.querySelector<HTMLElement>('[data-first]')?.focus();
+    current.querySelector<HTMLElement>(FIRST)?.focus();
     const toggled = (event: Event) => {
       if (event instanceof ToggleEvent && event.newState === 'closed') close.current?.();
     };

@@ -1,11 +1,8 @@
-import { Button } from '@blueprintjs/core';
-import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { DatePicker } from '@blueprintjs/datetime';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '../../ui/class-names.ts';
 import { useDateLocale } from '../../ui/use-locale.ts';
 import styles from './dates.module.css';
-import { addMonths, dayAfterKey, monthWeeks } from './month.ts';
 
 interface CalendarProps {
   readonly label: string;
@@ -15,78 +12,76 @@ interface CalendarProps {
   readonly onPick: (day: string) => void;
 }
 
-/** Picks a day of a month: arrows move by day and week, Home and End in the week, Page keys by month. */
+/** How many years before and after the shown day its menu of years offers. */
+const YEARS = 50;
+
+/**
+ * Picks a day of a month: arrows move by day and week, Home and End in the week, Page keys by month. Days are
+ * midnights of this computer's zone in here, so that a day is the same number everywhere.
+ */
 export function Calendar({ label, day, today, onPick }: CalendarProps) {
   const { t } = useTranslation('editor');
-  const locale = useDateLocale();
-  const [current, setCurrent] = useState(day);
-  const grid = useRef<HTMLTableElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day that the keys lead to
-  useEffect(() => {
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  }, [current]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = dayAfterKey(current, event.key);
-    if (next === undefined) return;
-    event.preventDefault();
-    setCurrent(next);
-  };
-  const weeks = monthWeeks(current);
-  const named = (options: Intl.DateTimeFormatOptions, of: string) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(`${of}T00:00:00Z`));
+  const words = useCalendarWords();
+  const value = useMemo(() => toDate(day), [day]);
   return (
     <div className={styles.calendar} role="dialog" aria-label={t('date.pick', { label })}>
-      <div className={styles.month}>
-        <Button
-          variant="minimal"
-          icon={<ChevronLeftIcon />}
-          aria-label={t('date.previousMonth')}
-          onClick={() => setCurrent(addMonths(current, -1))}
-        />
-        <span aria-live="polite">{named({ month: 'long', year: 'numeric' }, current)}</span>
-        <Button
-          variant="minimal"
-          icon={<ChevronRightIcon />}
-          aria-label={t('date.nextMonth')}
-          onClick={() => setCurrent(addMonths(current, 1))}
-        />
-      </div>
-      <table ref={grid} className={styles.days} onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            {weeks[0]?.map((one) => (
-              <th key={one} scope="col" abbr={named({ weekday: 'long' }, one)}>
-                {named({ weekday: 'narrow' }, one)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((one) => (
-                <td key={one}>
-                  <button
-                    type="button"
-                    className={classNames(
-                      styles.day,
-                      one.slice(0, 7) !== current.slice(0, 7) && styles.other,
-                      one === today && styles.today,
-                    )}
-                    tabIndex={one === current ? 0 : -1}
-                    data-first={one === current || undefined}
-                    aria-label={named({ dateStyle: 'full' }, one)}
-                    aria-pressed={one === day}
-                    onClick={() => onPick(one)}
-                  >
-                    {Number(one.slice(8))}
-                  </button>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DatePicker
+        value={value}
+        minDate={new Date(value.getFullYear() - YEARS, 0, 1)}
+        maxDate={new Date(value.getFullYear() + YEARS, 11, 31)}
+        canClearSelection={false}
+        highlightCurrentDay
+        // Every word comes from the browser and our texts.
+        dateFnsLocaleLoader={noLocale}
+        onChange={(picked, isPicked) => {
+          if (picked !== null && isPicked) onPick(dayOf(picked));
+        }}
+        dayPickerProps={{ today: toDate(today), weekStartsOn: 1, ...words }}
+      />
     </div>
   );
+}
+
+/** The picker's words in the language of the program. */
+function useCalendarWords() {
+  const { t } = useTranslation('editor');
+  const locale = useDateLocale();
+  const named = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, options);
+    return (date: Date) => format.format(date);
+  };
+  const fullDay = named({ dateStyle: 'full' });
+  return {
+    formatters: {
+      formatCaption: named({ month: 'long', year: 'numeric' }),
+      formatMonthCaption: named({ month: 'long' }),
+      formatYearCaption: named({ year: 'numeric' }),
+      formatWeekdayName: named({ weekday: 'narrow' }),
+      // The library names a day by its number alone.
+      formatDay: (date: Date) => (
+        <span>
+          <span aria-hidden>{date.getDate()}</span>
+          <span className={styles.name}>{fullDay(date)}</span>
+        </span>
+      ),
+    },
+    labels: {
+      labelWeekday: named({ weekday: 'long' }),
+      labelMonthDropdown: () => t('date.month'),
+      labelYearDropdown: () => t('date.year'),
+      labelPrevious: () => t('date.previousMonth'),
+      labelNext: () => t('date.nextMonth'),
+    },
+  };
+}
+
+const noLocale = () => Promise.resolve(undefined);
+
+function toDate(day: string): Date {
+  return new Date(`${day}T00:00`);
+}
+
+function dayOf(date: Date): string {
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((number) => String(number).padStart(2, '0'));
+  return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`;
 }

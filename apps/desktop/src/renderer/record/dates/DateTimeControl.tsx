@@ -75,6 +75,7 @@ export function DayInput({
   const [text, type] = useTypedText({ value, show: props.show, read: props.read, onChange });
   const today = wallTime(new Date(host.clock.now()).toISOString()).slice(0, 10);
   const shownDay = props.show(value).slice(0, 10);
+  const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsOpen(false);
@@ -82,7 +83,9 @@ export function DayInput({
   };
   const picked = (day: string) => {
     onChange(props.pick(day, props.show(value)));
-    close();
+    setIsOpen(false);
+    // A Blueprint button with the focus would take the release of Enter for a click, and open again.
+    field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -95,6 +98,7 @@ export function DayInput({
     <div className={styles.field}>
       <input
         {...ties}
+        ref={field}
         // biome-ignore lint/a11y/noAutofocus: a cell's editor opens because the person asked to type in it
         autoFocus={autoFocus}
         type="text"
