@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyChanges, type LiveQuestion, liveRows, type RecordChange, reconcileRows } from './live-rows.ts';
+import {
+  applyChanges,
+  type LiveQuestion,
+  liveRows,
+  MOST_FRESH,
+  type RecordChange,
+  reconcileRows,
+} from './live-rows.ts';
 
 interface Post {
   readonly _id: string;
@@ -88,6 +95,13 @@ describe('rows while others change them', () => {
     expect(marks.get('a')).toBe('left');
     expect([...fresh]).toEqual(['c']);
   });
+});
+
+test('of new records no more than a thousand are counted, whatever arrives', () => {
+  const many = Array.from({ length: MOST_FRESH + 10 }, (_, index) => change('created', post(`new ${index}`)));
+  const { fresh } = applyChanges(liveRows([]), many, question);
+  expect(fresh.size).toBe(MOST_FRESH);
+  expect(applyChanges({ ...liveRows<Post>([]), fresh }, many, question).fresh).toBe(fresh);
 });
 
 test('no batch of changes moves, adds or drops a row', () => {

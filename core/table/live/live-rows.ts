@@ -29,6 +29,12 @@ export interface LiveQuestion {
 }
 
 /**
+ * The most new records of which a list keeps the ids. Further ones are not counted, so that a list that is open
+ * for days does not grow with every record of the others.
+ */
+export const MOST_FRESH = 1_000;
+
+/**
  * Creates live rows from rows that were just loaded.
  *
  * @example liveRows([]).fresh.size // 0
@@ -41,8 +47,8 @@ export function liveRows<Item extends object>(data: readonly Item[]): LiveRows<I
  * Returns the rows after a batch of changes, in their current order. No row moves, appears or disappears, so
  * the list never jumps while someone uses it. A changed row shows its new values in place, and is marked
  * where it no longer belongs; a removed row is marked; a new one is only counted. Edge rules: of two versions
- * of a row the higher wins, whatever order they arrive in; a removal that contains only the id counts; a
- * batch that changes nothing returns the same rows.
+ * of a row the higher wins, whatever order they arrive in; a removal that contains only the id counts; of new
+ * records at most `MOST_FRESH` are counted; a batch that changes nothing returns the same rows.
  *
  * @example
  * const removed = { event: 'removed', record: { _id: 'a', version: 2 } };
@@ -83,7 +89,7 @@ export function reconcileRows<Item extends object>(
   const fresh = [...answered.keys()]
     .filter((id) => id !== null && !shown.has(id))
     .filter((id) => id !== null);
-  return { data, marks, fresh: new Set([...rows.fresh, ...fresh]) };
+  return { data, marks, fresh: new Set([...rows.fresh, ...fresh].slice(0, MOST_FRESH)) };
 }
 
 /** The next rows while they are being built; null means unchanged. */
@@ -138,7 +144,7 @@ function countFresh<Item extends object>(
   const leaves = question.trash ? event === 'restored' : event === 'removed';
   const counted = (next.fresh ?? before.fresh).has(id);
   const counts = (counted ? !leaves : arrives) && matchesQuery(question.conditions, record);
-  if (counted === counts) return;
+  if (counted === counts || (counts && (next.fresh ?? before.fresh).size >= MOST_FRESH)) return;
   next.fresh ??= new Set(before.fresh);
   if (counts) next.fresh.add(id);
   else next.fresh.delete(id);

@@ -1,7 +1,7 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { GridViewIcon, ThIcon, TrashIcon } from '@blueprintjs/icons';
 import { canCall } from '@harbour/core/contract';
-import { listLayouts } from '@harbour/core/table';
+import { listLayouts, MOST_FRESH } from '@harbour/core/table';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Timestamp } from '../../ui/Timestamp.tsx';
@@ -101,7 +101,7 @@ function FreshPill({ table }: { readonly table: Table }) {
   if (count === 0) return null;
   return (
     <button type="button" className={styles.pill} onClick={() => void table.refresh()}>
-      {t('fresh.count', { count })}
+      {t(count < MOST_FRESH ? 'fresh.count' : 'fresh.most', { count })}
     </button>
   );
 }
