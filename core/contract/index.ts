@@ -41,6 +41,7 @@ export * from './email-address.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './excerpt.ts';
+export * from './exports.ts';
 export * from './field.ts';
 /** The field builders of collection definitions. */
 export * as fields from './fields.ts';
@@ -94,7 +95,6 @@ export * from './record-events.ts';
 export * from './record-history.ts';
 export * from './record-id-schema.ts';
 export * from './record-schemas.ts';
-export * from './exports.ts';
 export * from './refund-requests.ts';
 export * from './refunds.ts';
 export * from './refusal.ts';

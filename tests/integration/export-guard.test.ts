@@ -2,7 +2,7 @@ import { EXPORT_ROWS } from '@harbour/core/contract';
 import { defaultLimits } from '@harbour/server/http/rate-limits.ts';
 import { seedRows } from '@harbour/server/seed/large/seed-rows.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 /** Later than a proof is fresh, and earlier than an access token ends. */
 const LATER_MS = 11 * 60_000;
