@@ -33,18 +33,20 @@ export function useRememberedView({ page, view, defaults, dispatch }: RememberOp
   const arrangement = arrangementOf(view, defaults);
   const now = useRef({ search, arrangement });
   now.current = { search, arrangement };
+  /** What this device or the server recalled last, also where the screen begins anew between both. */
+  const shown = useRef('');
   const recall = useRecall(page);
   useEffect(() => {
     if (!isOpenedBare.current) return;
-    let shown = '';
     return recall((query, isLast) => {
       if (isLast) isOpenedBare.current = false;
       // An arrangement that the person has changed meanwhile stays.
-      const isUntouched = now.current.search === '' || (shown !== '' && now.current.arrangement === shown);
-      if (query !== shown && isUntouched) {
+      const isUntouched =
+        now.current.search === '' || (shown.current !== '' && now.current.arrangement === shown.current);
+      if (query !== shown.current && isUntouched) {
         const remembered = decodeView(query, defaults);
         dispatch({ type: 'replaced', view: remembered }, 'replace');
-        shown = arrangementOf(remembered, defaults);
+        shown.current = arrangementOf(remembered, defaults);
       }
       setReady(true);
     });
