@@ -40,7 +40,7 @@ test('a page has as many rows as fit the window, whatever its height, until anot
 }) => {
   for (const [width, height] of [
     [1280, 720],
-    [1920, 1080],
+    [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
     await openTable(page, '/products');
