@@ -206,3 +206,27 @@ test('a key is no sign-in: sockets, actions and sign-in services refuse it', asy
   expect(await codeAt(key, '/api/apiKeys')).toBe('forbidden');
   expect((await program(key).post('/api/accounts/prove', { password: PASSWORD })).status).toBe(403);
 });
+
+test('a key learns nothing of a collection outside its scopes by filter, order or search', async () => {
+  const admin = await app.signIn('admin');
+  const { key } = await issue(admin);
+  const reaching = await issue(admin, { scopes: [FIND_NEWS, { collection: 'categories', method: 'get' }] });
+  const waysBy = (field: string) => [
+    { [`${field}@en`]: { $contains: 'a' } },
+    { $or: [{ _id: randomUUID() }, { $and: [{ [`${field}@en`]: { $contains: 'a' } }] }] },
+    { $sort: { [`${field}@en`]: 1 } },
+    { $search: { text: 'a', fields: [field] } },
+  ];
+  const pathOf = (collection: string, way: object) =>
+    `/api/${collection}?$json=${encodeURIComponent(JSON.stringify(way))}`;
+  for (const way of waysBy('category')) {
+    const { body } = await program(key).get(pathOf('news', way));
+    expect(body.data, JSON.stringify(way)).toMatchObject({ code: 'forbidden', subject: 'categories' });
+    expect(await codeAt(reaching.key, pathOf('news', way)), JSON.stringify(way)).toBe(200);
+  }
+  for (const way of waysBy('user')) {
+    const { body } = await program(key).get(pathOf('devices', way));
+    expect(body.data, JSON.stringify(way)).toMatchObject({ code: 'forbidden', subject: 'users' });
+    expect((await admin.get(pathOf('devices', way))).status, JSON.stringify(way)).toBe(200);
+  }
+});

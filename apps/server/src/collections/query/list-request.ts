@@ -1,7 +1,8 @@
 import { checkListQuery, type PopulatedRelation, type Role } from '@harbour/core/contract';
 import { refusal } from '../../calls/refusal.ts';
-import { type Caller, roleOf } from '../params.ts';
+import { type Caller, type CollectionParams, roleOf } from '../params.ts';
 import { type Column, columnOf, type TableShape, visibleColumns } from '../table/table-shape.ts';
+import { collectionsRead, relatedCollection } from './part-column.ts';
 import { type SearchRequest, searchRequest } from './search-condition.ts';
 import { type AcceptedQuery, serverQuery } from './server-query.ts';
 import { type SortKey, sortKeys } from './sort.ts';
@@ -21,14 +22,17 @@ export interface ListRequest {
   readonly cursor: string | undefined;
 }
 
+type CallParams = Caller & Pick<CollectionParams, 'visible'> & { readonly query?: object };
+
 /**
  * Reads the query of a call. A query from outside is validated against the contract; throws a refusal that
  * says what is wrong.
  */
-export function listRequest(shape: TableShape, params: Caller & { readonly query?: object }): ListRequest {
+export function listRequest(shape: TableShape, params: CallParams): ListRequest {
   const role = roleOf(params);
   const query = params.query ?? {};
   const accepted = role === undefined ? serverQuery(shape, { ...query }) : checkedQuery(shape, query, role);
+  if (role !== undefined) requireReach(shape, accepted, params);
   return {
     ...accepted,
     sort: sortKeys(shape, accepted.sort),
@@ -47,6 +51,25 @@ function selectedColumns(
 ): readonly Column[] {
   if (select === undefined) return visibleColumns(shape, role);
   return [...new Set(['_id', ...select])].map((name) => columnOf(shape, name));
+}
+
+/**
+ * Refuses a query that finds or orders records by a collection that the caller may not read: by its matches
+ * it would tell about that one. A role's limits are the contract's affair; a key may have fewer scopes.
+ */
+function requireReach(
+  shape: TableShape,
+  { where, sort, search }: AcceptedQuery,
+  { visible }: CallParams,
+): void {
+  const read = [
+    ...collectionsRead(shape, where),
+    ...Object.keys(sort).flatMap((key) => relatedCollection(shape, key) ?? []),
+    ...(search?.related ?? []).map(({ collection }) => collection),
+  ];
+  const hidden = visible && read.find((collection) => visible(collection) === undefined);
+  if (!hidden) return;
+  throw refusal('forbidden', `This query needs a caller who may also get ${hidden}.`, { subject: hidden });
 }
 
 function checkedQuery({ definition }: TableShape, query: object, role: Role): AcceptedQuery {

@@ -37,20 +37,32 @@ export function orderColumn(shape: TableShape, key: string): Column {
     : column;
 }
 
-/** True where a condition or an order reads related records, whose changes it would not hear of. */
+/** True where a condition reads related records, whose changes it would not hear of. */
 export function readsRelated(shape: TableShape, where: Condition): boolean {
-  return Object.entries(where).some(([key, value]) => {
+  return collectionsRead(shape, where).length > 0;
+}
+
+/** Returns the collections whose records a condition finds by their titles. */
+export function collectionsRead(shape: TableShape, where: Condition): readonly string[] {
+  return Object.entries(where).flatMap(([key, value]) => {
     if (Array.isArray(value) && (key === '$and' || key === '$or')) {
-      return value.some((branch: Condition) => readsRelated(shape, branch));
+      return value.flatMap((branch: Condition) => collectionsRead(shape, branch));
     }
-    return isRelated(shape, key);
+    return relatedCollection(shape, key) ?? [];
   });
 }
 
 /** True for the key of a related record's title. */
-export function isRelated({ columns }: TableShape, key: string): boolean {
-  const kind = columns.get(key.split(PART_MARK)[0] ?? '')?.field.kind;
-  return key.includes(PART_MARK) && (kind === 'reference' || kind === 'references');
+export function isRelated(shape: TableShape, key: string): boolean {
+  return relatedCollection(shape, key) !== undefined;
+}
+
+/** Returns the collection of a related record whose title a key names, `undefined` for other keys. */
+export function relatedCollection({ columns }: TableShape, key: string): string | undefined {
+  if (!key.includes(PART_MARK)) return undefined;
+  const field = columns.get(key.split(PART_MARK)[0] ?? '')?.field;
+  const isReference = field?.kind === 'reference' || field?.kind === 'references';
+  return isReference ? field.relation?.collection : undefined;
 }
 
 function partExpression(shape: TableShape, part: FieldPart): string | undefined {
