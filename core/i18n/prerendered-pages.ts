@@ -11,7 +11,9 @@ const PAGES = Object.entries(ROUTES).flatMap(([name, { pattern, indexed }]) =>
   indexed ? [{ name, pattern }] : [],
 );
 
-/** Returns patterns of the paths that a browser may prerender, in all languages, as `URLPattern` reads them. */
+/**
+ * Returns patterns of the paths that a browser may prerender, in all languages, as `URLPattern` reads them.
+ */
 export function prerenderedPaths(): readonly string[] {
   return PAGES.flatMap(({ pattern }) => LOCALES.map((locale) => localizedPath(pattern, locale)));
 }

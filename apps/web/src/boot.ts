@@ -10,7 +10,8 @@ const { hydrate, route = '', scripts = '', tags, place } = document.documentElem
 openInKeptPlace(place);
 keepChosenPlace();
 tellLanguageChosen();
-// A prerendered page does nothing for anyone until it is shown: a live one would refresh the visitor's session.
+// A prerendered page does nothing for anyone until it is shown: a live one would refresh the visitor's
+// session.
 whenShown(() => {
   waitForIntent({
     when: hydrate !== 'now' && (isSignedInHere() || import.meta.env.DEV) ? 'idle' : hydrate,

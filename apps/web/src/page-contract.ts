@@ -216,7 +216,9 @@ export interface PageMeta {
   readonly parents?: readonly PageLink[];
   /** For a text with an author. */
   readonly article?: ArticleMeta;
-  /** The page's own picture, which networks show of a link to it; a drawn card with its title if not given. */
+  /**
+   * The page's own picture, which networks show of a link to it; a drawn card with its title if not given.
+   */
   readonly picture?: SharedPicture | undefined;
   /** The subject of the page, as schema.org describes it. */
   readonly things?: (page: ThingPage) => readonly Thing[];

@@ -9,7 +9,9 @@ import { IndustryScene } from '../../src/ui/illustration/IndustryScene.tsx';
 import { SCENE_NAMES } from '../../src/ui/illustration/scene-name.ts';
 import { BoutiqueScene } from '../../src/ui/illustration/scenes/BoutiqueScene.tsx';
 import { CafeScene } from '../../src/ui/illustration/scenes/CafeScene.tsx';
+import { ClassroomScene } from '../../src/ui/illustration/scenes/ClassroomScene.tsx';
 import { ClinicScene } from '../../src/ui/illustration/scenes/ClinicScene.tsx';
+import { MarketScene } from '../../src/ui/illustration/scenes/MarketScene.tsx';
 import { SalonScene } from '../../src/ui/illustration/scenes/SalonScene.tsx';
 import { StallScene } from '../../src/ui/illustration/scenes/StallScene.tsx';
 import { SupermarketScene } from '../../src/ui/illustration/scenes/SupermarketScene.tsx';
@@ -17,6 +19,7 @@ import { Price } from '../../src/ui/price/Price.tsx';
 import { FactTable } from '../../src/ui/section/FactTable.tsx';
 import { KitchenScreen } from '../../src/ui/vignette/KitchenScreen.tsx';
 import { KitchenTicket } from '../../src/ui/vignette/KitchenTicket.tsx';
+import { PaidReceipt } from '../../src/ui/vignette/PaidReceipt.tsx';
 import { PaymentTerminal } from '../../src/ui/vignette/PaymentTerminal.tsx';
 import { StockCount } from '../../src/ui/vignette/StockCount.tsx';
 import { TillScreen } from '../../src/ui/vignette/TillScreen.tsx';
@@ -116,7 +119,8 @@ const illustration: SampleGroup = {
   name: 'illustration',
   components: {
     ...{ IndustryScene, HarbourScene, Drawing, Tint, Solid, Line, Glow },
-    ...{ BoutiqueScene, CafeScene, ClinicScene, SalonScene, StallScene, SupermarketScene },
+    ...{ BoutiqueScene, CafeScene, ClassroomScene, ClinicScene, MarketScene, SalonScene, StallScene },
+    SupermarketScene,
   },
   samples: {
     industries: () => (
@@ -144,7 +148,7 @@ const illustration: SampleGroup = {
 
 const vignette: SampleGroup = {
   name: 'vignette',
-  components: { TillScreen, KitchenTicket, KitchenScreen, StockCount, PaymentTerminal },
+  components: { TillScreen, KitchenTicket, KitchenScreen, StockCount, PaymentTerminal, PaidReceipt },
   samples: {
     till: () => <TillScreen trade="restaurant" place="hk" />,
     'till-charges': () => <TillScreen trade="restaurant" place="sg" />,
@@ -153,6 +157,7 @@ const vignette: SampleGroup = {
     stations: () => <KitchenScreen />,
     stock: () => <StockCount />,
     terminal: () => <PaymentTerminal place="hk" />,
+    receipt: () => <PaidReceipt place="hk" />,
   },
 };
 

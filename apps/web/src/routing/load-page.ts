@@ -14,7 +14,8 @@ interface RouteWithoutCode {
 /**
  * Loads the code of a page or of a layout. In the browser, one whose code cannot be loaded becomes a route
  * whose loader opens the address that was asked for in a new document, or else fails like one whose data is
- * missing. Only the loader is told that address, and the router would render nothing for a route without code.
+ * missing. Only the loader is told that address, and the router would render nothing for a route without
+ * code.
  */
 export async function loadRoute<Route extends object>(
   load: () => Promise<Route>,

@@ -7,6 +7,9 @@ const TEXT = 16;
  */
 export const BREAKPOINTS = { small: 640, medium: 768, large: 1024, wide: 1280 } as const;
 
+/** The width, in CSS pixels, from which there is room beside the content for what floats there. */
+export const ROOM_BESIDE_CONTENT = 1344;
+
 /** The width that a scroll bar may take, in CSS pixels. */
 const SCROLLBAR_ALLOWANCE = 16;
 

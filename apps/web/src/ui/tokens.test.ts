@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { BREAKPOINTS, CONTAINER, HEADER_HEIGHT, inEm } from './measures.ts';
+import { BREAKPOINTS, CONTAINER, HEADER_HEIGHT, inEm, ROOM_BESIDE_CONTENT } from './measures.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
@@ -12,7 +12,7 @@ it('the measures scripts use are those of the stylesheet', () => {
   );
 });
 
-const WIDTHS = [...Object.values(BREAKPOINTS), CONTAINER.fromWidth].map(inEm);
+const WIDTHS = [...Object.values(BREAKPOINTS), CONTAINER.fromWidth, ROOM_BESIDE_CONTENT].map(inEm);
 const SOURCE = new URL('../', import.meta.url);
 
 it.each(globSync('**/*.css', { cwd: SOURCE }))('%s changes at the named breakpoints only', (file) => {

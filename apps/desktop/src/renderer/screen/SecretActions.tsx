@@ -20,8 +20,8 @@ interface SecretSend {
 }
 
 /**
- * Performs the actions on a record with a secret, one at a time. `wordingOf` returns the screen's own text for
- * a refusal's code, if it has one.
+ * Performs the actions on a record with a secret, one at a time. `wordingOf` returns the screen's own text
+ * for a refusal's code, if it has one.
  */
 export function useSecretSend(wordingOf: (code: string) => string | undefined): SecretSend {
   const [shown, setShown] = useState<string>();

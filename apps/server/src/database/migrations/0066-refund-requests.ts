@@ -1,9 +1,9 @@
 import { createCollection, logChanges, type MigrationDatabase, run } from './create-collection.ts';
 
 /**
- * Creates the requests for refunds above a limit, and the limit. The database itself refuses a refund by staff
- * above it that has no approved request, so that refunds at the same time, also on several nodes, are counted
- * together.
+ * Creates the requests for refunds above a limit, and the limit. The database itself refuses a refund by
+ * staff above it that has no approved request, so that refunds at the same time, also on several nodes, are
+ * counted together.
  */
 export async function up(db: MigrationDatabase): Promise<void> {
   await createCollection(db, 'refundRequests', {

@@ -16,8 +16,8 @@ export interface PaymentsServiceDeps extends ClosingDeps {
  * Registers `payments/begin`, which opens the provider's fields for an order or invoice of the merchant;
  * `payments/settle`, which returns the state of an own payment; `payments/giveUp`, which ends an own charge
  * that waits for confirmation; `invoices/pay`, which charges the saved card for an own invoice; and
- * `payments/refund`, `refunds/approve` and `refunds/refuse`, by which admins refund. Refusals: `not-found`, `conflict` for a subject that cannot be
- * paid, `unavailable`, `too-many-requests`.
+ * `payments/refund`, `refunds/approve` and `refunds/refuse`, by which admins refund. Refusals: `not-found`,
+ * `conflict` for a subject that cannot be paid, `unavailable`, `too-many-requests`.
  */
 export function registerPayments(app: Application, { payments, limits, config }: PaymentsServiceDeps): void {
   registerAction(app, 'payments/begin', async (data, params) => {

@@ -132,8 +132,8 @@ async function ask(held: Held, request: ListRequest, answer: Answer): Promise<vo
 }
 
 /**
- * Returns the rows that this device kept of a request. They are shown as they were: changes of others apply to
- * the server's rows only, so the list has no answered request until those are there.
+ * Returns the rows that this device kept of a request. They are shown as they were: changes of others apply
+ * to the server's rows only, so the list has no answered request until those are there.
  */
 function keptRows({ options, state }: Held, request: ListRequest): Partial<ListState> {
   const kept = options.keeper.read(request);

@@ -66,8 +66,8 @@ export function useRememberedView({ page, view, defaults, dispatch }: RememberOp
 type Recall = (take: (query: string, isLast: boolean) => void) => () => void;
 
 /**
- * Returns a function that recalls the arrangement of a list: as this device kept it, where there is no sign-in
- * yet, then as the server has it. Without either, the list opens as it is at first.
+ * Returns a function that recalls the arrangement of a list: as this device kept it, where there is no
+ * sign-in yet, then as the server has it. Without either, the list opens as it is at first.
  */
 function useRecall(page: string): Recall {
   const { client, kept } = useBackOffice();
