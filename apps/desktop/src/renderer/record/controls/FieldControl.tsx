@@ -187,11 +187,14 @@ function isWide(kind: string): boolean {
 /** Kinds of field that explain how to fill them in. */
 const HELPED = ['slug', 'localizedMarkdown', 'priceList'] as const satisfies readonly FieldKind[];
 
+/** Fields with a help text of their own in place of their kind's. */
+const HELPED_FIELDS = ['refundLimits'] as const;
+
 /** Returns the help text between a field's label and its control; `undefined` where the label is enough. */
 function useHelp(collection: CollectionName, path: string): string | undefined {
   const { t } = useTranslation('editor');
   const field = fieldAt(collection, path);
   if (field?.write?.length === 0) return undefined;
-  const kind = HELPED.find((known) => known === field?.kind);
-  return kind === undefined ? undefined : t(`help.${kind}`);
+  const name = HELPED_FIELDS.find((known) => known === path) ?? HELPED.find((kind) => kind === field?.kind);
+  return name === undefined ? undefined : t(`help.${name}`);
 }
