@@ -46,10 +46,12 @@ test('the theme of choice wins over the system’s, now and later', async ({ asE
 });
 
 test('an address that is none of ours leads back', async ({ asEditor }) => {
-  await asEditor.goto('/nowhere');
-  await expect(asEditor.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
-  await asEditor.getByRole('link', { name: 'Go to the home page' }).click();
-  await expect(asEditor).toHaveURL(/\/home$/);
+  for (const address of ['/nowhere', '/news/nowhere']) {
+    await asEditor.goto(address);
+    await expect(asEditor.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+    await asEditor.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(asEditor).toHaveURL(/\/home$/);
+  }
 });
 
 test('who logs out is asked to log in', async ({ asEditor }) => {

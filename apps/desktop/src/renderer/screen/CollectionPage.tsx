@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
+import { UnknownPage } from '../shell/UnknownPage.tsx';
 import { CollectionList } from './CollectionList.tsx';
 import type { CollectionScreen } from './collection-screen.ts';
 import { RecordPage } from './RecordPage.tsx';
@@ -17,6 +18,7 @@ export function CollectionPage({ screen }: CollectionPageProps) {
       <Route index element={<CollectionList screen={screen} />} />
       <Route path="edit" element={<RecordPage screen={screen} />} />
       <Route path="edit/:id" element={<RecordPage screen={screen} />} />
+      <Route path="*" element={<UnknownPage />} />
     </Routes>
   );
 }
