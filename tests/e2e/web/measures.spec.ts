@@ -69,19 +69,21 @@ async function findCovered() {
     b.left < a.right &&
     a.top < b.bottom &&
     b.top < a.bottom;
-  // What a scroller has out of sight is not there to be covered.
-  const isShown = (element: Element, box: DOMRect, button: DOMRect) => {
-    const x = (Math.max(box.left, button.left) + Math.min(box.right, button.right)) / 2;
-    const y = (Math.max(box.top, button.top) + Math.min(box.bottom, button.bottom)) / 2;
-    return document.elementsFromPoint(x, y).includes(element);
+  // What a scroller has out of sight cannot be covered, and a button beneath the header covers nothing.
+  const isBeneath = (element: Element, box: DOMRect, button: Element) => {
+    const area = button.getBoundingClientRect();
+    const x = (Math.max(box.left, area.left) + Math.min(box.right, area.right)) / 2;
+    const y = (Math.max(box.top, area.top) + Math.min(box.bottom, area.bottom)) / 2;
+    const stack = document.elementsFromPoint(x, y);
+    const over = stack.findIndex((drawn) => button.contains(drawn));
+    return over !== -1 && stack.indexOf(element) > over;
   };
   const found = new Set<string>();
   const end = document.documentElement.scrollHeight - innerHeight;
   for (let at = 0; ; at = Math.min(at + innerHeight / 3, end)) {
     scrollTo({ top: at, behavior: 'instant' });
     await new Promise(requestAnimationFrame);
-    const [one, other] = [top.getBoundingClientRect(), chat.getBoundingClientRect()];
-    if (covers(one, other)) return ['each other'];
+    if (covers(top.getBoundingClientRect(), chat.getBoundingClientRect())) return ['each other'];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const parent = text.parentElement;
@@ -92,9 +94,10 @@ async function findCovered() {
         continue;
       const range = document.createRange();
       range.selectNodeContents(text);
-      for (const button of [one, other])
+      for (const button of [top, chat])
         for (const box of range.getClientRects())
-          if (covers(box, button) && isShown(parent, box, button)) found.add(text.textContent.trim());
+          if (covers(box, button.getBoundingClientRect()) && isBeneath(parent, box, button))
+            found.add(text.textContent.trim());
     }
     if (at >= end) return [...found];
   }
