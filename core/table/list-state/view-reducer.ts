@@ -12,12 +12,7 @@ import type { ListLayout, ListView } from './list-view.ts';
 export type ViewAction =
   | { readonly type: 'pageChosen'; readonly page: number }
   | { readonly type: 'stepped'; readonly step: keyof Cursors; readonly cursors: Cursors }
-  | {
-      readonly type: 'resized';
-      readonly rowsPerPage: number;
-      readonly total: number;
-      readonly fitting?: number;
-    }
+  | { readonly type: 'resized'; readonly rowsPerPage: number; readonly total: number }
   | { readonly type: 'counted'; readonly total: number }
   | { readonly type: 'sorted'; readonly field: string; readonly adding?: boolean }
   | { readonly type: 'ordered'; readonly sort: ListView['sort'] }
@@ -122,8 +117,8 @@ function pageOfHeading(view: ListView, { before }: { readonly before: number }):
   return isScrolled(view) ? 1 : Math.floor(Math.max(0, before - 1) / view.rowsPerPage) + 1;
 }
 
-function resized(view: ListView, action: { rowsPerPage: number; total: number; fitting?: number }): ListView {
-  const sized = resizePage({ ...view, total: action.total }, action.rowsPerPage, action.fitting);
+function resized(view: ListView, action: { rowsPerPage: number; total: number }): ListView {
+  const sized = resizePage({ ...view, total: action.total }, action.rowsPerPage);
   const { rowsPerPage } = sized;
   const page = isScrolled(sized) ? 1 : sized.page;
   return view.cursor === null ? { ...view, page, rowsPerPage } : { ...view, ...FIRST_PLACE, rowsPerPage };

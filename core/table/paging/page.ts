@@ -79,13 +79,13 @@ export function pageButtons(paging: Paging, buttons: number = PAGE_BUTTONS): rea
 }
 
 /**
- * Changes the page size and keeps the first row on screen visible. Edge rule: a size that is neither offered
- * nor `fitting` becomes the default.
+ * Changes the page size and keeps the first row on screen visible. Edge rule: a size that is not offered
+ * becomes the default.
  *
  * @example resizePage({ page: 3, rowsPerPage: 10, total: 57 }, 5) // { page: 5, rowsPerPage: 5, total: 57 }
  */
-export function resizePage(paging: Paging, size: number, fitting?: number): Paging {
-  const rowsPerPage = size === fitting ? size : pageSize(size);
+export function resizePage(paging: Paging, size: number): Paging {
+  const rowsPerPage = pageSize(size);
   return { ...paging, rowsPerPage, page: Math.floor(rowsBefore(paging) / rowsPerPage) + 1 };
 }
 
@@ -96,17 +96,6 @@ export function resizePage(paging: Paging, size: number, fitting?: number): Pagi
  */
 export function pageSize(size: number): number {
   return [...PAGE_SIZES, SCROLL_SIZE].find((offered) => offered === size) ?? DEFAULT_PAGE_SIZE;
-}
-
-/**
- * Returns the number of rows that fit a window without scrolling, for windows of any height. Edge rule: never
- * fewer than the default, nor more than a page may have.
- *
- * @example fittingSize({ height: 1080, around: 372, row: 32 }) // 22
- */
-export function fittingSize({ height, around, row }: Record<'height' | 'around' | 'row', number>): number {
-  const fits = Math.floor((height - around) / row);
-  return Math.min(Math.max(DEFAULT_PAGE_SIZE, fits), Math.max(...PAGE_SIZES));
 }
 
 /**

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cursorRangeText, FIRST_PLACE, NO_CURSORS, stepCursor } from './cursor.ts';
-import {
-  clampPage,
-  fittingSize,
-  pageButtons,
-  pageCount,
-  pageSize,
-  rangeText,
-  resizePage,
-  rowRange,
-} from './page.ts';
+import { clampPage, pageButtons, pageCount, pageSize, rangeText, resizePage, rowRange } from './page.ts';
 
 const paging = fc.record({
   page: fc.integer({ min: 1, max: 400 }),
@@ -78,16 +69,7 @@ describe('by page', () => {
 
   test('only the offered sizes are taken', () => {
     expect([5, 10, 20, 100].map(pageSize)).toEqual([5, 10, 20, 100]);
-    expect([0, 7, 1e9, Number.NaN].map((size) => pageSize(size))).toEqual([10, 10, 10, 10]);
-    const paging = { page: 3, rowsPerPage: 10, total: 57 };
-    expect(resizePage(paging, 22, 22)).toEqual({ page: 1, rowsPerPage: 22, total: 57 });
-    expect(resizePage(paging, 23, 22)).toMatchObject({ rowsPerPage: 10 });
-  });
-
-  test('the size that fits leaves no room for another row, within the limits of a page', () => {
-    const window = { around: 380, row: 32 };
-    const sizes = [0, 700, 731, 732, 1080, 1500, 9_999];
-    expect(sizes.map((height) => fittingSize({ ...window, height }))).toEqual([10, 10, 10, 11, 21, 35, 100]);
+    expect([0, 7, 1e9, Number.NaN].map(pageSize)).toEqual([10, 10, 10, 10]);
   });
 });
 

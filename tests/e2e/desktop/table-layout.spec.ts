@@ -35,34 +35,6 @@ test('columns that stay in view stand still while the others move, after a reloa
   expect((await boxOf(still)).x).toBe(before.still.x);
 });
 
-test('a page has as many rows as fit the window, whatever its height, until another number is chosen', async ({
-  asEditor: page,
-}) => {
-  for (const [width, height] of [
-    [1280, 720],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await openTable(page, '/products');
-    const rows = Number(await page.getByLabel('Rows per page').inputValue());
-    await expect(page.getByText(new RegExp(`^1-${rows}/`))).toBeVisible();
-    const left = await page
-      .locator('.bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container')
-      .evaluate((scroller) => scroller.getBoundingClientRect().bottom);
-    const last = await boxOf(page.locator(`[role=gridcell][data-row="${rows - 1}"]`).first());
-    const room = left - last.y - last.height;
-    expect(room, `${rows} rows at ${height} px`).toBeGreaterThanOrEqual(0);
-    // A horizontal scroll bar and some pixels may be left, and no row.
-    expect(room, `${rows} rows at ${height} px`).toBeLessThan(2 * last.height);
-  }
-  const fitting = await page.getByLabel('Rows per page').inputValue();
-  await page.getByLabel('Rows per page').selectOption('5');
-  await expect(page.getByText(/^1-5\//)).toBeVisible();
-  await page.getByLabel('Rows per page').selectOption(`${fitting} (fits)`);
-  await expect(page.getByText(new RegExp(`^1-${fitting}/`))).toBeVisible();
-  await expect(page).toHaveURL(/\/products$/);
-});
-
 test('a column is made wider and rows lower, and a reload keeps both, until all is as at first', async ({
   asEditor: page,
 }) => {

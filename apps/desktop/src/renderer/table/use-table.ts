@@ -8,7 +8,6 @@ import {
   chooseColumns,
   DEFAULT_VIEW,
   equalValues,
-  fittingSize,
   fromServerSort,
   type ListConfig,
   type ListRequest,
@@ -17,6 +16,7 @@ import {
   listPager,
   listRequest,
   NO_SELECTION,
+  PAGE_SIZES,
   type Pager,
   type Query,
   type RelatedNames,
@@ -223,15 +223,22 @@ function defaultView(screen: AnyTableScreen): ListView {
   const { defaultSort }: CollectionDefinition = collections[screen.collection];
   return {
     ...DEFAULT_VIEW,
-    rowsPerPage: fittingSize({ height: window.innerHeight, around: AROUND_ROWS, row: ROW_HEIGHTS.normal }),
+    rowsPerPage: fittingSize(window.innerHeight),
     sort: fromServerSort(screen.sort ?? defaultSort),
     columns: screen.shown ?? null,
     layout: screen.layout ?? DEFAULT_VIEW.layout,
   };
 }
 
-/** Height in pixels of a window without the rows of its list: the bars above and below, and the headings. */
-const AROUND_ROWS = 216;
+/** Height of a window without the rows of its list, and of a row, in pixels. */
+const AROUND_ROWS = 250;
+const ROW = ROW_HEIGHTS.normal;
+
+/** Returns the largest page that fits the window. */
+function fittingSize(height: number): number {
+  const sizes = PAGE_SIZES.filter((size) => size <= (height - AROUND_ROWS) / ROW);
+  return Math.max(DEFAULT_VIEW.rowsPerPage, ...sizes);
+}
 
 function listConfig(screen: AnyTableScreen, columns: readonly TableColumn[], role: Role): ListConfig<Row> {
   return {

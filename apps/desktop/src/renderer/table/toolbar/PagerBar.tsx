@@ -8,9 +8,7 @@ import styles from './toolbar.module.css';
 /** Shows the position in the list, and links to its other pages. */
 export function PagerBar({ table }: { readonly table: Table }) {
   const { t } = useTranslation(['common', 'table']);
-  const { pager, view, list, dispatch, defaults } = table;
-  const { rowsPerPage: fitting } = defaults;
-  const sizes = [...new Set([...PAGE_SIZES, fitting])].sort((one, other) => one - other);
+  const { pager, view, list, dispatch } = table;
   const step = (to: 'previous' | 'next') =>
     table.screen.mode === 'cursor'
       ? dispatch({ type: 'stepped', step: to, cursors: list.cursors })
@@ -22,17 +20,11 @@ export function PagerBar({ table }: { readonly table: Table }) {
         title={t('paging.rowsPerPage')}
         value={view.rowsPerPage}
         options={[
-          ...sizes.map((size) => ({
-            value: size,
-            label: size === fitting ? t('table:pager.fitting', { rows: size }) : String(size),
-          })),
+          ...PAGE_SIZES,
           ...(table.screen.mode === 'cursor' ? [] : [{ value: SCROLL_SIZE, label: t('table:pager.scroll') }]),
         ]}
         onChange={({ currentTarget }) =>
-          dispatch({
-            ...{ type: 'resized', rowsPerPage: Number(currentTarget.value) },
-            ...{ total: list.total, fitting },
-          })
+          dispatch({ type: 'resized', rowsPerPage: Number(currentTarget.value), total: list.total })
         }
       />
       <span className={styles.range}>{pager.range}</span>
