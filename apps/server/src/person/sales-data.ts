@@ -6,7 +6,7 @@ const LAW: Erasure = { kind: 'keep', because: ACCOUNTS_LAW };
 const PAPERS = 'seven years after the year they belong to; deleted by hand';
 const PAPER_OF_USER = { retention: PAPERS, of: BY_USER, erasure: LAW };
 
-/** What merchants asked for, ordered, paid and use. */
+/** Personal data in enquiries, orders, payments, subscriptions and devices. */
 export const salesData: readonly Holding[] = [
   {
     table: 'billingProfiles',

@@ -1,6 +1,6 @@
 import { BY_ACCOUNT, BY_ADMIN, BY_USER, type Holding, TOUCH } from './holding.ts';
 
-/** What the work of merchants and staff leaves behind: mails, views, jobs and logs. */
+/** Personal data in mails, saved views, jobs and logs. */
 export const traceData: readonly Holding[] = [
   {
     table: 'accountMails',

@@ -14,7 +14,7 @@ interface CustomerQuoteProps extends CustomerWordsProps {
   readonly children: ReactNode;
 }
 
-/** What a customer says, and who says it. */
+/** A customer's quote, with the name of the person who says it. */
 export function CustomerQuote({ look, text, children }: CustomerQuoteProps) {
   return (
     <figure className={classNames(styles.quote, styles[look])}>

@@ -3,7 +3,7 @@ import styles from './dialog-form.module.css';
 import { ShownSecret } from './ShownSecret.tsx';
 import { useKeyedSend } from './use-keyed-send.ts';
 
-/** What the actions on a record with a secret have come to. */
+/** The result of the last action on a record with a secret: a refusal, or a new secret to show once. */
 interface SecretState {
   /** Why the server refused the last action; `null` if it did not. */
   readonly problem: string | null;

@@ -5,7 +5,7 @@ import { equalValues } from '@harbour/core/table';
 import * as v from 'valibot';
 import { keepPreference, readPreference } from './preferences.ts';
 
-/** What is kept: the rows of a list, the names in its cells, a record, how the person arranged a list. */
+/** The kinds of kept answers: rows of a list, names in its cells, a record, the arrangement of a list. */
 type KeptKind = 'list' | 'names' | 'record' | 'view';
 
 /** An answer of the server from an earlier time. */

@@ -5,7 +5,7 @@ import styles from './campaign.module.css';
 import type { CampaignData } from './load-campaign.ts';
 
 interface OfferFactsProps extends Pick<CampaignData, 'from' | 'until'> {
-  /** What the campaign offers, in a sentence. */
+  /** The offer of the campaign, in a sentence. */
   readonly offered: string;
 }
 

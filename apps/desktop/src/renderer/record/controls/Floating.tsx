@@ -11,7 +11,7 @@ interface FloatingProps {
   readonly children: ReactNode;
 }
 
-/** What takes the focus: the element that says so, else the day that a calendar starts with. */
+/** The selector of the element that takes the focus: one that says so, else a calendar's current day. */
 const FIRST = '[data-first], [role="gridcell"][tabindex="0"]';
 
 /** Shows content above everything else, including dialogs and their scrolling, in the browser's top layer. */

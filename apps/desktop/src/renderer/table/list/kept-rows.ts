@@ -22,7 +22,7 @@ interface KeptRows extends Rows {
   readonly at: string;
 }
 
-/** What this device kept of a list's requests. */
+/** Reads and keeps the answers to a list's requests on this device. */
 export interface RowKeeper {
   /** Returns the rows of a request; `undefined` where there are none, and while the server answers. */
   read(request: ListRequest): KeptRows | undefined;

@@ -9,7 +9,7 @@ import { createListStore } from './list-store.ts';
 
 const EVENTS = 1_000_000;
 const ROWS = 100;
-/** What an idle test process itself adds between two collections, in bytes. */
+/** The memory that an idle test process itself adds between two garbage collections, in bytes. */
 const NOISE = 1_000_000;
 
 setFlagsFromString('--expose-gc');

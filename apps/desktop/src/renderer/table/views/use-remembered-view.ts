@@ -33,7 +33,7 @@ export function useRememberedView({ page, view, defaults, dispatch }: RememberOp
   const arrangement = arrangementOf(view, defaults);
   const now = useRef({ search, arrangement });
   now.current = { search, arrangement };
-  /** What this device or the server recalled last, also where the screen begins anew between both. */
+  /** The arrangement last recalled, from this device or the server; it survives a remount between both. */
   const shown = useRef('');
   const recall = useRecall(page);
   useEffect(() => {
