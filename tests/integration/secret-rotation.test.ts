@@ -62,10 +62,14 @@ test('links to previews and quotes of the old secret are read; new ones are sign
     until,
     record: null,
   } as const;
-  const token = createPreviewTokens(OLD).sign(permission);
-  expect(createPreviewTokens(NEW, OLD).read(token)).toEqual(permission);
-  expect(createPreviewTokens(NEW).read(token)).toBeUndefined();
-  expect(createPreviewTokens(NEW).read(createPreviewTokens(NEW, OLD).sign(permission))).toEqual(permission);
+  const token = createPreviewTokens({ secret: OLD }).sign(permission);
+  expect(createPreviewTokens({ secret: NEW, oldSecret: OLD }).read(token)).toEqual(permission);
+  expect(createPreviewTokens({ secret: NEW }).read(token)).toBeUndefined();
+  expect(
+    createPreviewTokens({ secret: NEW }).read(
+      createPreviewTokens({ secret: NEW, oldSecret: OLD }).sign(permission),
+    ),
+  ).toEqual(permission);
   const quote = {
     user: account,
     subscription: account,
@@ -74,9 +78,9 @@ test('links to previews and quotes of the old secret are read; new ones are sign
     price: '',
     until,
   };
-  const signed = createQuoteTokens(OLD).sign(quote);
-  expect(createQuoteTokens(NEW, OLD).read(signed)).toEqual(quote);
-  expect(createQuoteTokens(NEW).read(signed)).toBeUndefined();
+  const signed = createQuoteTokens({ secret: OLD }).sign(quote);
+  expect(createQuoteTokens({ secret: NEW, oldSecret: OLD }).read(signed)).toEqual(quote);
+  expect(createQuoteTokens({ secret: NEW }).read(signed)).toBeUndefined();
 });
 
 test('a browser that the old secret knew keeps its allowance, and is signed anew', () => {

@@ -11,7 +11,7 @@ import { FailedPage } from './shell/FailedPage.tsx';
 import { Frame } from './shell/Frame.tsx';
 import { LinkedPages } from './shell/LinkedPages.tsx';
 import type { PageDescription } from './shell/page-description.ts';
-import { UnknownPage } from './shell/UnknownPage.tsx';
+import { UnknownPage } from './ui/UnknownPage.tsx';
 import { Loading } from './ui/Loading.tsx';
 import { isChunkFailure, reloadOnce } from './ui/reload-once.ts';
 

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
-import { UnknownPage } from '../shell/UnknownPage.tsx';
+import { UnknownPage } from '../ui/UnknownPage.tsx';
 import { CollectionList } from './CollectionList.tsx';
 import type { CollectionScreen } from './collection-screen.ts';
 import { RecordPage } from './RecordPage.tsx';

@@ -59,7 +59,7 @@ const QUEUE = { waiting: 16, waitingOfOne: 4, patienceMs: 5_000, rest: () => 0 }
 
 /** Creates the host of previews. Documents are never kept, by this server or any other, and never listed. */
 export function createPreviewHost(deps: PreviewDeps): PreviewHost {
-  const tokens = createPreviewTokens(deps.secret, deps.oldSecret);
+  const tokens = createPreviewTokens(deps);
   const queue = createRenderQueue(QUEUE);
   const draw = async (request: IncomingMessage, response: ServerResponse) => {
     const asked = await readAsked(request);

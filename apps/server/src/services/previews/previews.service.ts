@@ -22,7 +22,7 @@ const TICKET_MS = 15 * 60_000;
 
 /** Registers the actions that permit previews: of what is typed, and of a saved record at a time. */
 export function registerPreviews(app: Application, { secret, now }: PreviewsDeps): void {
-  const tokens = createPreviewTokens(secret);
+  const tokens = createPreviewTokens({ secret });
   registerAction(app, 'previews/ticket', async ({ collection, record }, params) => {
     const issuer = await requireEditor(app, { collection, record }, params);
     const until = now() + TICKET_MS;

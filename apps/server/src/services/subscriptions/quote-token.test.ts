@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newRecordId } from '../../database/new-record-id.ts';
 import { createQuoteTokens, digestOf, type Quoted } from './quote-token.ts';
 
-const tokens = createQuoteTokens('a secret');
+const tokens = createQuoteTokens({ secret: 'a secret' });
 const quote: Quoted = {
   user: newRecordId(),
   subscription: newRecordId(),
@@ -29,5 +29,5 @@ test('a quote that was changed, or signed by another server, is none', () => {
   ]) {
     expect(tokens.read(token)).toBeUndefined();
   }
-  expect(createQuoteTokens('another secret').read(tokens.sign(quote))).toBeUndefined();
+  expect(createQuoteTokens({ secret: 'another secret' }).read(tokens.sign(quote))).toBeUndefined();
 });

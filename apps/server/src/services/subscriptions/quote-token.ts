@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { recordIdSchema, subscriptionChange } from '@harbour/core/contract';
 import * as v from 'valibot';
+import { createSignedTokens, type SignedTokens, type SigningSecrets } from '../../calls/signed-tokens.ts';
 
 /** How long a quote can be confirmed, in milliseconds; never past midnight, when the sum would change. */
 export const QUOTE_MS = 15 * 60_000;
@@ -20,38 +21,8 @@ const quoted = v.strictObject({
 export type Quoted = v.InferOutput<typeof quoted>;
 
 /** Signs quotes and verifies them. */
-export interface QuoteTokens {
-  sign(quote: Quoted): string;
-  /** Returns `undefined` for a text that this server has not signed. The caller checks the expiry. */
-  read(token: string): Quoted | undefined;
-}
-
-/**
- * Creates tokens that are signed with a key derived from the server's secret for this purpose only; those of
- * the old secret are still read.
- */
-export function createQuoteTokens(secret: string, oldSecret: string | null = null): QuoteTokens {
-  const keys = [secret, ...(oldSecret === null ? [] : [oldSecret])].map((one) =>
-    createHmac('sha256', one).update('subscription quotes').digest(),
-  );
-  const signaturesOf = (body: string) => keys.map((key) => createHmac('sha256', key).update(body).digest());
-  return {
-    sign(quote) {
-      const body = Buffer.from(JSON.stringify(quote)).toString('base64url');
-      return `${body}.${signaturesOf(body)[0]?.toString('base64url')}`;
-    },
-    read(token) {
-      const [body = '', signature = '', ...rest] = token.split('.');
-      const given = Buffer.from(signature, 'base64url');
-      const isSigned = signaturesOf(body).some(
-        (right) => given.length === right.length && timingSafeEqual(given, right),
-      );
-      if (rest.length > 0 || !isSigned) return undefined;
-      const parsed = v.safeParse(quoted, JSON.parse(Buffer.from(body, 'base64url').toString()));
-      return parsed.success ? parsed.output : undefined;
-    },
-  };
-}
+export const createQuoteTokens = (secrets: SigningSecrets): SignedTokens<Quoted> =>
+  createSignedTokens('subscription quotes', quoted, secrets);
 
 /** Returns a digest that is equal only if every cent and day is equal. */
 export function digestOf(worked: unknown): string {

@@ -42,7 +42,7 @@ export function registerSubscriptionChanges(app: Application, deps: Subscription
     const { payment } = confirmed;
     return { ...confirmed, challenge: payment && (await payments.challengeOf(payment)) };
   };
-  const tokens = createQuoteTokens(deps.secret, deps.oldSecret);
+  const tokens = createQuoteTokens(deps);
   app.service('subscriptions').hooks({ around: { create: [keepPrices(app)] } });
 
   registerAction(app, 'subscriptions/quote', async ({ subscription, change }, params) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { PageFrame } from './PageFrame.tsx';
 
 /** Shown for an unknown address. */
 export function UnknownPage() {
