@@ -38,6 +38,6 @@ test('tests of servers and browsers run where they changed, and what is left out
   expect(stepsOf('core/money/round.ts')).toEqual(always);
   expect(stepsOf('tests/integration/invoices.test.ts')).toEqual([...always, ['integration']]);
   expect(stepsOf('tests/e2e/web/buying.spec.ts')).toEqual([...always, ['build'], ['browser']]);
-  expect(changedSteps(['core/money/round.ts']).leftOut).toContain('npm test');
+  expect(changedSteps(['core/money/round.ts']).leftOut).toContain('npm run test:all');
   expect(changedSteps(['tests/integration/invoices.test.ts']).leftOut).toBe('');
 });

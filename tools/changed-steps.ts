@@ -54,7 +54,9 @@ const isTest = (file: string): boolean => file.endsWith('.test.ts');
 
 function leftOut(files: readonly string[]): string {
   const isProduct = files.some((file) => /^(?:apps|core)\//.test(file) && !isTest(file));
-  return isProduct ? 'Tests of servers and browsers run only where they changed: `npm test` runs all.' : '';
+  return isProduct
+    ? 'Tests of servers and browsers run only where they changed: `npm run test:all` runs all.'
+    : '';
 }
 
 /**

@@ -14,7 +14,7 @@ export const commands = {
   build: { runs: [['tools/build.ts']] },
   serve: { runs: [['tools/build.ts', '--present'], [server]] },
   test: { runs: [['tools/test.ts']] },
-  'test:all': { runs: [['tools/test.ts', '--strict']] },
+  'test:all': { runs: [['tools/test.ts', '--all', '--strict']] },
   bench: { runs: [['tools/build.ts', '--if-stale'], ['tests/bench/run.ts']] },
   cluster: { runs: [['tools/build.ts', 'site', '--if-stale'], ['tools/cluster.ts']] },
   seed: { runs: [['apps/server/src/commands/seed.ts']] },

@@ -11,9 +11,16 @@ export type StepOptions = {
   readonly signal: AbortSignal;
   /** The number of retries of a failed test of servers and browsers. */
   readonly retries: number;
+  /** Runs every test in full; otherwise the browser runs its smoke tests only. */
+  readonly isFull: boolean;
+  /** The part of the tests of servers and browsers to run, such as `2/4`; all of them by default. */
+  readonly shard?: string | undefined;
 };
 
 export type Step = { readonly name: string; run(options: StepOptions): Promise<StepResult> };
+
+/** The tag of the browser tests that `npm test` runs. */
+const SMOKE = '@smoke';
 
 const REPORTS = '.cache/reports';
 /** The file with the seconds of each step of the last complete run, and of all of it. */
@@ -71,10 +78,11 @@ export function vitestStep(
 ): Step {
   return {
     name,
-    async run({ signal, retries }) {
+    async run({ signal, retries, shard }) {
       const report = freshReport(name);
       const chosen = related.length > 0 ? ['related', '--run', ...related] : ['run'];
-      const args = [...chosen, '--project', project, `--retry=${isPure ? 0 : retries}`];
+      const part = isPure ? [] : shardOf(shard);
+      const args = [...chosen, '--project', project, `--retry=${isPure ? 0 : retries}`, ...part];
       const ended = await runProcess('vitest', args, {
         signal: withLimit(signal),
         env: { VITEST_JSON_OUTPUT_FILE: report },
@@ -84,14 +92,15 @@ export function vitestStep(
   };
 }
 
-/** Creates the step of the tests in a browser; `specs` limits it to those files. */
+/** Creates the step of the tests in a browser; `specs` runs all tests of those files. */
 export function browserStep(specs: readonly string[] = []): Step {
   return {
     name: 'browser',
-    async run({ signal, retries }) {
+    async run({ signal, retries, isFull, shard }) {
       const report = freshReport('browser');
       const config = ['--config', 'tests/e2e/playwright.config.ts', '--reporter', 'list,json'];
-      const args = ['test', ...specs, ...config, `--retries=${retries}`];
+      const chosen = isFull || specs.length > 0 ? specs : ['--grep', SMOKE];
+      const args = ['test', ...chosen, ...config, `--retries=${retries}`, ...shardOf(shard)];
       const ended = await runProcess('playwright', args, {
         signal: withLimit(signal),
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
@@ -104,6 +113,8 @@ export function browserStep(specs: readonly string[] = []): Step {
     },
   };
 }
+
+const shardOf = (shard: string | undefined): readonly string[] => (shard ? [`--shard=${shard}`] : []);
 
 const withLimit = (signal: AbortSignal): AbortSignal =>
   AbortSignal.any([signal, AbortSignal.timeout(STEP_LIMIT_MS)]);

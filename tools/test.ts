@@ -1,7 +1,9 @@
 // Runs every check of the repository, in order and to the end: `npm test`, `npm test -- unit lint` for some
 // of the steps, or `npm test -- changed` for what the changed files ask for. A failed test of servers and
-// browsers is retried once; if it passes then, it is reported as flaky. `--strict` retries nothing, and runs
-// in full the tests that otherwise have a short form.
+// browsers is retried once; if it passes then, it is reported as flaky.
+//   --all         every test in full: also those marked slow, and the browser tests that are no smoke tests
+//   --strict      retries nothing
+//   --shard 2/4   that part of the tests of servers and browsers
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { changedFiles, changedSteps } from './changed-steps.ts';
@@ -77,14 +79,23 @@ function add(total: Total, { passed, failed }: Total): Total {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { strict: { type: 'boolean', default: false } },
+  options: {
+    all: { type: 'boolean', default: false },
+    strict: { type: 'boolean', default: false },
+    shard: { type: 'string' },
+  },
 });
-// Tests that have a short form for the gate run in full.
-if (values.strict) process.env.HARBOUR_TEST_ALL = '1';
+// Read by the tests that have a short form (tests/kit/full-form.ts).
+if (values.all) process.env.HARBOUR_TEST_ALL = '1';
 const folder = createTestFolder();
 if (folder) process.env.TMPDIR = folder;
 const rows = chooseSteps(positionals);
-const options: StepOptions = { signal: stopOnSignal(), retries: values.strict ? 0 : 1 };
+const options: StepOptions = {
+  signal: stopOnSignal(),
+  retries: values.strict ? 0 : 1,
+  isFull: values.all,
+  shard: values.shard,
+};
 const isChosen = (...names: readonly string[]) => rows.flat().some(({ name }) => names.includes(name));
 const obstacles = [
   isChosen('browser') ? await installChromium() : undefined,

@@ -67,9 +67,25 @@ test.each(workflows)('%s runs the same versions of an action everywhere', (_, wo
   }
 });
 
-test('the gate runs every step of npm test', () => {
+/** The rows of the gate's matrix, as arguments of `npm test`. */
+function gateRows(): readonly string[] {
   const [, gate = ''] = workflows.find(([path]) => path.endsWith('gate.yml')) ?? [];
   const [, rows = ''] = /^ {8}steps:\n((?: {10}- .*\n)+)/m.exec(gate) ?? [];
-  const named = rows.split(/[\s-]+/).filter(Boolean);
+  return rows.split('\n').map((row) => row.replace(/^ *- /, ''));
+}
+
+test('the gate runs every step of npm test', () => {
+  const named = gateRows().flatMap((row) =>
+    row
+      .replace(/--shard \S+/, '')
+      .split(' ')
+      .filter(Boolean),
+  );
   expect([...new Set(named)].toSorted()).toEqual(steps.toSorted());
+});
+
+test.each(['integration', 'browser'])('the gate runs each part of %s once', (step) => {
+  const parts = gateRows().flatMap((row) => new RegExp(`${step} --shard (\\S+)`).exec(row)?.[1] ?? []);
+  expect(parts.length).toBeGreaterThan(1);
+  expect(parts).toEqual(parts.map((_, index) => `${index + 1}/${parts.length}`));
 });

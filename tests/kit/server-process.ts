@@ -80,7 +80,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
 
 /**
  * Does the work of a first start in a fraction of its time; the first start itself is tested in
- * start.test.ts.
+ * start.slow.test.ts.
  */
 async function fillFolder(dataDir: string): Promise<void> {
   const database = await openSeededDatabase({ mode: 'demo', dataDir });

@@ -20,7 +20,9 @@ function keepDifference(app: TestApp): Promise<unknown> {
   );
 }
 
-test('an admin reads the books of a month and of one company, and saves them', async ({ asAdmin }) => {
+test('an admin reads the books of a month and of one company, and saves them', { tag: '@smoke' }, async ({
+  asAdmin,
+}) => {
   await asAdmin.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   await asAdmin.goto('/books');
   const balance = section(asAdmin, 'Trial balance');

@@ -1,6 +1,8 @@
 import { expect, test } from './back-office-test.ts';
 
-test('work left unsaved is listed on the home page and taken up from there', async ({ asEditor }) => {
+test('work left unsaved is listed on the home page and taken up from there', { tag: '@smoke' }, async ({
+  asEditor,
+}) => {
   await asEditor.goto('/categories/edit');
   await asEditor
     .getByRole('textbox', { name: /english/i })

@@ -9,7 +9,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.keyboard.press('Enter');
 }
 
-test('staff who sign in get to the page they were going to', async ({ page }) => {
+test('staff who sign in get to the page they were going to', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/news');
   await expect(page).toHaveURL(/\/login\?from=%2Fnews$/);
   await signIn(page, 'editor@harbour.example', DEMO_PASSWORD);

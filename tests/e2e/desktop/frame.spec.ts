@@ -4,7 +4,10 @@ import { expect, test } from './back-office-test.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 
-test('an admin reaches every page, an editor what the matrix gives', async ({ asAdmin, asEditor }) => {
+test('an admin reaches every page, an editor what the matrix gives', { tag: '@smoke' }, async ({
+  asAdmin,
+  asEditor,
+}) => {
   await asAdmin.goto('/home');
   await asEditor.goto('/home');
   const ofAdmin = menuOf(asAdmin).getByRole('link');
@@ -63,7 +66,7 @@ test('who logs out is asked to log in', async ({ asEditor }) => {
   await expect(asEditor).toHaveURL(/\/login/);
 });
 
-test('a lost server is told with what is kept, and found again', async ({ asEditor }) => {
+test('a lost server is told with what is kept, and found again', { tag: '@smoke' }, async ({ asEditor }) => {
   const lines: WebSocketRoute[] = [];
   let isThere = true;
   await asEditor.routeWebSocket(/socket\.io/, (line) => {
@@ -106,7 +109,9 @@ test('keys alone lead from the window’s edge into a page and through the menu'
 
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('axe finds nothing on the frame, its menu and its dialogs, in either theme', async ({ asAdmin }) => {
+  test('axe finds nothing on the frame, its menu and its dialogs, in either theme', {
+    tag: '@smoke',
+  }, async ({ asAdmin }) => {
     await asAdmin.goto('/nowhere');
     await expect(asAdmin.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await findThemeFaults(asAdmin)).toEqual([]);

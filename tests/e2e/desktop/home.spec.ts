@@ -1,7 +1,9 @@
 import { findThemeFaults } from '../../kit/axe.ts';
 import { expect, test } from './back-office-test.ts';
 
-test('home tells what comes next with its time, what failed, and how much there is', async ({ asAdmin }) => {
+test('home tells what comes next with its time, what failed, and how much there is', {
+  tag: '@smoke',
+}, async ({ asAdmin }) => {
   await asAdmin.goto('/home');
   const next = asAdmin.getByRole('region', { name: 'Appears or ends next' });
   await expect(next.getByRole('listitem').first()).toContainText(/in \d+ (day|hr|min)/);
@@ -69,7 +71,7 @@ test('admins see which server has a wrong clock, and by how much', async ({ asAd
 
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('axe finds nothing on home, in either theme', async ({ asAdmin }) => {
+  test('axe finds nothing on home, in either theme', { tag: '@smoke' }, async ({ asAdmin }) => {
     await asAdmin.goto('/home');
     await expect(asAdmin.getByRole('region', { name: 'Records by state' })).toBeVisible();
     expect(await findThemeFaults(asAdmin)).toEqual([]);

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { buildRecord } from '../../kit/build-record.ts';
 import { expect, test } from './back-office-test.ts';
 
-test('a whole job without a mouse: find the list, filter it, open a post, change it, save it, be back', async ({
-  app,
-  asEditor: page,
-}) => {
+test('a whole job without a mouse: find the list, filter it, open a post, change it, save it, be back', {
+  tag: '@smoke',
+}, async ({ app, asEditor: page }) => {
   const { _id } = await app.app.service('news').create(buildRecord('news', { author: 'Keys Alone' }));
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();

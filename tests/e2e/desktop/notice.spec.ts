@@ -13,9 +13,9 @@ async function signOutElsewhere(page: Page): Promise<void> {
   }
 }
 
-test('a session that ended asks for the same person over the page, and keeps what they typed', async ({
-  openAs,
-}) => {
+test('a session that ended asks for the same person over the page, and keeps what they typed', {
+  tag: '@smoke',
+}, async ({ openAs }) => {
   const page = await openAs('editor');
   await page.goto('/profile');
   await page.getByLabel('First name').fill('Typed before the end');

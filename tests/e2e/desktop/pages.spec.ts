@@ -34,9 +34,9 @@ const OPENED = '.bp6-popover, .bp6-dialog';
 // Each of these tests goes through many pages; the frame around them has its own tests.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('every page of the navigation opens under its name, without a fault, for everyone', async ({
-  asAdmin,
-}) => {
+test('every page of the navigation opens under its name, without a fault, for everyone', {
+  tag: '@smoke',
+}, async ({ asAdmin }) => {
   const errors = consoleErrors(asAdmin);
   await asAdmin.goto('/home');
   const links = asAdmin.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
@@ -89,7 +89,7 @@ test('the form of a new record opens from every list that takes one', async ({ a
   expect(errors).toEqual([]);
 });
 
-test('what opens over a list has no fault', async ({ asAdmin }) => {
+test('what opens over a list has no fault', { tag: '@smoke' }, async ({ asAdmin }) => {
   const errors = consoleErrors(asAdmin);
   await asAdmin.goto('/products');
   await expect(asAdmin.getByRole('gridcell').first()).toBeVisible();

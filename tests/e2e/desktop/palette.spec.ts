@@ -1,6 +1,6 @@
 import { expect, test } from './back-office-test.ts';
 
-test('the palette leads to a page by a part of its name', async ({ asEditor }) => {
+test('the palette leads to a page by a part of its name', { tag: '@smoke' }, async ({ asEditor }) => {
   await asEditor.goto('/home');
   await expect(asEditor.getByRole('heading', { name: 'Home' })).toBeVisible();
   await asEditor.keyboard.press('Control+k');

@@ -4,11 +4,9 @@ import { PASSWORD } from '../../kit/start-test-app.ts';
 import { addVirtualAuthenticator, atLocalhost } from '../../kit/virtual-authenticator.ts';
 import { expect, test } from './back-office-test.ts';
 
-test('staff add a passkey, sign in and prove themselves by it, lose it, and get in by a code', async ({
-  page,
-  app,
-  site,
-}) => {
+test('staff add a passkey, sign in and prove themselves by it, lose it, and get in by a code', {
+  tag: '@smoke',
+}, async ({ page, app, site }) => {
   const { email } = await app.signIn('admin');
   const origin = atLocalhost(site.url);
   const key = await addVirtualAuthenticator(page);

@@ -64,7 +64,9 @@ for (const role of ['editor', 'admin'] as const) {
   const open = lists.filter(([, matrix]) => matrix[role] !== 'refused').map(([path]) => path);
   const refused = lists.filter(([, matrix]) => matrix[role] === 'refused').map(([path]) => path);
 
-  test(`the navigation of an ${role} holds their pages and no other`, async ({ openAs }) => {
+  test(`the navigation of an ${role} holds their pages and no other`, { tag: '@smoke' }, async ({
+    openAs,
+  }) => {
     const page = await openAs(role);
     await page.goto('/home');
     const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');

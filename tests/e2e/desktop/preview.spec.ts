@@ -21,10 +21,9 @@ async function newPost(app: TestApp) {
   return app.app.service('news').create(given);
 }
 
-test('the page beside the form follows what is typed, in each language and width, and stays where it is scrolled', async ({
-  app,
-  asEditor,
-}) => {
+test('the page beside the form follows what is typed, in each language and width, and stays where it is scrolled', {
+  tag: '@smoke',
+}, async ({ app, asEditor }) => {
   const { _id } = await newPost(app);
   await asEditor.setViewportSize({ width: 1440, height: 900 });
   const refused: string[] = [];

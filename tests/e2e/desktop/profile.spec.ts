@@ -2,7 +2,7 @@ import { findThemeFaults } from '../../kit/axe.ts';
 import { PASSWORD } from '../../kit/start-test-app.ts';
 import { expect, test } from './back-office-test.ts';
 
-test('staff change their own name', async ({ asEditor }) => {
+test('staff change their own name', { tag: '@smoke' }, async ({ asEditor }) => {
   await asEditor.goto('/profile');
   const firstName = asEditor.getByLabel('First name');
   await firstName.fill('Jasper');

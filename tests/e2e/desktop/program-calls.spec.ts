@@ -1,6 +1,9 @@
 import { expect, test } from './program-test.ts';
 
-test('a page reads, writes and shows no file that it was not given', async ({ probed, folder }) => {
+test('a page reads, writes and shows no file that it was not given', { tag: '@smoke' }, async ({
+  probed,
+  folder,
+}) => {
   const { page } = probed;
   const guesses = ['/etc/passwd', `${folder}/x`, '../../etc/passwd', crypto.randomUUID()];
   for (const guess of guesses) {
@@ -21,7 +24,7 @@ test('a page reads, writes and shows no file that it was not given', async ({ pr
   }
 });
 
-test('a handle ends with the page that was given it', async ({ probed, folder }) => {
+test('a handle ends with the page that was given it', { tag: '@smoke' }, async ({ probed, folder }) => {
   const program = probed;
   await program.electron.evaluate(({ dialog }, path) => {
     dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
@@ -39,9 +42,9 @@ test('a handle ends with the page that was given it', async ({ probed, folder })
   expect(answer).toMatchObject({ ok: false, refusal: { code: 'unknownHandle' } });
 });
 
-test('calls that are oversized or malformed are refused by what is wrong with them, and the program goes on', async ({
-  probed,
-}) => {
+test('calls that are oversized or malformed are refused by what is wrong with them, and the program goes on', {
+  tag: '@smoke',
+}, async ({ probed }) => {
   const { page } = probed;
   const codes = await page.evaluate(async () => {
     const loose: Readonly<
@@ -86,7 +89,7 @@ test('calls that are oversized or malformed are refused by what is wrong with th
   });
 });
 
-test('a page reaches its bridge and nothing else of the program', async ({ probed }) => {
+test('a page reaches its bridge and nothing else of the program', { tag: '@smoke' }, async ({ probed }) => {
   const { page } = probed;
   const reach = await page.evaluate(() => ({
     node: ['require', 'process', 'module', 'ipcRenderer', 'electron', 'Buffer'].filter(

@@ -2,11 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './program-test.ts';
 
-test('failures of window and program reach the server without names, and a session that ends leaves nothing', async ({
-  open,
-  signIn,
-  app,
-}) => {
+test('failures of window and program reach the server without names, and a session that ends leaves nothing', {
+  tag: '@smoke',
+}, async ({ open, signIn, app }) => {
   const program = await open();
   await signIn(program);
   const admin = await app.signIn('admin');

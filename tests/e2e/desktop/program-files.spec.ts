@@ -22,10 +22,9 @@ async function makeDesk(folder: string): Promise<string> {
   return desk;
 }
 
-test('bytes go out and come back unchanged, in chunks, and stand under their name only when whole', async ({
-  probed: program,
-  folder,
-}) => {
+test('bytes go out and come back unchanged, in chunks, and stand under their name only when whole', {
+  tag: '@smoke',
+}, async ({ probed: program, folder }) => {
   const desk = await makeDesk(folder);
   const path = join(desk, '價目表.bin');
   await answerDialogs(program, path, [path]);

@@ -16,7 +16,9 @@ async function startEvilSite() {
   return { url: `http://127.0.0.1:${address.port}`, asked, [Symbol.asyncDispose]: close };
 }
 
-test('a page cannot leave: what it navigates to is refused and never asked for', async ({ probed }) => {
+test('a page cannot leave: what it navigates to is refused and never asked for', { tag: '@smoke' }, async ({
+  probed,
+}) => {
   const { page, electron } = probed;
   await using evil = await startEvilSite();
   const before = page.url();
@@ -49,7 +51,9 @@ test('a page cannot leave: what it navigates to is refused and never asked for',
   expect(evil.asked).toEqual([]);
 });
 
-test('the window is sandboxed, isolated, without Node and without webviews', async ({ probed }) => {
+test('the window is sandboxed, isolated, without Node and without webviews', { tag: '@smoke' }, async ({
+  probed,
+}) => {
   const { page, electron } = probed;
   const preferences = await electron.evaluate(({ BrowserWindow }) => {
     const contents: object = Object(BrowserWindow.getAllWindows()[0]?.webContents);
@@ -67,7 +71,7 @@ test('the window is sandboxed, isolated, without Node and without webviews', asy
   expect(webview).toBe(false);
 });
 
-test('a page that asks for a permission gets none', async ({ probed }) => {
+test('a page that asks for a permission gets none', { tag: '@smoke' }, async ({ probed }) => {
   const { page } = probed;
   const answers = await page.evaluate(async () => ({
     notifications: await Notification.requestPermission(),
@@ -94,7 +98,9 @@ test('a page that asks for a permission gets none', async ({ probed }) => {
   });
 });
 
-test('no script, picture, frame or answer from elsewhere reaches a page', async ({ probed }) => {
+test('no script, picture, frame or answer from elsewhere reaches a page', { tag: '@smoke' }, async ({
+  probed,
+}) => {
   const { page } = probed;
   await using evil = await startEvilSite();
   const broken = await page.evaluate(async (site) => {
@@ -139,7 +145,9 @@ test('no script, picture, frame or answer from elsewhere reaches a page', async 
   expect(evil.asked).toEqual([]);
 });
 
-test('the program’s own address gives out files of its pages and no others', async ({ probed }) => {
+test('the program’s own address gives out files of its pages and no others', { tag: '@smoke' }, async ({
+  probed,
+}) => {
   const { page } = probed;
   const answers = await page.evaluate(async () => {
     const paths = [

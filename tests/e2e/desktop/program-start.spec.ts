@@ -19,7 +19,9 @@ async function startStranger() {
 /** Runs in the page. An early redirect may have happened before Playwright listened. */
 const readPath = () => location.pathname;
 
-test('the first start asks for a server in its one window', async ({ probed: { page, electron } }) => {
+test('the first start asks for a server in its one window', { tag: '@smoke' }, async ({
+  probed: { page, electron },
+}) => {
   await expect(page.getByRole('heading', { name: 'Choose a server' })).toBeVisible();
   expect(await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 });
@@ -39,10 +41,9 @@ test('says what is wrong with an address', async ({ probed: { page } }) => {
   }
 });
 
-test('the next start finds the sign-in, which the key store sealed, and the window where it was; a link that starts it opens its record', async ({
-  open,
-  signIn,
-}) => {
+test('the next start finds the sign-in, which the key store sealed, and the window where it was; a link that starts it opens its record', {
+  tag: '@smoke',
+}, async ({ open, signIn }) => {
   const place = { x: 120, y: 80, width: 1180, height: 740 };
   const first = await open();
   await signIn(first);

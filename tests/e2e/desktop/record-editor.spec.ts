@@ -58,7 +58,7 @@ test('two windows at one post: fields merge, the same field is a choice, and eac
   await expect.poll(async () => (await app.app.service('news').get(id)).author).toBe('Bob');
 });
 
-test('what is typed survives a reload, and is offered back', async ({ app, asAdmin }) => {
+test('what is typed survives a reload, and is offered back', { tag: '@smoke' }, async ({ app, asAdmin }) => {
   const id = await newPost(app, { author: 'Amy' });
   await openPost(asAdmin, id);
   await asAdmin.getByLabel('Author').press('End');

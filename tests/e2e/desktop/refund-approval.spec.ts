@@ -37,10 +37,9 @@ async function paidOrder(app: TestApp): Promise<RecordOf<'payments'>> {
   return app.app.service('payments').get(session.payment);
 }
 
-test('a colleague’s request appears on the home page, and a second admin approves it', async ({
-  asAdmin,
-  app,
-}) => {
+test('a colleague’s request appears on the home page, and a second admin approves it', {
+  tag: '@smoke',
+}, async ({ asAdmin, app }) => {
   const payment = await paidOrder(app);
   const colleague = await app.signIn('admin');
   await asAdmin.goto('/');

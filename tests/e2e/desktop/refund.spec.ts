@@ -21,7 +21,10 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const refunded = async (app: TestApp, { _id }: RecordOf<'payments'>) =>
   (await app.app.service('payments').get(_id)).refunded;
 
-test('an admin gives part of an order back, and then sees the rest offered', async ({ asAdmin, app }) => {
+test('an admin gives part of an order back, and then sees the rest offered', { tag: '@smoke' }, async ({
+  asAdmin,
+  app,
+}) => {
   const payment = await paidOrder(app);
   const left = money('HKD', payment.amount.amount - 10_000);
   await asAdmin.goto(`/orders/edit/${payment.order}`);

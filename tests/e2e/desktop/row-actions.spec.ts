@@ -1,10 +1,9 @@
 import { buildRecord } from '../../kit/build-record.ts';
 import { expect, test } from './back-office-test.ts';
 
-test('one press in the row menu says how far an enquiry is, and another takes it back', async ({
-  app,
-  asAdmin,
-}) => {
+test('one press in the row menu says how far an enquiry is, and another takes it back', {
+  tag: '@smoke',
+}, async ({ app, asAdmin }) => {
   const enquiries = app.app.service('contactForms');
   const given = buildRecord('contactForms', { companyName: 'Lantern Noodles', status: 'new' });
   const { _id } = await enquiries.create({ ...given, reference: undefined });

@@ -4,7 +4,10 @@ import { placeOrder } from '../../kit/buyer.ts';
 import { startTestApp } from '../../kit/start-test-app.ts';
 import { expect, signInAs, test } from './back-office-test.ts';
 
-test('an order shows who its invoice names, and what its buyer agreed to', async ({ asAdmin, app }) => {
+test('an order shows who its invoice names, and what its buyer agreed to', { tag: '@smoke' }, async ({
+  asAdmin,
+  app,
+}) => {
   const order = await placeOrder(await app.signIn('merchant'), { locale: 'en' });
   await asAdmin.goto(`/orders/edit/${order}`);
   const buyer = asAdmin.getByRole('region', { name: 'Buyer on invoices' });

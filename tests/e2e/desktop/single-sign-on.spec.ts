@@ -25,10 +25,9 @@ async function startStage() {
   return { site, provider, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }
 
-test('staff log in by their provider in another window, which shows the same code', async ({
-  page,
-  context,
-}) => {
+test('staff log in by their provider in another window, which shows the same code', {
+  tag: '@smoke',
+}, async ({ page, context }) => {
   await using stage = await startStage();
   const { people } = stage.provider;
   people.set('mei', { email: 'mei@company.example', email_verified: true, groups: ['pos-admins'] });

@@ -4,10 +4,9 @@ import { placeOrder } from '../../kit/buyer.ts';
 import { sandboxCards, sandboxFields } from '../../kit/sandbox-buyer.ts';
 import { expect, test } from './back-office-test.ts';
 
-test('a code that a merchant reads out opens their account, live and for reading, until it runs out', async ({
-  asAdmin,
-  app,
-}) => {
+test('a code that a merchant reads out opens their account, live and for reading, until it runs out', {
+  tag: '@smoke',
+}, async ({ asAdmin, app }) => {
   const merchant = await app.signIn('merchant');
   const order = await placeOrder(merchant);
   const { body: session } = await merchant.post('/api/payments/begin', { purpose: 'order', order });

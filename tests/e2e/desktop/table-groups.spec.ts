@@ -8,10 +8,9 @@ const linesOf = (page: Page, column: string) =>
   page.locator(`[role=gridcell][data-field="${column}"]`).allTextContents();
 
 test.describe('the table in groups', () => {
-  test('groups have counts, fold, follow a colleague’s change, and are kept for the person', async ({
-    asEditor: page,
-    app,
-  }) => {
+  test('groups have counts, fold, follow a colleague’s change, and are kept for the person', {
+    tag: '@smoke',
+  }, async ({ asEditor: page, app }) => {
     const news = app.app.service('news');
     const post = (slug: string, city: string | null) =>
       news.create(buildRecord('news', { slug, city, author: 'Groupings' }));

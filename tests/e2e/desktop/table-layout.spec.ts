@@ -15,9 +15,9 @@ const boxOf = async (part: Locator) =>
 /** "URL name" is another heading. */
 const nameHead = (page: Page) => page.locator('[role=columnheader]').filter({ hasText: /^Name/ });
 
-test('columns that stay in view stand still while the others move, after a reload too', async ({
-  asEditor: page,
-}) => {
+test('columns that stay in view stand still while the others move, after a reload too', {
+  tag: '@smoke',
+}, async ({ asEditor: page }) => {
   await page.setViewportSize({ width: 900, height: 700 });
   const table = await openTable(page, '/news');
   const panel = await openPanel(page, 'Columns');

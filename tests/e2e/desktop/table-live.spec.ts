@@ -30,10 +30,9 @@ async function editAuthor(page: Page) {
   return { table, editor: page.getByRole('textbox', { name: 'Author' }) };
 }
 
-test('what a colleague adds is counted and shown when asked for; the list does not jump', async ({
-  asEditor,
-  app,
-}) => {
+test('what a colleague adds is counted and shown when asked for; the list does not jump', {
+  tag: '@smoke',
+}, async ({ asEditor, app }) => {
   const table = await openTable(asEditor, '/news');
   const first = await table.cell(0, 'title').textContent();
   const { post } = await createPost(app);
@@ -61,7 +60,10 @@ test('a changed row shows its new value in place, stays greyed when it no longer
   await expect(table.cell(0, 'title')).toHaveAttribute('data-mark', 'removed');
 });
 
-test('a cell is edited where it stands, and its record is saved once', async ({ asEditor, app }) => {
+test('a cell is edited where it stands, and its record is saved once', { tag: '@smoke' }, async ({
+  asEditor,
+  app,
+}) => {
   const sent: string[] = [];
   asEditor.on('websocket', (line) => line.on('framesent', ({ payload }) => sent.push(String(payload))));
   const { admin, post } = await createPost(app);
@@ -75,10 +77,9 @@ test('a cell is edited where it stands, and its record is saved once', async ({ 
   expect(sent.filter((message) => message.includes('"patch"'))).toHaveLength(1);
 });
 
-test('a cell that is left for another field is saved, and what is typed next goes where the person went', async ({
-  asEditor,
-  app,
-}) => {
+test('a cell that is left for another field is saved, and what is typed next goes where the person went', {
+  tag: '@smoke',
+}, async ({ asEditor, app }) => {
   const { admin, post } = await createPost(app);
   const { editor } = await editAuthor(asEditor);
   await editor.fill('Carol Ng');

@@ -4,7 +4,10 @@ import { prepareRenderWatch, rendersOf, watchRenders } from './render-watch.ts';
 
 const LIST = '/news?rows=10&col=title&col=author&col=city';
 
-test('a change by someone else draws the cells of its row again, and no other', async ({ asEditor, app }) => {
+test('a change by someone else draws the cells of its row again, and no other', { tag: '@smoke' }, async ({
+  asEditor,
+  app,
+}) => {
   await prepareRenderWatch(asEditor);
   const table = await openTable(asEditor, LIST);
   const { data } = await app.app.service('news').find({ query: { $sort: { publishFrom: -1 }, $limit: 10 } });

@@ -7,7 +7,7 @@ import { openTable } from './record-table.ts';
 test.describe('the table as a spreadsheet', () => {
   const price = (amount: number) => [{ currency: 'HKD' as const, amount }];
 
-  test('single edits are undone and redone, and never over a colleague’s', async ({
+  test('single edits are undone and redone, and never over a colleague’s', { tag: '@smoke' }, async ({
     asEditor: page,
     app,
   }) => {

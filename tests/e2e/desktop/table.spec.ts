@@ -3,9 +3,9 @@ import { buildRecord } from '../../kit/build-record.ts';
 import { expect, test } from './back-office-test.ts';
 import { openTable, restOfGrid } from './record-table.ts';
 
-test('a list is a grid that tells how many rows the server has, and one tab stop leads into it', async ({
-  asEditor,
-}) => {
+test('a list is a grid that tells how many rows the server has, and one tab stop leads into it', {
+  tag: '@smoke',
+}, async ({ asEditor }) => {
   const table = await openTable(asEditor, '/news');
   const total = await table.total();
   await expect(asEditor.getByText(`1-10/${total}`, { exact: true })).toBeVisible();

@@ -15,7 +15,10 @@ async function aPost(app: TestApp, title: string) {
   return app.app.service('news').create({ ...facts, publishFrom: '2026-03-01T00:00:00.000Z' });
 }
 
-test('an editor translates one text after another by keyboard', async ({ asEditor: page, app }) => {
+test('an editor translates one text after another by keyboard', { tag: '@smoke' }, async ({
+  asEditor: page,
+  app,
+}) => {
   const { _id } = await aPost(app, 'Desk soup');
   await page.goto('/translations?q=Desk soup');
   const list = page.getByRole('navigation', { name: 'Texts to translate' });

@@ -17,7 +17,9 @@ const PRIVATE_PAGES = SITE_PAGES.filter(({ isPrivate }) => isPrivate);
 // One test per language goes through many pages, because a context for each takes longer than the visit.
 // `npm test` sees each page in one language, the next page in the next one.
 for (const locale of LOCALES) {
-  test(`everyone can use every page in ${locale}, in any theme, width and size of text`, async ({ page }) => {
+  test(`everyone can use every page in ${locale}, in any theme, width and size of text`, {
+    tag: locale === 'en' ? '@smoke' : [],
+  }, async ({ page }) => {
     for (const [index, { path }] of OPEN_PAGES.entries()) {
       if (!chooseValues(LOCALES, index).includes(locale)) continue;
       const address = localizedPath(path, locale);
@@ -46,7 +48,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('axe finds nothing on the enquiry form with its errors', async ({ page }) => {
+test('axe finds nothing on the enquiry form with its errors', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/en/enquiryForm');
   await page.getByRole('button', { name: 'Send enquiry' }).click();
   await expect(page.getByText('Please complete the form before submitting: 5 fields')).toBeVisible();

@@ -4,7 +4,7 @@ import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
 for (const path of ['/EN', '/En/pricing', '/en/Pricing', '/ZH-HK', '/en/harbourpay']) {
-  test(`${path} is not an address of ours`, async ({ request }) => {
+  test(`${path} is not an address of ours`, { tag: '@smoke' }, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(404);
   });

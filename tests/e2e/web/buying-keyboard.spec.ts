@@ -80,10 +80,9 @@ for (const width of chooseValues([390, 1280], 1)) {
   });
 }
 
-test('by keys alone one signs in within the order, mends what the account says, and calls the order off', async ({
-  page,
-  app,
-}) => {
+test('by keys alone one signs in within the order, mends what the account says, and calls the order off', {
+  tag: '@smoke',
+}, async ({ page, app }) => {
   const { email, account } = await app.signIn('merchant');
   const { version } = await app.app.service('users').get(account.id);
   const known = {

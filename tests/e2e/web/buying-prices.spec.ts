@@ -6,10 +6,9 @@ import { expect, test } from './site-test.ts';
 
 const CLINIC = '/en/plan/account?plan=lite&months=12&industry=clinic-pharmacy';
 
-test('a price that changed before payment is shown with the old one, and its renewal agreed to anew', async ({
-  page,
-  app,
-}) => {
+test('a price that changed before payment is shown with the old one, and its renewal agreed to anew', {
+  tag: '@smoke',
+}, async ({ page, app }) => {
   const buying = buyingOn(page);
   await keepPrices(page);
   await page.goto(CLINIC);

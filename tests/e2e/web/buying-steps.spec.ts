@@ -7,7 +7,7 @@ import { expect, test } from './site-test.ts';
 
 const CHOICE = 'plan=flexi&modules=membership&months=12';
 
-test('from a trade to a paid order, step by step', async ({ page, app }) => {
+test('from a trade to a paid order, step by step', { tag: '@smoke' }, async ({ page, app }) => {
   const buying = buyingOn(page);
   const email = newEmail();
   await openLive(page, '/en/plan');

@@ -9,10 +9,9 @@ import { expect, test } from './site-test.ts';
 const ACCOUNT = '/en/plan/account?plan=lite&months=12';
 const TOTAL = 'HK$8,256.00';
 
-test('a declined card is told, nothing is charged, and another card pays the same order', async ({
-  page,
-  app,
-}) => {
+test('a declined card is told, nothing is charged, and another card pays the same order', {
+  tag: '@smoke',
+}, async ({ page, app }) => {
   const buying = buyingOn(page);
   const email = newEmail();
   await page.goto(ACCOUNT);

@@ -12,9 +12,9 @@ const streetOn = (page: Page) => {
   };
 };
 
-test('the street is walked by buttons and by keys, and says where it stands once it is paused', async ({
-  page,
-}) => {
+test('the street is walked by buttons and by keys, and says where it stands once it is paused', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await openLive(page, '/en');
   const { street, place, press } = streetOn(page);
   await street.scrollIntoViewIfNeeded();

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('a theme chosen in the footer is kept, and given back to the device', async ({ page }) => {
+test('a theme chosen in the footer is kept, and given back to the device', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await openLive(page, '/en');
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('button', { name: 'Dark' }).click();

@@ -15,7 +15,9 @@ test.beforeEach(async ({ page }) => {
   await expect(drawerOn(page).panel).toBeVisible();
 });
 
-test('the open drawer holds the page still and keeps it from keys and readers', async ({ page }) => {
+test('the open drawer holds the page still and keeps it from keys and readers', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await expect(page.locator('main')).toHaveAttribute('inert');
   await expect(page.getByRole('contentinfo')).toHaveAttribute('inert');
   await page.mouse.move(200, 400);

@@ -19,7 +19,10 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(`an enquiry ${how}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('arrives in the database and its writer is told its reference', async ({ page, app }) => {
+    test('arrives in the database and its writer is told its reference', { tag: '@smoke' }, async ({
+      page,
+      app,
+    }) => {
       const company = `Kam Fung ${how}`;
       const form = enquiryFormOn(page);
       await page.goto('/en/enquiryForm');

@@ -1,10 +1,9 @@
 import { expect, test } from './site-test.ts';
 
 for (const locale of ['en', 'zh-hk', 'zh-cn']) {
-  test(`the feed in ${locale} is XML that holds each post whole, its addresses absolute`, async ({
-    page,
-    app,
-  }) => {
+  test(`the feed in ${locale} is XML that holds each post whole, its addresses absolute`, {
+    tag: '@smoke',
+  }, async ({ page, app }) => {
     const xml = await (await fetch(`${app.url}/${locale}/feed.xml`)).text();
     await page.goto(`/${locale}/blogs`);
     const items = await page.evaluate(readFeed, xml);

@@ -22,7 +22,10 @@ async function visit(page: Page): Promise<readonly number[]> {
   return reports;
 }
 
-test('a visit reports how fast the page was, once and without its address', async ({ page, app }) => {
+test('a visit reports how fast the page was, once and without its address', { tag: '@smoke' }, async ({
+  page,
+  app,
+}) => {
   const editor = await app.signIn('editor');
   const visits = async () => {
     const { rows }: { rows: readonly VitalsRow[] } = (await editor.get('/api/vitals')).body;

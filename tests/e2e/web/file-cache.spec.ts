@@ -2,9 +2,9 @@ import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
 import { signInAt } from './sign-in.ts';
 import { expect, test } from './site-test.ts';
 
-test('the picture of whoever is signed in is kept in the browser by its key and date, and gone with the sign-in', async ({
-  page,
-}) => {
+test('the picture of whoever is signed in is kept in the browser by its key and date, and gone with the sign-in', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await signInAt(page, '/en/portal', { email: 'merchant@harbour.example', password: DEMO_PASSWORD });
   await expect(page.getByRole('banner').locator('img[src^="blob:"]')).toBeVisible();
   const kept = () =>

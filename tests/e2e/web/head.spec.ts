@@ -28,7 +28,9 @@ function readLiveHead(page: Page) {
   });
 }
 
-test('the head follows the visitor from page to page, and says everything once', async ({ page }) => {
+test('the head follows the visitor from page to page, and says everything once', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/content.security/i.test(message.text())) violations.push(message.text());

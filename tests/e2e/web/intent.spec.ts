@@ -33,7 +33,10 @@ async function keepWaiting(page: Page): Promise<() => Promise<unknown>> {
 const isLive = (page: Page) =>
   page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
 
-test('home loads at most 10 KB of scripts and nothing of others before intent', async ({ page, app }) => {
+test('home loads at most 10 KB of scripts and nothing of others before intent', { tag: '@smoke' }, async ({
+  page,
+  app,
+}) => {
   const scripts = watchScripts(page);
   const elsewhere: string[] = [];
   page.on('request', (request) => {

@@ -3,7 +3,9 @@ import { enquiriesOf } from './enquiry-model.ts';
 import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('the menu of use cases opens, closes and leads on by keys alone', async ({ page }) => {
+test('the menu of use cases opens, closes and leads on by keys alone', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await openLive(page, '/en');
   const menu = page.getByRole('navigation', { name: 'Main navigation' }).locator('details');
   const item = menu.getByRole('link', { name: 'Cha chaan teng' });

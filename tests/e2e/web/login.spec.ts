@@ -12,7 +12,10 @@ const mailedLink = ({ purpose, token }: ReceivedMail) => `/en/login?${purpose}=$
 const storedText = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
-test('a merchant signs in and comes back to where they were going', async ({ page, app }) => {
+test('a merchant signs in and comes back to where they were going', { tag: '@smoke' }, async ({
+  page,
+  app,
+}) => {
   const { email } = await app.signIn('merchant');
   await page.goto('/en/portal/apps/help');
   await expect(page).toHaveURL(/\/en\/login\/\?from=%2Fen%2Fportal%2Fapps%2Fhelp$/);

@@ -11,7 +11,9 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const path of ['/en', '/zh-hk']) {
-  test(`${path} at 320 pixels has its mark, its action and its menu side by side`, async ({ page }) => {
+  test(`${path} at 320 pixels has its mark, its action and its menu side by side`, { tag: '@smoke' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
     const header = page.getByRole('banner');

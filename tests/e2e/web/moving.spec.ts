@@ -4,7 +4,7 @@ import { expect, test } from './site-test.ts';
 // Wide enough for the way to the top to float beside the text.
 test.use({ viewport: { width: 1440, height: 800 } });
 
-test('the way to the top takes half a second, slowly at both ends', async ({ page }) => {
+test('the way to the top takes half a second, slowly at both ends', { tag: '@smoke' }, async ({ page }) => {
   await openHeld(page, '/en');
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
   await page.getByRole('link', { name: 'Back to top' }).click();

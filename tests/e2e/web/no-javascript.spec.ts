@@ -2,7 +2,9 @@ import { expect, test } from './site-test.ts';
 
 test.use({ javaScriptEnabled: false, locale: 'en-GB' });
 
-test('the use-case menu opens, by mouse and by key, and leads to a use case', async ({ page }) => {
+test('the use-case menu opens, by mouse and by key, and leads to a use case', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await page.goto('/en');
   const menu = page.getByRole('navigation', { name: 'Main navigation' }).locator('details');
   const item = menu.getByRole('link', { name: 'Cha chaan teng' });

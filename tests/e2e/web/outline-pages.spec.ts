@@ -20,7 +20,7 @@ const PAGES = [
 ];
 
 for (const { path, shows, leadsTo } of PAGES) {
-  test(`/en${path} says what is known and leads on`, async ({ page }) => {
+  test(`/en${path} says what is known and leads on`, { tag: '@smoke' }, async ({ page }) => {
     await page.goto(`/en${path}`);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -71,9 +71,9 @@ async function typeCard(fields: FrameLocator, number: string): Promise<void> {
 
 test.describe.configure({ mode: 'serial' });
 
-test('takes a card by keyboard alone, groups its digits, and tells the page how it stands', async ({
-  page,
-}) => {
+test('takes a card by keyboard alone, groups its digits, and tells the page how it stands', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     sent.push(`${new URL(request.url()).origin} ${request.url()} ${request.postData() ?? ''}`);

@@ -7,9 +7,9 @@ const PLACES = {
 
 for (const locale of ['en', 'zh-hk', 'zh-cn'] as const) {
   for (const [place, { search, phone, other }] of Object.entries(PLACES)) {
-    test(`${locale} pages for ${place} show its telephone number alone, and their links stay there`, async ({
-      page,
-    }) => {
+    test(`${locale} pages for ${place} show its telephone number alone, and their links stay there`, {
+      tag: '@smoke',
+    }, async ({ page }) => {
       for (const path of ['', '/pricing', '/enquiryForm', '/harbourPay']) {
         await page.goto(`/${locale}${path}${search}`);
         const footer = page.getByRole('contentinfo');

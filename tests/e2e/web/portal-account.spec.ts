@@ -5,7 +5,10 @@ import { expect, test } from './site-test.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a merchant changes their name, and the menu says it at once', async ({ page, app }) => {
+test('a merchant changes their name, and the menu says it at once', { tag: '@smoke' }, async ({
+  page,
+  app,
+}) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, '/en/portal/apps/account');
   const person = section(page, 'Name and phone');

@@ -7,7 +7,7 @@ for (const [path, leads] of [
   ['/en/portal/apps', '/en/portal'],
   ['/zh-hk/portal/apps?sso', '/zh-hk/portal?sso='],
 ] as const) {
-  test(`${path} is the first page`, async ({ request }) => {
+  test(`${path} is the first page`, { tag: '@smoke' }, async ({ request }) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status()).toBe(302);
     expect(answer.headers().location).toBe(leads);

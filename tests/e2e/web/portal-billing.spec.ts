@@ -6,7 +6,9 @@ const PATH = '/en/portal/apps/billing';
 
 // The other width is part of `npm run test:all`.
 for (const width of chooseValues([390, 1280], 1))
-  test(`a merchant gives billing details and mends what is wrong, ${width} pixels`, async ({ page, app }) => {
+  test(`a merchant gives billing details and mends what is wrong, ${width} pixels`, {
+    tag: '@smoke',
+  }, async ({ page, app }) => {
     const merchant = await newMerchant(app);
     const user = merchant.person.account.id;
     const profiles = app.app.service('billingProfiles');

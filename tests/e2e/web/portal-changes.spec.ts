@@ -5,10 +5,9 @@ import { sandboxCards } from '../../kit/sandbox-buyer.ts';
 import { dayFrom, factOn, giveCard, newMerchant, partOf, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('a merchant adds a module: chooses, sees the quote, keeps a card, pays exactly that, and it is there', async ({
-  page,
-  app,
-}) => {
+test('a merchant adds a module: chooses, sees the quote, keeps a card, pays exactly that, and it is there', {
+  tag: '@smoke',
+}, async ({ page, app }) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, `/en/portal/apps/card/${merchant.subscription}`);
   await giveCard(page, sandboxCards.success);

@@ -5,10 +5,9 @@ import { subscribe } from '../../kit/subscriber.ts';
 import { billed, dayFrom, factOn, giveCard, newMerchant, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('invoices are sorted, filtered, searched and paged, and the address remembers it', async ({
-  page,
-  app,
-}) => {
+test('invoices are sorted, filtered, searched and paged, and the address remembers it', {
+  tag: '@smoke',
+}, async ({ page, app }) => {
   const merchant = await newMerchant(app);
   const invoices = await billed(app, merchant, 12);
   await signIn(page, merchant, '/en/portal/apps/invoices');

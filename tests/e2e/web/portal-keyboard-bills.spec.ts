@@ -14,7 +14,10 @@ for (const width of WIDTHS) {
     test.use({ viewport: { width, height: 844 } });
 
     if (chooseValues(WIDTHS, 1).includes(width))
-      test('invoices are sorted, turned, narrowed, searched and taken away', async ({ page, app }) => {
+      test('invoices are sorted, turned, narrowed, searched and taken away', { tag: '@smoke' }, async ({
+        page,
+        app,
+      }) => {
         const merchant = await newMerchant(app);
         const invoices = await billed(app, merchant, 12);
         const keys = keysOn(page);

@@ -3,7 +3,10 @@ import { PASSWORD } from '../../kit/start-test-app.ts';
 import { newMerchant, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('a merchant sets up an app, and signs in with its code or a recovery code', async ({ page, app }) => {
+test('a merchant sets up an app, and signs in with its code or a recovery code', { tag: '@smoke' }, async ({
+  page,
+  app,
+}) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, '/en/portal/apps/account');
   const section = page.getByRole('region', { name: 'Authenticator app' });

@@ -16,7 +16,7 @@ const FURTHER = SITE_PAGES.filter(
   ({ isPrivate, path }) => isPrivate && path !== '/portal' && path !== '/portal/apps',
 );
 
-test('the portal’s first page is light, its own style sheet too', async ({ page }) => {
+test('the portal’s first page is light, its own style sheet too', { tag: '@smoke' }, async ({ page }) => {
   await signInAt(page, '/robots.txt', { email: 'merchant@harbour.example', password: DEMO_PASSWORD });
   const files = await open(page, '/en/portal');
   expect(sum(files, '.js')).toBeGreaterThan(100 * KB);

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to see you, Chan Siu Ming');
 });
 
-test('a merchant sees what they have, and only theirs', async ({ page }) => {
+test('a merchant sees what they have, and only theirs', { tag: '@smoke' }, async ({ page }) => {
   const tile = (name: string) => page.getByRole('heading', { name }).locator('..');
   await expect(tile('To do')).toContainText('Nothing needs your attention today.');
   await expect(tile('Subscriptions')).toContainText('Active');

@@ -24,9 +24,9 @@ async function prerender(tab: BrowserTab, selector: string) {
   await expect.poll(() => tab.prerendered().length).toBe(before + 1);
 }
 
-test('a click on a link that the pointer rested on shows the prerendered page, which counts once', async ({
-  app,
-}) => {
+test('a click on a link that the pointer rested on shows the prerendered page, which counts once', {
+  tag: '@smoke',
+}, async ({ app }) => {
   await using tab = await startBrowserTab();
   await tab.open(`${app.url}/en`);
   await tab.hover('main h1');

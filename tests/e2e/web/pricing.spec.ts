@@ -16,7 +16,10 @@ test.describe('the calculator without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const choice of CHOICES) {
-    test(`adds up as core/pricing does: ${JSON.stringify(choice)}`, async ({ page, app }) => {
+    test(`adds up as core/pricing does: ${JSON.stringify(choice)}`, { tag: '@smoke' }, async ({
+      page,
+      app,
+    }) => {
       const calculator = calculatorOn(page);
       await page.goto(choice.place ? `/en/pricing?place=${choice.place}` : '/en/pricing');
       await calculator.choose(choice);

@@ -1,8 +1,8 @@
 import { expect, test } from './site-test.ts';
 
-test('a live page of fees works out a day by keyboard, and keeps the question in its address', async ({
-  page,
-}) => {
+test('a live page of fees works out a day by keyboard, and keeps the question in its address', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());

@@ -58,7 +58,7 @@ async function makeLive(page: Page, path: string) {
 }
 
 for (const [path, budget] of Object.entries(PAGE_BUDGETS)) {
-  test(`${path} is live with at most ${budget / 1024} KB of scripts`, async ({ page }) => {
+  test(`${path} is live with at most ${budget / 1024} KB of scripts`, { tag: '@smoke' }, async ({ page }) => {
     const [scripts, texts] = [watchFiles(page, '.js'), watchFiles(page, '.json')];
     await makeLive(page, path);
     const [code, words] = [sum((await scripts.all()).values()), sum((await texts.all()).values())];
@@ -70,9 +70,9 @@ for (const [path, budget] of Object.entries(PAGE_BUDGETS)) {
   });
 }
 
-test('choosing in the calculator takes no more scripts; what loads data comes with the first navigation', async ({
-  page,
-}) => {
+test('choosing in the calculator takes no more scripts; what loads data comes with the first navigation', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const scripts = watchFiles(page, '.js');
   await makeLive(page, '/en/pricing');
   const before = await scripts.all();
@@ -85,7 +85,9 @@ test('choosing in the calculator takes no more scripts; what loads data comes wi
   expect(sum(added)).toBeLessThanOrEqual(DATA_BUDGET_BYTES);
 });
 
-test('the realtime client adds at most 45 KB, once the browser is idle', async ({ page }) => {
+test('the realtime client adds at most 45 KB, once the browser is idle', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const scripts = watchFiles(page, '.js');
   await makeLive(page, '/en/pricing');
   const before = await scripts.all();
@@ -97,7 +99,7 @@ test('the realtime client adds at most 45 KB, once the browser is idle', async (
   expect(sum(added)).toBeLessThanOrEqual(REALTIME_BUDGET_BYTES);
 });
 
-test('the till is loaded once it is asked for, within 40 KB', async ({ page }) => {
+test('the till is loaded once it is asked for, within 40 KB', { tag: '@smoke' }, async ({ page }) => {
   const files = (['.js', '.css', '.json'] as const).map((ending) => watchFiles(page, ending));
   const all = async () => new Map((await Promise.all(files.map((of) => of.all()))).flatMap((of) => [...of]));
   await makeLive(page, '/en');

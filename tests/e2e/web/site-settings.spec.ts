@@ -24,10 +24,9 @@ async function withSettings(app: TestApp, changes: object, run: () => Promise<vo
 
 const tryNow = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Try now' });
 
-test('switching the contact form off leads kept pages to the messaging app, and on again back', async ({
-  app,
-  page,
-}) => {
+test('switching the contact form off leads kept pages to the messaging app, and on again back', {
+  tag: '@smoke',
+}, async ({ app, page }) => {
   await page.goto('/en');
   await expect(tryNow(page)).toHaveAttribute('href', '/en/enquiryForm');
   await withSettings(app, { contactForm: false }, async () => {

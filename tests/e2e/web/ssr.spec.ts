@@ -8,7 +8,9 @@ const INLINE_CODE = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?j
 
 for (const locale of LOCALES) {
   const path = localizedPath('/', locale);
-  test(`${path} is a whole document in its language, with its other languages named`, async ({ request }) => {
+  test(`${path} is a whole document in its language, with its other languages named`, {
+    tag: '@smoke',
+  }, async ({ request }) => {
     const response = await request.get(path);
     const html = await response.text();
     expect(response.status()).toBe(200);
@@ -22,7 +24,9 @@ for (const locale of LOCALES) {
 
 for (const { path } of SITE_PAGES) {
   const address = localizedPath(path, 'en');
-  test(`${address} answers with no inline code and no style attribute`, async ({ request }) => {
+  test(`${address} answers with no inline code and no style attribute`, { tag: '@smoke' }, async ({
+    request,
+  }) => {
     const response = await request.get(address);
     const html = await response.text();
     expect(response.status()).toBe(200);
@@ -44,7 +48,7 @@ for (const path of [
   '/fr/pricing',
   '/english',
 ]) {
-  test(`${path} is a 404 page with a way home`, async ({ page }) => {
+  test(`${path} is a 404 page with a way home`, { tag: '@smoke' }, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     const chinese = path.startsWith('/zh');
@@ -73,7 +77,7 @@ const ROOT = [
 ] as const;
 
 for (const { name, headers, to } of ROOT) {
-  test(`/ leads to ${name}`, async ({ app }) => {
+  test(`/ leads to ${name}`, { tag: '@smoke' }, async ({ app }) => {
     const response = await fetch(`${app.url}/`, { headers, redirect: 'manual' });
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(to);
@@ -83,9 +87,9 @@ for (const { name, headers, to } of ROOT) {
   });
 }
 
-test('a kept page answers 304 to who has it, and is drawn anew when what it read changes', async ({
-  app,
-}) => {
+test('a kept page answers 304 to who has it, and is drawn anew when what it read changes', {
+  tag: '@smoke',
+}, async ({ app }) => {
   const first = await fetch(`${app.url}/en/usecase?place=hk`);
   await first.text();
   await expect
@@ -105,19 +109,19 @@ test('a kept page answers 304 to who has it, and is drawn anew when what it read
   expect(await changed.text()).toContain('Eating houses');
 });
 
-test('a language chosen by link is kept', async ({ page }) => {
+test('a language chosen by link is kept', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/language/zh-cn?to=/zh-cn/pricing');
   await expect(page).toHaveURL(/\/zh-cn\/pricing$/);
   await page.goto('/');
   await expect(page).toHaveURL(/\/zh-cn$/);
 });
 
-test('an address that only looks like another host stays here', async ({ app }) => {
+test('an address that only looks like another host stays here', { tag: '@smoke' }, async ({ app }) => {
   const response = await fetch(`${app.url}//elsewhere.example/en`, { redirect: 'manual' });
   expect(response.status).toBe(404);
 });
 
-test('a form from another site is refused', async ({ app }) => {
+test('a form from another site is refused', { tag: '@smoke' }, async ({ app }) => {
   const response = await fetch(`${app.url}/en/enquiryForm`, {
     method: 'POST',
     headers: { origin: 'https://elsewhere.example', 'content-type': 'application/x-www-form-urlencoded' },
@@ -126,7 +130,9 @@ test('a form from another site is refused', async ({ app }) => {
   expect(response.status).toBe(403);
 });
 
-test('a form from the public address is taken where a proxy names another host', async () => {
+test('a form from the public address is taken where a proxy names another host', {
+  tag: '@smoke',
+}, async () => {
   await using app = await startTestApp({
     seed: 'reference',
     site: true,
@@ -140,7 +146,7 @@ test('a form from the public address is taken where a proxy names another host',
   expect(response.status).not.toBe(403);
 });
 
-test('built files are compressed once and kept for ever', async ({ app }) => {
+test('built files are compressed once and kept for ever', { tag: '@smoke' }, async ({ app }) => {
   const html = await (await fetch(`${app.url}/en`)).text();
   const [, style = ''] = /rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
   const response = await fetch(app.url + style, { headers: { 'accept-encoding': 'br' } });

@@ -8,7 +8,10 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(`the subscription form ${how}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('says what is wrong, keeps it, and arrives once it is right', async ({ page, app }) => {
+    test('says what is wrong, keeps it, and arrives once it is right', { tag: '@smoke' }, async ({
+      page,
+      app,
+    }) => {
       const company = `Stall ${how}`;
       await page.goto('/en/subscription?plan=lite&currency=SGD');
       const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Submit' }) });

@@ -11,9 +11,9 @@ import { FailedPage } from './shell/FailedPage.tsx';
 import { Frame } from './shell/Frame.tsx';
 import { LinkedPages } from './shell/LinkedPages.tsx';
 import type { PageDescription } from './shell/page-description.ts';
-import { UnknownPage } from './ui/UnknownPage.tsx';
 import { Loading } from './ui/Loading.tsx';
 import { isChunkFailure, reloadOnce } from './ui/reload-once.ts';
+import { UnknownPage } from './ui/UnknownPage.tsx';
 
 /** A page with its own component; its title is the text `backOffice:page.{path}`. */
 interface Page extends PageDescription {
