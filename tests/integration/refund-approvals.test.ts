@@ -43,7 +43,13 @@ const hkd = (amount: number) => money('HKD', amount);
 const read = (name: 'settings' | 'payments' | 'refunds' | 'refundRequests' | 'auditLog', query: object) =>
   app.app.service(name).find({ query, paginate: false });
 
+/** Sets the limit, which applies at once: the ones before it are forgotten. */
 async function setLimit(amount: number): Promise<void> {
+  await changeLimit(amount);
+  await execute(app.database.db, 'delete from "replacedRefundLimits"', []);
+}
+
+async function changeLimit(amount: number): Promise<void> {
   const [site] = await read('settings', { name: 'site' });
   await app.app.service('settings').patch(site._id, { refundLimits: [hkd(amount)] });
 }
@@ -191,4 +197,21 @@ test('the limit is set by admins after a fresh proof, and read by admins alone',
   const change = { version: site.version, refundLimits: [hkd(99_00)] };
   const path = `/api/settings/${site._id}`;
   expect((await admin.patch(path, change)).body.data.code).toBe('proof-required');
+});
+
+test('a raised limit applies after 24 hours, a lowered one at once', async () => {
+  const passSinceChange = (span: string) =>
+    execute(app.database.db, `update "replacedRefundLimits" set "until" = "until" - interval '${span}'`, []);
+  const refundOf = async (amount: number) =>
+    (await asker.post('/api/payments/refund', asked(await paid(), hkd(amount)))).body.status;
+  await changeLimit(80_00);
+  await changeLimit(200_00);
+  expect(await refundOf(50_00)).toBe('succeeded');
+  expect(await refundOf(60_00)).toBe('requested');
+  await passSinceChange('23 hours 59 minutes');
+  expect(await refundOf(60_00)).toBe('requested');
+  await passSinceChange('2 minutes');
+  expect(await refundOf(60_00)).toBe('succeeded');
+  await changeLimit(10_00);
+  expect(await refundOf(11_00)).toBe('requested');
 });

@@ -31,8 +31,12 @@ export const PASSWORD = 'Typhoon-2026';
 /** Signs the tokens of every test app, so that its nodes accept those of one another. */
 export const SECRET = 'a secret that is only used by the tests';
 
-const UNLIMITED_REFUNDS = `update "settings" set "refundLimits" =
-  '[{"amount": 100000000000, "currency": "HKD"}, {"amount": 100000000000, "currency": "SGD"}]'`;
+const UNLIMITED_REFUNDS = [
+  `update "settings" set "refundLimits" =
+    '[{"amount": 100000000000, "currency": "HKD"}, {"amount": 100000000000, "currency": "SGD"}]'`,
+  // A raised limit would apply after 24 hours.
+  'delete from "replacedRefundLimits"',
+];
 
 export interface TestAppOptions {
   readonly config?: Partial<Config>;
@@ -114,7 +118,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await database.migrate();
     if (seed) await seedDatabase({ database, mode: seed, now: new Date(now()) });
   }
-  if (!options.hasRefundLimits) await execute(database.db, UNLIMITED_REFUNDS, []);
+  if (!options.hasRefundLimits) {
+    for (const statement of UNLIMITED_REFUNDS) await execute(database.db, statement, []);
+  }
   const site = await siteOf(options, log);
   const redis = redisUrl ? await openRedis({ redisUrl, secret: SECRET, log }) : undefined;
   const harbour = createApp({

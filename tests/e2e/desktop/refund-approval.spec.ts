@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract';
 import { money } from '@harbour/core/money';
+import { execute } from '@harbour/server/database/statement.ts';
 import type { Page } from '@playwright/test';
 import { findThemeFaults } from '../../kit/axe.ts';
 import { placeOrder } from '../../kit/buyer.ts';
@@ -17,6 +18,8 @@ async function limitRefunds(app: TestApp, refundLimits: object): Promise<unknown
   const [site] = await app.app.service('settings').find({ query: { name: 'site' }, paginate: false });
   const before = site.refundLimits;
   await app.app.service('settings').patch(site._id, { refundLimits });
+  // A limit that is raised applies after 24 hours, unless the ones before it are forgotten.
+  await execute(app.database.db, 'delete from "replacedRefundLimits"', []);
   return before;
 }
 
