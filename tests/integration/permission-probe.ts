@@ -33,22 +33,19 @@ const letters: { readonly [method in Method]: string } = {
 /** Creates a record for a method to try: in the trash when the method works there. */
 export type Prepare = (collection: CollectionName) => Promise<Values & { readonly _id: string }>;
 
-/** The letters of the methods that succeeded over REST, and over the socket. */
-export async function probe(app: TestApp, asking: Pick<Attempt, 'asker' | 'collection' | 'prepare'>) {
-  let [rest, socket] = ['', ''];
-  for (const method of methods) {
-    if (await attempt(app, { ...asking, method, call: overRest(app) })) rest += letters[method];
-    if (await attempt(app, { ...asking, method, call: overSocket })) socket += letters[method];
-  }
-  return { rest, socket };
-}
+export const TRANSPORTS = ['rest', 'socket'] as const;
+export type Transport = (typeof TRANSPORTS)[number];
 
-/** The letters of the methods that succeeded over REST. */
-export async function probeRest(app: TestApp, asking: Pick<Attempt, 'asker' | 'collection' | 'prepare'>) {
-  let rest = '';
-  for (const method of methods)
-    if (await attempt(app, { ...asking, method, call: overRest(app) })) rest += letters[method];
-  return rest;
+/** The letters of the methods that succeeded over a transport. */
+export async function probe(
+  app: TestApp,
+  transport: Transport,
+  asking: Pick<Attempt, 'asker' | 'collection' | 'prepare'>,
+): Promise<string> {
+  const call = transport === 'rest' ? overRest(app) : overSocket;
+  let done = '';
+  for (const method of methods) if (await attempt(app, { ...asking, method, call })) done += letters[method];
+  return done;
 }
 
 /** One call over a transport: its result, or the error code of its refusal. */

@@ -11,10 +11,11 @@ import {
 } from '@harbour/core/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
+import { chooseValues } from '../kit/full-form.ts';
 import { createHttpClient } from '../kit/http-client.ts';
 import { PERMISSIONS } from '../kit/permission-matrix.ts';
 import { type AnyRole, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import { type Asker, type Prepare, probe, probeRest } from './permission-probe.ts';
+import { type Asker, type Prepare, probe, TRANSPORTS } from './permission-probe.ts';
 
 /**
  * The letters of the calls that work on a record as open as it can be: published, public, the caller's own.
@@ -60,6 +61,16 @@ function hasClosedRecords(collection: CollectionName): boolean {
 }
 
 const roles = ['anonymous', 'merchant', 'editor', 'admin'] as const;
+
+/** Each role on each of the collections, over both transports; over one of them in turn in `npm test`. */
+function casesOf(names: readonly CollectionName[]) {
+  return names
+    .flatMap((collection, index) => roles.map((role, other) => ({ collection, role, turn: index + other })))
+    .flatMap(({ turn, ...one }) =>
+      chooseValues(TRANSPORTS, turn).map((transport) => ({ ...one, transport })),
+    );
+}
+
 let app: TestApp;
 let askers: { readonly [role in AnyRole]: Asker };
 let stranger: Person;
@@ -143,29 +154,33 @@ function standing(collection: CollectionName, owner: string | undefined, open: b
 }
 
 describe('a record as open as it can be', () => {
-  const cases = collectionNames.flatMap((collection) => roles.map((role) => ({ collection, role })));
-  test.each(cases)('$role on $collection', async ({ collection, role }) => {
-    const asker = askers[role];
-    const allowed = allowedOnOpen(collection, role);
-    expect(await probe(app, { asker, collection, prepare: preparing(asker.person, true) })).toEqual({
-      rest: allowed,
-      socket: allowed,
-    });
-  });
+  test.each(casesOf(collectionNames))(
+    '$role on $collection over $transport',
+    async ({ collection, role, transport }) => {
+      const asker = askers[role];
+      const done = await probe(app, transport, {
+        asker,
+        collection,
+        prepare: preparing(asker.person, true),
+      });
+      expect(done).toBe(allowedOnOpen(collection, role));
+    },
+  );
 });
 
 describe('a draft, a private record or another merchant’s', () => {
-  const cases = collectionNames
-    .filter(hasClosedRecords)
-    .flatMap((collection) => roles.map((role) => ({ collection, role })));
-  test.each(cases)('$role on $collection', async ({ collection, role }) => {
-    const asker = askers[role];
-    const allowed = allowedOnClosed(collection, role);
-    expect(await probe(app, { asker, collection, prepare: preparing(asker.person, false) })).toEqual({
-      rest: allowed,
-      socket: allowed,
-    });
-  });
+  test.each(casesOf(collectionNames.filter(hasClosedRecords)))(
+    '$role on $collection over $transport',
+    async ({ collection, role, transport }) => {
+      const asker = askers[role];
+      const done = await probe(app, transport, {
+        asker,
+        collection,
+        prepare: preparing(asker.person, false),
+      });
+      expect(done).toBe(allowedOnClosed(collection, role));
+    },
+  );
 });
 
 const KEY_ROLES = ['merchant', 'admin'] as const;
@@ -217,14 +232,15 @@ describe('a program with a key', () => {
   const cases = collectionNames.flatMap((collection) => KEY_ROLES.map((role) => ({ collection, role })));
   test.each(cases)('of $role does no more on $collection than its owner', async ({ collection, role }) => {
     const asker = programs[role];
-    const done = await probeRest(app, { asker, collection, prepare: preparing(asker.person, true) });
+    const done = await probe(app, 'rest', { asker, collection, prepare: preparing(asker.person, true) });
     const { most, least } = lettersOfKey(collection, role);
     expect([...done].filter((letter) => !most.includes(letter))).toEqual([]);
     expect(least.filter((letter) => !done.includes(letter))).toEqual([]);
   });
 
   test.each(collectionNames)('with one scope does nothing else on %s', async (collection) => {
-    const done = await probeRest(app, { asker: narrow, collection, prepare: preparing(narrow.person, true) });
+    const prepare = preparing(narrow.person, true);
+    const done = await probe(app, 'rest', { asker: narrow, collection, prepare });
     expect(done).toBe(collection === 'news' ? 'f' : '');
   });
 });

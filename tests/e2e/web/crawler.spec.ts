@@ -16,10 +16,7 @@ const test = base.extend<Record<never, never>, { site: CrawledSite }>({
 
 test.describe.configure({ mode: 'default' });
 
-test('every page, picture, style and script that a page leads to is there', { tag: '@smoke' }, ({
-  site,
-  app,
-}) => {
+test('every page, picture, style and script that a page leads to is there', ({ site, app }) => {
   const answers = new Map([
     ...site.files,
     ...[...site.pages].map(([key, { status }]) => [key, status] as const),
