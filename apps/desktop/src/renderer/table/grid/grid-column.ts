@@ -41,22 +41,28 @@ export function gridColumns(
 }
 
 /**
- * Gives the remaining width to the first text column that the person has not resized, so that there is no
- * empty strip at the right.
+ * Shares the remaining width among the text columns that the person has not resized, each by its own width,
+ * so that there is no empty strip at the right and no gap behind a short first text.
  */
 export function fillWidth(
   columns: readonly GridColumn[],
   room: number,
   sized: Readonly<Record<string, number>>,
 ): readonly GridColumn[] {
-  const spare = room - columns.reduce((sum, { width }) => sum + width, 0);
-  const index = columns.findIndex(
-    (column) =>
-      column.kind === 'field' && STRETCHED.has(column.column.kind) && sized[column.id] === undefined,
-  );
-  const stretched = columns[index];
-  if (spare <= 0 || !stretched) return columns;
-  return columns.with(index, { ...stretched, width: stretched.width + spare });
+  const canGrow = (column: GridColumn) =>
+    column.kind === 'field' && STRETCHED.has(column.column.kind) && sized[column.id] === undefined;
+  const widthOf = (some: readonly GridColumn[]) => some.reduce((sum, { width }) => sum + width, 0);
+  let spare = room - widthOf(columns);
+  if (spare <= 0) return columns;
+  let growing = widthOf(columns.filter(canGrow));
+  return columns.map((column) => {
+    if (!canGrow(column)) return column;
+    // A share of what is left now, so that rounding leaves no rest.
+    const share = Math.round((spare * column.width) / growing);
+    spare -= share;
+    growing -= column.width;
+    return { ...column, width: column.width + share };
+  });
 }
 
 const STRETCHED: ReadonlySet<TableColumn['kind']> = new Set([
@@ -64,5 +70,7 @@ const STRETCHED: ReadonlySet<TableColumn['kind']> = new Set([
   'text',
   'longText',
   'email',
+  'reference',
+  'references',
   'computed',
 ]);
