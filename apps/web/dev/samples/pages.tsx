@@ -13,6 +13,7 @@ import { NoWrap } from '../../src/ui/no-wrap/NoWrap.tsx';
 import { EntryIndex } from '../../src/ui/outline/EntryIndex.tsx';
 import { OutlinePage } from '../../src/ui/outline/OutlinePage.tsx';
 import { OutlineSection } from '../../src/ui/outline/OutlineSection.tsx';
+import { Phrases } from '../../src/ui/phrases/Phrases.tsx';
 import { Picture } from '../../src/ui/picture/Picture.tsx';
 import { Section } from '../../src/ui/section/Section.tsx';
 import { StepLine } from '../../src/ui/section/StepLine.tsx';
@@ -183,6 +184,23 @@ const noWrap: SampleGroup = {
   },
 };
 
+const phrases: SampleGroup = {
+  name: 'phrases',
+  components: { Phrases },
+  samples: {
+    several: ({ texts }) => (
+      <h3>
+        <Phrases>{`${texts.title}：${texts.sentence}`}</Phrases>
+      </h3>
+    ),
+    one: ({ texts }) => (
+      <h3>
+        <Phrases>{texts.name}</Phrases>
+      </h3>
+    ),
+  },
+};
+
 const sheet: SampleGroup = {
   name: 'sheet',
   components: { Sheet, SheetProvider },
@@ -198,7 +216,7 @@ const sheet: SampleGroup = {
 /** The components that pages are made of. */
 export const PAGE_GROUPS: readonly SampleGroup[] = [
   ...[outlinePage, section, heading, article, picture, contentsList],
-  ...[carousel, noWrap, sheet],
+  ...[carousel, noWrap, phrases, sheet],
 ];
 
 type Texts = SampleProps['texts'];

@@ -6,6 +6,7 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { Link } from '../../ui/link/Link.tsx';
+import { Phrases } from '../../ui/phrases/Phrases.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { PostDate } from '../PostDate.tsx';
@@ -124,7 +125,9 @@ function PostEntry({ post, isLead }: PostEntryProps) {
       </p>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link to={href}>{title}</Link>
+          <Link to={href}>
+            <Phrases>{title}</Phrases>
+          </Link>
         </h2>
         <p>{excerpt}</p>
         {author === null ? null : <p className={styles.author}>{t('blog.by', { author })}</p>}

@@ -6,6 +6,7 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { ArticleBody } from '../../ui/article/ArticleBody.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { Link } from '../../ui/link/Link.tsx';
+import { Phrases } from '../../ui/phrases/Phrases.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { EventFacts } from '../EventFacts.tsx';
@@ -30,7 +31,9 @@ export function BlogPostPage({ data, locale, url, settings }: PageProps<Post>) {
               <Link to={blogAddress(locale, { category: category.slug })}>{category.name}</Link>
             )}
           </nav>
-          <h1>{title}</h1>
+          <h1>
+            <Phrases>{title}</Phrases>
+          </h1>
           <p className={styles.line}>
             {author === null ? null : <span>{t('blog.by', { author })}</span>}
             {publishedAt === undefined ? null : <PostDate at={publishedAt} />}
@@ -76,7 +79,9 @@ function RelatedPosts({ posts }: { readonly posts: readonly ListedPost[] }) {
             {posts.map(({ href, title, publishedAt, minutes }) => (
               <li key={href}>
                 <h3>
-                  <Link to={href}>{title}</Link>
+                  <Link to={href}>
+                    <Phrases>{title}</Phrases>
+                  </Link>
                 </h3>
                 <p className={styles.line}>
                   {publishedAt === undefined ? null : <PostDate at={publishedAt} />}

@@ -5,6 +5,7 @@ import { buttonClassName } from '../../ui/button/button-look.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { Markdown } from '../../ui/markdown/Markdown.tsx';
+import { Phrases } from '../../ui/phrases/Phrases.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { EventFacts } from '../EventFacts.tsx';
@@ -24,7 +25,9 @@ export function EventPage({ data, locale, params }: PageProps<EventData>) {
           <nav className={styles.line} aria-label={t('common:navigation.breadcrumb')}>
             <Link to={linkTo('events', locale)}>{t('common:navigation.events')}</Link>
           </nav>
-          <h1>{title}</h1>
+          <h1>
+            <Phrases>{title}</Phrases>
+          </h1>
           {isOver ? <p className={styles.over}>{t('over')}</p> : null}
         </header>
         <div className={styles.split}>

@@ -4,6 +4,7 @@ import type { PageProps } from '../../page-contract.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { Link } from '../../ui/link/Link.tsx';
+import { Phrases } from '../../ui/phrases/Phrases.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { EVENT_ZONES } from '../shown-event.ts';
 import styles from './events.module.css';
@@ -88,7 +89,9 @@ function EventEntry({ event }: { readonly event: ListedEvent }) {
       </p>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link to={href}>{title}</Link>
+          <Link to={href}>
+            <Phrases>{title}</Phrases>
+          </Link>
         </h3>
         <p className={styles.facts}>
           <time dateTime={startDate}>{clock.formatRange(new Date(startDate), new Date(endDate))}</time>

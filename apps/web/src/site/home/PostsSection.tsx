@@ -4,6 +4,7 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { Link } from '../../ui/link/Link.tsx';
+import { Phrases } from '../../ui/phrases/Phrases.tsx';
 import { PostDate } from '../PostDate.tsx';
 import type { HomePost } from './load-home.ts';
 import styles from './posts.module.css';
@@ -28,7 +29,9 @@ export function PostsSection({ posts }: PostsSectionProps) {
             <li key={post.href} className={styles.post}>
               {post.day !== undefined && <PostDate at={post.day} />}
               <h3 className={styles.title}>
-                <Link to={post.href}>{post.title}</Link>
+                <Link to={post.href}>
+                  <Phrases>{post.title}</Phrases>
+                </Link>
               </h3>
               <p>{post.excerpt}</p>
             </li>

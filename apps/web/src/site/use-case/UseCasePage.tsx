@@ -7,6 +7,7 @@ import { Container } from '../../ui/container/Container.tsx';
 import { IndustryScene } from '../../ui/illustration/IndustryScene.tsx';
 import { sceneNameOf } from '../../ui/illustration/scene-name.ts';
 import { Link } from '../../ui/link/Link.tsx';
+import { Phrases } from '../../ui/phrases/Phrases.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { NextSteps } from '../NextSteps.tsx';
@@ -89,7 +90,9 @@ function CaseStudy({ industry, study, address }: CaseStudyProps) {
           <Link to={linkTo('usecase', locale)}>{t('common:navigation.useCases')}</Link>
           <Link to={industry.href}>{industry.name}</Link>
         </nav>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>
+          <Phrases>{title}</Phrases>
+        </h1>
         <p className={styles.line}>
           <b>{t('trades:study')}</b>
           {region === 'hk' || region === 'sg' ? <span>{t(`common:region.${region}`)}</span> : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Container } from '../container/Container.tsx';
+import { Phrases } from '../phrases/Phrases.tsx';
 import styles from './outline.module.css';
 
 interface OutlinePageProps {
@@ -24,7 +25,9 @@ export function OutlinePage({ eyebrow, title, lead, actions, picture, children }
         <Container className={picture === undefined ? undefined : styles.split}>
           <div className={styles.words}>
             {eyebrow === undefined ? null : <p className={styles.eyebrow}>{eyebrow}</p>}
-            <h1>{title}</h1>
+            <h1>
+              <Phrases>{title}</Phrases>
+            </h1>
             <p className={styles.lead}>{lead}</p>
             {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
           </div>
