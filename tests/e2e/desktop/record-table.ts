@@ -16,6 +16,16 @@ export interface RecordTable {
   total(): Promise<number>;
 }
 
+/**
+ * Returns an instant later than those of all records made before, by whatever test: the record that has it is
+ * the first row of a list with the latest first.
+ */
+export function latestMoment(): string {
+  return new Date(Date.now() + CENTURY).toISOString();
+}
+
+const CENTURY = 100 * 365 * 86_400_000;
+
 /** Opens a list and waits for its rows. */
 export async function openTable(page: Page, address: string): Promise<RecordTable> {
   await page.goto(address);
