@@ -15,7 +15,8 @@ interface PeerCall {
 }
 
 /**
- * The peer's response; `never` leaves the caller waiting, an `Error`-like object with `name` is a refusal.
+ * The peer's response; a promise is waited for, `never` leaves the caller waiting, an `Error`-like object with
+ * `name` is a refusal.
  */
 export type PeerAnswer = (call: PeerCall) => unknown;
 
@@ -61,10 +62,14 @@ export async function startScriptedPeer(answer: PeerAnswer, recover: PeerAnswer)
     const isRecovery = call.path === 'changes/missed';
     (isRecovery ? recoveries : calls).push(call);
     const acknowledge = rest.at(-1) as Acknowledge;
+    const respond = (result: unknown) => {
+      if (result === never) return;
+      if (isRefusal(result)) acknowledge(result);
+      else acknowledge(null, result);
+    };
     const result = isRecovery ? recover(call) : answer(call);
-    if (result === never) return;
-    if (isRefusal(result)) acknowledge(result);
-    else acknowledge(null, result);
+    if (result instanceof Promise) void result.then(respond);
+    else respond(result);
   }
 
   http.listen(0, '127.0.0.1');

@@ -1,6 +1,6 @@
 import { equalValues } from '../values/equal-values.ts';
 import { type Draft, type Drafts, draftKey, draftOf } from './draft.ts';
-import { chooseSide, followRecord, followRemoval, joinDraft, settleDraft } from './draft-steps.ts';
+import { chooseSide, followRecord, followRemoval, giveUp, joinDraft, settleDraft } from './draft-steps.ts';
 
 /** Actions on edits; `recordId` and `field` identify the edit. */
 export type DraftAction =
@@ -29,7 +29,7 @@ interface FieldOf {
 /**
  * Returns the edits after an action. Edge rules: starting again on a field keeps the typed text; an edit with
  * an unresolved conflict cannot be submitted; text typed while a save is in flight stays an edit when the
- * save succeeds.
+ * save succeeds; cancelling during a save gives up only what was typed since.
  *
  * @example
  * draftReducer(NO_DRAFTS, { type: 'started', recordId: 'n1', field: 'title', value: 'Fair', version: 3 })
@@ -44,8 +44,6 @@ export function draftReducer(drafts: Drafts, action: DraftAction): Drafts {
       return draftOf(drafts, action.recordId, action.field) ? drafts : put(drafts, newDraft(action));
     case 'joined':
       return mapRecord(drafts, action.recordId, joinDraft);
-    case 'cancelled':
-      return drop(drafts, action);
     default:
       return mapField(drafts, action);
   }
@@ -53,7 +51,10 @@ export function draftReducer(drafts: Drafts, action: DraftAction): Drafts {
 
 function mapField(
   drafts: Drafts,
-  action: Extract<DraftAction, { type: 'changed' | 'submitted' | 'settled' | 'failed' | 'chosen' }>,
+  action: Extract<
+    DraftAction,
+    { type: 'changed' | 'cancelled' | 'submitted' | 'settled' | 'failed' | 'chosen' }
+  >,
 ): Drafts {
   const draft = draftOf(drafts, action.recordId, action.field);
   if (!draft) return drafts;
@@ -69,6 +70,8 @@ function stepDraft(draft: Draft, action: Parameters<typeof mapField>[1]): Draft 
         value: action.value ?? null,
         phase: draft.phase === 'saving' ? 'saving' : 'editing',
       };
+    case 'cancelled':
+      return giveUp(draft);
     case 'submitted':
       return draft.remote ? draft : { ...draft, phase: 'saving', sent: draft.value, error: null };
     case 'settled':

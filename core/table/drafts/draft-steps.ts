@@ -5,9 +5,9 @@ import type { Draft } from './draft.ts';
 
 /**
  * Returns an edit after its record changed on the server. Edge rules: an event no newer than the edit's base
- * is ignored; an unchanged edit takes the new value; a change elsewhere in the record, the echo of our own
- * save, or the same value typed by someone else only moves the base; any other value raises a conflict and
- * keeps what was typed.
+ * is ignored; an unchanged edit takes the new value, unless another value of it is being saved; a change
+ * elsewhere in the record, the echo of our own save, or the same value typed by someone else only moves the
+ * base; any other value raises a conflict and keeps what was typed.
  *
  * @example
  * followRecord(draft, { record: { title: 'Feast' }, version: 4 }).remote
@@ -20,7 +20,8 @@ export function followRecord(
   if (isStale(draft, version)) return draft;
   const theirs = readPath(record, draft.field) ?? null;
   const isOurs = draft.sent !== undefined && equalValues(theirs, draft.sent);
-  if (!isDirty(draft)) return { ...draft, base: theirs, value: theirs, version, remote: null };
+  if (!isDirty(draft) && !isAhead(draft))
+    return { ...draft, base: theirs, value: theirs, version, remote: null };
   if (isOurs || equalValues(theirs, draft.base) || equalValues(theirs, draft.value)) {
     return { ...draft, base: theirs, version, remote: null };
   }
@@ -95,6 +96,17 @@ export function mergeOf({ base, value, remote }: Draft): TextMerge | undefined {
 }
 
 /**
+ * Returns an edit after the person gave it up: null, or the edit as it is being saved, so that a refusal of
+ * that save can still be shown with its text.
+ *
+ * @example giveUp({ ...draft, phase: 'saving', value: 'Fea', sent: 'Feast' })?.value // 'Feast'
+ */
+export function giveUp(draft: Draft): Draft | null {
+  const { phase, sent } = draft;
+  return phase === 'saving' && sent !== undefined ? { ...draft, value: sent } : null;
+}
+
+/**
  * Returns an edit after its save was accepted as `version`: null when done, or the edit where more was typed
  * meanwhile. Edge rule: a remote change newer than the save stays a conflict only if typed text is still
  * unsaved.
@@ -117,6 +129,11 @@ export function settleDraft(draft: Draft, version: number | null): Draft | null 
  */
 export function isDirty(draft: Draft): boolean {
   return !equalValues(draft.value, draft.base);
+}
+
+/** True for an edit in which something else than the value being saved has been typed. */
+function isAhead({ phase, sent, value }: Draft): boolean {
+  return phase === 'saving' && !equalValues(value, sent);
 }
 
 function isStale(draft: Draft, version: number | null): boolean {

@@ -60,6 +60,16 @@ describe('typing and saving', () => {
     expect(draftsOf(drafts, 'n2')).toHaveLength(1);
   });
 
+  test('cancelling during a save gives up what was typed since, and a refusal still shows what was sent', () => {
+    const drafts = run(start, type('Feast'), submit, type('Fea'), { type: 'cancelled', ...at });
+    expect(title(drafts)).toMatchObject({ value: 'Feast', phase: 'saving' });
+    expect(draftReducer(drafts, settle(4))).toEqual({});
+    expect(title(draftReducer(drafts, { type: 'failed', ...at, message: 'Offline' }))).toMatchObject({
+      value: 'Feast',
+      error: 'Offline',
+    });
+  });
+
   test('an action on no edit changes nothing', () => {
     expect(run(type('x'), submit, settle(1))).toBe(NO_DRAFTS);
   });
@@ -110,6 +120,12 @@ describe('the record changes elsewhere', () => {
   test('our own save coming back is no choice, even when more was typed', () => {
     const drafts = run(start, type('Fe'), submit, type('Feast'), remote(4, { title: 'Fe' }));
     expect(title(drafts)).toMatchObject({ base: 'Fe', value: 'Feast', version: 4, remote: null });
+  });
+
+  test('the value from before, typed again during a save, is an edit on top of what was saved', () => {
+    const drafts = run(start, type('Fe'), submit, type('Fair'), remote(4, { title: 'Fe' }));
+    expect(title(drafts)).toMatchObject({ base: 'Fe', value: 'Fair', version: 4, remote: null });
+    expect(title(draftReducer(drafts, settle(4)))).toMatchObject({ base: 'Fe', value: 'Fair' });
   });
 
   test('a deleted record is a choice between giving up and keeping the text', () => {

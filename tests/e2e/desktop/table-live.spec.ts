@@ -93,6 +93,48 @@ test('a cell that is left for another field is saved, and what is typed next goe
   await expect.poll(async () => (await admin.get(`/api/news/${post._id}`)).body.author).toBe('Carol Ng');
 });
 
+/** Delays what the server sends, as a slow network does, from each `hold` to its `release`. */
+async function delayAnswers(page: Page) {
+  const held: (string | Buffer)[] = [];
+  let isHeld = false;
+  let send = (_message: string | Buffer) => {};
+  await page.routeWebSocket(/socket\.io/, (line) => {
+    send = (message) => line.send(message);
+    line.connectToServer().onMessage((message) => void (isHeld ? held.push(message) : line.send(message)));
+  });
+  return {
+    hold: () => {
+      isHeld = true;
+    },
+    release: () => {
+      isHeld = false;
+      for (const message of held.splice(0)) send(message);
+    },
+  };
+}
+
+test('a cell that is edited again before its save is answered ends as it was typed last', async ({
+  asEditor,
+  app,
+}) => {
+  const { admin, post } = await createPost(app);
+  const answers = await delayAnswers(asEditor);
+  const { table, editor } = await editAuthor(asEditor, post);
+  const saved = async () => (await admin.get(`/api/news/${post._id}`)).body.author;
+  await editor.fill('Ben Lo');
+  answers.hold();
+  await asEditor.keyboard.press('Enter');
+  await expect.poll(saved).toBe('Ben Lo');
+  await asEditor.keyboard.press('ArrowUp');
+  await asEditor.keyboard.press('F2');
+  await editor.fill('Carol Ng');
+  await asEditor.keyboard.press('Enter');
+  await expect(table.cell(0, 'author')).toContainText('Carol Ng');
+  answers.release();
+  await expect.poll(saved).toBe('Carol Ng');
+  await expect(table.cell(0, 'author')).toHaveText('Carol Ng');
+});
+
 test('Escape gives an edit up', async ({ asEditor, app }) => {
   await createPost(app);
   const table = await openTable(asEditor, '/news');

@@ -1,4 +1,4 @@
-import { type DraftAction, type Drafts, draftReducer, NO_DRAFTS } from '@harbour/core/table';
+import { type DraftAction, type Drafts, draftKey, draftReducer, NO_DRAFTS } from '@harbour/core/table';
 import type { CellKeeper } from './keep-cells.ts';
 
 /** A cell identified by its record and field, never by its position. */
@@ -19,10 +19,17 @@ export interface EditStore {
   subscribe(listener: () => void): () => void;
   dispatch(action: DraftAction): void;
   open(cell: EditedCell | null): void;
+  /** Runs a save of a cell once the earlier ones of that cell are over: each starts from their version. */
+  inTurn(cell: EditedCell, save: () => Promise<void>): Promise<void>;
   /** Called when the table is mounted: restores the edits left in it. */
   begin(): void;
   /** Called when the table is unmounted: unsaved edits may be restored elsewhere. */
   close(): void;
+}
+
+/** True while the editor of a cell is open. */
+export function isOpen({ open }: Pick<EditState, 'open'>, { recordId, field }: EditedCell): boolean {
+  return open?.recordId === recordId && open.field === field;
 }
 
 /**
@@ -31,6 +38,7 @@ export interface EditStore {
 export function createEditStore(keeper: CellKeeper): EditStore {
   let state: EditState = { drafts: NO_DRAFTS, open: null, version: 0 };
   const listeners = new Set<() => void>();
+  const saves = new Map<string, Promise<void>>();
 
   function change(next: Partial<EditState>): void {
     state = { ...state, ...next, version: state.version + 1 };
@@ -51,6 +59,14 @@ export function createEditStore(keeper: CellKeeper): EditStore {
     },
     dispatch: (action) => changeDrafts(draftReducer(state.drafts, action)),
     open: (open) => change({ open }),
+    inTurn({ recordId, field }, save) {
+      const key = draftKey(recordId, field);
+      const last: Promise<void> = (saves.get(key)?.then(save) ?? save()).finally(() => {
+        if (saves.get(key) === last) saves.delete(key);
+      });
+      saves.set(key, last);
+      return last;
+    },
     begin() {
       // Edits made meanwhile take precedence over the restored ones.
       void keeper.takeUp().then((left) => {

@@ -1,9 +1,9 @@
 import { type CollectionName, type PatchOf, readRefusal } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { draftOf, draftPatch, writePath } from '@harbour/core/table';
+import { draftOf, draftPatch, readPath, writePath } from '@harbour/core/table';
 import { tidyValues } from '../../record/values/tidy-values.ts';
 import type { Row } from '../table-screen.ts';
-import type { EditedCell, EditStore } from './edit-store.ts';
+import { type EditedCell, type EditStore, isOpen } from './edit-store.ts';
 import type { UndoStep } from './use-edit-history.ts';
 
 interface CellSaving {
@@ -19,11 +19,16 @@ interface CellSaving {
 }
 
 /**
- * Sends one edit with the version it started from. A refusal keeps the typed text; where someone else changed
- * the same field meanwhile, their value is loaded and a conflict is raised. An edit that may not be sent (a
- * conflict is unresolved) stays.
+ * Sends one edit with the version it started from, after earlier saves of the same cell: sent at once, it
+ * would conflict with them, and the end of either would be taken for the end of both. A refusal keeps the
+ * typed text; where someone else changed the same field meanwhile, their value is loaded and a conflict is
+ * raised. An edit that may not be sent (a conflict is unresolved) stays.
  */
-export async function saveCell(cell: EditedCell, saving: CellSaving): Promise<void> {
+export function saveCell(cell: EditedCell, saving: CellSaving): Promise<void> {
+  return saving.edits.inTurn(cell, () => send(cell, saving));
+}
+
+async function send(cell: EditedCell, saving: CellSaving): Promise<void> {
   const { client, collection, edits } = saving;
   const draft = draftOf(edits.state().drafts, cell.recordId, cell.field);
   const patch = draft && draftPatch([draft], {});
@@ -42,12 +47,20 @@ export async function saveCell(cell: EditedCell, saving: CellSaving): Promise<vo
     const { _id, version } = record;
     saving.recorded([{ _id, version, data: writePath({}, cell.field, draft.base) }]);
     edits.dispatch({ type: 'settled', ...cell, version: record.version });
+    keepOpen(cell, record, edits);
   } catch (error) {
     edits.dispatch({ type: 'failed', ...cell, message: saving.refused(error) });
     const { code } = readRefusal(error) ?? {};
     if (code === 'conflict') await followConflict(cell, saving);
     if (code === 'not-found') edits.dispatch({ type: 'recordRemoved', recordId: cell.recordId });
   }
+}
+
+/** Keeps an editor open that was opened again during the save: the next letter would replace the cell. */
+function keepOpen(cell: EditedCell, record: Row, edits: EditStore): void {
+  if (!isOpen(edits.state(), cell)) return;
+  const value = readPath(record, cell.field) ?? null;
+  edits.dispatch({ type: 'started', ...cell, value, version: record.version });
 }
 
 async function followConflict({ recordId }: EditedCell, { client, collection, edits, saved }: CellSaving) {

@@ -1,0 +1,84 @@
+import { recordIdSchema } from '@harbour/core/contract';
+import { draftOf } from '@harbour/core/table';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../../../../tests/kit/eventually.ts';
+import { setUpClient, user } from '../../../../../../tests/kit/scripted-client.ts';
+import { refusal } from '../../../../../../tests/kit/scripted-peer.ts';
+import { createEditStore } from './edit-store.ts';
+import { saveCell } from './save-cell.ts';
+
+const recordId = v.parse(recordIdSchema, '0190a000-0000-7000-8000-000000000001');
+const cell = { recordId, field: 'author' };
+
+/** A cell of a table whose saves wait until the test answers them, in the order they came in. */
+async function setUpCell() {
+  const asked: { readonly data: unknown; readonly answer: (response: unknown) => void }[] = [];
+  const line = await setUpClient(({ path, args: [, data] }) =>
+    path === 'authentication' ? { user } : new Promise((answer) => asked.push({ data, answer })),
+  );
+  const edits = createEditStore({ takeUp: async () => ({}), keep: () => {}, release: () => {} });
+  edits.dispatch({ type: 'started', ...cell, value: 'Ada', version: 1 });
+  const saving = {
+    client: line.client,
+    collection: 'news',
+    edits,
+    saved: () => {},
+    recorded: () => {},
+  } as const;
+  return {
+    edits,
+    asked,
+    draft: () => draftOf(edits.state().drafts, recordId, 'author'),
+    type: (value: string) => edits.dispatch({ type: 'changed', ...cell, value }),
+    save: () => saveCell(cell, { ...saving, refused: () => 'Refused' }),
+    [Symbol.asyncDispose]: () => line[Symbol.asyncDispose](),
+  };
+}
+
+const record = (author: string, version: number) => ({ _id: recordId, author, version });
+
+test('a cell left again while it is being saved is sent after that save, from its version', async () => {
+  await using table = await setUpCell();
+  table.type('Ben');
+  const first = table.save();
+  table.type('Carol');
+  const second = table.save();
+  await eventually(() => expect(table.asked).toHaveLength(1));
+  table.asked[0]?.answer(record('Ben', 2));
+  await first;
+  expect(table.draft()).toMatchObject({ value: 'Carol', base: 'Ben' });
+  await eventually(() => expect(table.asked).toHaveLength(2));
+  expect(table.asked.map(({ data }) => data)).toEqual([
+    { author: 'Ben', version: 1 },
+    { author: 'Carol', version: 2 },
+  ]);
+  table.asked[1]?.answer(refusal('GeneralError', 500));
+  await second;
+  expect(table.draft()).toMatchObject({ value: 'Carol', phase: 'failed', error: 'Refused' });
+});
+
+test('the value from before, put back while another is being saved, is saved too', async () => {
+  await using table = await setUpCell();
+  table.type('Ben');
+  void table.save();
+  table.type('Ada');
+  const last = table.save();
+  await eventually(() => expect(table.asked).toHaveLength(1));
+  table.asked[0]?.answer(record('Ben', 2));
+  await eventually(() => expect(table.asked[1]?.data).toEqual({ author: 'Ada', version: 2 }));
+  table.asked[1]?.answer(record('Ada', 3));
+  await last;
+  expect(table.draft()).toBeUndefined();
+});
+
+test('an editor that is opened again during a save stays open after it', async () => {
+  await using table = await setUpCell();
+  table.type('Ben');
+  const saved = table.save();
+  table.edits.open(cell);
+  await eventually(() => expect(table.asked).toHaveLength(1));
+  table.asked[0]?.answer(record('Ben', 2));
+  await saved;
+  expect(table.draft()).toMatchObject({ value: 'Ben', base: 'Ben', version: 2, phase: 'editing' });
+});
