@@ -64,6 +64,25 @@ test('pictures are found, chosen and opened by keys, and the layout is remembere
   }).toPass({ timeout: 15_000 });
 });
 
+test('an edit that cannot be saved is still offered where the rows are shown as pictures', async ({
+  asEditor: page,
+  app,
+}) => {
+  await fill(app, ['Lantern.jpg']);
+  await page.goto('/media?sort=-createdAt');
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(page.getByRole('grid')).toBeAttached();
+  const name = page.locator('[role=gridcell][data-row="0"][data-field="name"]');
+  await expect(name).toContainText('Lantern.jpg');
+  await name.click();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Name' }).fill('');
+  await page.getByRole('button', { name: 'Gallery', exact: true }).click();
+  await expect(gallery(page)).toBeVisible();
+  await expect(page.getByText('1 cell not saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+});
+
 test('a picture says where it is used, and leaves the unused ones when it is', async ({
   asEditor: page,
   app,

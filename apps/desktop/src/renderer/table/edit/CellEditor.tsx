@@ -5,6 +5,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -19,6 +20,7 @@ import { cellBox, type GridGeometry, scrollerOf } from '../grid/scroll-to-cell.t
 import type { FocusControl } from '../grid/use-grid-focus.ts';
 import type { Row } from '../table-screen.ts';
 import type { Table } from '../use-table.ts';
+import type { CellEdits } from './cell-edits.ts';
 import styles from './edit.module.css';
 import type { EditedCell } from './edit-store.ts';
 
@@ -47,6 +49,7 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
   const row: Row | undefined = table.lines.rows[focus.index.rowOf.get(recordId) ?? -1];
   useEditorPlace({ editor, frame, geometry, index: focus.index, cell });
   useFirstFocus(editor);
+  useLeaving(edits, cell);
 
   /** Saves the edit and closes the editor, unless something prevents it. */
   const keep = (): boolean => {
@@ -127,6 +130,13 @@ function useFirstFocus(editor: RefObject<HTMLDivElement | null>): void {
     first?.focus({ preventScroll: true });
     first?.select();
   }, [editor]);
+}
+
+/** Ends the edit when its editor is removed, as when the rows are shown as pictures or the page changes. */
+function useLeaving({ leave }: CellEdits, { recordId, field }: EditedCell): void {
+  const latest = useRef(leave);
+  latest.current = leave;
+  useEffect(() => () => latest.current({ recordId, field }), [recordId, field]);
 }
 
 interface EditorPlace {

@@ -3,16 +3,14 @@ import { isDirty } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import type { Table } from '../use-table.ts';
 import styles from './edit.module.css';
+import { isOpen } from './edit-store.ts';
 
 /** Offers unsaved edits of cells, from a window that closed or after a refusal. */
 export function UnsavedBar({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
   const { drafts, open, commit, cancel } = table.edits;
   const waiting = drafts.filter(
-    (draft) =>
-      isDirty(draft) &&
-      draft.phase !== 'saving' &&
-      !(open?.recordId === draft.recordId && open.field === draft.field),
+    (draft) => isDirty(draft) && draft.phase !== 'saving' && !isOpen({ open }, draft),
   );
   if (waiting.length === 0) return null;
   return (

@@ -23,6 +23,8 @@ export interface CellEdits {
   readonly cancel: (cell: EditedCell) => void;
   /** Closes the editor and saves; the cell shows the progress. */
   readonly commit: (cell: EditedCell) => void;
+  /** Ends an edit whose editor is gone without saving it: it is offered with the unsaved ones. */
+  readonly leave: (cell: EditedCell) => void;
   /** Resolves a conflict; `mine` is saved at once. */
   readonly choose: (cell: EditedCell, choice: 'mine' | 'theirs') => void;
 }

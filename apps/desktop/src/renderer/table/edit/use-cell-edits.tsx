@@ -14,7 +14,7 @@ import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import type { CellEdits } from './cell-edits.ts';
 import styles from './edit.module.css';
-import { createEditStore, type EditedCell, type EditStore } from './edit-store.ts';
+import { createEditStore, type EditedCell, type EditStore, isOpen } from './edit-store.ts';
 import { inlineField, typedValue } from './inline-field.ts';
 import { createCellKeeper } from './keep-cells.ts';
 import { saveCell } from './save-cell.ts';
@@ -66,6 +66,9 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
       commit(cell) {
         store.open(null);
         void save(cell);
+      },
+      leave(cell) {
+        if (isOpen(store.state(), cell)) store.open(null);
       },
       choose(cell, choice) {
         store.dispatch({ type: 'chosen', ...cell, choice });
