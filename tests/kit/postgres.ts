@@ -184,10 +184,7 @@ async function startServer(
     String(port),
     '-k',
     data,
-    ...['listen_addresses=127.0.0.1', 'max_connections=60', ...settings].flatMap((setting) => [
-      '-c',
-      setting,
-    ]),
+    ...['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting]),
   ];
   const server = spawn(program, parameters, {
     stdio: ['ignore', 'ignore', 'pipe'],
