@@ -1,3 +1,6 @@
+import { type Database, PATIENT } from '@harbour/server/database/database.ts';
+import { openDatabase } from '@harbour/server/database/open-database.ts';
+import { execute } from '@harbour/server/database/statement.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectClient } from '../kit/connect-client.ts';
@@ -10,7 +13,7 @@ if (!found.found) process.stdout.write(`A database that is away is not tested: $
 
 const REFUSED = { status: 503, body: { code: 503, data: { code: 'unavailable' } } };
 /** Short, so that a test need not wait. */
-const LIMITS = { statementMs: 2_000, lockMs: 500, idleMs: 60_000 };
+const LIMITS = { statementMs: 2_000, lockMs: 500, idleMs: 60_000, answerMs: 1_250 };
 
 describe.skipIf(!found.found)('a database that is away', () => {
   let postgres: PostgresServer;
@@ -71,6 +74,21 @@ describe.skipIf(!found.found)('a database that is away', () => {
     await settings.patch(data[0]._id, { sponsorName: `Ferry ${Math.random()}`, version: data[0].version });
     return body;
   }
+
+  test('and frozen for a while delays the work of a command, which a server would give up', async () => {
+    const [patient, hasty] = await Promise.all(
+      [PATIENT, LIMITS].map((limits) => openDatabase({ databaseUrl, limits })),
+    );
+    if (!patient || !hasty) throw new TypeError();
+    const ask = ({ db }: Database) => execute(db, 'select 1', []);
+    await Promise.all([ask(patient), ask(hasty)]);
+    postgres.freeze();
+    const waiting = ask(patient);
+    await expect(ask(hasty)).rejects.toMatchObject({ message: /^The database is not available/ });
+    postgres.thaw();
+    await expect(waiting).resolves.toBeDefined();
+    await Promise.all([patient.close(), hasty.close()]);
+  });
 
   test('and frozen refuses calls over REST and sockets, keeps pages, and is back by itself', async () => {
     const kept = await keepPage();

@@ -1,12 +1,8 @@
-import type { Database, StatementLimits } from '../database/database.ts';
+import { type Database, PATIENT } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { OpenFailure } from '../database/open-failure.ts';
 import type { Config } from '../settings/config.ts';
 import { copyFromServer } from './operator-line.ts';
-
-const HOURS_MS = 6 * 3_600_000;
-/** A large table takes its time to be read or written. */
-export const PATIENT: StatementLimits = { statementMs: HOURS_MS, lockMs: 10_000, idleMs: HOURS_MS };
 
 /**
  * Opens the configured database for reading while the server may run. PostgreSQL is read beside it; of an

@@ -10,8 +10,9 @@ import {
   writeBackup,
 } from '../backup/backup-file.ts';
 import { noFiles } from '../backup/copy-files.ts';
-import { openSource, PATIENT } from '../backup/open-source.ts';
+import { openSource } from '../backup/open-source.ts';
 import { writeDatabase } from '../backup/write-database.ts';
+import { PATIENT } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openMedia } from '../media/open-media.ts';
 import { StartFailure, sentenceFor } from '../process/start-failure.ts';

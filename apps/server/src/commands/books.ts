@@ -8,7 +8,7 @@ import { checkBooks, closeThrough, type Finding } from '../books/check-books.ts'
 import { compareProvider } from '../books/compare-provider.ts';
 import { readMonth } from '../books/month-of-books.ts';
 import { drawTable, lineOf, tablesOf, toCsv } from '../books/print-books.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, PATIENT } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { OpenFailure } from '../database/open-failure.ts';
 import { askProvider } from '../payments/ask-provider.ts';
@@ -67,7 +67,7 @@ function readOptions() {
 /** The embedded database can be opened by one process only. */
 async function open(config: Config): Promise<Database> {
   try {
-    return await openDatabase(config);
+    return await openDatabase({ ...config, limits: PATIENT });
   } catch (error) {
     if (!(error instanceof OpenFailure) || error.code !== 'folder-in-use') throw error;
     const advice =

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Database } from '../database/database.ts';
+import { type Database, PATIENT } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openMedia } from '../media/open-media.ts';
 import { erasePerson } from '../person/erase-person.ts';
@@ -27,7 +27,7 @@ const DONE: { readonly [kind in Erasure['kind']]: string } = {
 async function main(): Promise<void> {
   const { word, email, out, isDry } = readOptions();
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  const database = await openDatabase({ ...config, limits: PATIENT });
   try {
     await database.migrate();
     if (word === 'export') await exportTo(config, database, { email, out });

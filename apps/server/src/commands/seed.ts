@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Database } from '../database/database.ts';
+import { type Database, PATIENT } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { StartFailure, sentenceFor } from '../process/start-failure.ts';
 import { seedDatabase } from '../seed/index.ts';
@@ -20,7 +20,7 @@ interface Wanted {
 async function main(): Promise<void> {
   const wanted = readArguments(process.argv.slice(2));
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  const database = await openDatabase({ ...config, limits: PATIENT });
   try {
     await database.migrate();
     await fill(database, config);

@@ -22,8 +22,6 @@ export interface AvailabilityOptions {
 /** Work that takes longer than this is a reason to ask whether the database answers, in milliseconds. */
 const SLOW_MS = 1_000;
 const CHECK_MS = 250;
-/** How long the ping of {@link AvailabilityOptions} should wait for an answer, in milliseconds. */
-export const PING_MS = 1_250;
 
 interface Waiting {
   readonly since: number;

@@ -65,4 +65,16 @@ export interface StatementLimits {
   readonly statementMs: number;
   readonly lockMs: number;
   readonly idleMs: number;
+  /** A server that takes longer to accept a connection counts as away, and what waits for it is given up. */
+  readonly answerMs: number;
 }
+
+const HOURS_MS = 6 * 3_600_000;
+
+/** The limits of commands, which read and write whole tables, on a machine that may be busy with that. */
+export const PATIENT: StatementLimits = {
+  statementMs: HOURS_MS,
+  lockMs: 10_000,
+  idleMs: HOURS_MS,
+  answerMs: 60_000,
+};

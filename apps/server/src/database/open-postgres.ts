@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, DatabaseError, Pool } from 'pg';
-import { createAvailability, PING_MS } from './availability.ts';
+import { createAvailability } from './availability.ts';
 import { isDamage } from './damage.ts';
 import type { Database, DatabaseLog, PoolState, StatementLimits } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -16,7 +16,12 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_CONNECTIONS = 16;
 
 /** A call ends earlier: these are for the jobs of the server. Migrations have none. */
-const LIMITS: StatementLimits = { statementMs: 60_000, lockMs: 10_000, idleMs: 120_000 };
+const LIMITS: StatementLimits = {
+  statementMs: 60_000,
+  lockMs: 10_000,
+  idleMs: 120_000,
+  answerMs: 1_250,
+};
 /** The database enforces its limits within this time; if it does not, the connection is lost. */
 const GRACE_MS = 15_000;
 
@@ -26,7 +31,7 @@ export async function openPostgres(
   log?: DatabaseLog,
   limits: StatementLimits = LIMITS,
 ): Promise<Database> {
-  const { statementMs, lockMs, idleMs } = limits;
+  const { statementMs, lockMs, idleMs, answerMs } = limits;
   const node = randomUUID();
   const pool = new Pool({
     ...connectionTo(url),
@@ -38,7 +43,7 @@ export async function openPostgres(
   pool.on('error', (error) => log?.warn({ error: error.message }, 'An idle database connection was lost'));
   await tryConnect(pool, url);
   const longestMs = statementMs + GRACE_MS;
-  const availability = createAvailability({ ping: () => ping(url), longestMs, log });
+  const availability = createAvailability({ ping: () => ping(url, answerMs), longestMs, log });
   const dialect = new PostgresDialect({ pool: preparedPool(pool, availability) });
   const { watch, log: logStatement } = createStatementWatch();
   const db = new Kysely<DatabaseSchema>({ dialect, log: logStatement });
@@ -91,8 +96,8 @@ async function migrateAt(
 }
 
 /** Resolves if the server answers on a new connection, also if it answers that it has none left. */
-async function ping(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: PING_MS });
+async function ping(url: string, answerMs: number): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: answerMs });
   client.on('error', () => undefined);
   try {
     await client.connect();
