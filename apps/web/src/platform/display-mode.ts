@@ -31,15 +31,3 @@ export function displayModeOf(signs: DisplaySigns): DisplayMode {
 export function readDisplayChoice(text: string | null): DisplayChoice {
   return DISPLAY_CHOICES.find((choice) => choice === text) ?? 'auto';
 }
-
-/** A frame at 60 Hz, in milliseconds. */
-const FRAME_MS = 1000 / 60;
-
-/** The share, 0 to 1, of the frames that were due between these times, in milliseconds, but not drawn. */
-export function droppedShare(moments: readonly number[]): number {
-  const due = moments
-    .slice(1)
-    .map((moment, index) => Math.max(1, Math.round((moment - (moments[index] ?? moment)) / FRAME_MS)));
-  const total = due.reduce((sum, frames) => sum + frames, 0);
-  return total === 0 ? 0 : (total - due.length) / total;
-}

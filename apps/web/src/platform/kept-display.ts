@@ -17,3 +17,13 @@ export function readKept(storage: () => Storage, key: string): string | null {
     return null;
   }
 }
+
+/** Stores a text, if storage is allowed and has room, and draws the page again by the event. */
+export function writeKept(storage: () => Storage, key: string, text: string): void {
+  try {
+    storage().setItem(key, text);
+  } catch {
+    // Storage is forbidden or full: nothing outlives this document.
+  }
+  dispatchEvent(new Event(DISPLAY_EVENT));
+}

@@ -1,13 +1,19 @@
-import { isDroppedShareKnown, keepDroppedShare } from './choose-display-mode.ts';
-import { droppedShare } from './display-mode.ts';
+import { DROPPED_KEY, readKept, writeKept } from './kept-display.ts';
 
 /** The number of frames to measure. */
 const FRAMES = 60;
 
-/** Counts dropped frames during the visitor's first scroll, when blur costs most. */
+/**
+ * Counts dropped frames during the visitor's first scroll, when blur costs most. The share is stored for the
+ * lifetime of this tab, which measures once.
+ */
 export function measureFrames(): void {
-  if (isDroppedShareKnown()) return;
-  addEventListener('scroll', () => count(keepDroppedShare), { once: true, passive: true });
+  if (readKept(() => sessionStorage, DROPPED_KEY) !== null) return;
+  addEventListener('scroll', () => count(keepShare), { once: true, passive: true });
+}
+
+function keepShare(share: number): void {
+  writeKept(() => sessionStorage, DROPPED_KEY, share.toFixed(2));
 }
 
 /** A hidden page draws no frames and says nothing about the device. */
@@ -20,4 +26,16 @@ function count(told: (share: number) => void): void {
     else requestAnimationFrame(next);
   };
   requestAnimationFrame(next);
+}
+
+/** A frame at 60 Hz, in milliseconds. */
+const FRAME_MS = 1000 / 60;
+
+/** The share, 0 to 1, of the frames that were due between these times, in milliseconds, but not drawn. */
+export function droppedShare(moments: readonly number[]): number {
+  const due = moments
+    .slice(1)
+    .map((moment, index) => Math.max(1, Math.round((moment - (moments[index] ?? moment)) / FRAME_MS)));
+  const total = due.reduce((sum, frames) => sum + frames, 0);
+  return total === 0 ? 0 : (total - due.length) / total;
 }
