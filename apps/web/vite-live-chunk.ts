@@ -13,7 +13,6 @@ const LIVE = [
   'routing/use-navigate-in-place.ts',
   'state/use-live.ts',
   'state/use-live-collections.ts',
-  'platform/refusal.ts',
   'ui/button/Button.tsx',
   'ui/button/ButtonLink.tsx',
   'ui/container/Container.tsx',
@@ -25,14 +24,17 @@ const LIVE = [
  * The core's modules that may be among them. Its barrels import more, which stays with the pages that use it.
  */
 const LIVE_CORE =
-  /core\/(?:[a-z\d-]+\/index|i18n\/(?!alternates|create-texts|fallback-texts|missing|locale-cookie|back-office|trade-names|renewal|format-)[a-z\d-]+|brand\/(?:brand|mark|paper)|contract\/(?:errors|ids|localized|refusal|selling-regions|places?)|money\/currency|pricing\/places)\.ts/;
+  /core\/(?:[a-z\d-]+\/index|i18n\/(?!alternates|create-texts|fallback-texts|missing|locale-cookie|back-office|trade-names|prerendered|renewal|format-)[a-z\d-]+|brand\/(?:brand|mark|paper)|contract\/(?:ids|localized|selling-regions|places?)|money\/currency|pricing\/places)\.ts/;
 
 /** Modules that load data and send forms; they load with the first navigation. */
 const DATA =
   /src\/(?:routing\/(?:run-functions|load-site-features)|layouts\/site-menu|ads\/(?:load-ads|choose-ad|ad-address))\.ts$|core\/brand\/(?:band-gradient|color-contrast)/;
 
 /** The parts of every form. */
-const FORM = /src\/(?:ui\/field\/(?:Field|TextField|TrapField|field)|state\/use-form)/;
+const FORM = /src\/(?:ui\/field\/(?:Field|TextField|TrapField|field)|state\/use-(?:form-element|action-form))/;
+
+/** Modules that send a form from the browser, and that read why the server refused a call. */
+const SENDING = /src\/(?:state\/use-form|platform\/refusal)\.ts$|core\/contract\/(?:errors|refusal)\.ts/;
 
 /** The parts of forms that take more than a few words. */
 const LONG_FORM =
@@ -76,13 +78,13 @@ export function createLiveChunk() {
   return {
     includeDependenciesRecursively: false,
     groups: [
-      { name: 'live', test: /rolldown\/runtime/ },
       { name: nameOfLive },
       { name: 'data', test: DATA },
       { name: 'ads', test: /src\/ads\/(?:FooterAd|AdInterruption|interruption|AdLink|ads\.|use-counted)/ },
       // The calculator and the plan flow share all of it.
       { name: 'quote', test: /src\/(?:quote\/(?!load-)|ui\/(?:quantity|choice)\/)/ },
       { name: 'form', test: FORM },
+      { name: 'sending', test: SENDING },
       { name: 'long-form', test: LONG_FORM },
       { name: 'session', test: SESSION },
       { name: 'plan', test: PLAN },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router-dom';
 import type { KeptForm } from '../../platform/kept-typing.ts';
-import { useForm } from '../../state/use-form.ts';
+import { useActionForm } from '../../state/use-action-form.ts';
 import { useLive } from '../../state/use-live.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TrapField } from '../../ui/field/TrapField.tsx';
@@ -31,7 +31,7 @@ interface ContactFormProps {
 export function ContactForm({ result, kept, isTest, isWithinPage = false, ...texts }: ContactFormProps) {
   const { t } = useTranslation(['enquiry', 'forms']);
   const isLive = useLive();
-  const { bind, isBusy } = useForm({ result, kept });
+  const { bind, isBusy } = useActionForm({ result, kept });
   const { title, submit, alsoSent, children } = texts;
   return (
     <div className={styles.contact}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router-dom';
 import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
 import { encodeChoice } from '../../quote/choice-url.ts';
-import { useForm } from '../../state/use-form.ts';
+import { useActionForm } from '../../state/use-action-form.ts';
 import { useLive } from '../../state/use-live.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -23,7 +23,7 @@ export function QuoteForm({ choice, result, url }: QuoteFormProps) {
   const { t } = useTranslation(['pricing', 'forms']);
   const isLive = useLive();
   const title = useId();
-  const { bind, isBusy } = useForm({ result });
+  const { bind, isBusy } = useActionForm({ result });
   const typed = result === undefined || result.kind === 'sent' ? '' : result.email;
   return (
     <section className={styles.quote} id={QUOTE_ID} aria-labelledby={title}>

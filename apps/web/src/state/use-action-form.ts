@@ -1,0 +1,53 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router-dom';
+import type { KeptForm } from '../platform/kept-typing.ts';
+import { useFormElement } from './use-form-element.ts';
+
+interface ActionFormOptions {
+  /** The outcome of the page's action: another object for each submission. */
+  readonly result: { readonly kind: 'invalid' | 'refused' | 'sent' } | undefined;
+  /** Where typed texts are kept until they are sent: the same object at every render. */
+  readonly kept?: KeptForm | undefined;
+}
+
+/** The state of a form that the page's action sends. */
+interface ActionFormState {
+  /** The props that connect the form element. */
+  readonly bind: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  readonly isBusy: boolean;
+}
+
+/**
+ * Connects a form that the page's action sends, which works without JavaScript too: sends it once at a time,
+ * and focuses the first invalid field that the action found. Typed texts are kept whatever the outcome.
+ */
+export function useActionForm({ result, kept }: ActionFormOptions): ActionFormState {
+  const { state } = useNavigation();
+  const isUnderWay = useSendingUntil(state === 'idle', result);
+  const ref = useFormElement({
+    finding: result?.kind === 'invalid' ? result : undefined,
+    kept,
+    sent: result?.kind === 'sent' ? result : false,
+  });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (isUnderWay.current) event.preventDefault();
+    isUnderWay.current = true;
+  };
+  return { bind: { ref, onSubmit }, isBusy: state === 'submitting' };
+}
+
+/**
+ * True while a form is on its way, which blocks a second submit, whichever key or button it came from.
+ * A navigation that ends is the end of it too; an immediate outcome never appears as one.
+ */
+function useSendingUntil(isOver: boolean, result: unknown) {
+  const isUnderWay = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is a new outcome
+  useEffect(() => {
+    if (isOver) isUnderWay.current = false;
+  }, [isOver, result]);
+  return isUnderWay;
+}
