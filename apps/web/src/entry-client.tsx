@@ -18,6 +18,7 @@ import { loadCode } from './routing/load-code.ts';
 import { missingCodeOf } from './routing/load-page.ts';
 import { createLoadingProgress } from './routing/loading-progress.ts';
 import { PAGE_DATA_ID, parsePageData } from './routing/page-data.ts';
+import { readPageHandle } from './routing/page-handle.ts';
 import { type LoaderHost, loadForHost } from './routing/page-host.ts';
 import { loadDataCode } from './routing/route-functions.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
@@ -135,16 +136,10 @@ async function loadMatchedPages(routes: RouteObject[]): Promise<readonly Texts[]
       const missing = missingCodeOf(page?.handle);
       if (missing !== undefined) await loadCode(() => Promise.reject(missing));
       Object.assign(route, page, { lazy: undefined });
-      return textsOf(page?.handle);
+      return readPageHandle(page?.handle)?.texts ?? [];
     }),
   );
   return texts.flat();
-}
-
-/** Reads the texts that `definePage` put into a route's handle, whose type the router does not know. */
-function textsOf(handle: unknown): readonly Texts[] {
-  const isPage = typeof handle === 'object' && handle !== null && 'texts' in handle;
-  return isPage && Array.isArray(handle.texts) ? handle.texts : [];
 }
 
 interface LiveProps {

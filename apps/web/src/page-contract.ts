@@ -233,6 +233,9 @@ export interface SharedPicture {
   readonly alt: string;
 }
 
+/** A place for an ad around a page: over all of it, once a visit, or above its footer. */
+export type AdPlace = 'fullscreen' | 'footer';
+
 /**
  * The single definition of a page. `loader` and `action` run on the server and in the browser alike, so they
  * use only `api`.
@@ -242,6 +245,11 @@ export interface PageDefinition<Data, Result> {
   readonly general?: readonly GeneralTexts[];
   /** Further text files that it needs. */
   readonly texts?: readonly PageTexts[];
+  /**
+   * Where ads may appear around it; nowhere by default. Only content pages have any: never forms, the
+   * calculator, checkout, legal pages or the portal.
+   */
+  readonly ads?: readonly AdPlace[];
   readonly loader?: (args: PageArgs) => Promise<Data> | Data;
   /**
    * The part of the URL that the loader depends on, by default all of it: navigation within the page reloads

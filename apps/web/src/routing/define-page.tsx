@@ -9,16 +9,9 @@ import {
   useLocation,
   useParams,
 } from 'react-router-dom';
-import type {
-  GeneralTexts,
-  PageDefinition,
-  PageMeta,
-  PageProps,
-  PageTexts,
-  Texts,
-  Translate,
-} from '../page-contract.ts';
+import type { GeneralTexts, PageDefinition, PageProps, PageTexts, Texts } from '../page-contract.ts';
 import { PageHead } from './PageHead.tsx';
+import type { PageHandle } from './page-handle.ts';
 import { usePageHost } from './page-host.ts';
 import { toRouteAction, toRouteLoader, toShouldRevalidate, toTextLoader } from './route-functions.ts';
 
@@ -29,12 +22,7 @@ const GENERAL = ['site', 'portal', 'forms'] as const satisfies readonly GeneralT
 export interface RoutePage {
   /** Always present, because the router awaits the page's code only for its loader. */
   readonly loader: LoaderFunction;
-  readonly handle: {
-    readonly hasData: boolean;
-    readonly texts: readonly Texts[];
-    /** Returns the page's metadata for the document's head, given the data of its own loader. */
-    readonly meta: (t: Translate, props: PageProps<unknown>) => PageMeta;
-  };
+  readonly handle: PageHandle;
   readonly action?: ActionFunction;
   readonly shouldRevalidate?: ShouldRevalidateFunction;
   readonly Component: ComponentType;
@@ -47,18 +35,18 @@ export interface RoutePage {
 export function definePage<Data = null, Result = undefined>(
   definition: PageDefinition<Data, Result>,
 ): RoutePage {
-  const { loader } = definition;
+  const { loader, ads = [] } = definition;
   const texts = textsOf(definition);
   return {
     loader: loader === undefined ? toTextLoader(texts) : toRouteLoader({ ...definition, loader, texts }),
-    handle: { hasData: loader !== undefined, texts, meta: toRouteMeta(definition) },
+    handle: { hasData: loader !== undefined, texts, ads, meta: toRouteMeta(definition) },
     ...(definition.action === undefined ? {} : { action: toRouteAction(definition.action) }),
     ...(definition.loadKey === undefined ? {} : { shouldRevalidate: toShouldRevalidate(definition.loadKey) }),
     Component: () => <PageView definition={definition} />,
   };
 }
 
-function toRouteMeta<Data, Result>({ meta }: PageDefinition<Data, Result>): RoutePage['handle']['meta'] {
+function toRouteMeta<Data, Result>({ meta }: PageDefinition<Data, Result>): PageHandle['meta'] {
   return (t, { result: _, ...props }) => {
     // The router cannot know which loader it called for this page; `definePage` put the two together.
     const data = props.data as Data;

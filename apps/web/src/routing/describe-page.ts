@@ -1,8 +1,8 @@
 import type { I18n } from '@harbour/core/i18n';
 import type { StaticHandlerContext } from 'react-router-dom';
 import type { PageRequest } from '../page-contract.ts';
-import type { RoutePage } from './define-page.tsx';
 import { type PageFacts, pageFacts } from './head/page-facts.ts';
+import { readPageHandle } from './page-handle.ts';
 import { queryPages, type SitePages } from './query-pages.ts';
 
 /** A request for the metadata of a page. */
@@ -26,8 +26,8 @@ export async function describePage(
 
 function readMeta({ matches, loaderData }: StaticHandlerContext, request: DescriptionRequest, t: I18n['t']) {
   const match = matches.at(-1);
-  const handle: unknown = match?.route.handle;
-  if (match === undefined || !isPageHandle(handle)) return undefined;
+  const handle = readPageHandle(match?.route.handle);
+  if (match === undefined || handle === undefined) return undefined;
   const { locale, settings, url } = request;
   return handle.meta(t, {
     data: loaderData[match.route.id],
@@ -37,9 +37,4 @@ function readMeta({ matches, loaderData }: StaticHandlerContext, request: Descri
     params: match.params,
     url: new URL(url, settings.origin),
   });
-}
-
-/** Checks for the handle that `definePage` created, whose type the router does not know. */
-function isPageHandle(handle: unknown): handle is RoutePage['handle'] {
-  return typeof handle === 'object' && handle !== null && 'meta' in handle;
 }

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router-dom';
-import type { RoutePage } from './define-page.tsx';
 import { loadCode } from './load-code.ts';
 import { toErrorResponse } from './page-error.ts';
+import type { PageHandle } from './page-handle.ts';
 
 /** A route whose code cannot be loaded. */
 interface RouteWithoutCode {
   readonly loader: LoaderFunction;
-  readonly handle: RoutePage['handle'] & { readonly missing: unknown };
+  readonly handle: PageHandle & { readonly missing: unknown };
   readonly Component: ComponentType;
 }
 
@@ -32,7 +32,7 @@ export async function loadRoute<Route extends object>(
           throw toErrorResponse(error);
         }
       },
-      handle: { hasData: false, texts: [], meta: () => ({ title: '' }), missing },
+      handle: { hasData: false, texts: [], ads: [], meta: () => ({ title: '' }), missing },
       Component: () => null,
     };
   }

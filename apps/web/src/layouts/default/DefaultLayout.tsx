@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { lazy } from 'react';
 import { Outlet, useLoaderData, useMatches } from 'react-router-dom';
-import { hasFooterAd, mayInterrupt } from '../../ads/ad-pages.ts';
+import { readPageHandle } from '../../routing/page-handle.ts';
 import { overlayNavAtom } from '../../state/overlay-nav.ts';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../parts/page-frame.module.css';
@@ -21,7 +21,8 @@ const AdInterruption = lazy(async () => ({
 /** The layout of the public site. */
 export function DefaultLayout() {
   const menu: SiteMenu | undefined = useLoaderData();
-  const { id = '', pathname = '' } = useMatches().at(-1) ?? {};
+  const { handle, pathname = '' } = useMatches().at(-1) ?? {};
+  const places = readPageHandle(handle)?.ads ?? [];
   const { footer, fullscreen } = menu?.ads ?? {};
   const covered = useAtomValue(overlayNavAtom);
   return (
@@ -31,10 +32,10 @@ export function DefaultLayout() {
       <main id="content" className={frame.content} inert={covered}>
         <Outlet />
       </main>
-      {footer !== undefined && hasFooterAd(id) ? <FooterAd ad={footer} inert={covered} /> : null}
+      {footer !== undefined && places.includes('footer') ? <FooterAd ad={footer} inert={covered} /> : null}
       <FloatingLinks inert={covered} />
       <SiteFooter inert={covered} />
-      {fullscreen !== undefined && mayInterrupt(id) ? (
+      {fullscreen !== undefined && places.includes('fullscreen') ? (
         <AdInterruption ad={fullscreen} pathname={pathname} />
       ) : null}
     </div>

@@ -5,6 +5,7 @@ import { AdvancedFeaturePage } from './AdvancedFeaturePage.tsx';
 
 export const page = definePage({
   texts: ['offerings', 'till'],
+  ads: ['fullscreen', 'footer'],
   loader: (args) => loadListedModules(args, ''),
   meta: offeringMeta('advanced'),
   Page: AdvancedFeaturePage,

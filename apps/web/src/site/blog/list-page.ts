@@ -7,6 +7,8 @@ import { type BlogList, loadPosts } from './load-posts.ts';
 const UNAVAILABLE = 503;
 
 export const page = definePage({
+  // Ads stand within its own content.
+  ads: ['fullscreen'],
   loader: loadPosts,
   status: (list) => {
     if (list === null) return UNAVAILABLE;

@@ -6,6 +6,8 @@ import { BlogPostPage } from './BlogPostPage.tsx';
 import { loadPost } from './load-post.ts';
 
 export const page = definePage({
+  // Ads stand within its own content.
+  ads: ['fullscreen'],
   loader: loadPost,
   meta: ({ title, content, publishedAt, modifiedAt, author, category, event, image }, t, { locale }) => ({
     title,

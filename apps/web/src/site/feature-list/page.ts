@@ -5,6 +5,7 @@ import { FeatureListPage } from './FeatureListPage.tsx';
 
 export const page = definePage({
   texts: ['features'],
+  ads: ['fullscreen', 'footer'],
   loader: (args) => loadListedModules(args, ''),
   // All searchable text is already loaded.
   loadKey: () => '',

@@ -4,6 +4,7 @@ import { loadFigures } from './load-figures.ts';
 
 export const page = definePage({
   texts: ['figures', 'features'],
+  ads: ['fullscreen', 'footer'],
   loader: loadFigures,
   meta: ({ smallest }, t) => ({ title: t('figures:title'), description: t('figures:lead', { smallest }) }),
   Page: GraphPage,

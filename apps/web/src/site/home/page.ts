@@ -5,6 +5,7 @@ import { loadHome } from './load-home.ts';
 
 export const page = definePage({
   texts: ['till'],
+  ads: ['fullscreen', 'footer'],
   loader: loadHome,
   meta: fixedMeta('home'),
   Page: HomePage,

@@ -6,6 +6,7 @@ import { payMethods } from './pay-methods.ts';
 
 export const page = definePage({
   texts: ['offerings', 'till'],
+  ads: ['fullscreen', 'footer'],
   loader: async (args) => payMethods(await loadIntegrations(args, ['card', 'phone', 'wallet'])),
   meta: offeringMeta('pay'),
   Page: PayPage,

@@ -5,6 +5,7 @@ import { RestaurantPage } from './RestaurantPage.tsx';
 
 export const page = definePage({
   texts: ['offerings', 'till', 'proof'],
+  ads: ['fullscreen', 'footer'],
   loader: (args) => loadOffering(args, 'restaurant'),
   meta: offeringMeta('restaurant'),
   Page: RestaurantPage,

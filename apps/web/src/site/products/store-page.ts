@@ -5,6 +5,7 @@ import { StorePage } from './StorePage.tsx';
 
 export const page = definePage({
   texts: ['offerings', 'till', 'proof'],
+  ads: ['fullscreen', 'footer'],
   loader: (args) => loadOffering(args, 'store'),
   meta: offeringMeta('store'),
   Page: StorePage,

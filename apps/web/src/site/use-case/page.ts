@@ -9,6 +9,7 @@ import { UseCasePage } from './UseCasePage.tsx';
 
 export const page = definePage({
   texts: ['trades', 'proof', 'pricing'],
+  ads: ['fullscreen', 'footer'],
   loader: loadUseCases,
   meta: (data, t, { locale }) =>
     metaOf(data, t, { name: t('navigation.useCases'), path: linkTo('usecase', locale) }),
