@@ -31,7 +31,8 @@ const DATA =
   /src\/(?:routing\/(?:run-functions|load-site-features)|layouts\/site-menu|ads\/(?:load-ads|choose-ad|ad-address))\.ts$|core\/brand\/(?:band-gradient|color-contrast)/;
 
 /** The parts of every form. */
-const FORM = /src\/(?:ui\/field\/(?:Field|TextField|TrapField|field)|state\/use-(?:form-element|action-form))/;
+const FORM =
+  /src\/(?:ui\/field\/(?:Field|TextField|TrapField|field)|state\/use-(?:form-element|action-form))/;
 
 /** Modules that send a form from the browser, and that read why the server refused a call. */
 const SENDING = /src\/(?:state\/use-form|platform\/refusal)\.ts$|core\/contract\/(?:errors|refusal)\.ts/;
@@ -54,7 +55,7 @@ const CHECKOUT =
 
 /** The modules that calculate and show prices. */
 const PRICES = [
-  /src\/ui\/price\//,
+  /src\/(?:ui\/price\/|site\/listed-price)/,
   /node_modules\/.*dinero\.js\//,
   /core\/money\/(?:arithmetic|format-money|money)\./,
   /core\/pricing\/(?:tax|price-list|gross-price|price-subscription|quantity|subscription)\.ts/,

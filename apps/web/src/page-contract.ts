@@ -14,6 +14,7 @@ import type { Locale, Namespace, SharedNamespace, TradeNamespace, Translations }
 import type { CurrencyCode } from '@harbour/core/money';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
+import type { Subject } from './page-subject.ts';
 
 /** Public actions that only read. */
 type Question = 'figures' | 'serviceStatus';
@@ -220,8 +221,8 @@ export interface PageMeta {
    * The page's own picture, which networks show of a link to it; a drawn card with its title if not given.
    */
   readonly picture?: SharedPicture | undefined;
-  /** The subject of the page, as schema.org describes it. */
-  readonly things?: (page: ThingPage) => readonly Thing[];
+  /** Returns what the page shows; called by the head alone, because it may have to calculate prices. */
+  readonly subjects?: () => readonly Subject[];
 }
 
 /** An attachment that a shared link shows: its id and file, its size in pixels and its alternative text. */

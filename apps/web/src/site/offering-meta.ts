@@ -1,5 +1,4 @@
 import type { PageMeta, Translate } from '../page-contract.ts';
-import { faqThing } from '../routing/head/faq-thing.ts';
 import { fixedMeta } from '../routing/head/fixed-meta.ts';
 
 /** Pages of offerings by the name of their texts. */
@@ -14,8 +13,11 @@ const OFFERINGS = {
 export function offeringMeta(name: keyof typeof OFFERINGS): (data: unknown, t: Translate) => PageMeta {
   return (data, t) => ({
     ...fixedMeta(OFFERINGS[name])(data, t),
-    things: (page) => [
-      faqThing(page, Object.values(t(`offerings:${name}.questions`, { returnObjects: true }))),
+    subjects: () => [
+      {
+        kind: 'questions',
+        questions: Object.values(t(`offerings:${name}.questions`, { returnObjects: true })),
+      },
     ],
   });
 }

@@ -1,7 +1,7 @@
 import { excerptOf, type RecordOf, textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
-import type { Thing, ThingPage, Translate } from '../page-contract.ts';
-import { eventThing } from '../routing/head/event-thing.ts';
+import type { Translate } from '../page-contract.ts';
+import type { Subject } from '../page-subject.ts';
 
 type StoredEvent = NonNullable<RecordOf<'news'>['event']>;
 
@@ -47,13 +47,9 @@ interface DescribedEvent {
   readonly event: ShownEvent;
 }
 
-/** Describes the event of a page to search engines. */
-export function describeEvent(
-  page: ThingPage,
-  { title, content, event }: DescribedEvent,
-  t: Translate,
-): Thing {
+/** Returns the event that a page shows, for search engines. */
+export function eventSubject({ title, content, event }: DescribedEvent, t: Translate): Subject {
   const { startDate, endDate, location, mapUrl } = event;
   const place = { name: t(`site:blog.event.${location}`), country: COUNTRIES[location], mapUrl };
-  return eventThing(page, { name: title, description: excerptOf(content), startDate, endDate, place });
+  return { kind: 'event', name: title, description: excerptOf(content), startDate, endDate, place };
 }

@@ -11,7 +11,11 @@ interface FormElementOptions {
 }
 
 /** Focuses the first invalid field of a form after each finding, and keeps its texts until they are sent. */
-export function useFormElement({ finding, kept, sent }: FormElementOptions): RefObject<HTMLFormElement | null> {
+export function useFormElement({
+  finding,
+  kept,
+  sent,
+}: FormElementOptions): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (finding) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -4,6 +4,7 @@ import type { PageMeta } from '../../page-contract.ts';
 import { usePageHost } from '../page-host.ts';
 import { articleThing } from './article-thing.ts';
 import type { PageFacts } from './page-facts.ts';
+import { subjectThing } from './subject-thing.ts';
 import { breadcrumbs, organization, serializeThings, website } from './thing.ts';
 
 interface StructuredDataProps {
@@ -19,7 +20,7 @@ export function StructuredData({ meta, facts }: StructuredDataProps) {
   const { t } = useTranslation('common');
   const { place, settings } = usePageHost();
   const { origin } = settings;
-  const { parents = [], article, things, crumb } = meta;
+  const { parents = [], article, subjects, crumb } = meta;
   const { locale, canonical, card, name } = facts;
   const home = { name: t('navigation.home'), path: linkTo('home', locale) };
   const page = {
@@ -34,7 +35,7 @@ export function StructuredData({ meta, facts }: StructuredDataProps) {
     website(page),
     ...(canonical === home.path ? [] : [breadcrumbs(origin, way)]),
     ...(article === undefined ? [] : [articleThing(page, meta, article)]),
-    ...(things?.(page) ?? []),
+    ...(subjects?.() ?? []).map((subject) => subjectThing(page, subject)),
   ];
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeThings(graph) }} />;
 }

@@ -1,20 +1,5 @@
 import type { Thing, ThingPage } from '../../page-contract.ts';
-
-/** An event or campaign, as a page presents it. */
-export interface Happening {
-  readonly name: string;
-  readonly description: string;
-  /** ISO times; an event without an end is open-ended. */
-  readonly startDate: string;
-  readonly endDate: string | null;
-  /** The venue; without one, people take part on the page itself. */
-  readonly place?: {
-    readonly name: string;
-    /** ISO 3166-1, two letters. */
-    readonly country: string;
-    readonly mapUrl: string | null;
-  };
-}
+import type { Happening } from '../../page-subject.ts';
 
 /** Describes an event with visitors. */
 export function eventThing(page: ThingPage, happening: Happening): Thing {

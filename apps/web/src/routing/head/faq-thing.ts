@@ -1,10 +1,8 @@
 import type { Thing, ThingPage } from '../../page-contract.ts';
+import type { AnsweredQuestion } from '../../page-subject.ts';
 
 /** Describes the questions that a page shows with their answers. */
-export function faqThing(
-  page: ThingPage,
-  questions: readonly { readonly q: string; readonly a: string }[],
-): Thing {
+export function faqThing(page: ThingPage, questions: readonly AnsweredQuestion[]): Thing {
   return {
     '@type': 'FAQPage',
     '@id': `${page.url}#questions`,

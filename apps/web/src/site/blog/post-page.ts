@@ -1,7 +1,7 @@
 import { excerptOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import { definePage } from '../../routing/define-page.tsx';
-import { describeEvent } from '../shown-event.ts';
+import { eventSubject } from '../shown-event.ts';
 import { BlogPostPage } from './BlogPostPage.tsx';
 import { loadPost } from './load-post.ts';
 
@@ -12,7 +12,7 @@ export const page = definePage({
   meta: ({ title, content, publishedAt, modifiedAt, author, category, event, image }, t, { locale }) => ({
     title,
     description: excerptOf(content),
-    ...(event === undefined ? {} : { things: (page) => [describeEvent(page, { title, content, event }, t)] }),
+    ...(event === undefined ? {} : { subjects: () => [eventSubject({ title, content, event }, t)] }),
     parents: [{ name: t('navigation.blog'), path: linkTo('blogs', locale) }],
     article: { publishedAt, modifiedAt, author: author ?? undefined, section: category?.name },
     picture: image,

@@ -1,5 +1,4 @@
 import type { PageMeta, Translate } from '../../page-contract.ts';
-import { saleThing } from '../../routing/head/event-thing.ts';
 import { type FixedPage, fixedMeta } from '../../routing/head/fixed-meta.ts';
 import type { CampaignData } from './load-campaign.ts';
 
@@ -10,6 +9,6 @@ export function campaignMeta(page: FixedPage): (data: CampaignData, t: Translate
     const { isRunning, from, until } = data;
     if (!isRunning || from === null) return meta;
     const sale = { name: meta.title, description: meta.description ?? '', startDate: from, endDate: until };
-    return { ...meta, things: (at) => [saleThing(at, sale)] };
+    return { ...meta, subjects: () => [{ kind: 'sale', ...sale }] };
   };
 }

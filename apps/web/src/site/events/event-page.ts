@@ -1,7 +1,7 @@
 import { excerptOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import { definePage } from '../../routing/define-page.tsx';
-import { describeEvent } from '../shown-event.ts';
+import { eventSubject } from '../shown-event.ts';
 import { EventPage } from './EventPage.tsx';
 import { loadEvent } from './load-event.ts';
 
@@ -11,7 +11,7 @@ export const page = definePage({
   meta: ({ title, content, event, image }, t, { locale }) => ({
     title: t('events:pageTitle', { title }),
     description: t('events:pageDescription', { text: excerptOf(content, 100) }),
-    things: (page) => [describeEvent(page, { title, content, event }, t)],
+    subjects: () => [eventSubject({ title, content, event }, t)],
     parents: [{ name: t('navigation.events'), path: linkTo('events', locale) }],
     picture: image,
   }),

@@ -1,5 +1,4 @@
 import type { PageMeta, Translate } from '../../page-contract.ts';
-import { faqThing } from '../../routing/head/faq-thing.ts';
 import { fixedMeta } from '../../routing/head/fixed-meta.ts';
 
 /** Ways of working to change over from, and the page of each. */
@@ -11,6 +10,8 @@ export type Move = keyof typeof MOVES;
 export function movingMeta(from: Move): (data: unknown, t: Translate) => PageMeta {
   return (data, t) => ({
     ...fixedMeta(MOVES[from])(data, t),
-    things: (page) => [faqThing(page, Object.values(t(`moving:${from}.questions`, { returnObjects: true })))],
+    subjects: () => [
+      { kind: 'questions', questions: Object.values(t(`moving:${from}.questions`, { returnObjects: true })) },
+    ],
   });
 }

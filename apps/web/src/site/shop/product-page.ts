@@ -1,6 +1,6 @@
 import { linkTo } from '@harbour/core/i18n';
 import { definePage } from '../../routing/define-page.tsx';
-import { itemThing } from '../../routing/head/product-thing.ts';
+import { listedPrice } from '../listed-price.ts';
 import { loadProduct } from './load-product.ts';
 import { ProductPage } from './ProductPage.tsx';
 
@@ -10,7 +10,9 @@ export const page = definePage({
   meta: ({ product: { name, description, price, picture } }, t, { locale }) => ({
     title: name,
     description: description || t('meta:shop.description'),
-    ...(price === undefined ? {} : { things: (page) => [itemThing(page, { name, description, price })] }),
+    ...(price === undefined
+      ? {}
+      : { subjects: () => [{ kind: 'item', name, description, sold: listedPrice(price) }] }),
     parents: [{ name: t('navigation.shop'), path: linkTo('shop', locale) }],
     picture,
   }),

@@ -2,7 +2,6 @@ import { excerptOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import type { PageLink, PageMeta, Translate } from '../../page-contract.ts';
 import { definePage } from '../../routing/define-page.tsx';
-import { faqThing } from '../../routing/head/faq-thing.ts';
 import { fixedMeta } from '../../routing/head/fixed-meta.ts';
 import { loadUseCases, type UseCases } from './load-use-cases.ts';
 import { UseCasePage } from './UseCasePage.tsx';
@@ -40,6 +39,6 @@ function metaOf(data: UseCases, t: Translate, index: PageLink): PageMeta {
     description: item.description,
     parents,
     indexed: isListed,
-    ...(questions.length === 0 ? {} : { things: (page) => [faqThing(page, questions)] }),
+    ...(questions.length === 0 ? {} : { subjects: () => [{ kind: 'questions', questions }] }),
   };
 }

@@ -1,0 +1,55 @@
+import type { Place } from '@harbour/core/contract';
+import type { CurrencyCode } from '@harbour/core/money';
+
+/** What a page shows, as facts, which its head describes to search engines. */
+export type Subject =
+  | ({ readonly kind: 'product' } & MonthlyProduct)
+  | ({ readonly kind: 'item' } & Item)
+  | ({ readonly kind: 'event' } & Happening)
+  /** A campaign, during which something is sold on its terms. */
+  | ({ readonly kind: 'sale' } & Happening)
+  | { readonly kind: 'questions'; readonly questions: readonly AnsweredQuestion[] };
+
+/** A price, tax included: its digits with two decimals and no separators. */
+export interface ListedPrice {
+  readonly price: string;
+  readonly currency: CurrencyCode;
+}
+
+/** Something that is sold by the month. */
+export interface MonthlyProduct {
+  /** Without the brand. */
+  readonly name: string;
+  readonly description: string;
+  /** The price of a month in each place where it is sold. */
+  readonly monthly: readonly (ListedPrice & { readonly place: Place })[];
+}
+
+/** Something that is sold once. */
+export interface Item {
+  readonly name: string;
+  readonly description: string;
+  readonly sold: ListedPrice;
+}
+
+/** An event or campaign, as a page presents it. */
+export interface Happening {
+  readonly name: string;
+  readonly description: string;
+  /** ISO times; an event without an end is open-ended. */
+  readonly startDate: string;
+  readonly endDate: string | null;
+  /** The venue; without one, people take part on the page itself. */
+  readonly place?: {
+    readonly name: string;
+    /** ISO 3166-1, two letters. */
+    readonly country: string;
+    readonly mapUrl: string | null;
+  };
+}
+
+/** A question that a page shows with its answer. */
+export interface AnsweredQuestion {
+  readonly q: string;
+  readonly a: string;
+}

@@ -1,0 +1,31 @@
+import { money } from '@harbour/core/money';
+import { expect, test } from 'vitest';
+import { listedPrice } from '../../site/listed-price.ts';
+import { subjectThing } from './subject-thing.ts';
+
+const page = {
+  origin: 'https://harbour.example',
+  url: 'https://harbour.example/en/pricing',
+  picture: 'https://harbour.example/cards/en.png',
+  language: 'en',
+};
+
+test('a price has two decimals and no separators, as schema.org demands', () => {
+  const sold = listedPrice(money('HKD', 123_450));
+  expect(subjectThing(page, { kind: 'item', name: 'Printer', description: '', sold })).toMatchObject({
+    offers: [{ price: '1234.50', priceCurrency: 'HKD', priceSpecification: { price: '1234.50' } }],
+  });
+});
+
+test('a monthly product has an offer for each place, by the month', () => {
+  const monthly = [
+    { place: 'hk', ...listedPrice(money('HKD', 68_800)) },
+    { place: 'sg', ...listedPrice(money('SGD', 12_000)) },
+  ] as const;
+  const product = subjectThing(page, { kind: 'product', name: 'Lite', description: 'For one shop', monthly });
+  expect(product.offers).toMatchObject([
+    { price: '688.00', priceCurrency: 'HKD', eligibleRegion: { name: 'HK' } },
+    { price: '120.00', priceCurrency: 'SGD', eligibleRegion: { name: 'SG' } },
+  ]);
+  expect(product.offers).toHaveProperty('0.priceSpecification.referenceQuantity.unitCode', 'MON');
+});

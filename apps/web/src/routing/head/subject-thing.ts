@@ -1,0 +1,21 @@
+import type { Thing, ThingPage } from '../../page-contract.ts';
+import type { Subject } from '../../page-subject.ts';
+import { eventThing, saleThing } from './event-thing.ts';
+import { faqThing } from './faq-thing.ts';
+import { itemThing, productThing } from './product-thing.ts';
+
+/** Describes the subject of a page as schema.org does. */
+export function subjectThing(page: ThingPage, subject: Subject): Thing {
+  switch (subject.kind) {
+    case 'product':
+      return productThing(page, subject);
+    case 'item':
+      return itemThing(page, subject);
+    case 'event':
+      return eventThing(page, subject);
+    case 'sale':
+      return saleThing(page, subject);
+    case 'questions':
+      return faqThing(page, subject.questions);
+  }
+}
