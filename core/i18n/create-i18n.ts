@@ -1,13 +1,7 @@
 import { type BackendModule, createInstance, type i18n } from 'i18next';
 import type { FallbackTexts } from './fallback-texts.ts';
 import { DEFAULT_LOCALE, fallbacksOf, isLocale, LOCALE_TABLE, LOCALES, type Locale } from './languages.ts';
-import {
-  ALL_NAMESPACES,
-  type LoadLocaleFile,
-  localeFilePath,
-  type Namespace,
-  type Translations,
-} from './locale-files.ts';
+import type { LoadLocaleFile, Namespace, Translations } from './locale-files.ts';
 import type {} from './translation-types.ts';
 
 /** Our i18next instance: `t` knows every key, `loadNamespaces` fetches more files. */
@@ -99,7 +93,7 @@ function localeFileBackend(
 ): BackendModule {
   const read = new Map<string, Promise<Translations>>();
   const readOnce: LoadLocaleFile = (locale, namespace) => {
-    const name = localeFilePath(locale, namespace);
+    const name = `${locale}/${namespace}`;
     const known = read.get(name) ?? readFile(locale, namespace);
     read.set(name, known);
     return known;
@@ -116,19 +110,13 @@ function localeFileBackend(
     type: 'backend',
     callbackApi: false,
     init() {},
-    async read(locale: string, namespace: string) {
-      if (!isLocale(locale) || !isNamespace(namespace)) {
-        throw new Error(`There is no locale file ${locale}/${namespace}`);
-      }
+    // i18next asks for the languages and files that typed code has named.
+    async read(locale: Locale, namespace: Namespace) {
       const standIns = await Promise.all(standInsOf(locale).map((other) => readOnce(other, namespace)));
       const own = await readOnce(locale, namespace);
       return fallbackTexts?.complete({ locale, namespace, own, standIns }) ?? own;
     },
   };
-}
-
-function isNamespace(name: string): name is Namespace {
-  return ALL_NAMESPACES.some((namespace) => namespace === name);
 }
 
 function standInsByTable(locale: Locale): readonly Locale[] {
