@@ -24,7 +24,7 @@ const LIVE = [
  * The core's modules that may be among them. Its barrels import more, which stays with the pages that use it.
  */
 const LIVE_CORE =
-  /core\/(?:[a-z\d-]+\/index|i18n\/(?!alternates|create-texts|fallback-texts|missing|locale-cookie|back-office|trade-names|prerendered|renewal|format-)[a-z\d-]+|brand\/(?:brand|mark|paper)|contract\/(?:ids|localized|selling-regions|places?)|money\/currency|pricing\/places)\.ts/;
+  /core\/(?:[a-z\d-]+\/index|i18n\/(?!alternates|create-texts|fallback-texts|missing|locale-cookie|back-office|trade-names|prerendered|renewal|format-)[a-z\d-]+|brand\/(?:brand|mark|paper)|contract\/(?:localized|selling-regions|places?)|money\/currency|pricing\/places)\.ts/;
 
 /** Modules that load data and send forms; they load with the first navigation. */
 const DATA =
@@ -34,12 +34,15 @@ const DATA =
 const FORM =
   /src\/(?:ui\/field\/(?:Field|TextField|TrapField|field)|state\/use-(?:form-element|action-form))/;
 
-/** Modules that send a form from the browser, and that read why the server refused a call. */
-const SENDING = /src\/(?:state\/use-form|platform\/refusal)\.ts$|core\/contract\/(?:errors|refusal)\.ts/;
+/** The modules that read why the server refused a call; pages need them once they call it themselves. */
+const REFUSAL = /src\/platform\/refusal\.ts|core\/contract\/(?:errors|refusal)\.ts/;
 
 /** The parts of forms that take more than a few words. */
 const LONG_FORM =
   /src\/(?:ui\/field\/(?:SelectField|TextAreaField)|platform\/(?:kept-typing|tab-storage)|site\/DataNotice)/;
+
+/** The parts that open the connection for changes, and follow them on it. */
+const CONNECTION = /src\/state\/(?:fetched-once|proofs|realtime|watch-collections)\.ts/;
 
 /** The parts of a session: who is signed in, and what it takes to become so. */
 const SESSION =
@@ -62,6 +65,13 @@ const PRICES = [
   /core\/contract\/(?:plan-types|quote-choice)\.ts/,
 ];
 
+/** The definition of every collection, which the realtime client loads whole. */
+const COLLECTIONS = join(import.meta.dirname, '../../core/contract/registry.ts');
+
+/** The modules of those definitions that pages also use without the rest. */
+const USED_ALONE =
+  /core\/contract\/(?:contact-limits|define-action|email-address|payment-failures|phone-numbers|roles)\.ts/;
+
 interface Modules {
   readonly getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds'> | null;
 }
@@ -72,9 +82,14 @@ interface Modules {
  */
 export function createLiveChunk() {
   let live: ReadonlySet<string> | undefined;
+  let collections: ReadonlySet<string> | undefined;
   const nameOfLive = (id: string, modules: Modules) => {
     live ??= liveModules(modules);
     return live.has(id) ? 'live' : null;
+  };
+  const nameOfCollections = (id: string, modules: Modules) => {
+    collections ??= reachedFrom([COLLECTIONS], (name) => modules.getModuleInfo(name)?.importedIds ?? []);
+    return /core\/contract\//.test(id) && collections.has(id) && !USED_ALONE.test(id) ? 'collections' : null;
   };
   return {
     includeDependenciesRecursively: false,
@@ -85,12 +100,14 @@ export function createLiveChunk() {
       // The calculator and the plan flow share all of it.
       { name: 'quote', test: /src\/(?:quote\/(?!load-)|ui\/(?:quantity|choice)\/)/ },
       { name: 'form', test: FORM },
-      { name: 'sending', test: SENDING },
+      { name: 'refusal', test: REFUSAL },
       { name: 'long-form', test: LONG_FORM },
+      { name: 'realtime-client', test: CONNECTION },
       { name: 'session', test: SESSION },
       { name: 'plan', test: PLAN },
       { name: 'checkout', test: CHECKOUT },
       { name: 'prices', test: (id: string) => PRICES.some((part) => part.test(id)) },
+      { name: nameOfCollections },
     ],
   };
 }

@@ -1,6 +1,8 @@
+import type { Refusal } from '@harbour/core/contract';
 import { linkTo, PLACE_PARAMETER, placeLink } from '@harbour/core/i18n';
 import type { ActionArgs } from '../../page-contract.ts';
-import { sendingRefusal } from '../../platform/refusal.ts';
+import { isOffline } from '../../platform/is-offline.ts';
+import { refusalOf } from '../../platform/refusal.ts';
 import { placeInAddress } from '../../routing/place-of.ts';
 import { redirectAfterForm } from '../../routing/route-functions.ts';
 import type { CheckedContact, ContactDraft } from './contact-draft.ts';
@@ -31,6 +33,16 @@ export async function sendContact<Problem>(
   } catch (error) {
     return { kind: 'refused', draft, refusal: sendingRefusal(error, report) };
   }
+}
+
+/**
+ * Why the form could not be sent. Reports unexpected errors: neither a refusal by the server nor an offline
+ * browser.
+ */
+function sendingRefusal(error: unknown, report: (error: unknown) => void): Refusal {
+  const refusal = refusalOf(error);
+  if (refusal.code === 'general' && !isOffline()) report(error);
+  return refusal;
 }
 
 /** Longer than any possible choice. */
