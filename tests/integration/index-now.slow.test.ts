@@ -67,6 +67,25 @@ test('a search engine is told of every page once, and then of those that appear 
   expect(changed.filter((address) => /pricing|not-yet/.test(address))).toEqual([]);
 });
 
+test('a search engine is told once of a page that is gone', async () => {
+  await using site = await startAnnouncing();
+  const { app, next } = site;
+  await next();
+  expect(await next()).toEqual([]);
+  const news = app.app.service('news');
+  const [post] = (await news.find({ query: { slug: 'opening-checklist' } })).data;
+  await news.patch(post._id, { status: 'draft', version: post.version });
+  const [product] = (await app.app.service('products').find({ query: { status: 'published', $limit: 1 } }))
+    .data;
+  await app.app.service('products').remove(product._id);
+  const told = [...(await next()), ...(await next())];
+  for (const locale of ['en', 'zh-hk', 'zh-cn']) {
+    expect(told).toContain(`${ORIGIN}/${locale}/blogs/${post.slug}`);
+    expect(told).toContain(`${ORIGIN}/${locale}/shop/${product.slug}`);
+  }
+  expect(await next()).toEqual([]);
+});
+
 test('what a search engine refuses is announced again', async () => {
   await using site = await startAnnouncing();
   const { app, engine, next } = site;

@@ -83,6 +83,12 @@ interface PaymentMethodTable {
   readonly method: string;
 }
 
+/** A page that search engines were told of. */
+interface AnnouncedPageTable {
+  /** Its path and query. */
+  readonly address: string;
+}
+
 /** A paid order that has been confirmed by mail. */
 interface OrderMailTable {
   readonly order: RecordId;
@@ -308,6 +314,7 @@ export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N
   readonly changes: ChangeTable;
   readonly passedTimes: PassedTimeTable;
   readonly wrongClocks: WrongClockTable;
+  readonly announcedPages: AnnouncedPageTable;
   readonly accountMails: AccountMailTable;
   readonly secondFactors: SecondFactorTable;
   readonly recoveryCodes: RecoveryCodeTable;

@@ -1,4 +1,6 @@
-import { type ChangePeriod, changedAddresses } from '../pages/files/changed-addresses.ts';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../database/schema.ts';
+import { type ChangePeriod, listAddresses } from '../pages/files/changed-addresses.ts';
 import type { PageApi } from '../pages/page-contract.ts';
 
 /** Who is told of pages, and the key that proves whose they are. */
@@ -9,6 +11,7 @@ export interface IndexNow {
 
 export interface AnnouncePagesDeps {
   readonly target: IndexNow;
+  readonly db: Kysely<DatabaseSchema>;
   /** The services, called as an anonymous visitor. */
   readonly api: PageApi;
   /** Public address of the site, without a path. */
@@ -23,18 +26,41 @@ const MOST = 10_000;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Tells search engines of the pages that changed, by the protocol of IndexNow
+ * Tells search engines of the pages that changed and of those that are gone, by the protocol of IndexNow
  * (https://www.indexnow.org/documentation). Returns their number; throws if a request is not accepted.
  */
-export async function announcePages({ api, period, ...deps }: AnnouncePagesDeps): Promise<number> {
-  const addresses = await changedAddresses(api, period);
-  for (let from = 0; from < addresses.length; from += MOST) {
-    await announce(addresses.slice(from, from + MOST), deps);
-  }
+export async function announcePages({ api, db, period, ...deps }: AnnouncePagesDeps): Promise<number> {
+  const { all, changed } = await listAddresses(api, period);
+  const listed = new Set(all);
+  const announced = await db.selectFrom('announcedPages').select('address').execute();
+  const gone = announced.map(({ address }) => address).filter((address) => !listed.has(address));
+  const addresses = [...changed, ...gone];
+  for (const part of partsOf(addresses)) await announce(part, deps);
+  const known = new Set(announced.map(({ address }) => address));
+  await remember(db, { added: all.filter((address) => !known.has(address)), gone });
   return addresses.length;
 }
 
-type Announcing = Omit<AnnouncePagesDeps, 'api' | 'period'>;
+/** Stores which pages are announced now. A run that fails before it announces them again. */
+async function remember(
+  db: Kysely<DatabaseSchema>,
+  { added, gone }: { readonly added: readonly string[]; readonly gone: readonly string[] },
+): Promise<void> {
+  for (const part of partsOf(added)) {
+    const rows = part.map((address) => ({ address }));
+    const insert = db.insertInto('announcedPages').values(rows);
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  }
+  for (const part of partsOf(gone)) {
+    await db.deleteFrom('announcedPages').where('address', 'in', part).execute();
+  }
+}
+
+function* partsOf(addresses: readonly string[]): Generator<readonly string[]> {
+  for (let from = 0; from < addresses.length; from += MOST) yield addresses.slice(from, from + MOST);
+}
+
+type Announcing = Omit<AnnouncePagesDeps, 'api' | 'db' | 'period'>;
 
 async function announce(
   addresses: readonly string[],

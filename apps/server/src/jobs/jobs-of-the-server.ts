@@ -164,7 +164,7 @@ function every(ms: number): Job['occasion'] {
 
 /** The job that tells search engines of changed pages; none without a key. */
 function announcements(deps: ServerJobsDeps, occasion: Job['occasion']): readonly Job[] {
-  const { app, leases, newId, now, log } = deps;
+  const { app, database, leases, newId, now, log } = deps;
   const { indexNow: target, publicUrl } = deps.config;
   if (target === null) return [];
   const name = 'indexNow';
@@ -177,8 +177,15 @@ function announcements(deps: ServerJobsDeps, occasion: Job['occasion']): readonl
         // Changes since the occasion began are for the next one, so that none is announced twice or missed.
         const period = standing?.doneFor && { since: standing.doneFor, until: occasion(now()) };
         const api = createVisitorApi(app, { ip: '127.0.0.1', requestId: newId() });
-        const pages = await announcePages({ target, api, publicUrl, period: period || undefined, stopping });
-        if (pages > 0) log.info({ pages }, 'Search engines were told of new and changed pages');
+        const pages = await announcePages({
+          target,
+          api,
+          db: database.db,
+          publicUrl,
+          period: period || undefined,
+          stopping,
+        });
+        if (pages > 0) log.info({ pages }, 'Search engines were told of new, changed and removed pages');
       },
     },
   ];

@@ -9,16 +9,22 @@ export interface ChangePeriod {
   readonly until: string;
 }
 
-/**
- * Returns the path and query of every listed page whose content changed or was published in a period, in each
- * language and for each place; without a period, of all.
- */
-export async function changedAddresses(
+/** The path and query of listed pages, in each language and for each place. */
+export interface ListedAddresses {
+  readonly all: readonly string[];
+  /** Those whose content changed or was published in the period; without a period, all. */
+  readonly changed: readonly string[];
+}
+
+/** Returns the addresses of all listed pages, and of those that changed in a period. */
+export async function listAddresses(
   api: PageApi,
   period: ChangePeriod | undefined,
-): Promise<readonly string[]> {
+): Promise<ListedAddresses> {
   const [pages, places] = await Promise.all([listPages(api), readPlaces(api)]);
-  return pages
-    .filter(({ changedAt = '' }) => !period || (changedAt > period.since && changedAt <= period.until))
-    .flatMap((page) => LOCALES.flatMap((locale) => addressesOf(page, locale, places)));
+  const addresses = (some: typeof pages) =>
+    some.flatMap((page) => LOCALES.flatMap((locale) => addressesOf(page, locale, places)));
+  const hasChanged = ({ changedAt = '' }: (typeof pages)[number]) =>
+    !period || (changedAt > period.since && changedAt <= period.until);
+  return { all: addresses(pages), changed: addresses(pages.filter(hasChanged)) };
 }
