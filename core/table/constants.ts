@@ -6,6 +6,9 @@ export const DEFAULT_PAGE_SIZE = 10;
 /** Page sizes that a person can choose. */
 export const PAGE_SIZES = [5, 10, 20, 100] as const;
 
+/** Smallest and largest page size that is derived from the height of a window. */
+export const FITTING_SIZES = { least: 20, most: 100 } as const;
+
 /** Rows read at once by a list that is scrolled rather than paged: the server's limit for staff. */
 export const SCROLL_SIZE = STAFF_LIMIT;
 

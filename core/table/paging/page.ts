@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, PAGE_BUTTONS, PAGE_SIZES, SCROLL_SIZE } from '../constants.ts';
+import { DEFAULT_PAGE_SIZE, FITTING_SIZES, PAGE_BUTTONS, PAGE_SIZES, SCROLL_SIZE } from '../constants.ts';
 
 /** The position in a list read by page: `page` starts at 1, `total` counts every matching row. */
 export interface Paging {
@@ -79,8 +79,8 @@ export function pageButtons(paging: Paging, buttons: number = PAGE_BUTTONS): rea
 }
 
 /**
- * Changes the page size and keeps the first row on screen visible. Edge rule: a size that is not offered
- * becomes the default.
+ * Changes the page size and keeps the first row on screen visible. Edge rule: a size that `pageSize` does not
+ * accept becomes the default.
  *
  * @example resizePage({ page: 3, rowsPerPage: 10, total: 57 }, 5) // { page: 5, rowsPerPage: 5, total: 57 }
  */
@@ -90,12 +90,43 @@ export function resizePage(paging: Paging, size: number): Paging {
 }
 
 /**
- * Returns the size if it is an offered page size or that of a scrolled list, otherwise the default.
+ * Returns the size if a list may have it: an offered size, that of a scrolled list, or one that fits a window
+ * of some height. Otherwise returns the default.
  *
  * @example pageSize(7) // 10
+ * @example pageSize(29) // 29
  */
 export function pageSize(size: number): number {
-  return [...PAGE_SIZES, SCROLL_SIZE].find((offered) => offered === size) ?? DEFAULT_PAGE_SIZE;
+  return isOfferedSize(size) || isFittingSize(size) ? size : DEFAULT_PAGE_SIZE;
+}
+
+/**
+ * True for a page size that every window offers, and for that of a scrolled list.
+ *
+ * @example isOfferedSize(29) // false
+ */
+export function isOfferedSize(size: number): boolean {
+  return [...PAGE_SIZES, SCROLL_SIZE].some((offered) => offered === size);
+}
+
+function isFittingSize(size: number): boolean {
+  return Number.isInteger(size) && size >= FITTING_SIZES.least && size <= FITTING_SIZES.most;
+}
+
+/**
+ * Returns the page size of a list that nobody changed: as many rows of height `row` as fit into `room`, in
+ * pixels. Edge rules: a room for fewer than 20 rows takes the default size, or 20 if that many rows of
+ * `normalRow` fit, so that higher rows are scrolled rather than spread over more pages; never more than 100.
+ *
+ * @example fittingSize({ room: 970, row: 32, normalRow: 32 }) // 30
+ * @example fittingSize({ room: 490, row: 32, normalRow: 32 }) // 10
+ * @example fittingSize({ room: 850, row: 44, normalRow: 32 }) // 20
+ */
+export function fittingSize({ room, row, normalRow }: Record<'room' | 'row' | 'normalRow', number>): number {
+  const { least, most } = FITTING_SIZES;
+  const rows = Math.floor(room / row);
+  if (rows >= least) return Math.min(rows, most);
+  return room >= least * normalRow ? least : DEFAULT_PAGE_SIZE;
 }
 
 /**

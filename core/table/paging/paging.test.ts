@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cursorRangeText, FIRST_PLACE, NO_CURSORS, stepCursor } from './cursor.ts';
-import { clampPage, pageButtons, pageCount, pageSize, rangeText, resizePage, rowRange } from './page.ts';
+import {
+  clampPage,
+  fittingSize,
+  pageButtons,
+  pageCount,
+  pageSize,
+  rangeText,
+  resizePage,
+  rowRange,
+} from './page.ts';
 
 const paging = fc.record({
   page: fc.integer({ min: 1, max: 400 }),
@@ -67,9 +76,37 @@ describe('by page', () => {
     );
   });
 
-  test('only the offered sizes are taken', () => {
-    expect([5, 10, 20, 100].map(pageSize)).toEqual([5, 10, 20, 100]);
-    expect([0, 7, 1e9, Number.NaN].map(pageSize)).toEqual([10, 10, 10, 10]);
+  test('only the offered sizes, and those that fit a window, are taken', () => {
+    expect([5, 10, 20, 29, 99, 100].map(pageSize)).toEqual([5, 10, 20, 29, 99, 100]);
+    expect([0, 7, 19, 29.5, 101, 1e9, Number.NaN].map(pageSize)).toEqual([10, 10, 10, 10, 10, 10, 10]);
+  });
+
+  test.each([
+    [32, 0, 10],
+    [32, 499, 10],
+    [32, 639, 10],
+    [32, 640, 20],
+    [32, 979, 30],
+    [32, 99_999, 100],
+    [26, 519, 10],
+    [26, 520, 20],
+    [26, 979, 37],
+    [44, 639, 10],
+    [44, 640, 20],
+    [44, 923, 20],
+    [44, 924, 21],
+  ])('rows of %i px in a room of %i px have pages of %i', (row, room, expected) => {
+    expect(fittingSize({ room, row, normalRow: 32 })).toBe(expected);
+  });
+
+  test('every size that fits a window is taken by an address', () => {
+    const pixels = fc.integer({ min: -500, max: 20_000 });
+    fc.assert(
+      fc.property(pixels, fc.constantFrom(26, 32, 44), (room, row) => {
+        const size = fittingSize({ room, row, normalRow: 32 });
+        expect(pageSize(size)).toBe(size);
+      }),
+    );
   });
 });
 

@@ -8,7 +8,7 @@ import { PERIODS } from '../filters/period.ts';
 import { DEFAULT_VIEW, type ListView } from '../list-state/list-view.ts';
 import { distinctSort } from '../sort/sort.ts';
 import { formatParams, parseParams } from './params.ts';
-import { decodeView, encodeView } from './view-url.ts';
+import { decodeView, encodeAddress, encodeView } from './view-url.ts';
 
 const text = fc.string({ unit: 'grapheme' });
 const field = fc.constantFrom('name', 'event.title', 'is.in', '價錢');
@@ -66,7 +66,7 @@ const filter: fc.Arbitrary<Filter> = fc.oneof(
 const view: fc.Arbitrary<ListView> = fc.record({
   page: fc.integer({ min: 1, max: 999_999 }),
   cursor: fc.option(fc.string({ minLength: 1 })),
-  rowsPerPage: fc.constantFrom(5, 10, 20, 100),
+  rowsPerPage: fc.constantFrom(5, 10, 20, 29, 100),
   sort: fc.array(fc.record({ field, descending: fc.boolean() }), { maxLength: 3 }).map(distinctSort),
   search: fc.record({ text, at: fc.constantFrom('anywhere' as const, 'start' as const) }),
   filters: fc
@@ -111,6 +111,27 @@ describe('a view in the address', () => {
     );
   });
 
+  test('a later page reads back the same in a window that fits another number of rows', () => {
+    const sizes = fc.record({
+      here: fc.integer({ min: 20, max: 100 }),
+      there: fc.integer({ min: 20, max: 100 }),
+    });
+    fc.assert(
+      fc.property(view, view, sizes, (chosen, defaults, { here, there }) => {
+        const later = { ...chosen, page: chosen.page + 1 };
+        const address = encodeAddress(later, { ...defaults, rowsPerPage: here });
+        expect(decodeView(address, { ...defaults, rowsPerPage: there })).toEqual(later);
+      }),
+    );
+  });
+
+  test('the first page of a size that fits the window is not written, so that it fits each window', () => {
+    const defaults = { ...DEFAULT_VIEW, rowsPerPage: 29 };
+    expect(encodeAddress(defaults, defaults)).toBe('');
+    expect(encodeAddress({ ...defaults, page: 2 }, defaults)).toBe('page=2&rows=29');
+    expect(encodeAddress({ ...defaults, rowsPerPage: 10 }, defaults)).toBe('rows=10');
+  });
+
   test('a fresh list has a bare address', () => {
     expect(encodeView(DEFAULT_VIEW)).toBe('');
     expect(decodeView('')).toEqual(DEFAULT_VIEW);
@@ -140,6 +161,8 @@ describe('a view in the address', () => {
 
   test.each([
     'page=0&rows=7&sort=&at=middle',
+    'rows=029',
+    'rows=29.5',
     'page=-1&rows=1000000&min.price=x&from.date=2024-02-30',
     'min.=&unknown.field=1&toString.x=1&%',
   ])('what cannot be read in "%s" is passed over', (damaged) => {

@@ -1,6 +1,6 @@
-import { PAGE_SIZES, SCROLL_SIZE } from '../constants.ts';
 import type { SearchAt } from '../filters/search.ts';
 import { DEFAULT_VIEW, type ListView, listLayouts } from '../list-state/list-view.ts';
+import { pageSize } from '../paging/page.ts';
 import { distinctSort, type SortKey } from '../sort/sort.ts';
 import { equalValues } from '../values/equal-values.ts';
 import { filtersOf, filtersParams } from './filter-params.ts';
@@ -34,6 +34,19 @@ export function encodeView(view: ListView, defaults: ListView = DEFAULT_VIEW): s
     ...(differs('trash') ? one('trash', view.trash ? 'yes' : 'no') : []),
   ]);
 }
+
+/**
+ * Formats a list's view as `encodeView` does, for a screen whose default page size depends on the window: a
+ * later page is written with its size, so that the address shows the same rows in a window of another height.
+ *
+ * @example encodeAddress({ ...DEFAULT_VIEW, page: 2 }, DEFAULT_VIEW) // 'page=2&rows=10'
+ */
+export function encodeAddress(view: ListView, defaults: ListView): string {
+  return encodeView(view, view.page > 1 ? { ...defaults, rowsPerPage: NO_SIZE } : defaults);
+}
+
+/** No view has this size, so that each is written. */
+const NO_SIZE = 0;
 
 /**
  * Parses the view in a query string, on top of the screen's `defaults`. Parsing the result of `encodeView`
@@ -102,7 +115,8 @@ function parsePage(text: string | undefined): number | null {
 }
 
 function parseSize(text: string | undefined): number | null {
-  return [...PAGE_SIZES, SCROLL_SIZE].find((size) => String(size) === text) ?? null;
+  const size = Number(text);
+  return text === String(size) && pageSize(size) === size ? size : null;
 }
 
 function isAt(text: string | undefined): text is SearchAt {

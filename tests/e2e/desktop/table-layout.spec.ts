@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { buildRecord } from '../../kit/build-record.ts';
 import { expect, test } from './back-office-test.ts';
 import { openTable } from './record-table.ts';
 
@@ -33,6 +34,54 @@ test('columns that stay in view stand still while the others move, after a reloa
   await page.keyboard.press('End');
   await expect.poll(async () => (await boxOf(moved)).x).toBeLessThan(before.moved.x);
   expect((await boxOf(still)).x).toBe(before.still.x);
+});
+
+test('a page has as many rows as fit a high window, and a link to a later one shows the same in a low one', async ({
+  asEditor: page,
+  openAs,
+  app,
+}) => {
+  const categories = app.app.service('categories');
+  await Promise.all(
+    Array.from({ length: 70 }, (_, at) =>
+      categories.create(
+        buildRecord('categories', { order: 40_000 + at, slug: `fits-${at}`, name: { en: `Fits ${at}` } }),
+      ),
+    ),
+  );
+  await page.setViewportSize({ width: 1920, height: 1200 });
+  const table = await openTable(page, '/categories?q=Fits');
+  const size = page.getByLabel('Rows per page');
+  const rows = Number(await size.inputValue());
+  expect(rows).toBeGreaterThan(20);
+  await expect(page.getByText(`1-${rows}/70`, { exact: true })).toBeVisible();
+  const scroller = page.locator('.bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container');
+  const last = await boxOf(table.cell(rows - 1, 'order').first());
+  const grid = await boxOf(scroller);
+  const left = grid.y + grid.height - last.y - last.height;
+  // A horizontal scroll bar and less than one row are left.
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(left).toBeLessThan(15 + last.height);
+
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await expect(page.getByText(`${rows + 1}-${2 * rows}/70`, { exact: true })).toBeVisible();
+  const first = await table.cell(0, 'name').first().textContent();
+  const low = await openAs('editor');
+  const link = new URL(page.url());
+  const shared = await openTable(low, link.pathname + link.search);
+  await expect(low.getByText(`${rows + 1}-${2 * rows}/70`, { exact: true })).toBeVisible();
+  await expect(shared.cell(0, 'name').first()).toHaveText(first ?? '');
+  await expect(low.getByLabel('Rows per page')).toHaveValue(String(rows));
+  await low.goto('/categories?q=Fits');
+  await expect(low.getByText('1-10/70', { exact: true })).toBeVisible();
+
+  await size.selectOption('20');
+  await expect(page).toHaveURL(/rows=20/);
+  await page.reload();
+  await expect(page.getByText('21-40/70', { exact: true })).toBeVisible();
+  await size.selectOption(String(rows));
+  await expect(page.getByText(`1-${rows}/70`, { exact: true })).toBeVisible();
+  await expect(page).not.toHaveURL(/rows=/);
 });
 
 test('a column is made wider and rows lower, and a reload keeps both, until all is as at first', async ({

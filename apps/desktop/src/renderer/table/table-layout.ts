@@ -7,6 +7,14 @@ export type Density = (typeof densities)[number];
 /** Row heights in pixels. */
 export const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: 26, normal: 32, roomy: 44 };
 
+/**
+ * Height in pixels of a window without the rows of its list, from the top: the bar of the frame
+ * (`--bar-height`), the head of the page (`page-frame.module.css`), the toolbar (`toolbar.module.css`), the
+ * column headings between the grid's borders (`grid.module.css`), a horizontal scroll bar, and the pager. A
+ * browser test compares the sum with a page.
+ */
+export const AROUND_ROWS = 44 + 56 + 32 + 34 + 15 + 40;
+
 /** A person's layout of a table on this device; the filters and the choice of columns belong to the view. */
 export interface TableLayout {
   readonly density: Density;

@@ -1,8 +1,8 @@
-import type { ListView } from '@harbour/core/table';
+import { fittingSize, type ListView } from '@harbour/core/table';
 import { useCallback, useMemo, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
 import type { ViewDispatch } from './list/use-view.ts';
-import { parseLayout, type TableLayout } from './table-layout.ts';
+import { AROUND_ROWS, parseLayout, ROW_HEIGHTS, type TableLayout } from './table-layout.ts';
 
 /** Changes parts of a table's layout. */
 export type Arrange = (changes: Partial<TableLayout>) => void;
@@ -21,7 +21,7 @@ const NO_WIDTHS: TableLayout['widths'] = {};
  */
 export function useLayout(name: string, { view, dispatch }: LayoutOptions): readonly [TableLayout, Arrange] {
   const { storage } = useBackOffice();
-  const key = `table.${name}`;
+  const key = layoutKey(name);
   const [stored, setStored] = useState(() => parseLayout(storage.get(key)));
   const hasWidths = Object.keys(view.widths).length > 0;
   const layout = useMemo(
@@ -40,4 +40,22 @@ export function useLayout(name: string, { view, dispatch }: LayoutOptions): read
     [storage, key, dispatch],
   );
   return [layout, arrange];
+}
+
+/**
+ * Returns the page size that fits the window at the person's row height, as it was when the list was opened: a
+ * window that is resized later sends no request.
+ */
+export function useFittingSize(name: string): number {
+  const { storage } = useBackOffice();
+  const [size] = useState(() => {
+    const { density } = parseLayout(storage.get(layoutKey(name)));
+    const room = window.innerHeight - AROUND_ROWS;
+    return fittingSize({ room, row: ROW_HEIGHTS[density], normalRow: ROW_HEIGHTS.normal });
+  });
+  return size;
+}
+
+function layoutKey(name: string): string {
+  return `table.${name}`;
 }

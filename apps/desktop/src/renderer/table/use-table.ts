@@ -16,7 +16,6 @@ import {
   listPager,
   listRequest,
   NO_SELECTION,
-  PAGE_SIZES,
   type Pager,
   type Query,
   type RelatedNames,
@@ -47,10 +46,10 @@ import { useList } from './list/use-list.ts';
 import { useRelatedNames } from './list/use-related-names.ts';
 import { useView, type ViewDispatch } from './list/use-view.ts';
 import { type TableColumn, tableColumns } from './table-column.ts';
-import { ROW_HEIGHTS, type TableLayout } from './table-layout.ts';
+import type { TableLayout } from './table-layout.ts';
 import { createWarning, idFieldsOf, roleHides, searchFieldsOf } from './table-rules.ts';
 import type { AnyTableScreen, Row } from './table-screen.ts';
-import { type Arrange, useLayout } from './use-layout.ts';
+import { type Arrange, useFittingSize, useLayout } from './use-layout.ts';
 import { useRememberedView } from './views/use-remembered-view.ts';
 
 /** The state of one table on screen: its request, its rows, its selection. */
@@ -157,8 +156,9 @@ function useWords(screen: AnyTableScreen, names: RelatedNames): CellWords {
 /** Returns the view of a screen, as the person arranged it, and the request that follows from it. */
 function useAskedList(screen: AnyTableScreen, role: Role) {
   const columns = useMemo(() => tableColumns(screen, role), [screen, role]);
-  const defaults = useMemo(() => defaultView(screen), [screen]);
   const page = screen.name ?? screen.collection;
+  const rowsPerPage = useFittingSize(page);
+  const defaults = useMemo(() => defaultView(screen, rowsPerPage), [screen, rowsPerPage]);
   const [view, dispatchView] = useView(defaults);
   const { isReady, dispatch } = useRememberedView({ page, view, defaults, dispatch: dispatchView });
   const language = useLocale();
@@ -219,25 +219,15 @@ function useRequest(view: ListView, config: ListConfig<Row>): ListRequest {
   return latest.current;
 }
 
-function defaultView(screen: AnyTableScreen): ListView {
+function defaultView(screen: AnyTableScreen, rowsPerPage: number): ListView {
   const { defaultSort }: CollectionDefinition = collections[screen.collection];
   return {
     ...DEFAULT_VIEW,
-    rowsPerPage: fittingSize(window.innerHeight),
+    rowsPerPage,
     sort: fromServerSort(screen.sort ?? defaultSort),
     columns: screen.shown ?? null,
     layout: screen.layout ?? DEFAULT_VIEW.layout,
   };
-}
-
-/** Height of a window without the rows of its list, and of a row, in pixels. */
-const AROUND_ROWS = 250;
-const ROW = ROW_HEIGHTS.normal;
-
-/** Returns the largest page that fits the window. */
-function fittingSize(height: number): number {
-  const sizes = PAGE_SIZES.filter((size) => size <= (height - AROUND_ROWS) / ROW);
-  return Math.max(DEFAULT_VIEW.rowsPerPage, ...sizes);
 }
 
 function listConfig(screen: AnyTableScreen, columns: readonly TableColumn[], role: Role): ListConfig<Row> {

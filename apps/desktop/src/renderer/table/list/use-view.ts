@@ -1,4 +1,4 @@
-import { decodeView, encodeView, type ListView, type ViewAction, viewReducer } from '@harbour/core/table';
+import { decodeView, encodeAddress, type ListView, type ViewAction, viewReducer } from '@harbour/core/table';
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -23,7 +23,7 @@ export function useView(defaults: ListView): readonly [ListView, ViewDispatch] {
     (action, how = 'push') => {
       const { view: newest } = latest.current;
       const next = viewReducer(newest, typeof action === 'function' ? action(newest) : action);
-      const query = encodeView(next, defaults);
+      const query = encodeAddress(next, defaults);
       const address = query === '' ? '' : `?${query}`;
       latest.current = { search: latest.current.search, view: next };
       if (address !== latest.current.search)

@@ -1,6 +1,6 @@
 import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core';
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
-import { PAGE_SIZES, SCROLL_SIZE } from '@harbour/core/table';
+import { isScrolled, type ListView, PAGE_SIZES, SCROLL_SIZE } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import type { Table } from '../use-table.ts';
 import styles from './toolbar.module.css';
@@ -8,7 +8,7 @@ import styles from './toolbar.module.css';
 /** Shows the position in the list, and links to its other pages. */
 export function PagerBar({ table }: { readonly table: Table }) {
   const { t } = useTranslation(['common', 'table']);
-  const { pager, view, list, dispatch } = table;
+  const { pager, view, list, dispatch, defaults } = table;
   const step = (to: 'previous' | 'next') =>
     table.screen.mode === 'cursor'
       ? dispatch({ type: 'stepped', step: to, cursors: list.cursors })
@@ -20,7 +20,7 @@ export function PagerBar({ table }: { readonly table: Table }) {
         title={t('paging.rowsPerPage')}
         value={view.rowsPerPage}
         options={[
-          ...PAGE_SIZES,
+          ...sizesOf(view, defaults),
           ...(table.screen.mode === 'cursor' ? [] : [{ value: SCROLL_SIZE, label: t('table:pager.scroll') }]),
         ]}
         onChange={({ currentTarget }) =>
@@ -56,4 +56,10 @@ export function PagerBar({ table }: { readonly table: Table }) {
       </ButtonGroup>
     </nav>
   );
+}
+
+/** Returns the sizes to choose from: those of every window, the one that fits this window, and the one in use. */
+function sizesOf(view: ListView, defaults: ListView): readonly number[] {
+  const used = [defaults, view].filter((each) => !isScrolled(each)).map(({ rowsPerPage }) => rowsPerPage);
+  return [...new Set<number>([...PAGE_SIZES, ...used])].sort((one, other) => one - other);
 }

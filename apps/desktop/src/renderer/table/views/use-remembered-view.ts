@@ -1,4 +1,4 @@
-import { decodeView, encodeView, type ListView } from '@harbour/core/table';
+import { decodeView, encodeView, isOfferedSize, type ListView } from '@harbour/core/table';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useBackOffice } from '../../session/back-office.ts';
@@ -130,9 +130,10 @@ function useStoredChanges(page: string, arrangement: string): RefObject<boolean>
 
 /**
  * Returns the lasting part of a view as a query string: no place in the list, no search, no open editor, no
- * folded groups.
+ * folded groups. A page size that is not offered is one that fitted somebody's window, and no choice.
  */
 export function arrangementOf(view: ListView, defaults: ListView): string {
   const { page, cursor, editor, trash, search, folds } = defaults;
-  return encodeView({ ...view, page, cursor, editor, trash, search, folds }, defaults);
+  const rowsPerPage = isOfferedSize(view.rowsPerPage) ? view.rowsPerPage : defaults.rowsPerPage;
+  return encodeView({ ...view, page, cursor, rowsPerPage, editor, trash, search, folds }, defaults);
 }

@@ -1,0 +1,14 @@
+import { DEFAULT_VIEW } from '@harbour/core/table';
+import { expect, test } from 'vitest';
+import { arrangementOf } from './use-remembered-view.ts';
+
+const DEFAULTS = { ...DEFAULT_VIEW, rowsPerPage: 29 };
+
+test.each([
+  ['the size that fits this window', 29, ''],
+  ['one that fitted the window of whoever shared the link', 41, ''],
+  ['an offered size', 20, 'rows=20'],
+  ['scrolling', 1000, 'rows=1000'],
+])('%s: %i rows are kept as “%s”', (_, rowsPerPage, kept) => {
+  expect(arrangementOf({ ...DEFAULTS, page: 2, rowsPerPage }, DEFAULTS)).toBe(kept);
+});
