@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { findFaults } from '../../kit/axe.ts';
 import { buildRecord } from '../../kit/build-record.ts';
 import { expect, test } from './back-office-test.ts';
+import { closeFilters, filterBy } from './list-filters.ts';
+import { openTable } from './record-table.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
@@ -108,3 +110,51 @@ test('the audit log is filtered by person and collection, and finds a record by 
   await panel.getByText('News', { exact: true }).click();
   await expect(asAdmin.getByRole('list', { name: 'Active filters' })).toContainText('Collection: News');
 });
+
+test('the audit log is filtered by a range of days, together with the collection', async ({
+  app,
+  asAdmin,
+}) => {
+  const editor = await app.signIn('editor');
+  const { body } = await editor.post('/api/news', buildRecord('news', { author: 'Amy' }));
+  await editor.patch(`/api/news/${body._id}`, { author: 'Bob', version: 1 });
+  const { data } = await app.app.service('auditLog').find({ query: { record: body._id } });
+  const moments: readonly string[] = data.map((entry: { readonly createdAt: string }) => entry.createdAt);
+  const [first = '', last = ''] = moments.map(hongKongDay).sort();
+  const table = await openTable(asAdmin, `/audit?q=${body._id}&is.collection=news`);
+  const entries = async (count: number) =>
+    expect(table.grid).toHaveAttribute('aria-rowcount', String(count + 1));
+  await entries(2);
+  const panel = await filterBy(asAdmin, 'Created', 'during');
+  const type = async (side: 'From' | 'To', day: string) => {
+    await panel.getByLabel(`Created: ${side}`, { exact: true }).fill(day);
+    await asAdmin.keyboard.press('Tab');
+  };
+  await type('To', dayAfter(first, -1));
+  await entries(0);
+  await type('To', last);
+  await entries(2);
+  await type('From', first);
+  await entries(2);
+  await closeFilters(asAdmin);
+  const filters = asAdmin.getByRole('list', { name: 'Active filters' });
+  await expect(filters).toContainText('Collection: News');
+  await expect(filters).toContainText('Created: ');
+  await asAdmin.reload();
+  await entries(2);
+  await openTable(asAdmin, `/audit?q=${body._id}`);
+  await filterBy(asAdmin, 'Created', 'during');
+  await type('From', dayAfter(last, 1));
+  await entries(0);
+});
+
+const DAY_MS = 86_400_000;
+
+/** Returns the day of an instant in Hong Kong, as lists show and filter it. */
+function hongKongDay(instant: string): string {
+  return new Date(Date.parse(instant) + DAY_MS / 3).toISOString().slice(0, 10);
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}

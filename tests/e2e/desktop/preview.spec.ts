@@ -14,6 +14,9 @@ const test = base.extend<object, { app: TestApp }>({
   ],
 });
 
+/** The longest that a page may rest while its record is typed, in milliseconds. */
+const HALF_SECOND = 500;
+
 async function newPost(app: TestApp) {
   const paragraphs = Array.from({ length: 40 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
   const title = { en: 'Saved title', 'zh-hk': '已儲存的標題' };
@@ -53,6 +56,38 @@ test('the page beside the form follows what is typed, in each language and width
   expect(refused).toEqual([]);
   expect((await app.app.service('news').get(_id)).title.en).toBe('Saved title');
   expect(await findFaults(asEditor)).toEqual([]);
+});
+
+test('what is typed leaves for the page beside within half a second of the last letter', async ({
+  app,
+  asEditor,
+}) => {
+  const { _id } = await newPost(app);
+  await asEditor.setViewportSize({ width: 1440, height: 900 });
+  // The page's own clock is moved by hand, so that a slow machine proves the same.
+  await asEditor.clock.install();
+  const drawings: string[] = [];
+  asEditor.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/preview') drawings.push(request.postData() ?? '');
+  });
+  await asEditor.goto(`/news/edit/${_id}`);
+  const preview = asEditor.getByRole('region', { name: 'Preview of the page' });
+  const heading = preview
+    .locator('iframe:not([aria-hidden="true"])')
+    .contentFrame()
+    .getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Saved title');
+  await asEditor.clock.pauseAt(Date.now() + 60_000);
+  const before = drawings.length;
+  const title = asEditor.getByRole('textbox', { name: /Title.*English/ });
+  await title.press('End');
+  await title.pressSequentially(' and more');
+  expect(drawings).toHaveLength(before);
+  await asEditor.clock.runFor(HALF_SECOND);
+  await expect.poll(() => drawings.length).toBe(before + 1);
+  expect(drawings.at(-1)).toContain('Saved+title+and+more');
+  await asEditor.clock.resume();
+  await expect(heading).toHaveText('Saved title and more');
 });
 
 test('below 1440 px the page opens in a window above the form', async ({ app, asEditor }) => {

@@ -55,6 +55,18 @@ test('many letters are one drawing, and it goes to the frame that is not seen', 
   expect(shown).toEqual([1]);
 });
 
+test('a drawing leaves as soon as typing rests, half a second after the last letter at most', async () => {
+  const { type, wait, sent } = startPreviewing();
+  type('a');
+  await wait(REST_MS - 1);
+  type('ab');
+  await wait(REST_MS - 1);
+  expect(sent).toEqual([]);
+  await wait(1);
+  expect(sent).toEqual([{ values: 'ab', index: 1 }]);
+  expect(REST_MS).toBeLessThanOrEqual(500);
+});
+
 test('one drawing is under way at a time, and the last state wanted follows it', async () => {
   const { type, wait, sent, load } = startPreviewing();
   type('first');
