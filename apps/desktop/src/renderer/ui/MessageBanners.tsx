@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon, ErrorIcon, TickCircleIcon } from '@blueprintjs/icons';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import { useErrorText } from './error-text.ts';
@@ -16,8 +16,10 @@ export function MessageBanners() {
   const errorText = useErrorText();
   const { error, success } = banners;
   useClosingSuccess(success, close);
+  const place = useRef<HTMLDivElement>(null);
+  useMessageRoom(place, error !== null || success !== null);
   return (
-    <div className={styles.banners}>
+    <div ref={place} className={styles.banners}>
       <div role="alert">
         {error ? (
           <Banner tone="error" icon={<ErrorIcon />} onClose={() => close('error', error.id)}>
@@ -70,6 +72,23 @@ function UndoButton({ message, onDone }: { readonly message: SuccessMessage; rea
     undo();
   };
   return <Button variant="minimal" size="small" intent="primary" text={t('action.undo')} onClick={run} />;
+}
+
+/** Sets the height of the open banners as `--message-room`, by which a page that scrolls ends earlier. */
+function useMessageRoom(place: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const { current: element } = place;
+    if (!isOpen || !element) return;
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty('--message-room', `${element.offsetHeight}px`);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--message-room');
+    };
+  }, [place, isOpen]);
 }
 
 function useClosingSuccess(success: SuccessMessage | null, close: MessageStore['close']): void {

@@ -29,7 +29,9 @@ export function PageFrame({ title, note, actions, fill = false, children }: Page
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </header>
-      <div className={classNames(styles.content, fill && styles.fill)}>{children}</div>
+      <div className={classNames(styles.content, fill && styles.fill)} data-fill={fill || undefined}>
+        {children}
+      </div>
     </section>
   );
 }
