@@ -54,9 +54,14 @@ export function isOutage(error: unknown): boolean {
   return (isConnectionLoss(error) && !isCutOff) || readRefusal(error)?.code === 'unavailable';
 }
 
+/** True when no answer came: the call may have taken effect or not, and a return follows once one can come. */
+export function isUnanswered(error: unknown): boolean {
+  return isOutage(error) || isConnectionLoss(error);
+}
+
 /** True for a failure that ends by itself, such as an outage or a limit of calls. */
 export function isPassing(error: unknown): boolean {
-  return isOutage(error) || isConnectionLoss(error) || readRefusal(error)?.code === 'too-many-requests';
+  return isUnanswered(error) || readRefusal(error)?.code === 'too-many-requests';
 }
 
 function nameOf(error: unknown): string | undefined {

@@ -1,3 +1,4 @@
+export { isNotAuthenticated, isPassing, isUnanswered } from './call-errors.ts';
 export * from './client.ts';
 export * from './client-events.ts';
 export * from './constants.ts';

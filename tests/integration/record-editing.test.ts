@@ -249,7 +249,8 @@ describe('saving', () => {
     edits.dispatch({ type: 'started', ...cell, value: title, version });
     edits.dispatch({ type: 'changed', ...cell, value: { en: 'Fair', 'zh-hk': null } });
     const refused = (error: unknown) => String(error);
-    const told = { saved: () => {}, recorded: () => {}, refused };
+    const queue = { mustQueue: () => false, add: async () => {} };
+    const told = { saved: () => {}, recorded: () => {}, refused, queue, titleOf: () => 'Fair' };
     await saveCell(cell, { client, collection: 'news', edits, ...told });
     expect(edits.state().drafts).toEqual({});
     expect((await stored(id)).title).toEqual({ en: 'Fair' });

@@ -1,16 +1,20 @@
 import { BlueprintProvider, FocusStyleManager } from '@blueprintjs/core';
 import type { I18n } from '@harbour/core/i18n';
 import { createStore, Provider } from 'jotai';
-import { useMemo, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { useEffect, useMemo, useState } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Host } from './platform/host.ts';
-import { createPageVault, DraftVaultContext } from './record/editing/use-draft-vault.ts';
+import type { DraftVault } from './record/editing/kept-draft.ts';
+import { recordService } from './record/editing/record-service.ts';
+import { createPageVault, DraftVaultContext, newDraftKey } from './record/editing/use-draft-vault.ts';
+import { createSaveQueue, type SaveQueue } from './record/queue/create-save-queue.ts';
+import { SaveQueueContext } from './record/queue/use-save-queue.ts';
 import { createRoutes } from './routes.tsx';
 import { ServerChoicePage } from './server/ServerChoicePage.tsx';
 import { type BackOffice, BackOfficeContext } from './session/back-office.ts';
 import { MessageBanners } from './ui/MessageBanners.tsx';
-import { createMessages, MessagesContext } from './ui/messages.ts';
+import { createMessages, MessagesContext, useMessages } from './ui/messages.ts';
 import { CommandContext, createCommandStore } from './ui/page-commands.ts';
 import { PageTitleContext } from './ui/page-title.ts';
 
@@ -50,13 +54,39 @@ export function App({ host, i18n, backOffice }: AppProps) {
 function Pages({ backOffice }: { readonly backOffice: BackOffice }) {
   const [router] = useState(() => createBrowserRouter(createRoutes(backOffice.host)));
   const [vault] = useState(() => createPageVault(window));
+  const queue = useQueueOf(backOffice, vault);
   return (
     <BackOfficeContext value={backOffice}>
       <DraftVaultContext value={vault}>
-        <RouterProvider router={router} />
+        <SaveQueueContext value={queue}>
+          <RouterProvider router={router} />
+        </SaveQueueContext>
       </DraftVaultContext>
     </BackOfficeContext>
   );
+}
+
+/** Returns the queue of this window, which sends its saves while the program is open. */
+function useQueueOf({ client, host, serverUrl, session }: BackOffice, vault: DraftVault): SaveQueue {
+  const { i18n } = useTranslation();
+  const messages = useMessages();
+  const [queue] = useState(() =>
+    createSaveQueue({
+      ...{ client, vault },
+      serviceOf: (collection) => recordService(client, collection),
+      clock: host.clock,
+      server: serverUrl,
+      person: () => session.state().user?._id,
+      newKey: newDraftKey,
+      locks: navigator.locks,
+      onSent: ({ accepted }) => {
+        if (accepted > 0) messages.success(i18n.t('backOffice:queue.sent', { count: accepted }));
+      },
+      onError: messages.error,
+    }),
+  );
+  useEffect(() => queue.start(), [queue]);
+  return queue;
 }
 
 /** Writes window titles: the page, then the server, so that two windows can be told apart. */

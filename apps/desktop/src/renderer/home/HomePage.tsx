@@ -38,7 +38,7 @@ export function HomePage() {
   ) : null;
   return (
     <PageFrame title={t('page.home')} note={note}>
-      {overview ? <Glance overview={overview} /> : null}
+      {overview ? <Glance overview={overview} /> : <OwnWork />}
       {!overview && error !== undefined ? <LoadFailure error={error} onRetry={refetch} /> : null}
       {!overview && error === undefined ? <Loading /> : null}
     </PageFrame>
@@ -66,6 +66,17 @@ function Glance({ overview }: { readonly overview: Overview }) {
         <ContentCounts content={overview.content} />
       </div>
       <VisitorSpeed />
+    </div>
+  );
+}
+
+/** Shows what this device knows of the person's work before the server has answered. */
+function OwnWork() {
+  return (
+    <div className={styles.glance}>
+      <div className={styles.column}>
+        <UnfinishedWork />
+      </div>
     </div>
   );
 }

@@ -1,38 +1,66 @@
-import { OfflineIcon } from '@blueprintjs/icons';
+import { ErrorIcon, OfflineIcon, TimeIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isWaiting } from '../record/queue/save-queue.ts';
+import { useQueuedSaves } from '../record/queue/use-save-queue.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { useConnection } from '../session/use-connection.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './connection-banner.module.css';
 
-/** Explains, while the server cannot be reached, what still works and what is kept. */
+/**
+ * Explains, while the server cannot be reached, what still works and what is kept, and says how many saves
+ * wait for it; later, how many of them need a decision.
+ */
 export function ConnectionBanner() {
   const { t } = useTranslation('backOffice');
   const isLost = useConnection() === 'reconnecting';
   const isLate = useIsLate(useSession().isPresumed);
+  const saves = useQueuedSaves();
+  const waiting = saves.filter(isWaiting).length;
+  const stopped = saves.length - waiting;
+  const isAway = isLost || isLate;
+  const isSlow = useIsLate(!isAway && waiting > 0);
   return (
     <div role="status">
-      {isLost || isLate ? (
+      {isAway ? (
         <p className={styles.banner}>
           <OfflineIcon />
-          <span>{t(isLate ? 'connection.kept' : 'connection.lost')}</span>
+          <span>
+            {t(isLate ? 'connection.kept' : 'connection.lost')}{' '}
+            {waiting > 0 ? <strong>{t('queue.waiting', { count: waiting })}</strong> : null}
+          </span>
+        </p>
+      ) : null}
+      {isSlow ? (
+        <p className={styles.banner}>
+          <TimeIcon />
+          <span>{t('queue.sending', { count: waiting })}</span>
+        </p>
+      ) : null}
+      {stopped > 0 ? (
+        <p className={styles.banner}>
+          <ErrorIcon />
+          <span>
+            {t('queue.stopped', { count: stopped })} <Link to="/home">{t('queue.show')}</Link>
+          </span>
         </p>
       ) : null}
     </div>
   );
 }
 
-/** A start that takes no longer needs no explanation, in milliseconds. */
+/** What takes no longer needs no explanation, in milliseconds. */
 const LATE_MS = 3_000;
 
-/** True once `isWaiting` has been true for a time. */
-function useIsLate(isWaiting: boolean): boolean {
+/** True once `isPending` has been true for a time. */
+function useIsLate(isPending: boolean): boolean {
   const { host } = useBackOffice();
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     setLate(false);
-    return isWaiting ? host.clock.after(LATE_MS, () => setLate(true)) : undefined;
-  }, [host, isWaiting]);
-  return isWaiting && isLate;
+    return isPending ? host.clock.after(LATE_MS, () => setLate(true)) : undefined;
+  }, [host, isPending]);
+  return isPending && isLate;
 }

@@ -8,7 +8,6 @@ import { ProofDialog } from '../session/ProofDialog.tsx';
 import { keepPreference, readPreference } from '../session/preferences.ts';
 import { useMay } from '../session/use-session.ts';
 import { useLeaveGuard } from '../transfer/jobs/use-leave-guard.ts';
-import { useMessages } from '../ui/messages.ts';
 import type { NavigationEntry } from '../ui/navigation.ts';
 import { findCommand, type PageCommand, useCommands } from '../ui/page-commands.ts';
 import { isApple, isPressed, isTyping } from '../ui/shortcut.ts';
@@ -19,8 +18,10 @@ import { Palette } from './Palette.tsx';
 import type { PageDescription } from './page-description.ts';
 import { ShortcutList } from './ShortcutList.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useRememberedRecords } from './use-recent-records.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 interface FrameProps {
   readonly pages: readonly PageDescription[];
@@ -36,8 +37,13 @@ export function Frame({ pages, fetchAhead }: FrameProps) {
   const { t } = useTranslation();
   const [isFolded, fold] = useNavigationFold();
   useRememberedRecords();
+  const signingOut = useSignOut();
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
-  useKeyboard({ openPalette: () => setOpen('palette'), openShortcuts: () => setOpen('shortcuts') });
+  useKeyboard({
+    openPalette: () => setOpen('palette'),
+    openShortcuts: () => setOpen('shortcuts'),
+    signOut: signingOut.begin,
+  });
   useEffect(() => {
     // A page that needs the code and cannot load it reports that itself.
     const idle = requestIdleCallback(() => void fetchAhead().catch(() => undefined));
@@ -51,7 +57,7 @@ export function Frame({ pages, fetchAhead }: FrameProps) {
       </a>
       <SideNavigation entries={entries} isFolded={isFolded} onFold={fold} />
       <div className={styles.main}>
-        <TopBar onSearch={() => setOpen('palette')} />
+        <TopBar onSearch={() => setOpen('palette')} onSignOut={signingOut.begin} />
         <ConnectionBanner />
         <FactorBanner />
         <main id="content" className={styles.content} tabIndex={-1}>
@@ -60,6 +66,7 @@ export function Frame({ pages, fetchAhead }: FrameProps) {
       </div>
       <Palette entries={entries} isOpen={open === 'palette'} onClose={close} />
       <ShortcutList isOpen={open === 'shortcuts'} onClose={close} />
+      <SignOutDialog signingOut={signingOut} />
       <LoginNotice />
       <ProofDialog />
     </div>
@@ -120,6 +127,7 @@ function useNavigationFold(): readonly [isFolded: boolean, fold: (isFolded: bool
 interface Openers {
   readonly openPalette: () => void;
   readonly openShortcuts: () => void;
+  readonly signOut: () => void;
 }
 
 /** Dispatches shortcuts and menu commands to their handlers. */
@@ -161,9 +169,7 @@ function findPressed(event: KeyboardEvent, isMac: boolean, { openers, commands }
   )?.run;
 }
 
-function useHostCommands({ openPalette, openShortcuts }: Openers, commands: readonly PageCommand[]) {
-  const { client } = useBackOffice();
-  const messages = useMessages();
+function useHostCommands({ openPalette, openShortcuts, signOut }: Openers, commands: readonly PageCommand[]) {
   const navigate = useNavigate();
   const mayLeave = useLeaveGuard();
   const own: { readonly [command in HostCommand]?: () => void } = {
@@ -175,7 +181,7 @@ function useHostCommands({ openPalette, openShortcuts }: Openers, commands: read
     },
     settings: () => void navigate('/profile'),
     changeServer: () => void navigate('/server'),
-    signOut: () => void client.session.signOut().catch(messages.error),
+    signOut,
   };
   return (command: HostCommand) => (findCommand(commands, command)?.run ?? own[command])?.();
 }

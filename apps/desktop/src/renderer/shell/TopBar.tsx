@@ -8,8 +8,13 @@ import { ServerState } from './ServerState.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
+interface TopBarProps {
+  readonly onSearch: () => void;
+  readonly onSignOut: () => void;
+}
+
 /** The bar above every page: search, the server, and the person. */
-export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
+export function TopBar({ onSearch, onSignOut }: TopBarProps) {
   const { t } = useTranslation('backOffice');
   return (
     <header className={styles.bar}>
@@ -25,7 +30,7 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
       <div className={styles.end}>
         <TransferStatus />
         <ServerState />
-        <UserMenu />
+        <UserMenu onSignOut={onSignOut} />
       </div>
     </header>
   );

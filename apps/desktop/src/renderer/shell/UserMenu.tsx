@@ -11,23 +11,25 @@ import {
 import { LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useBackOffice } from '../session/back-office.ts';
 import { useSession } from '../session/use-session.ts';
 import { useTheme } from '../session/use-theme.ts';
-import { useMessages } from '../ui/messages.ts';
 import { themes } from '../ui/theme.ts';
 import { useChooseLocale, useLocale } from '../ui/use-locale.ts';
 import { usePopoverFocus } from '../ui/use-popover-focus.ts';
 import styles from './user-menu.module.css';
 
+interface UserMenuProps {
+  readonly onSignOut: () => void;
+}
+
 /** The person's menu: their profile, theme, language, and signing out. */
-export function UserMenu() {
+export function UserMenu({ onSignOut }: UserMenuProps) {
   const { user } = useSession();
   const { t } = useTranslation('records');
   const focus = usePopoverFocus();
   const name = user?.name || user?.email || '';
   return (
-    <PopoverNext placement="bottom-end" content={<PersonMenu />} {...focus}>
+    <PopoverNext placement="bottom-end" content={<PersonMenu onSignOut={onSignOut} />} {...focus}>
       <Button variant="minimal" endIcon={<CaretDownIcon />}>
         <span className={styles.person}>
           <span className={styles.name}>{name}</span>
@@ -38,12 +40,9 @@ export function UserMenu() {
   );
 }
 
-function PersonMenu() {
+function PersonMenu({ onSignOut }: UserMenuProps) {
   const { t } = useTranslation(['common', 'backOffice']);
-  const { client } = useBackOffice();
   const navigate = useNavigate();
-  const messages = useMessages();
-  const signOut = () => void client.session.signOut().catch(messages.error);
   return (
     <Menu>
       <MenuItem
@@ -60,7 +59,7 @@ function PersonMenu() {
       <ThemeItems />
       <LocaleItems />
       <MenuDivider />
-      <MenuItem icon={<LogOutIcon />} text={t('navigation.logOut')} onClick={signOut} />
+      <MenuItem icon={<LogOutIcon />} text={t('navigation.logOut')} onClick={onSignOut} />
     </Menu>
   );
 }

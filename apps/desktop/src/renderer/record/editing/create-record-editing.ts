@@ -6,8 +6,9 @@ import { leafChanges } from '../values/leaf-changes.ts';
 import { copyOf, newRecord } from '../values/new-record.ts';
 import { proposeSlug } from '../values/propose-slug.ts';
 import { type EditAction, editReducer, LOADING, NEW_RECORD, shownRecord } from './edit-state.ts';
-import { followRecord } from './follow-record.ts';
+import { followRecord, sendWaiting } from './follow-record.ts';
 import { keepDraft, titleOf } from './keep-draft.ts';
+import type { KeptDraft } from './kept-draft.ts';
 import type { EditingHeld, EditingOptions, RecordEditing } from './record-editing.ts';
 import { saveAsNew, saveRecord } from './save-record.ts';
 
@@ -23,6 +24,8 @@ export function createRecordEditing(options: EditingOptions): RecordEditing {
     recordId: options.id ?? NEW_RECORD,
     state: LOADING,
     isClosed: false,
+    queuedAt: null,
+    isKept: false,
     dispatch(action) {
       const next = editReducer(held.state, action);
       if (next === held.state) return;
@@ -55,6 +58,8 @@ export function createRecordEditing(options: EditingOptions): RecordEditing {
     saveAsNew: () => saveAsNew(held),
     reload: () => open(held),
     close() {
+      // What it has handed to the queue by now must not be stored again.
+      if (held.isClosed) return;
       held.isClosed = true;
       following.close();
       keepDraft(held);
@@ -75,9 +80,16 @@ async function open(held: EditingHeld): Promise<void> {
   await offerKept(held);
 }
 
-async function firstRecord({ options }: EditingHeld) {
-  const { id, service, collection, preset } = options;
-  return id === undefined ? { ...newRecord(collections[collection]), ...preset } : await service.get(id);
+/** Returns the record as the server has it or, while the server cannot be asked, as this device kept it. */
+async function firstRecord(held: EditingHeld): Promise<PlainRecord> {
+  const { id, service, collection, preset, keptRecords } = held.options;
+  if (id === undefined) return { ...newRecord(collections[collection]), ...preset };
+  const kept = keptRecords?.read(id);
+  held.isKept = kept !== undefined;
+  if (kept) return kept;
+  const record = await service.get(id);
+  keptRecords?.keep(id, record);
+  return record;
 }
 
 /**
@@ -94,7 +106,32 @@ async function offerKept(held: EditingHeld): Promise<void> {
   const kept = (await vault.list({ person, server })).filter(
     (draft) => draft.collection === collection && draft.recordId === held.recordId && draft.key !== held.key,
   );
-  if (kept.length > 0) held.dispatch({ type: 'offered', kept });
+  const taken = kept.filter((draft) => goesOn(held, draft));
+  // The newest is taken last, so that its values stay.
+  for (const draft of taken.toReversed()) takeUp(held, draft);
+  const offered = kept.filter((draft) => !taken.includes(draft) && !isWaitingNew(draft));
+  if (offered.length > 0) held.dispatch({ type: 'offered', kept: offered });
+  // The connection may be there already: the next return could be far away.
+  if (held.options.client.isConnected()) await sendWaiting(held);
+}
+
+/** True for a save of this record that waits, or that has become a choice: its editor continues it. */
+function goesOn({ state, recordId }: EditingHeld, { queued }: KeptDraft): boolean {
+  if (queued === null || recordId === NEW_RECORD || state.record === null) return false;
+  return queued.state === 'waiting' || queued.state === 'choice';
+}
+
+/** A new record that waits is complete: it is not offered to whoever adds the next one. */
+function isWaitingNew({ recordId, queued }: KeptDraft): boolean {
+  return recordId === NEW_RECORD && queued?.state === 'waiting';
+}
+
+function takeUp(held: EditingHeld, kept: KeptDraft): void {
+  if (kept.queued?.state === 'waiting') {
+    held.queuedAt ??= kept.queued.at;
+    held.dispatch({ type: 'waiting' });
+  }
+  resume(held, kept);
 }
 
 function typeInto(held: EditingHeld, path: string, value: unknown): void {
@@ -145,6 +182,7 @@ function resume(held: EditingHeld, kept: { readonly key: string; readonly text: 
 function discard(held: EditingHeld, kept?: { readonly key: string }): void {
   const { vault, onError } = held.options;
   if (!kept) {
+    held.queuedAt = null;
     held.dispatch({ type: 'discarded' });
     return;
   }

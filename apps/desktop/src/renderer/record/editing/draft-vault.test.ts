@@ -13,6 +13,7 @@ const draft = (given: Partial<KeptDraft>): KeptDraft => ({
   savedAt: '2026-01-01T00:00:00.000Z',
   window: null,
   text: '{}',
+  queued: null,
   ...given,
 });
 const owner = { person: 'ada', server: '' };

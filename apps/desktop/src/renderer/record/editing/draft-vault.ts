@@ -1,6 +1,7 @@
-import { isCollectionName } from '@harbour/core/contract';
+import { type ErrorCode, errorCodes, isCollectionName } from '@harbour/core/contract';
+import { isRecord, type PlainRecord } from '@harbour/core/table';
 import * as v from 'valibot';
-import type { DraftVault, KeptDraft } from './kept-draft.ts';
+import type { DraftListener, DraftOwner, DraftVault, KeptDraft, QueuedSave } from './kept-draft.ts';
 
 /** Stores drafts by key on this device. Each call starts at once and takes effect after the previous ones. */
 export interface DraftRows {
@@ -16,6 +17,16 @@ export interface DraftVaultOptions {
   readonly openWindows: () => Promise<ReadonlySet<string>>;
 }
 
+const queuedSave: v.GenericSchema<unknown, QueuedSave> = v.object({
+  at: v.string(),
+  state: v.picklist(['waiting', 'choice', 'refused', 'unsure']),
+  refusal: v.nullable(
+    v.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(errorCodes, code)),
+  ),
+  values: v.nullable(v.custom<PlainRecord>(isRecord)),
+  isSent: v.boolean(),
+});
+
 const kept: v.GenericSchema<unknown, KeptDraft> = v.object({
   key: v.string(),
   person: v.string(),
@@ -28,37 +39,51 @@ const kept: v.GenericSchema<unknown, KeptDraft> = v.object({
   savedAt: v.string(),
   window: v.nullable(v.string()),
   text: v.string(),
+  // Earlier versions queued no saves.
+  queued: v.optional(v.nullable(queuedSave), null),
 });
 
 /** Creates a vault over rows, which apply changes in the order they were made. */
 export function createDraftVault({ rows, window, openWindows }: DraftVaultOptions): DraftVault {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<DraftListener>();
 
-  async function told(work: Promise<void>): Promise<void> {
+  async function told(work: Promise<void>, key: string, draft: KeptDraft | null): Promise<void> {
     await work;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(key, draft);
+  }
+
+  async function draftsOf({ person, server }: DraftOwner): Promise<readonly KeptDraft[]> {
+    const drafts = (await rows.all()).flatMap((row) => {
+      const read = v.safeParse(kept, row);
+      return read.success ? [read.output] : [];
+    });
+    return drafts.filter((draft) => draft.person === person && draft.server === server);
   }
 
   return {
     window,
-    put: (draft) => told(rows.put(draft.key, draft)),
-    remove: (key) => told(rows.remove(key)),
-    async list({ person, server }) {
-      const [open, stored] = await Promise.all([openWindows(), rows.all()]);
+    put: (draft) => told(rows.put(draft.key, draft), draft.key, draft),
+    remove: (key) => told(rows.remove(key), key, null),
+    async list(owner) {
+      const [open, stored] = await Promise.all([openWindows(), draftsOf(owner)]);
       return stored
-        .flatMap((row) => {
-          const read = v.safeParse(kept, row);
-          return read.success ? [read.output] : [];
-        })
-        .filter((draft) => draft.person === person && draft.server === server)
         .filter((draft) => draft.window === null || !open.has(draft.window))
         .toSorted((one, other) => (one.savedAt < other.savedAt ? 1 : -1));
+    },
+    async queued(owner) {
+      const drafts = (await draftsOf(owner)).filter(({ queued }) => queued !== null);
+      return drafts.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
     },
     subscribe(changed) {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
   };
+}
+
+/** Returns the place of a save among the others, as text that sorts; the key decides between equal times. */
+function placeOf({ queued, key }: KeptDraft): string {
+  return `${queued?.at ?? ''} ${key}`;
 }
 
 /** Creates rows that live as long as the window, for browsers without storage. */

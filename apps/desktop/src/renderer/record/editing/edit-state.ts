@@ -73,6 +73,8 @@ export type EditAction =
       readonly faults: readonly FieldFault[];
     }
   | { readonly type: 'waiting' }
+  /** The waiting save cannot be sent as it is. */
+  | { readonly type: 'stopped' }
   | { readonly type: 'faulty'; readonly faults: readonly FieldFault[] }
   | { readonly type: 'offered'; readonly kept: readonly KeptDraft[] }
   | { readonly type: 'resumed'; readonly drafts: Drafts }
@@ -109,7 +111,9 @@ export function editReducer(state: EditState, action: EditAction): EditState {
         drafts: withoutSettled(reduce(state, { type: 'joined', recordId: action.recordId })),
       };
     case 'waiting':
-      return { ...state, saving: 'waiting' };
+      return { ...state, saving: 'waiting', drafts: notSent(state.drafts) };
+    case 'stopped':
+      return state.saving === 'waiting' ? { ...state, saving: 'no' } : state;
     case 'faulty':
       return { ...state, faults: action.faults };
     case 'offered':
@@ -177,9 +181,12 @@ function typed(
   });
   const changed = draftReducer(started, { type: 'changed', recordId, field: path, value });
   const faults = state.faults.filter((fault) => fault.path !== path && !path.startsWith(`${fault.path}.`));
+  const drafts = withoutSettled(changed);
+  const hasNothingToSend = state.saving === 'waiting' && Object.keys(drafts).length === 0;
   return {
     ...state,
-    drafts: withoutSettled(changed),
+    saving: hasNothingToSend ? 'no' : state.saving,
+    drafts,
     faults: faults.length === state.faults.length ? state.faults : faults,
   };
 }
@@ -210,6 +217,15 @@ function settled(
     drafts: withoutSettled(followed),
     record: isNewer ? record : state.record,
   };
+}
+
+/** Takes edits whose save has failed for lack of a connection back to being edited. */
+function notSent(drafts: Drafts): Drafts {
+  const entries = Object.entries(drafts);
+  if (!entries.some(([, { phase }]) => phase === 'saving')) return drafts;
+  return Object.fromEntries(
+    entries.map(([key, draft]) => [key, draft.phase === 'saving' ? { ...draft, phase: 'editing' } : draft]),
+  );
 }
 
 /** Removes edits that are equal to the value on the server. */

@@ -34,10 +34,11 @@ export function followRecord(held: EditingHeld): { close(): void } {
   }
   let isBehind = false;
   async function catchUp(): Promise<void> {
-    if (held.options.id === undefined || held.state.record === null) return;
-    if (isBehind) await reload(held);
+    if (held.state.record === null) return;
+    if (held.options.id !== undefined && (isBehind || held.isKept)) await reload(held);
     isBehind = false;
-    if (held.state.saving === 'waiting') await saveRecord(held);
+    held.isKept = false;
+    await sendWaiting(held);
   }
   const subscriptions: readonly (readonly [RecordEvent, (record: PlainRecord) => void])[] = [
     ['patched', changed],
@@ -59,6 +60,18 @@ export function followRecord(held: EditingHeld): { close(): void } {
   };
 }
 
+/** Sends a save that waited for the connection, once no other one is being sent. */
+export async function sendWaiting(held: EditingHeld): Promise<void> {
+  const { inTurn = atOnce } = held.options;
+  if (held.state.saving !== 'waiting' || held.isClosed) return;
+  await inTurn(async () => {
+    // Meanwhile the editor may have closed, and the queue has sent its save.
+    if (held.state.saving === 'waiting' && !held.isClosed) await saveRecord(held);
+  });
+}
+
+const atOnce = <T>(step: () => Promise<T>) => step();
+
 function isOlder(record: PlainRecord, known: PlainRecord | null): boolean {
   return known !== null && (versionOf(record) ?? 0) < (versionOf(known) ?? 0);
 }
@@ -67,6 +80,7 @@ async function reload(held: EditingHeld): Promise<void> {
   const { recordId } = held;
   try {
     const record = await held.options.service.get(recordId);
+    held.options.keptRecords?.keep(recordId, record);
     held.dispatch({ type: 'remoteChanged', recordId, record });
   } catch (error) {
     if (readRefusal(error)?.code === 'not-found') held.dispatch({ type: 'removed', recordId });

@@ -1,4 +1,4 @@
-import { collections, type LocalizedText, textIn } from '@harbour/core/contract';
+import { collections, type LocalizedText, textIn, writableFields } from '@harbour/core/contract';
 import {
   type Draft,
   draftReducer,
@@ -8,7 +8,8 @@ import {
   readPath,
   serialiseDrafts,
 } from '@harbour/core/table';
-import { type EditState, hasUnsaved, shownRecord, versionOf } from './edit-state.ts';
+import { type EditState, hasUnsaved, NEW_RECORD, shownRecord, versionOf } from './edit-state.ts';
+import type { KeptDraft, QueuedSave } from './kept-draft.ts';
 import type { EditingHeld } from './record-editing.ts';
 
 /** Stores the draft on this device, or removes it where nothing is unsaved. */
@@ -32,15 +33,17 @@ export async function keepLater(
     const started = draftReducer(all, { type: 'started', recordId, field, value: base, version });
     return draftReducer(started, { type: 'changed', recordId, field, value });
   }, NO_DRAFTS);
-  const left = { key: newKey(), options, recordId, state: { record, drafts }, isClosed: true };
+  const state = { record, drafts };
+  const left = { key: newKey(), options, recordId, state, isClosed: true, queuedAt: null };
   await vault.put(keptDraftOf(left)).catch(onError);
 }
 
-type Keepable = Pick<EditingHeld, 'key' | 'options' | 'recordId' | 'isClosed'> & {
+type Keepable = Pick<EditingHeld, 'key' | 'options' | 'recordId' | 'isClosed' | 'queuedAt'> & {
   readonly state: Pick<EditState, 'record' | 'drafts'>;
 };
 
-function keptDraftOf({ key, options, recordId, state, isClosed }: Keepable) {
+function keptDraftOf(held: Keepable): KeptDraft {
+  const { key, options, recordId, state, isClosed } = held;
   const { person, server, collection, clock, vault } = options;
   return {
     key,
@@ -53,7 +56,24 @@ function keptDraftOf({ key, options, recordId, state, isClosed }: Keepable) {
     savedAt: new Date(clock.now()).toISOString(),
     window: isClosed ? null : vault.window,
     text: serialiseDrafts(state.drafts),
+    queued: queuedSaveOf(held),
   };
+}
+
+function queuedSaveOf(held: Keepable): QueuedSave | null {
+  const { queuedAt, recordId } = held;
+  if (queuedAt === null) return null;
+  const values = recordId === NEW_RECORD ? newValues(held) : null;
+  return { at: queuedAt, state: 'waiting', refusal: null, values, isSent: false };
+}
+
+/** Returns the values of a record that is to be created, as far as the role may write them. */
+export function newValues({ options, state }: Pick<Keepable, 'options' | 'state'>): PlainRecord {
+  const { collection, role } = options;
+  const shown = shownRecord(state);
+  const writable = writableFields(role, collection);
+  const fields = Object.keys(collections[collection].fields).filter((name) => writable.includes(name));
+  return Object.fromEntries(fields.map((name) => [name, shown[name]]));
 }
 
 /** Returns the title of a record, in English where it is localized; empty where it has none yet. */

@@ -1,4 +1,22 @@
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName, ErrorCode } from '@harbour/core/contract';
+import type { PlainRecord } from '@harbour/core/table';
+
+/** A save that is not on the server yet. */
+export interface QueuedSave {
+  /** When the person saved, as ISO text in UTC: saves are sent in this order. */
+  readonly at: string;
+  /**
+   * `waiting` for the server; `choice`: someone else has changed the same field; `refused` by the server;
+   * `unsure`: the response to a new record was lost, so the record may exist.
+   */
+  readonly state: 'waiting' | 'choice' | 'refused' | 'unsure';
+  /** The server's reason for a refusal. */
+  readonly refusal: ErrorCode | null;
+  /** All values of a new record; null for a change of an existing one. */
+  readonly values: PlainRecord | null;
+  /** True once a new record has been sent: sent again, it could be created twice. */
+  readonly isSent: boolean;
+}
 
 /** Unsaved work on one record, in one editor or table of one window, as stored on this device. */
 export interface KeptDraft {
@@ -20,7 +38,14 @@ export interface KeptDraft {
   readonly window: string | null;
   /** The edits as serialised by `serialiseDrafts`. */
   readonly text: string;
+  /** Set once the person has saved the edits; null for work that they have not saved. */
+  readonly queued: QueuedSave | null;
 }
+
+/** The person and server that a draft belongs to. */
+export type DraftOwner = Pick<KeptDraft, 'person' | 'server'>;
+
+export type DraftListener = (key: string, draft: KeptDraft | null) => void;
 
 /** The store of unsaved work until it is saved or discarded. */
 export interface DraftVault {
@@ -29,7 +54,12 @@ export interface DraftVault {
   put(draft: KeptDraft): Promise<void>;
   remove(key: string): Promise<void>;
   /** Returns a person's drafts for a server that are open in no window, newest first. */
-  list(owner: Pick<KeptDraft, 'person' | 'server'>): Promise<readonly KeptDraft[]>;
-  /** Listens to every change until the returned function is called. */
-  subscribe(changed: () => void): () => void;
+  list(owner: DraftOwner): Promise<readonly KeptDraft[]>;
+  /** Returns a person's queued saves for a server, oldest first, including those in open editors. */
+  queued(owner: DraftOwner): Promise<readonly KeptDraft[]>;
+  /**
+   * Listens to every change of this window, with the changed key and its draft, null once removed, until the
+   * returned function is called.
+   */
+  subscribe(changed: DraftListener): () => void;
 }

@@ -5,7 +5,7 @@ import { type LatePage, withLateRows } from './late-rows.ts';
 
 const row = (title: string): KeptDraft => ({
   ...{ key: 'k', person: 'ada', server: '', collection: 'news', table: null, recordId: 'n1' },
-  ...{ savedAt: '2026-01-01T00:00:00.000Z', window: null, text: '{}', title },
+  ...{ savedAt: '2026-01-01T00:00:00.000Z', window: null, text: '{}', title, queued: null },
 });
 
 /** A window whose local storage outlives it. */

@@ -6,7 +6,10 @@ import type { EditAction, EditState } from './edit-state.ts';
 import type { DraftVault, KeptDraft } from './kept-draft.ts';
 import type { RecordService } from './record-service.ts';
 
-/** The outcome of a save; `choices`: someone else changed the same fields, and the person has to choose. */
+/**
+ * The outcome of a save. `choices`: someone else changed the same fields, and the person has to choose;
+ * `waiting`: the server cannot be reached, and the save is queued.
+ */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly record: PlainRecord }
   | { readonly kind: 'unchanged' | 'faults' | 'choices' | 'waiting' | 'busy' }
@@ -50,7 +53,17 @@ export interface EditingOptions {
   readonly person: string;
   readonly server: string;
   readonly role: Role;
+  /** Runs a step while no other queued save is being sent; without it, at once. */
+  readonly inTurn?: <T>(step: () => Promise<T>) => Promise<T>;
+  /** The records that this device keeps for the time without a server. */
+  readonly keptRecords?: KeptRecords;
   readonly onError: (error: unknown) => void;
+}
+
+export interface KeptRecords {
+  /** Returns a record of an earlier time; undefined while the server answers. */
+  read(id: string): PlainRecord | undefined;
+  keep(id: string, record: PlainRecord): void;
 }
 
 /** The state that the parts of one editor share. */
@@ -60,5 +73,9 @@ export interface EditingHeld {
   recordId: string;
   state: EditState;
   isClosed: boolean;
+  /** When the person saved what could not be sent yet, as ISO text in UTC; null while nothing is queued. */
+  queuedAt: string | null;
+  /** True while the record is one that this device kept, which the server may have changed since. */
+  isKept: boolean;
   dispatch(action: EditAction): void;
 }

@@ -1,4 +1,5 @@
-import { collections, readRefusal, writableFields } from '@harbour/core/contract';
+import { type CollectionName, readRefusal } from '@harbour/core/contract';
+import { isUnanswered } from '@harbour/core/realtime';
 import {
   type Draft,
   draftPatch,
@@ -13,8 +14,8 @@ import {
 } from '@harbour/core/table';
 import { type Problem, valueProblems } from '../values/field-problems.ts';
 import { tidyValues } from '../values/tidy-values.ts';
-import { NEW_RECORD, openChoices, shownRecord } from './edit-state.ts';
-import { keepLater } from './keep-draft.ts';
+import { NEW_RECORD, openChoices } from './edit-state.ts';
+import { keepDraft, keepLater, newValues } from './keep-draft.ts';
 import type { EditingHeld, SaveOutcome } from './record-editing.ts';
 import { faultsOf } from './server-faults.ts';
 
@@ -26,22 +27,18 @@ export async function saveRecord(held: EditingHeld): Promise<SaveOutcome> {
   const { state } = held;
   if (!state.record || state.saving === 'saving') return { kind: 'busy' };
   held.dispatch({ type: 'joined', recordId: held.recordId });
-  if (openChoices(held.state).length > 0) return { kind: 'choices' };
+  if (openChoices(held.state).length > 0) return choices(held);
   return held.recordId === NEW_RECORD ? saveAsNew(held) : patch(held, TRIES);
 }
 
 /** Creates a record from the shown one, as far as the role may write it. */
 export async function saveAsNew(held: EditingHeld): Promise<SaveOutcome> {
-  const { collection, service, role } = held.options;
-  const shown = shownRecord(held.state);
-  const fields = Object.keys(collections[collection].fields).filter((name) =>
-    writableFields(role, collection).includes(name),
-  );
-  const values = Object.fromEntries(fields.map((name) => [name, shown[name]]));
+  const { collection, service, client } = held.options;
+  const values = newValues(held);
   const faults = valueProblems(collection, values);
   if (faults.length > 0) return faulty(held, faults);
-  const data = tidyValues(collection, values);
-  const filled = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+  if (held.recordId === NEW_RECORD && !client.isConnected()) return wait(held);
+  const filled = filledValues(collection, values);
   held.dispatch({
     type: 'submitted',
     recordId: held.recordId,
@@ -49,11 +46,18 @@ export async function saveAsNew(held: EditingHeld): Promise<SaveOutcome> {
   });
   try {
     const record = await addLater(held, await service.create(filled));
+    held.queuedAt = null;
     held.dispatch({ type: 'discarded' });
     return { kind: 'saved', record };
   } catch (error) {
     return failed(held, error);
   }
+}
+
+/** Returns the data that creates a record: its values in the server's form, without the empty ones. */
+export function filledValues(collection: CollectionName, values: PlainRecord): PlainRecord {
+  const data = tidyValues(collection, values);
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
 }
 
 /** Saves what was typed while the record was being created; if refused, its editor offers to restore it. */
@@ -80,7 +84,10 @@ async function patch(held: EditingHeld, tries: number): Promise<SaveOutcome> {
   const { state, recordId } = held;
   const drafts = draftsOf(state.drafts, recordId).filter(isDirty);
   const typed = draftPatch(drafts, state.record ?? {});
-  if (!typed) return { kind: 'unchanged' };
+  if (!typed) {
+    leaveQueue(held);
+    return { kind: 'unchanged' };
+  }
   const { version, ...values } = typed;
   const faults = valueProblems(held.options.collection, values);
   if (faults.length > 0) return faulty(held, faults);
@@ -89,9 +96,11 @@ async function patch(held: EditingHeld, tries: number): Promise<SaveOutcome> {
   held.dispatch({ type: 'submitted', recordId, drafts: drafts.map((draft) => asSent(draft, data)) });
   try {
     const record = await service.patch(recordId, { ...data, version });
+    held.queuedAt = null;
     held.dispatch({ type: 'settled', recordId, paths: drafts.map(({ field }) => field), record });
     return { kind: 'saved', record };
   } catch (error) {
+    if (isUnanswered(error)) return wait(held);
     return readRefusal(error)?.code === 'conflict' ? compare(held, error, tries) : failed(held, error);
   }
 }
@@ -104,24 +113,42 @@ async function compare(held: EditingHeld, error: unknown, tries: number): Promis
     held.dispatch({ type: 'remoteChanged', recordId: held.recordId, record });
     held.dispatch({ type: 'joined', recordId: held.recordId });
   } catch (cause) {
-    return failed(held, cause);
+    return isUnanswered(cause) ? wait(held) : failed(held, cause);
   }
-  if (openChoices(held.state).length > 0) return { kind: 'choices' };
+  if (openChoices(held.state).length > 0) return choices(held);
   return tries > 1 ? patch(held, tries - 1) : { kind: 'failed', error };
 }
 
+/** Queues the save: it is sent after the next connection, by this editor or, once it is closed, without it. */
 function wait(held: EditingHeld): SaveOutcome {
+  held.queuedAt ??= new Date(held.options.clock.now()).toISOString();
   held.dispatch({ type: 'waiting' });
+  keepDraft(held);
   return { kind: 'waiting' };
 }
 
+/** Ends the waiting of a save that only the person can continue. */
+function leaveQueue(held: EditingHeld): void {
+  if (held.queuedAt === null) return;
+  held.queuedAt = null;
+  held.dispatch({ type: 'stopped' });
+  keepDraft(held);
+}
+
+function choices(held: EditingHeld): SaveOutcome {
+  leaveQueue(held);
+  return { kind: 'choices' };
+}
+
 function faulty(held: EditingHeld, faults: readonly Problem[]): SaveOutcome {
+  leaveQueue(held);
   held.dispatch({ type: 'faulty', faults });
   return { kind: 'faults' };
 }
 
 function failed(held: EditingHeld, error: unknown): SaveOutcome {
   const { recordId } = held;
+  leaveQueue(held);
   const faults = faultsOf(held.options.collection, error);
   const message = error instanceof Error ? error.message : String(error);
   held.dispatch({ type: 'failed', recordId, message, faults });

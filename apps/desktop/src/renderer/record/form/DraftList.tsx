@@ -1,39 +1,79 @@
 import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Timestamp } from '../../ui/Timestamp.tsx';
 import { useRecordWords } from '../controls/use-record-words.ts';
 import { NEW_RECORD } from '../editing/edit-state.ts';
 import type { KeptDraft } from '../editing/kept-draft.ts';
+import { isWaiting } from '../queue/save-queue.ts';
+import { DraftComparison } from './DraftComparison.tsx';
 import styles from './form.module.css';
 import { useRecordDrafts } from './use-record-drafts.ts';
+import { useSaveNote } from './use-save-note.ts';
 
 interface DraftListProps {
   /** Opens the record of a draft; its editor offers to restore it. */
   readonly onOpen: (draft: KeptDraft) => void;
 }
 
-/** Lists all unsaved work of the person on this device. */
+/** Lists all unsaved work of the person on this device, and the saves that are not on the server yet. */
 export function DraftList({ onOpen }: DraftListProps) {
   const { t } = useTranslation('editor');
-  const words = useRecordWords();
   const { drafts, discard } = useRecordDrafts();
   if (drafts.length === 0) return <EmptyState title={t('draft.none')} />;
   return (
     <ul className={styles.drafts} aria-label={t('draft.list')}>
       {drafts.map((draft) => (
-        <li key={draft.key} className={styles.draft}>
-          <span className={styles.draftName}>
-            {draft.title || t('draft.unnamed')}
-            <span className={styles.draftNote}>
-              {words.collection(draft.collection)}
-              {draft.recordId === NEW_RECORD ? ` · ${t('draft.new')}` : ''} · <Timestamp at={draft.savedAt} />
-            </span>
-          </span>
-          <Button size="small" text={t('draft.open')} onClick={() => onOpen(draft)} />
-          <Button size="small" variant="minimal" text={t('draft.discard')} onClick={() => discard(draft)} />
-        </li>
+        <DraftLine key={draft.key} draft={draft} onOpen={onOpen} onDiscard={discard} />
       ))}
     </ul>
+  );
+}
+
+interface DraftLineProps extends DraftListProps {
+  readonly draft: KeptDraft;
+  readonly onDiscard: (draft: KeptDraft) => void;
+}
+
+function DraftLine({ draft, onOpen, onDiscard }: DraftLineProps) {
+  const { t } = useTranslation('editor');
+  const words = useRecordWords();
+  const noteOf = useSaveNote();
+  const [isComparing, setIsComparing] = useState(false);
+  const { title, collection, recordId, savedAt, queued } = draft;
+  const isNew = recordId === NEW_RECORD;
+  return (
+    <li className={styles.draft}>
+      <div className={styles.draftLine}>
+        <span className={styles.draftName}>
+          {title || t('draft.unnamed')}
+          <span className={styles.draftNote}>
+            {words.collection(collection)}
+            {isNew ? ` · ${t('draft.new')}` : ''} · <Timestamp at={queued?.at ?? savedAt} />
+          </span>
+          {queued ? (
+            <span className={styles.draftState} data-state={queued.state}>
+              {noteOf(queued)}
+            </span>
+          ) : null}
+        </span>
+        {queued ? (
+          <Button
+            size="small"
+            variant="minimal"
+            text={t('draft.compare')}
+            aria-expanded={isComparing}
+            onClick={() => setIsComparing(!isComparing)}
+          />
+        ) : null}
+        {/* A new record that waits is complete, and no editor takes it up. */}
+        {isNew && isWaiting(draft) ? null : (
+          <Button size="small" text={t('draft.open')} onClick={() => onOpen(draft)} />
+        )}
+        <Button size="small" variant="minimal" text={t('draft.discard')} onClick={() => onDiscard(draft)} />
+      </div>
+      {isComparing ? <DraftComparison kept={draft} /> : null}
+    </li>
   );
 }

@@ -47,13 +47,14 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
   const state = useEditState(editing);
   const people = usePeople(target.collection, target.id);
   const place = useRef<HTMLDivElement>(null);
-  const { save, told } = useSaving(editing, place, onSaved);
+  const { save, told } = useSaving(editing, place, { onSaved, onClosed });
   const { isUploading, hold } = useUploadHolds();
   const titleOf = useRecordTitle();
   const name = target.id === 'new' || !state.record ? '' : titleOf(target.collection, state.record);
   const isUnsaved = hasUnsaved(state);
   const isReadOnly = !may(target.collection, target.id === 'new' ? 'create' : 'patch');
-  useUnsavedMark(isUnsaved);
+  // A save that waits survives the window.
+  useUnsavedMark(isUnsaved && state.saving !== 'waiting');
   usePageCommands([
     {
       id: 'save',

@@ -1,15 +1,16 @@
 import type { CollectionName, RecordId } from '@harbour/core/contract';
-import type { PlainRecord } from '@harbour/core/table';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isRecord, type PlainRecord } from '@harbour/core/table';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { createRecordEditing } from '../editing/create-record-editing.ts';
 import { type EditState, hasUnsaved, LOADING } from '../editing/edit-state.ts';
-import type { RecordEditing } from '../editing/record-editing.ts';
+import type { KeptRecords, RecordEditing } from '../editing/record-editing.ts';
 import { recordService } from '../editing/record-service.ts';
 import { newDraftKey, useDraftVault } from '../editing/use-draft-vault.ts';
+import { useSaveQueue } from '../queue/use-save-queue.ts';
 
 /** The record to edit: an existing one, a new one, or a copy. */
 export interface EditTarget {
@@ -27,6 +28,8 @@ export function useRecordEditing({ collection, id, cloneOf, preset }: EditTarget
   const { client, host, serverUrl } = useBackOffice();
   const { user } = useSession();
   const vault = useDraftVault();
+  const queue = useSaveQueue();
+  const keptRecords = useKeptRecords(collection);
   const messages = useMessages();
   const { t } = useTranslation('editor');
   const [editing, setEditing] = useState<RecordEditing | null>(null);
@@ -48,16 +51,35 @@ export function useRecordEditing({ collection, id, cloneOf, preset }: EditTarget
       person,
       server: serverUrl,
       role,
+      inTurn: queue.inTurn,
+      keptRecords,
       onError: messages.error,
     });
     setEditing(opened);
     return () => {
-      if (hasUnsaved(opened.state())) messages.success(t('draft.keptHere'));
+      const state = opened.state();
+      const left = state.saving === 'waiting' ? 'state.waiting' : 'draft.keptHere';
+      if (hasUnsaved(state)) messages.success(t(left));
       opened.close();
       setEditing(null);
     };
-  }, [client, vault, host, serverUrl, messages, collection, id, cloneOf, person, role]);
+  }, [client, vault, queue, keptRecords, host, serverUrl, messages, collection, id, cloneOf, person, role]);
   return editing;
+}
+
+/** Returns the records of a collection that this device keeps, so that they open without a server too. */
+function useKeptRecords(collection: CollectionName): KeptRecords {
+  const { kept } = useBackOffice();
+  return useMemo(
+    () => ({
+      read(id) {
+        const answer = kept.read('record', `${collection}/${id}`)?.answer;
+        return isRecord(answer) ? answer : undefined;
+      },
+      keep: (id, record) => kept.keep('record', `${collection}/${id}`, record),
+    }),
+    [kept, collection],
+  );
 }
 
 /** Returns the current state of an editor. */

@@ -10,6 +10,11 @@ interface Saving {
   readonly told: (outcome: SaveOutcome) => void;
 }
 
+interface Ends {
+  readonly onSaved: ((record: PlainRecord) => void) | undefined;
+  readonly onClosed: (() => void) | undefined;
+}
+
 /**
  * Saves, reports the outcome, and moves the focus to the first field that prevents saving. If the editor is
  * closed when the save ends, it only reports: the person has moved on.
@@ -17,7 +22,7 @@ interface Saving {
 export function useSaving(
   editing: RecordEditing | null,
   place: RefObject<HTMLElement | null>,
-  onSaved: ((record: PlainRecord) => void) | undefined,
+  { onSaved, onClosed }: Ends,
 ): Saving {
   const { t } = useTranslation('editor');
   const messages = useMessages();
@@ -34,9 +39,11 @@ export function useSaving(
       if (outcome.kind === 'failed') messages.error(outcome.error);
       if (editing === null || shown.current !== editing) return;
       if (outcome.kind === 'saved') onSaved?.(outcome.record);
+      // The queue sends it; the editor's closing says so.
+      if (outcome.kind === 'waiting') onClosed?.();
       if (outcome.kind === 'faults' || outcome.kind === 'choices') focusFirst(place.current, outcome.kind);
     },
-    [t, messages, onSaved, place, editing],
+    [t, messages, onSaved, onClosed, place, editing],
   );
   const save = useCallback(async () => {
     if (!editing) return;

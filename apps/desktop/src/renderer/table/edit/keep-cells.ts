@@ -122,5 +122,6 @@ function keptDraft({ options, kept, isShown }: Held, recordId: string, { key, ti
     savedAt: new Date(clock.now()).toISOString(),
     window: isShown ? vault.window : null,
     text: serialiseDrafts(Object.fromEntries(drafts)),
+    queued: null,
   };
 }

@@ -1,6 +1,7 @@
 import { type CollectionName, type PatchOf, readRefusal } from '@harbour/core/contract';
-import type { RealtimeClient } from '@harbour/core/realtime';
-import { draftOf, draftPatch, readPath, writePath } from '@harbour/core/table';
+import { isUnanswered, type RealtimeClient } from '@harbour/core/realtime';
+import { type Draft, draftKey, draftOf, draftPatch, readPath, writePath } from '@harbour/core/table';
+import type { SaveQueue } from '../../record/queue/create-save-queue.ts';
 import { tidyValues } from '../../record/values/tidy-values.ts';
 import type { Row } from '../table-screen.ts';
 import { type EditedCell, type EditStore, isOpen } from './edit-store.ts';
@@ -10,6 +11,10 @@ interface CellSaving {
   readonly client: RealtimeClient;
   readonly collection: CollectionName;
   readonly edits: EditStore;
+  /** Takes what cannot be sent now. */
+  readonly queue: Pick<SaveQueue, 'mustQueue' | 'add'>;
+  /** Returns the title of a record, for the list of unsaved work. */
+  readonly titleOf: (recordId: string) => string | undefined;
   /** Receives the record as the server has it now. */
   readonly saved: (record: Row) => void;
   /** Receives the field's value from before the edit, and the version that the edit made. */
@@ -22,7 +27,8 @@ interface CellSaving {
  * Sends one edit with the version it started from, after earlier saves of the same cell: sent at once, it
  * would conflict with them, and the end of either would be taken for the end of both. A refusal keeps the
  * typed text; where someone else changed the same field meanwhile, their value is loaded and a conflict is
- * raised. An edit that may not be sent (a conflict is unresolved) stays.
+ * raised. An edit that may not be sent (a conflict is unresolved) stays. Without a server it is handed to the
+ * queue.
  */
 export function saveCell(cell: EditedCell, saving: CellSaving): Promise<void> {
   return saving.edits.inTurn(cell, () => send(cell, saving));
@@ -37,6 +43,7 @@ async function send(cell: EditedCell, saving: CellSaving): Promise<void> {
     edits.dispatch({ type: 'cancelled', ...cell });
     return;
   }
+  if (saving.queue.mustQueue(collection, cell.recordId)) return enqueue(draft, saving);
   edits.dispatch({ type: 'submitted', ...cell });
   const service = client.service(collection);
   try {
@@ -49,6 +56,7 @@ async function send(cell: EditedCell, saving: CellSaving): Promise<void> {
     edits.dispatch({ type: 'settled', ...cell, version: record.version });
     keepOpen(cell, record, edits);
   } catch (error) {
+    if (isUnanswered(error)) return enqueue(draft, saving);
     edits.dispatch({ type: 'failed', ...cell, message: saving.refused(error) });
     const { code } = readRefusal(error) ?? {};
     if (code === 'conflict') await followConflict(cell, saving);
@@ -61,6 +69,20 @@ function keepOpen(cell: EditedCell, record: Row, edits: EditStore): void {
   if (!isOpen(edits.state(), cell)) return;
   const value = readPath(record, cell.field) ?? null;
   edits.dispatch({ type: 'started', ...cell, value, version: record.version });
+}
+
+async function enqueue(
+  draft: Draft,
+  { queue, collection, edits, titleOf, refused }: CellSaving,
+): Promise<void> {
+  const { recordId, field, version } = draft;
+  try {
+    const drafts = { [draftKey(recordId, field)]: draft };
+    await queue.add({ collection, recordId, title: titleOf(recordId) ?? '', drafts });
+    edits.dispatch({ type: 'settled', recordId, field, version });
+  } catch (error) {
+    edits.dispatch({ type: 'failed', recordId, field, message: refused(error) });
+  }
 }
 
 async function followConflict({ recordId }: EditedCell, { client, collection, edits, saved }: CellSaving) {

@@ -1,24 +1,26 @@
 import { type CollectionName, isRecordId, type Role } from '@harbour/core/contract';
-import { type Draft, type Drafts, draftOf, isDirty, readPath, writePath } from '@harbour/core/table';
+import { type Draft, type Drafts, draftOf, equalValues, readPath } from '@harbour/core/table';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { newDraftKey, useDraftVault } from '../../record/editing/use-draft-vault.ts';
+import { withEdits } from '../../record/queue/save-queue.ts';
+import { useSaveQueue } from '../../record/queue/use-save-queue.ts';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useErrorText } from '../../ui/error-text.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { recordTitle } from '../../ui/record-title.ts';
-import { type CellWords, cellText } from '../cells/cell-texts.ts';
+import type { CellWords } from '../cells/cell-texts.ts';
 import type { ListState } from '../list/list-state.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import type { CellEdits } from './cell-edits.ts';
-import styles from './edit.module.css';
+import { DraftMark, QueuedMark } from './DraftMark.tsx';
 import { createEditStore, type EditedCell, type EditStore, isOpen } from './edit-store.ts';
 import { inlineField, typedValue } from './inline-field.ts';
 import { createCellKeeper } from './keep-cells.ts';
 import { saveCell } from './save-cell.ts';
 import type { EditHistory } from './use-edit-history.ts';
+import { type QueuedRow, showsSave, useQueuedRows } from './use-queued-rows.ts';
 
 interface CellEditOptions {
   /** The name under which the edits are stored. */
@@ -37,27 +39,35 @@ interface CellEditOptions {
  * change the same record.
  */
 export function useCellEdits(options: CellEditOptions): CellEdits {
-  const { role, list, words, mayEdit } = options;
-  const store = useEditStore(options);
+  const { collection, role, list, words, mayEdit } = options;
+  const titleOf = useTitleOf(options);
+  const store = useEditStore(options, titleOf);
   const state = useSyncExternalStore(store.subscribe, store.state);
-  const save = useSave(store, options);
+  const save = useSave(store, options, titleOf);
+  const queuedRows = useQueuedRows(collection);
+  const queueVersion = useVersionOf(queuedRows);
   const { drafts, open, version } = state;
   useFollowing(store, drafts, list);
-  const isUntouched = Object.keys(drafts).length === 0;
-  return useMemo(
-    () => ({
-      version,
+  return useMemo(() => {
+    const isUntouched = Object.keys(drafts).length === 0;
+    const beginning = (row: Row, typed: string | undefined): Beginning => {
+      const queued = queuedRows.get(row._id);
+      return { row, typed, role, words, edits: queued?.state === 'waiting' ? queued.edits : [] };
+    };
+    return {
+      version: version + queueVersion,
       open,
       drafts: Object.values(drafts),
       draw(column, row) {
-        if (isUntouched) return undefined;
-        const draft = draftOf(drafts, row._id, column.value);
-        return draft && <DraftMark draft={draft} column={column} row={row} words={words} />;
+        const draft = isUntouched ? undefined : draftOf(drafts, row._id, column.value);
+        if (draft) return <DraftMark draft={draft} column={column} row={row} words={words} />;
+        const queued = queuedRows.get(row._id);
+        if (!queued || !showsSave(collection, column, queued)) return undefined;
+        return <QueuedMark queued={queued} column={column} row={row} words={words} />;
       },
       isEditable: (column) => mayEdit && inlineField(column, role) !== undefined,
-      begin: (column, row, typed) => mayEdit && begin(store, column, { row, typed, role, words }),
-      compose: (column, row, typed) =>
-        mayEdit && start(store, column, { row, typed, role, words }) !== undefined,
+      begin: (column, row, typed) => mayEdit && begin(store, column, beginning(row, typed)),
+      compose: (column, row, typed) => mayEdit && start(store, column, beginning(row, typed)) !== undefined,
       change: (cell, value) => store.dispatch({ type: 'changed', ...cell, value }),
       cancel(cell) {
         store.dispatch({ type: 'cancelled', ...cell });
@@ -76,29 +86,44 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
         store.open(null);
         if (choice === 'mine') void save(cell);
       },
-    }),
-    [store, drafts, isUntouched, open, version, words, role, mayEdit, save],
+    };
+  }, [store, drafts, open, version, queuedRows, queueVersion, collection, words, role, mayEdit, save]);
+}
+
+/** Returns a number that grows whenever the value is another one. */
+function useVersionOf(value: unknown): number {
+  const latest = useRef({ value, version: 0 });
+  if (latest.current.value !== value) latest.current = { value, version: latest.current.version + 1 };
+  return latest.current.version;
+}
+
+type TitleOf = (recordId: string) => string | undefined;
+
+/** Returns a function for the titles of the listed records, which is the same in every render. */
+function useTitleOf({ collection, list }: CellEditOptions): TitleOf {
+  const rows = useRef(list.data);
+  rows.current = list.data;
+  return useCallback(
+    (recordId) => {
+      const row = rows.current.find(({ _id }) => _id === recordId);
+      return row && recordTitle(collection, row, 'en');
+    },
+    [collection],
   );
 }
 
 /** Returns the edits of the signed-in person: the next person has their own. */
-function useEditStore({ name, collection, list }: CellEditOptions): EditStore {
+function useEditStore({ name, collection }: CellEditOptions, titleOf: TitleOf): EditStore {
   const { host, serverUrl } = useBackOffice();
   const { error } = useMessages();
   const vault = useDraftVault();
   const person = useSession().user?._id ?? '';
-  const rows = useRef(list.data);
-  rows.current = list.data;
   const store = useMemo(() => {
-    const titleOf = (recordId: string) => {
-      const row = rows.current.find(({ _id }) => _id === recordId);
-      return row && recordTitle(collection, row, 'en');
-    };
     const owner = { person, server: serverUrl, collection, table: name };
     return createEditStore(
       createCellKeeper({ ...owner, vault, clock: host.clock, newKey: newDraftKey, titleOf, onError: error }),
     );
-  }, [vault, host, serverUrl, person, collection, name, error]);
+  }, [vault, host, serverUrl, person, collection, name, titleOf, error]);
   useEffect(() => {
     store.begin();
     return store.close;
@@ -109,8 +134,10 @@ function useEditStore({ name, collection, list }: CellEditOptions): EditStore {
 function useSave(
   store: EditStore,
   { collection, saved, history }: CellEditOptions,
+  titleOf: TitleOf,
 ): (cell: EditedCell) => Promise<void> {
   const { client } = useBackOffice();
+  const queue = useSaveQueue();
   const messages = useMessages();
   const errorText = useErrorText();
   return useCallback(
@@ -119,6 +146,8 @@ function useSave(
         client,
         collection,
         edits: store,
+        queue,
+        titleOf,
         saved,
         recorded: history.record,
         refused: (error) => {
@@ -126,7 +155,7 @@ function useSave(
           return errorText(error);
         },
       }),
-    [client, collection, store, saved, history, messages, errorText],
+    [client, collection, store, queue, titleOf, saved, history, messages, errorText],
   );
 }
 
@@ -151,6 +180,8 @@ interface Beginning {
   readonly typed: string | undefined;
   readonly role: Role;
   readonly words: CellWords;
+  /** The edits of the row's save that waits for the server. */
+  readonly edits: QueuedRow['edits'];
 }
 
 function begin(store: EditStore, column: TableColumn, beginning: Beginning): boolean {
@@ -163,49 +194,20 @@ function begin(store: EditStore, column: TableColumn, beginning: Beginning): boo
 function start(
   store: EditStore,
   column: TableColumn,
-  { row, typed, role, words }: Beginning,
+  { row, typed, role, words, edits }: Beginning,
 ): EditedCell | undefined {
   const field = inlineField(column, role);
   if (!field || !isRecordId(row._id)) return undefined;
   const cell = { recordId: row._id, field: column.value };
-  const value = readPath(row, column.value) ?? null;
+  const value = readPath(withEdits(row, edits), column.value) ?? null;
+  // What waits for the server is edited further; its base stays the value that the server had.
+  const waiting = edits.find((edit) => edit.field === cell.field);
+  const base = waiting ? waiting.base : (readPath(row, column.value) ?? null);
   const first =
     typed === undefined ? undefined : typedValue(field, { typed, value, language: words.language });
   if (typed !== undefined && first === undefined) return undefined;
-  store.dispatch({ type: 'started', ...cell, value, version: row.version });
+  store.dispatch({ type: 'started', ...cell, value: base, version: waiting?.version ?? row.version });
+  if (!equalValues(value, base)) store.dispatch({ type: 'changed', ...cell, value });
   if (first !== undefined) store.dispatch({ type: 'changed', ...cell, value: first });
   return cell;
-}
-
-interface DraftMarkProps {
-  readonly draft: Draft;
-  readonly column: TableColumn;
-  readonly row: Row;
-  readonly words: CellWords;
-}
-
-/** Marks a cell with an unsaved edit: the typed text, and the progress of saving it. */
-function DraftMark({ draft, column, row, words }: DraftMarkProps) {
-  const { t } = useTranslation('table');
-  const typed: Row = { ...row, ...writePath({}, column.value, draft.value) };
-  const state = stateOf(draft);
-  const said = {
-    saving: t('edit.saving'),
-    failed: t('edit.failed', { reason: draft.error ?? '' }),
-    choice: t('edit.theirs'),
-    typed: t('edit.unsaved', { count: 1 }),
-    same: '',
-  }[state];
-  return (
-    <span className={styles.draft} data-state={state} title={said}>
-      <span className={styles.draftText}>{cellText(column, typed, words) || t('edit.emptyValue')}</span>
-      {said === '' ? null : <span className={styles.said}>{said}</span>}
-    </span>
-  );
-}
-
-function stateOf(draft: Draft): 'saving' | 'failed' | 'choice' | 'typed' | 'same' {
-  if (draft.remote) return 'choice';
-  if (draft.phase === 'saving' || draft.phase === 'failed') return draft.phase;
-  return isDirty(draft) ? 'typed' : 'same';
 }

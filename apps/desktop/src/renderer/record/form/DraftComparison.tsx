@@ -1,0 +1,43 @@
+import { restoreDrafts } from '@harbour/core/table';
+import { useTranslation } from 'react-i18next';
+import { useRecordWords } from '../controls/use-record-words.ts';
+import type { KeptDraft } from '../editing/kept-draft.ts';
+import styles from './form.module.css';
+import { useValueText } from './use-value-text.ts';
+
+/** Compares unsaved work field by field with the values that it started from. */
+export function DraftComparison({ kept }: { readonly kept: KeptDraft }) {
+  const { t } = useTranslation('editor');
+  const words = useRecordWords();
+  const valueText = useValueText(kept.collection);
+  const drafts = Object.values(restoreDrafts(kept.text).drafts);
+  return (
+    <table className={styles.comparison}>
+      <thead>
+        <tr>
+          <th scope="col">{t('draft.field')}</th>
+          <th scope="col">{t('draft.saved')}</th>
+          <th scope="col">{t('draft.typed')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {drafts.map(({ field, base, value }) => (
+          <tr key={field}>
+            <th scope="row">{pathName(words.field, kept, field)}</th>
+            <td>{valueText(field, base)}</td>
+            <td>{valueText(field, value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function pathName(
+  nameOf: (collection: KeptDraft['collection'], path: string) => string,
+  { collection }: KeptDraft,
+  path: string,
+): string {
+  const [root = path, ...rest] = path.split('.');
+  return [nameOf(collection, root), ...rest.map((step) => nameOf(collection, step))].join(' · ');
+}

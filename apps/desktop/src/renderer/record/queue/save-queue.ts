@@ -1,0 +1,135 @@
+import { type CollectionName, type ErrorCode, readRefusal } from '@harbour/core/contract';
+import { isNotAuthenticated, isPassing } from '@harbour/core/realtime';
+import {
+  type Draft,
+  type Drafts,
+  draftKey,
+  draftPatch,
+  draftReducer,
+  equalValues,
+  isDirty,
+  NO_DRAFTS,
+  needsChoice,
+  type PlainRecord,
+  restoreDrafts,
+  serialiseDrafts,
+  writePath,
+} from '@harbour/core/table';
+import { versionOf } from '../editing/edit-state.ts';
+import type { KeptDraft, QueuedSave } from '../editing/kept-draft.ts';
+
+/** A draft that the person has saved and that is not on the server yet. */
+export interface QueuedDraft extends KeptDraft {
+  readonly queued: QueuedSave;
+}
+
+/** Returns the queued saves among drafts, in their order. */
+export function queuedSaves(drafts: readonly KeptDraft[]): readonly QueuedDraft[] {
+  return drafts.filter((draft): draft is QueuedDraft => draft.queued !== null);
+}
+
+/** True for a save that is sent by itself; any other one needs its person. */
+export function isWaiting({ queued }: KeptDraft): boolean {
+  return queued?.state === 'waiting';
+}
+
+/** Returns the save that waits for one record, if there is one. */
+export function waitingFor<D extends KeptDraft>(
+  saves: readonly D[],
+  collection: CollectionName,
+  recordId: string,
+): D | undefined {
+  return saves.find(
+    (save) => isWaiting(save) && save.collection === collection && save.recordId === recordId,
+  );
+}
+
+/**
+ * Returns the edits of two saves of one record as one save. A field that both change keeps the base of the
+ * earlier one, from which the server's record is judged, and the value of the later one.
+ */
+export function joinSaves(earlier: Drafts, later: Drafts): Drafts {
+  return Object.values(later).reduce<Drafts>((joined, draft) => {
+    const key = draftKey(draft.recordId, draft.field);
+    const { base, version } = joined[key] ?? draft;
+    // The later edit comes last, and replaces those of its parts.
+    const others = Object.entries(joined).filter(([, { field }]) => !isWithin(field, draft.field));
+    return Object.fromEntries([...others, [key, { ...draft, base, version }]]);
+  }, earlier);
+}
+
+/** True for a field and for each of its parts, such as `title.en` within `title`. */
+function isWithin(field: string, whole: string): boolean {
+  return field === whole || field.startsWith(`${whole}.`);
+}
+
+/** Returns a record with edits on top, as the person sees it. */
+export function withEdits<R extends object>(record: R, edits: readonly Draft[]): R {
+  const shown = edits.reduce<object>((all, { field, value }) => writePath(all, field, value), record);
+  return { ...record, ...shown };
+}
+
+/** Returns the edits of a field, of its parts, or of the field that it is a part of. */
+export function editsWithin(edits: readonly Draft[], field: string): readonly Draft[] {
+  return edits.filter((draft) => isWithin(draft.field, field) || isWithin(field, draft.field));
+}
+
+/** The comparison of a queued save with the record as the server has it now. */
+export type Compared =
+  /** Everything is on the server already, such as after a response that was lost. */
+  | { readonly kind: 'done' }
+  /** Someone else has changed the same field, or paragraph. */
+  | { readonly kind: 'choice'; readonly save: QueuedDraft }
+  /** The data that saves the edits, with the version that they are based on now. */
+  | { readonly kind: 'send'; readonly drafts: Drafts; readonly data: PlainRecord };
+
+/**
+ * Compares a save with the server's record by the rules of the drafts in `core/table`: changes of different
+ * fields and paragraphs are merged, the same field with another value is a choice. A save is sent as a whole
+ * or not at all, as from an open editor.
+ */
+export function compareSave(save: QueuedDraft, record: PlainRecord): Compared {
+  const { recordId } = save;
+  const changed: Parameters<typeof draftReducer>[1][] = [
+    { type: 'recordChanged', recordId, record, version: versionOf(record) },
+    { type: 'joined', recordId },
+  ];
+  const drafts = changed.reduce(draftReducer, restoreDrafts(save.text).drafts);
+  if (Object.values(drafts).some(needsChoice)) {
+    return { kind: 'choice', save: stopSave({ ...save, text: serialiseDrafts(drafts) }, 'choice') };
+  }
+  const data = draftPatch(Object.values(drafts).filter(isDirty), record);
+  return data === null ? { kind: 'done' } : { kind: 'send', drafts, data };
+}
+
+/**
+ * Returns the edits that are left of a save after `sent` was accepted as `version`: those that the person
+ * made meanwhile, which now start from what was accepted.
+ */
+export function afterAccepted(save: KeptDraft, sent: Drafts, version: number | null): Drafts {
+  const left = Object.entries(restoreDrafts(save.text).drafts).flatMap(([key, draft]) => {
+    const accepted = sent[key];
+    if (!accepted) return [[key, draft] as const];
+    if (equalValues(draft.value, accepted.value)) return [];
+    return [[key, { ...draft, base: accepted.value, version }] as const];
+  });
+  return left.length === 0 ? NO_DRAFTS : Object.fromEntries(left);
+}
+
+/** Returns a save that is not sent any more until its person has acted. */
+export function stopSave(
+  save: QueuedDraft,
+  state: Exclude<QueuedSave['state'], 'waiting'>,
+  refusal: ErrorCode | null = null,
+): QueuedDraft {
+  return { ...save, queued: { ...save.queued, state, refusal } };
+}
+
+/**
+ * The consequence of an error for a save: `later`: the server cannot be asked now; `again`: someone else was
+ * quicker, and the save is compared once more; `refused`: it would be refused at every attempt.
+ */
+export function consequenceOf(error: unknown): 'later' | 'again' | 'refused' {
+  if (isPassing(error) || isNotAuthenticated(error)) return 'later';
+  return readRefusal(error)?.code === 'conflict' ? 'again' : 'refused';
+}

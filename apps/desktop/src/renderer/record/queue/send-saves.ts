@@ -1,0 +1,159 @@
+import { type CollectionName, readRefusal } from '@harbour/core/contract';
+import { isUnanswered } from '@harbour/core/realtime';
+import {
+  type Drafts,
+  NO_DRAFTS,
+  type PlainRecord,
+  restoreDrafts,
+  serialiseDrafts,
+} from '@harbour/core/table';
+import { versionOf } from '../editing/edit-state.ts';
+import type { DraftOwner, DraftVault } from '../editing/kept-draft.ts';
+import type { RecordService } from '../editing/record-service.ts';
+import { filledValues } from '../editing/save-record.ts';
+import { tidyValues } from '../values/tidy-values.ts';
+import {
+  afterAccepted,
+  compareSave,
+  consequenceOf,
+  isWaiting,
+  type QueuedDraft,
+  queuedSaves,
+  stopSave,
+} from './save-queue.ts';
+
+export interface Sending {
+  readonly vault: Pick<DraftVault, 'list' | 'put' | 'remove'>;
+  readonly owner: DraftOwner;
+  readonly serviceOf: (collection: CollectionName) => Pick<RecordService, 'get' | 'create' | 'patch'>;
+  /** False once the connection is lost or somebody else is signed in. */
+  readonly mayGoOn: () => boolean;
+}
+
+/** How many saves were accepted, and how many need their person; `later`: others still wait. */
+export interface Sent {
+  readonly accepted: number;
+  readonly stopped: number;
+  readonly isLater: boolean;
+}
+
+/** How many times one save is compared again because someone else was quicker. */
+const TRIES = 3;
+
+/**
+ * Sends a person's queued saves one after another, the oldest first, except those in an open editor, which
+ * sends its own. It ends when none waits, or when the server cannot be asked; throws when the device cannot
+ * store the outcome.
+ */
+export async function sendSaves(sending: Sending): Promise<Sent> {
+  let accepted = 0;
+  let stopped = 0;
+  while (sending.mayGoOn()) {
+    const save = await nextSave(sending);
+    if (!save) return { accepted, stopped, isLater: false };
+    const outcome = save.queued.values
+      ? await create(sending, save, save.queued.values)
+      : await patch(sending, save);
+    if (outcome === 'later') return { accepted, stopped, isLater: true };
+    if (outcome === 'accepted') accepted += 1;
+    if (outcome === 'stopped') stopped += 1;
+  }
+  return { accepted, stopped, isLater: true };
+}
+
+/** `changed`: the person has added to the save or taken it up since it was read, so it is looked at again. */
+type Outcome = 'accepted' | 'stopped' | 'later' | 'changed';
+
+async function nextSave({ vault, owner }: Sending): Promise<QueuedDraft | undefined> {
+  const [first, ...others] = queuedSaves(await vault.list(owner)).filter(isWaiting);
+  return others.reduce(
+    (oldest, save) => (oldest && oldest.queued.at <= save.queued.at ? oldest : save),
+    first,
+  );
+}
+
+async function patch(sending: Sending, save: QueuedDraft): Promise<Outcome> {
+  const answer = await askPatch(sending, save);
+  if (answer === 'later') return 'later';
+  return 'record' in answer ? accept(sending, save, answer) : stop(sending, save, answer);
+}
+
+interface Accepted {
+  readonly record: PlainRecord;
+  readonly sent: Drafts;
+}
+
+/**
+ * Compares a save with the server's record, then patches it. The comparison makes a repeated send harmless:
+ * what the server has already is not sent again.
+ */
+async function askPatch(
+  { serviceOf }: Sending,
+  save: QueuedDraft,
+): Promise<Accepted | QueuedDraft | 'later'> {
+  const { collection, recordId } = save;
+  const service = serviceOf(collection);
+  for (let tries = TRIES; tries > 0; tries -= 1) {
+    try {
+      const record = await service.get(recordId);
+      const compared = compareSave(save, record);
+      if (compared.kind === 'choice') return compared.save;
+      if (compared.kind === 'done') return { record, sent: restoreDrafts(save.text).drafts };
+      const { version, ...values } = compared.data;
+      const data = tidyValues(collection, values);
+      return { record: await service.patch(recordId, { ...data, version }), sent: compared.drafts };
+    } catch (error) {
+      const consequence = consequenceOf(error);
+      if (consequence === 'later') return 'later';
+      if (consequence === 'refused') return refused(save, error);
+    }
+  }
+  return 'later';
+}
+
+/**
+ * Creates a new record. It is marked as sent first: without a response it may exist or not, and another
+ * attempt could create it twice, so its person has to look.
+ */
+async function create(sending: Sending, save: QueuedDraft, values: PlainRecord): Promise<Outcome> {
+  const { collection, queued, key } = save;
+  if (queued.isSent) return stop(sending, save, stopSave(save, 'unsure'));
+  const marked = { ...save, queued: { ...queued, isSent: true } };
+  await sending.vault.put(marked);
+  try {
+    await sending.serviceOf(collection).create(filledValues(collection, values));
+  } catch (error) {
+    if (consequenceOf(error) !== 'later') return stop(sending, marked, refused(save, error));
+    // A refused sign-in or a limit of calls is an answer: nothing was created.
+    if (!isUnanswered(error)) await sending.vault.put(save);
+    return 'later';
+  }
+  await sending.vault.remove(key);
+  return 'accepted';
+}
+
+function refused(save: QueuedDraft, error: unknown): QueuedDraft {
+  return stopSave(save, 'refused', readRefusal(error)?.code ?? null);
+}
+
+/** Returns the stored save; undefined where an editor has taken it up, or its person has discarded it. */
+async function storedSave({ vault, owner }: Sending, { key }: QueuedDraft): Promise<QueuedDraft | undefined> {
+  return queuedSaves(await vault.list(owner)).find((stored) => stored.key === key);
+}
+
+async function stop(sending: Sending, save: QueuedDraft, stopped: QueuedDraft): Promise<Outcome> {
+  const stored = await storedSave(sending, save);
+  if (stored?.text !== save.text) return 'changed';
+  await sending.vault.put(stopped);
+  return 'stopped';
+}
+
+/** Removes an accepted save, or keeps what the person has added to it since it was read. */
+async function accept(sending: Sending, save: QueuedDraft, { record, sent }: Accepted): Promise<Outcome> {
+  const stored = await storedSave(sending, save);
+  if (!stored) return 'changed';
+  const left = stored.text === save.text ? NO_DRAFTS : afterAccepted(stored, sent, versionOf(record));
+  if (Object.keys(left).length === 0) await sending.vault.remove(save.key);
+  else await sending.vault.put({ ...stored, text: serialiseDrafts(left) });
+  return 'accepted';
+}

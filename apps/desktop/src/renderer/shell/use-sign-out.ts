@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useQueuedSaves, useSaveQueue } from '../record/queue/use-save-queue.ts';
+import { useBackOffice } from '../session/back-office.ts';
+import { useSession } from '../session/use-session.ts';
+import { useMessages } from '../ui/messages.ts';
+
+/** The sign-out of the person in this window, which asks first where it would lose saves. */
+export interface SigningOut {
+  /** Signs out, or asks first. */
+  readonly begin: () => void;
+  readonly isAsking: boolean;
+  /** The number of saves that are not on the server. */
+  readonly count: number;
+  /** Signs out and discards the saves; they stay where the server cannot be reached. */
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+}
+
+/** Returns the sign-out of this window. */
+export function useSignOut(): SigningOut {
+  const { client } = useBackOffice();
+  const { user } = useSession();
+  const messages = useMessages();
+  const queue = useSaveQueue();
+  const count = useQueuedSaves().length;
+  const [isAsking, setAsking] = useState(false);
+  const signOut = async () => {
+    await client.session.signOut();
+    if (user) await queue.discardAll(user._id);
+  };
+  const confirm = () => {
+    setAsking(false);
+    void signOut().catch(messages.error);
+  };
+  return {
+    begin: () => (count > 0 ? setAsking(true) : confirm()),
+    isAsking,
+    count,
+    confirm,
+    cancel: () => setAsking(false),
+  };
+}

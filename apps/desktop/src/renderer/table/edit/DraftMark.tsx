@@ -1,0 +1,66 @@
+import { type Draft, isDirty, writePath } from '@harbour/core/table';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withEdits } from '../../record/queue/save-queue.ts';
+import { type CellWords, cellText } from '../cells/cell-texts.ts';
+import type { TableColumn } from '../table-column.ts';
+import type { Row } from '../table-screen.ts';
+import styles from './edit.module.css';
+import type { QueuedRow } from './use-queued-rows.ts';
+
+interface MarkProps {
+  readonly column: TableColumn;
+  readonly row: Row;
+  readonly words: CellWords;
+}
+
+/** Marks a cell with an unsaved edit: the typed text, and the progress of saving it. */
+export function DraftMark({ draft, column, row, words }: MarkProps & { readonly draft: Draft }) {
+  const { t } = useTranslation('table');
+  const typed: Row = { ...row, ...writePath({}, column.value, draft.value) };
+  const state = stateOf(draft);
+  const said = {
+    saving: t('edit.saving'),
+    failed: t('edit.failed', { reason: draft.error ?? '' }),
+    choice: t('edit.theirs'),
+    typed: t('edit.unsaved', { count: 1 }),
+    same: '',
+  }[state];
+  return (
+    <Mark state={state} said={said}>
+      {cellText(column, typed, words) || t('edit.emptyValue')}
+    </Mark>
+  );
+}
+
+/** Marks a cell of a row whose save is queued: the saved text, and why it is not on the server. */
+export function QueuedMark({ queued, column, row, words }: MarkProps & { readonly queued: QueuedRow }) {
+  const { t } = useTranslation('table');
+  const { state, edits } = queued;
+  return (
+    <Mark state={state} said={t(`edit.queued.${state}`)}>
+      {cellText(column, withEdits(row, edits), words) || t('edit.emptyValue')}
+    </Mark>
+  );
+}
+
+interface StateMarkProps {
+  readonly state: string;
+  readonly said: string;
+  readonly children: ReactNode;
+}
+
+function Mark({ state, said, children }: StateMarkProps) {
+  return (
+    <span className={styles.draft} data-state={state} title={said}>
+      <span className={styles.draftText}>{children}</span>
+      {said === '' ? null : <span className={styles.said}>{said}</span>}
+    </span>
+  );
+}
+
+function stateOf(draft: Draft): 'saving' | 'failed' | 'choice' | 'typed' | 'same' {
+  if (draft.remote) return 'choice';
+  if (draft.phase === 'saving' || draft.phase === 'failed') return draft.phase;
+  return isDirty(draft) ? 'typed' : 'same';
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { findFaults } from '../../kit/axe.ts';
+import { cutServer } from '../../kit/cut-server.ts';
+import { keptText } from '../../kit/kept-text.ts';
+import type { Person } from '../../kit/start-test-app.ts';
+import { expect, signInAs, test } from './back-office-test.ts';
+import { addAs, storedFor } from './colleague.ts';
+import { goWithin } from './go-within.ts';
+import { openTable } from './record-table.ts';
+
+const LOST = 'The server cannot be reached';
+
+/** Adds posts that head the list, in the order of their names. */
+async function addPosts(admin: Person, year: number, ...names: readonly string[]) {
+  return await Promise.all(
+    names.map((name, index) =>
+      addAs(admin, 'news', {
+        ...{ slug: `offline-${year}-${index}`, title: { en: name }, author: 'Ada Chan', city: 'Sai Kung' },
+        publishFrom: `${year}-01-${String(20 - index).padStart(2, '0')}T00:00:00.000Z`,
+      }),
+    ),
+  );
+}
+
+/** Opens a post in its editor, so that this device keeps it. */
+async function visit(page: Page, { _id, title }: { readonly _id: string; readonly title: { en: string } }) {
+  await page.goto(`/news/edit/${_id}`);
+  await expect(page.getByLabel('Author')).toBeVisible();
+  await expect.poll(() => keptText(page)).toContain(`news/${_id}`);
+  return title.en;
+}
+
+/** Changes the author of a post in its form, within the running program. */
+async function saveAuthor(page: Page, id: string, author: string) {
+  await goWithin(page, `/news/edit/${id}`);
+  await page.getByLabel('Author').fill(author);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/news$/);
+}
+
+test('a day offline: three records edited, the program restarted, everything merged and one choice left', async ({
+  app,
+  asEditor,
+}) => {
+  const admin = await app.signIn('admin');
+  const [merged, cell, both] = await addPosts(admin, 2097, 'Merged', 'By cell', 'Both');
+  const server = await cutServer(asEditor);
+  await visit(asEditor, merged);
+  await visit(asEditor, both);
+  const table = await openTable(asEditor, '/news');
+  await expect.poll(() => keptText(asEditor)).toContain('By cell');
+  await server.cut();
+  await expect(asEditor.getByText(LOST)).toBeVisible();
+
+  await saveAuthor(asEditor, merged._id, 'Mine, merged');
+  await expect(asEditor.getByText('1 save waits for the server.')).toBeVisible();
+  await saveAuthor(asEditor, both._id, 'Mine, both');
+  await asEditor.reload();
+  await table.goTo(1, 'author');
+  await asEditor.keyboard.press('F2');
+  await asEditor.getByRole('textbox', { name: 'Author' }).fill('Mine, by cell');
+  await asEditor.keyboard.press('Enter');
+  await expect(asEditor.getByText('3 saves wait for the server.')).toBeVisible();
+
+  await asEditor.reload();
+  await expect(table.cell(1, 'author')).toContainText('Mine, by cell');
+  await expect(table.cell(0, 'author')).toContainText('Saved on this device');
+  await expect(asEditor.getByText('3 saves wait for the server.')).toBeVisible();
+  expect(await findFaults(asEditor)).toEqual([]);
+  await goWithin(asEditor, '/home');
+  const unsaved = asEditor.getByRole('region', { name: 'Unsaved work' });
+  await expect(unsaved.getByText('sent once the server is back')).toHaveCount(3);
+
+  const patch = async ({ _id }: { readonly _id: string }, data: object) => {
+    const { status } = await admin.patch(`/api/news/${_id}`, { ...data, version: 1 });
+    expect(status).toBe(200);
+  };
+  await patch(merged, { city: 'Tai Po' });
+  await patch(both, { author: 'Theirs, both' });
+  server.mend();
+
+  await expect(asEditor.getByText(LOST)).toBeHidden({ timeout: 30_000 });
+  await expect(asEditor.getByText('1 save that waited needs your decision.')).toBeVisible();
+  expect(await storedFor(admin, 'news', merged)).toMatchObject({ author: 'Mine, merged', city: 'Tai Po' });
+  expect(await storedFor(admin, 'news', cell)).toMatchObject({ author: 'Mine, by cell', version: 2 });
+  expect(await storedFor(admin, 'news', both)).toMatchObject({ author: 'Theirs, both', version: 2 });
+  await expect(unsaved.getByRole('listitem')).toHaveCount(1);
+  expect(await findFaults(asEditor)).toEqual([]);
+
+  await unsaved.getByRole('button', { name: 'Open' }).click();
+  const choice = asEditor.getByRole('alert').filter({ hasText: 'Someone else' });
+  await expect(choice).toContainText('Mine, both');
+  await expect(choice).toContainText('Theirs, both');
+  await choice.getByRole('button', { name: 'Keep mine' }).click();
+  await asEditor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(async () => (await storedFor(admin, 'news', both)).author).toBe('Mine, both');
+  await expect(asEditor.getByText('needs your decision')).toBeHidden();
+});
+
+test('a sign-out tells of the saves that it would lose, and nobody else finds them', async ({
+  app,
+  asEditor,
+}) => {
+  const admin = await app.signIn('admin');
+  const [post] = await addPosts(admin, 2098, 'Left behind');
+  const server = await cutServer(asEditor);
+  await visit(asEditor, post);
+  await server.cut();
+  await expect(asEditor.getByText(LOST)).toBeVisible();
+  await saveAuthor(asEditor, post._id, 'For my eyes');
+  const logOut = async () => {
+    await asEditor.getByRole('button', { name: /editor/i }).click();
+    await asEditor.getByRole('menuitem', { name: 'Log out' }).click();
+  };
+  await logOut();
+  const dialog = asEditor.getByRole('dialog', { name: 'Log out and lose saves?' });
+  await expect(dialog).toContainText('1 save has not reached the server.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await admin.patch(`/api/news/${post._id}`, { author: 'Theirs', version: 1 });
+  server.mend();
+  await expect(asEditor.getByText('needs your decision')).toBeVisible({ timeout: 30_000 });
+  await signInAs(asEditor, 'admin');
+  await asEditor.goto('/home');
+  await expect(asEditor.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await expect(asEditor.getByText('needs your decision')).toHaveCount(0);
+  await signInAs(asEditor, 'editor');
+  await asEditor.goto('/home');
+  await expect(asEditor.getByText('needs your decision')).toBeVisible();
+  await logOut();
+  await dialog.getByRole('button', { name: 'Log out and discard' }).click();
+  await expect(asEditor).toHaveURL(/\/login/);
+  await signInAs(asEditor, 'editor');
+  await asEditor.goto('/home');
+  await expect(asEditor.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await expect(asEditor.getByText('Left behind')).toHaveCount(0);
+  expect((await storedFor(admin, 'news', post)).author).toBe('Theirs');
+});

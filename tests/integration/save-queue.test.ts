@@ -1,0 +1,278 @@
+import { Timeout } from '@feathersjs/errors';
+import type { CollectionName } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { draftKey, restoreDrafts } from '@harbour/core/table';
+import { afterEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../apps/desktop/src/renderer/platform/clock.ts';
+import {
+  type RecordService,
+  recordService,
+} from '../../apps/desktop/src/renderer/record/editing/record-service.ts';
+import {
+  createSaveQueue,
+  type SaveQueue,
+} from '../../apps/desktop/src/renderer/record/queue/create-save-queue.ts';
+import { buildRecord } from '../kit/build-record.ts';
+import { eventually } from '../kit/eventually.ts';
+import { startRecordEditors } from '../kit/record-editors.ts';
+
+const { editors, posts, newPost, stored } = await startRecordEditors();
+/** The queue and the editors of a window share its vault. */
+const vault = editors.openWindow('main');
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+interface Opening {
+  readonly person?: string;
+  readonly serviceOf?: (collection: CollectionName) => RecordService;
+}
+
+let keys = 0;
+
+/** Opens the queue of a window over the editors' rows. */
+function openQueue(client: RealtimeClient, { person, serviceOf }: Opening = {}): SaveQueue {
+  const queue = createSaveQueue({
+    client,
+    serviceOf: serviceOf ?? ((collection) => recordService(client, collection)),
+    vault,
+    clock: systemClock,
+    server: '',
+    person: () => person ?? client.session.state().user?._id,
+    newKey: () => `save-${++keys}`,
+    locks: undefined,
+    onSent: () => {},
+    onError: (error) => {
+      throw error;
+    },
+  });
+  stops.push(queue.start());
+  return queue;
+}
+
+/** Queues a change of a post’s field that began at its first version. */
+function queued(
+  queue: SaveQueue,
+  recordId: string,
+  [field, base, value]: readonly [string, unknown, unknown],
+) {
+  const draft = { recordId, field, base, value, version: 1 };
+  const drafts = {
+    [draftKey(recordId, field)]: { ...draft, phase: 'editing' as const, error: null, remote: null },
+  };
+  return queue.add({ collection: 'news', recordId, title: 'Fair', drafts });
+}
+
+const states = (queue: SaveQueue) => queue.saves().map(({ queued: { state, refusal } }) => [state, refusal]);
+
+describe('saves that waited for the server', () => {
+  test('are merged by field in their order, and one field that both changed is left as a choice', async () => {
+    const ids = [
+      await newPost({ author: 'Amy' }),
+      await newPost({ author: 'Amy' }),
+      await newPost({ author: 'Amy' }),
+    ];
+    const [one = '', two = '', three = ''] = ids;
+    const client = await editors.connect();
+    const order: string[] = [];
+    const serviceOf = (collection: CollectionName): RecordService => {
+      const service = recordService(client, collection);
+      return {
+        ...serviceParts(service),
+        patch: async (id, data) => {
+          order.push(`${id} begins`);
+          const record = await service.patch(id, data);
+          order.push(`${id} ends`);
+          return record;
+        },
+      };
+    };
+    const queue = openQueue(client, { serviceOf });
+    client.close();
+    await queued(queue, two, ['author', 'Amy', 'Two']);
+    await queued(queue, one, ['author', 'Amy', 'One']);
+    await queued(queue, three, ['author', 'Amy', 'Three']);
+    await queued(queue, two, ['author', 'Two', 'Second']);
+    expect(queue.saves()).toHaveLength(3);
+    await posts.patch(one, { city: 'Tai Po' });
+    await posts.patch(three, { author: 'Theirs' });
+    client.connect();
+    await eventually(() => expect(states(queue)).toEqual([['choice', null]]));
+    expect(await stored(one)).toMatchObject({ author: 'One', city: 'Tai Po' });
+    expect(await stored(two)).toMatchObject({ author: 'Second', version: 2 });
+    expect(await stored(three)).toMatchObject({ author: 'Theirs' });
+    expect(order).toEqual([`${two} begins`, `${two} ends`, `${one} begins`, `${one} ends`]);
+
+    const editing = await editors.edit(client, three, { vault, person: personOf(client) });
+    await eventually(() =>
+      expect(Object.values(editing.state().drafts)).toMatchObject([
+        { field: 'author', value: 'Three', remote: { value: 'Theirs' } },
+      ]),
+    );
+    editing.choose('author', 'mine');
+    expect((await editing.save()).kind).toBe('saved');
+    expect((await stored(three)).author).toBe('Three');
+    await eventually(() => expect(queue.saves()).toEqual([]));
+  });
+
+  test('are written once when a response is lost', async () => {
+    const id = await newPost({ author: 'Amy' });
+    const client = await editors.connect();
+    let losses = 1;
+    const queue = openQueue(client, {
+      serviceOf(collection) {
+        const service = recordService(client, collection);
+        return {
+          ...serviceParts(service),
+          async patch(recordId, data) {
+            const record = await service.patch(recordId, data);
+            losses -= 1;
+            if (losses === 0) throw new Timeout('Network disconnected');
+            return record;
+          },
+        };
+      },
+    });
+    client.close();
+    await queued(queue, id, ['author', 'Amy', 'Bob']);
+    client.connect();
+    await eventually(() => expect(losses).toBe(0));
+    client.close();
+    client.connect();
+    await eventually(() => expect(queue.saves()).toEqual([]));
+    expect(await stored(id)).toMatchObject({ author: 'Bob', version: 2 });
+  });
+
+  test('stay with their reason and their text when the server refuses them or the record is gone', async () => {
+    await newPost({ slug: 'taken-already' });
+    const [refused, gone] = [await newPost({ slug: 'free-as-yet' }), await newPost({ author: 'Amy' })];
+    const client = await editors.connect();
+    const queue = openQueue(client);
+    client.close();
+    await queued(queue, refused, ['slug', 'free-as-yet', 'taken-already']);
+    await queued(queue, gone, ['author', 'Amy', 'Bob']);
+    await posts.remove(gone);
+    client.connect();
+    await eventually(() =>
+      expect(states(queue)).toEqual([
+        ['refused', 'already-exists'],
+        ['refused', 'not-found'],
+      ]),
+    );
+    const texts = queue.saves().flatMap(({ text }) => Object.values(restoreDrafts(text).drafts));
+    expect(texts.map(({ value }) => value)).toEqual(['taken-already', 'Bob']);
+    await queue.discardAll(personOf(client));
+    expect(await editors.keptRows()).toEqual([]);
+  });
+
+  test('of someone else are not sent', async () => {
+    const id = await newPost({ author: 'Amy' });
+    const client = await editors.connect();
+    const theirs = openQueue(client, { person: 'someone else' });
+    client.close();
+    await queued(theirs, id, ['author', 'Amy', 'Bob']);
+    const ours = openQueue(client);
+    client.connect();
+    await queued(ours, id, ['city', null, 'Tai Po']);
+    await eventually(async () => expect((await stored(id)).city).toBe('Tai Po'));
+    expect((await stored(id)).author).toBe('Amy');
+    await eventually(() => expect(ours.saves()).toEqual([]));
+    expect(theirs.saves()).toHaveLength(1);
+    await theirs.discardAll('someone else');
+  });
+});
+
+describe('an editor whose save waits', () => {
+  test('may close: the queue sends the save, and a new record too', async () => {
+    const id = await newPost({ author: 'Amy' });
+    const client = await editors.connect();
+    const queue = openQueue(client);
+    const person = personOf(client);
+    const editing = await editors.edit(client, id, { vault, person });
+    const adding = await editors.edit(client, undefined, { vault, person });
+    client.close();
+    editing.type('author', 'Bob');
+    expect((await editing.save()).kind).toBe('waiting');
+    const { title, content, publishFrom } = buildRecord('news', {});
+    for (const [field, value] of Object.entries({ title, content, publishFrom, slug: 'made-away' }))
+      adding.type(field, value);
+    expect((await adding.save()).kind).toBe('waiting');
+    editing.close();
+    adding.close();
+    await eventually(() => expect(queue.saves()).toHaveLength(2));
+    client.connect();
+    await eventually(async () => expect((await stored(id)).author).toBe('Bob'));
+    await eventually(async () => expect((await found('made-away')).length).toBe(1));
+    await eventually(() => expect(queue.saves()).toEqual([]));
+  });
+
+  test('that is opened again continues it, with what is typed further', async () => {
+    const id = await newPost({ author: 'Amy' });
+    const client = await editors.connect();
+    const queue = openQueue(client);
+    const person = personOf(client);
+    const known = await stored(id);
+    const keptRecords = { read: () => ({ ...known }), keep: () => {} };
+    client.close();
+    await queued(queue, id, ['author', 'Amy', 'Bob']);
+    const editing = await editors.edit(client, id, { vault, person, keptRecords, inTurn: queue.inTurn });
+    await eventually(() => expect(editing.state()).toMatchObject({ saving: 'waiting' }));
+    editing.type('city', 'Tai Po');
+    expect(queue.saves()).toHaveLength(1);
+    client.connect();
+    await eventually(async () => expect(await stored(id)).toMatchObject({ author: 'Bob', city: 'Tai Po' }));
+    await eventually(() => expect(queue.saves()).toEqual([]));
+  });
+});
+
+test('a new record whose response was lost is not created twice; its person is asked to look', async () => {
+  const client = await editors.connect();
+  let creations = 0;
+  const queue = openQueue(client, {
+    serviceOf(collection) {
+      const service = recordService(client, collection);
+      return {
+        ...serviceParts(service),
+        async create(data) {
+          creations += 1;
+          await service.create(data);
+          throw new Timeout('Network disconnected');
+        },
+      };
+    },
+  });
+  const adding = await editors.edit(client, undefined, { vault, person: personOf(client) });
+  client.close();
+  const { title, content, publishFrom } = buildRecord('news', {});
+  for (const [field, value] of Object.entries({ title, content, publishFrom, slug: 'lost-away' }))
+    adding.type(field, value);
+  await adding.save();
+  adding.close();
+  client.connect();
+  await eventually(() => expect(creations).toBe(1));
+  client.close();
+  client.connect();
+  await eventually(() => expect(states(queue)).toEqual([['unsure', null]]));
+  expect(await found('lost-away')).toHaveLength(1);
+  await queue.discardAll(personOf(client));
+});
+
+const personOf = (client: RealtimeClient) => client.session.state().user?._id ?? '';
+
+const found = async (slug: string) => (await posts.find({ query: { slug } })).data;
+
+/** Feathers' services have their methods on a prototype. */
+function serviceParts(service: RecordService): RecordService {
+  return {
+    find: (params) => service.find(params),
+    get: (id) => service.get(id),
+    create: (data) => service.create(data),
+    patch: (id, data) => service.patch(id, data),
+    remove: (id) => service.remove(id),
+    restore: (data) => service.restore(data),
+    on: (event, listener) => service.on(event, listener),
+    off: (event, listener) => service.off(event, listener),
+  };
+}
