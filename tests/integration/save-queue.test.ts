@@ -12,6 +12,7 @@ import {
   createSaveQueue,
   type SaveQueue,
 } from '../../apps/desktop/src/renderer/record/queue/create-save-queue.ts';
+import { createSessionMemory } from '../../apps/desktop/src/renderer/session/session-memory.ts';
 import { buildRecord } from '../kit/build-record.ts';
 import { eventually } from '../kit/eventually.ts';
 import { startRecordEditors } from '../kit/record-editors.ts';
@@ -40,7 +41,7 @@ function openQueue(client: RealtimeClient, { person, serviceOf }: Opening = {}):
     vault,
     clock: systemClock,
     server: '',
-    person: () => person ?? client.session.state().user?._id,
+    session: person === undefined ? createSessionMemory(client) : always(person),
     newKey: () => `save-${++keys}`,
     locks: undefined,
     onSent: () => {},
@@ -64,6 +65,8 @@ function queued(
   };
   return queue.add({ collection: 'news', recordId, title: 'Fair', drafts });
 }
+
+const always = (_id: string) => ({ state: () => ({ user: { _id } }), subscribe: () => () => {} });
 
 const states = (queue: SaveQueue) => queue.saves().map(({ queued: { state, refusal } }) => [state, refusal]);
 

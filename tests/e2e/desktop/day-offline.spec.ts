@@ -105,6 +105,7 @@ test('a sign-out tells of the saves that it would lose, and nobody else finds th
   const [post] = await addPosts(admin, 2098, 'Left behind');
   const server = await cutServer(asEditor);
   await visit(asEditor, post);
+  await openTable(asEditor, '/news');
   await server.cut();
   await expect(asEditor.getByText(LOST)).toBeVisible();
   await saveAuthor(asEditor, post._id, 'For my eyes');

@@ -72,11 +72,10 @@ function useQueueOf({ client, host, serverUrl, session }: BackOffice, vault: Dra
   const messages = useMessages();
   const [queue] = useState(() =>
     createSaveQueue({
-      ...{ client, vault },
+      ...{ client, session, vault },
       serviceOf: (collection) => recordService(client, collection),
       clock: host.clock,
       server: serverUrl,
-      person: () => session.state().user?._id,
       newKey: newDraftKey,
       locks: navigator.locks,
       onSent: ({ accepted }) => {

@@ -42,8 +42,11 @@ export interface SaveQueueOptions {
   readonly vault: DraftVault;
   readonly clock: Clock;
   readonly server: string;
-  /** Returns the person in this window, who may be cut off; undefined where nobody is signed in. */
-  readonly person: () => string | undefined;
+  /** The person in this window, who may be cut off, or only presumed to be signed in. */
+  readonly session: {
+    state(): { readonly user: { readonly _id: string } | null };
+    subscribe(changed: () => void): () => void;
+  };
   readonly newKey: () => string;
   /** Coordinates windows; undefined where the page is not in a secure context. */
   readonly locks: LockManager | undefined;
@@ -104,11 +107,11 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
 }
 
 function start(held: Held): () => void {
-  const { client, vault, onError } = held.options;
+  const { client, session, vault, onError } = held.options;
   const follow = () => void read(held).then(() => send(held), onError);
   const stops = [
     client.onReturn(follow),
-    client.on('session', follow),
+    session.subscribe(follow),
     client.on('disconnect', follow),
     vault.subscribe((key, draft) => {
       // Drafts change at every key press, saves seldom.
@@ -123,8 +126,8 @@ function start(held: Held): () => void {
 }
 
 function ownerOf({ options }: Held): DraftOwner | undefined {
-  const person = options.person();
-  return person === undefined ? undefined : { person, server: options.server };
+  const { user } = options.session.state();
+  return user === null ? undefined : { person: user._id, server: options.server };
 }
 
 async function read(held: Held): Promise<void> {
@@ -191,8 +194,9 @@ async function sendInTurn(held: Held): Promise<void> {
 }
 
 function inTurn<T>(held: Held, step: () => Promise<T>): Promise<T> {
-  const { locks, server, person } = held.options;
-  if (locks) return locks.request(`harbour-saves:${server}:${person() ?? ''}`, step) as Promise<T>;
+  const { locks, server, session } = held.options;
+  const name = `harbour-saves:${server}:${session.state().user?._id ?? ''}`;
+  if (locks) return locks.request(name, step) as Promise<T>;
   const turn = held.turns.then(step);
   held.turns = turn.catch(() => undefined);
   return turn;
