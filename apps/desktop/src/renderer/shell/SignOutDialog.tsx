@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import type { SigningOut } from './use-sign-out.ts';
@@ -7,6 +8,9 @@ import type { SigningOut } from './use-sign-out.ts';
 export function SignOutDialog({ signingOut }: { readonly signingOut: SigningOut }) {
   const { t } = useTranslation(['backOffice', 'common']);
   const { isAsking, count, confirm, cancel } = signingOut;
+  // While it closes, it keeps its text.
+  const asked = useRef(count);
+  if (isAsking && count > 0) asked.current = count;
   return (
     <DialogFrame
       title={t('queue.signOut.title')}
@@ -20,7 +24,7 @@ export function SignOutDialog({ signingOut }: { readonly signingOut: SigningOut 
         </>
       }
     >
-      <p>{t('queue.signOut.text', { count })}</p>
+      <p>{t('queue.signOut.text', { count: asked.current })}</p>
     </DialogFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useQueuedSaves, useSaveQueue } from '../record/queue/use-save-queue.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { useSession } from '../session/use-session.ts';
@@ -24,6 +24,10 @@ export function useSignOut(): SigningOut {
   const queue = useSaveQueue();
   const count = useQueuedSaves().length;
   const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    // The saves may reach the server meanwhile: then there is nothing to ask.
+    if (count === 0) setAsking(false);
+  }, [count]);
   const signOut = async () => {
     await client.session.signOut();
     if (user) await queue.discardAll(user._id);

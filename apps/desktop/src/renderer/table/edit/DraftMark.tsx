@@ -1,21 +1,21 @@
 import { type Draft, isDirty, writePath } from '@harbour/core/table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withEdits } from '../../record/queue/save-queue.ts';
+import type { QueuedSave } from '../../record/editing/kept-draft.ts';
 import { type CellWords, cellText } from '../cells/cell-texts.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import styles from './edit.module.css';
-import type { QueuedRow } from './use-queued-rows.ts';
 
-interface MarkProps {
+interface DraftMarkProps {
+  readonly draft: Draft;
   readonly column: TableColumn;
   readonly row: Row;
   readonly words: CellWords;
 }
 
 /** Marks a cell with an unsaved edit: the typed text, and the progress of saving it. */
-export function DraftMark({ draft, column, row, words }: MarkProps & { readonly draft: Draft }) {
+export function DraftMark({ draft, column, row, words }: DraftMarkProps) {
   const { t } = useTranslation('table');
   const typed: Row = { ...row, ...writePath({}, column.value, draft.value) };
   const state = stateOf(draft);
@@ -33,13 +33,18 @@ export function DraftMark({ draft, column, row, words }: MarkProps & { readonly 
   );
 }
 
-/** Marks a cell of a row whose save is queued: the saved text, and why it is not on the server. */
-export function QueuedMark({ queued, column, row, words }: MarkProps & { readonly queued: QueuedRow }) {
+interface QueuedMarkProps {
+  readonly state: QueuedSave['state'];
+  /** The cell as the person saved it; empty without a value. */
+  readonly children: ReactNode;
+}
+
+/** Marks a cell of a row whose save is queued, and says why it is not on the server. */
+export function QueuedMark({ state, children }: QueuedMarkProps) {
   const { t } = useTranslation('table');
-  const { state, edits } = queued;
   return (
     <Mark state={state} said={t(`edit.queued.${state}`)}>
-      {cellText(column, withEdits(row, edits), words) || t('edit.emptyValue')}
+      {children || t('edit.emptyValue')}
     </Mark>
   );
 }

@@ -58,12 +58,12 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
       version: version + queueVersion,
       open,
       drafts: Object.values(drafts),
-      draw(column, row) {
+      draw(column, row, plain) {
         const draft = isUntouched ? undefined : draftOf(drafts, row._id, column.value);
         if (draft) return <DraftMark draft={draft} column={column} row={row} words={words} />;
         const queued = queuedRows.get(row._id);
         if (!queued || !showsSave(collection, column, queued)) return undefined;
-        return <QueuedMark queued={queued} column={column} row={row} words={words} />;
+        return <QueuedMark state={queued.state}>{plain(withEdits(row, queued.edits))}</QueuedMark>;
       },
       isEditable: (column) => mayEdit && inlineField(column, role) !== undefined,
       begin: (column, row, typed) => mayEdit && begin(store, column, beginning(row, typed)),
