@@ -10,16 +10,27 @@ import { openTable } from './record-table.ts';
 
 const LOST = 'The server cannot be reached';
 
-/** Adds posts that head the list, in the order of their names. */
-async function addPosts(admin: Person, year: number, ...names: readonly string[]) {
-  return await Promise.all(
+/** Adds posts that head the list, in the order of their names, until they are disposed of. */
+async function addPosts(admin: Person, ...names: readonly string[]) {
+  const added = await Promise.all(
     names.map((name, index) =>
       addAs(admin, 'news', {
-        ...{ slug: `offline-${year}-${index}`, title: { en: name }, author: 'Ada Chan', city: 'Sai Kung' },
-        publishFrom: `${year}-01-${String(20 - index).padStart(2, '0')}T00:00:00.000Z`,
+        ...{
+          slug: `offline-${Date.now()}-${index}`,
+          title: { en: name },
+          author: 'Ada Chan',
+          city: 'Sai Kung',
+        },
+        publishFrom: `2199-01-${String(20 - index).padStart(2, '0')}T00:00:00.000Z`,
       }),
     ),
   );
+  return {
+    added,
+    async [Symbol.asyncDispose]() {
+      await Promise.all(added.map(({ _id }) => admin.delete(`/api/news/${_id}`)));
+    },
+  };
 }
 
 /** Opens a post in its editor, so that this device keeps it. */
@@ -43,7 +54,8 @@ test('a day offline: three records edited, the program restarted, everything mer
   asEditor,
 }) => {
   const admin = await app.signIn('admin');
-  const [merged, cell, both] = await addPosts(admin, 2097, 'Merged', 'By cell', 'Both');
+  await using posts = await addPosts(admin, 'Merged', 'By cell', 'Both');
+  const [merged, cell, both] = posts.added;
   const server = await cutServer(asEditor);
   await visit(asEditor, merged);
   await visit(asEditor, both);
@@ -81,10 +93,10 @@ test('a day offline: three records edited, the program restarted, everything mer
 
   await expect(asEditor.getByText(LOST)).toBeHidden({ timeout: 30_000 });
   await expect(asEditor.getByText('1 save that waited needs your decision.')).toBeVisible();
+  await expect(unsaved.getByRole('listitem')).toHaveCount(1);
   expect(await storedFor(admin, 'news', merged)).toMatchObject({ author: 'Mine, merged', city: 'Tai Po' });
   expect(await storedFor(admin, 'news', cell)).toMatchObject({ author: 'Mine, by cell', version: 2 });
   expect(await storedFor(admin, 'news', both)).toMatchObject({ author: 'Theirs, both', version: 2 });
-  await expect(unsaved.getByRole('listitem')).toHaveCount(1);
   expect(await findFaults(asEditor)).toEqual([]);
 
   await unsaved.getByRole('button', { name: 'Open' }).click();
@@ -102,7 +114,8 @@ test('a sign-out tells of the saves that it would lose, and nobody else finds th
   asEditor,
 }) => {
   const admin = await app.signIn('admin');
-  const [post] = await addPosts(admin, 2098, 'Left behind');
+  await using posts = await addPosts(admin, 'Left behind');
+  const [post] = posts.added;
   const server = await cutServer(asEditor);
   await visit(asEditor, post);
   await openTable(asEditor, '/news');

@@ -43,7 +43,7 @@ test('a server killed in the middle of typing takes no letter and no sign-in wit
   await server.kill();
   await page.goBack();
   // A device that has kept nothing shows why, in place of what it kept.
-  await page.evaluate(() => localStorage.removeItem('harbour.person'));
+  await page.evaluate(() => localStorage.removeItem(`${location.origin}/harbour.person`));
   await page.reload();
   await expect(page.getByText('The program goes on by itself as soon as it does.')).toBeVisible();
   await server.start();

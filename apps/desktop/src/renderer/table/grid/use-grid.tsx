@@ -168,7 +168,7 @@ function usePicture({
       const shape = { mark, tone: rowTone(mark, isSelected), isSelected };
       if (column.kind === 'select') return { content: isSelected ? CHOSEN : NOT_CHOSEN, ...shape };
       if (column.kind === 'menu') return { content: menuMark, ...shape };
-      const plain = (shown: Row) => drawer.draw(column.column, shown);
+      const plain = (shown: typeof row) => drawer.draw(column.column, shown);
       return { content: edits.draw(column.column, row, plain) ?? plain(row), ...shape };
     },
     head(column) {
