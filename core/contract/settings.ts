@@ -64,8 +64,8 @@ export const settings = defineCollection({
     currency: offeredCurrency({ optional: true }),
     currencies: currencies({ optional: true }),
     /**
-     * The most that one admin refunds of an order within 30 days; more needs a second
-     * admin, and so does every refund in a currency that is not listed. A raised limit applies after 24 hours.
+     * The most that one admin refunds of an order within 30 days; more needs a second admin, and so does
+     * every refund in a currency that is not listed. A raised limit applies after 24 hours.
      */
     refundLimits: priceList({ default: DEFAULT_REFUND_LIMITS, read: ['admin'] }),
   },

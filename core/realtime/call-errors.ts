@@ -54,7 +54,7 @@ export function isOutage(error: unknown): boolean {
   return (isConnectionLoss(error) && !isCutOff) || readRefusal(error)?.code === 'unavailable';
 }
 
-/** True when no answer came: the call may have taken effect or not, and a return follows once one can come. */
+/** True when no answer came: the call may have taken effect or not. A return follows once one can come. */
 export function isUnanswered(error: unknown): boolean {
   return isOutage(error) || isConnectionLoss(error);
 }

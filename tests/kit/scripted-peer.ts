@@ -15,8 +15,8 @@ interface PeerCall {
 }
 
 /**
- * The peer's response; a promise is waited for, `never` leaves the caller waiting, an `Error`-like object with
- * `name` is a refusal.
+ * The peer's response; a promise is waited for, `never` leaves the caller waiting, an `Error`-like object
+ * with `name` is a refusal.
  */
 export type PeerAnswer = (call: PeerCall) => unknown;
 

@@ -119,7 +119,7 @@ async function compare(held: EditingHeld, error: unknown, tries: number): Promis
   return tries > 1 ? patch(held, tries - 1) : { kind: 'failed', error };
 }
 
-/** Queues the save: it is sent after the next connection, by this editor or, once it is closed, without it. */
+/** Queues the save. It is sent after the next connection: by this editor, or without it once it is closed. */
 function wait(held: EditingHeld): SaveOutcome {
   held.queuedAt ??= new Date(held.options.clock.now()).toISOString();
   held.dispatch({ type: 'waiting' });

@@ -17,8 +17,8 @@ interface SavedEdits {
 }
 
 /**
- * The saves of the person in this window that are not on the server yet. They are drafts of the vault, so they
- * survive a restart, and are sent one after another once the server can be reached.
+ * The saves of the person in this window that are not on the server yet. They are drafts of the vault, so
+ * they survive a restart, and are sent one after another once the server can be reached.
  */
 export interface SaveQueue {
   /** All queued saves, oldest first, including those in open editors. */

@@ -23,6 +23,8 @@ async function setUpCell() {
     client: line.client,
     collection: 'news',
     edits,
+    queue: { mustQueue: () => false, add: async () => {} },
+    titleOf: () => undefined,
     saved: () => {},
     recorded: () => {},
   } as const;

@@ -58,7 +58,7 @@ export function PagerBar({ table }: { readonly table: Table }) {
   );
 }
 
-/** Returns the sizes to choose from: those of every window, the one that fits this window, and the one in use. */
+/** Returns the sizes to choose from: those of every window, what fits this one, and what is in use. */
 function sizesOf(view: ListView, defaults: ListView): readonly number[] {
   const used = [defaults, view].filter((each) => !isScrolled(each)).map(({ rowsPerPage }) => rowsPerPage);
   return [...new Set<number>([...PAGE_SIZES, ...used])].sort((one, other) => one - other);
