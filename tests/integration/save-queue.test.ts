@@ -78,6 +78,7 @@ describe('saves that waited for the server', () => {
       await newPost({ author: 'Amy' }),
     ];
     const [one = '', two = '', three = ''] = ids;
+    const untouched = await newPost({ author: 'Amy' });
     const client = await editors.connect();
     const order: string[] = [];
     const serviceOf = (collection: CollectionName): RecordService => {
@@ -98,6 +99,8 @@ describe('saves that waited for the server', () => {
     await queued(queue, one, ['author', 'Amy', 'One']);
     await queued(queue, three, ['author', 'Amy', 'Three']);
     await queued(queue, two, ['author', 'Two', 'Second']);
+    await queued(queue, untouched, ['author', 'Amy', 'Four']);
+    await queued(queue, untouched, ['author', 'Four', 'Amy']);
     expect(queue.saves()).toHaveLength(3);
     await posts.patch(one, { city: 'Tai Po' });
     await posts.patch(three, { author: 'Theirs' });

@@ -1,7 +1,7 @@
 import { type CollectionName, isStaff } from '@harbour/core/contract';
 import type { CancelTimer, Clock } from '@harbour/core/platform';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { type Drafts, NO_DRAFTS, restoreDrafts, serialiseDrafts } from '@harbour/core/table';
+import { type Drafts, isDirty, NO_DRAFTS, restoreDrafts, serialiseDrafts } from '@harbour/core/table';
 import type { DraftOwner, DraftVault, KeptDraft } from '../editing/kept-draft.ts';
 import type { RecordService } from '../editing/record-service.ts';
 import { joinSaves, type QueuedDraft, queuedSaves, waitingFor } from './save-queue.ts';
@@ -155,8 +155,9 @@ async function add(held: Held, { collection, recordId, title, drafts }: SavedEdi
     text: serialiseDrafts(joined),
     queued: earlier?.queued ?? { at: now, state: 'waiting', refusal: null, values: null, isSent: false },
   };
-  // The reader of the vault sees the save before the edits that it replaces are gone.
-  await vault.put(draft);
+  // Values that were put back leave nothing to send.
+  await (Object.values(joined).some(isDirty) ? vault.put(draft) : vault.remove(draft.key));
+  // Whoever hands the edits over sees the save before they are gone.
   await read(held);
 }
 

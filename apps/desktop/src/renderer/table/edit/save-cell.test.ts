@@ -1,5 +1,5 @@
 import { recordIdSchema } from '@harbour/core/contract';
-import { draftOf } from '@harbour/core/table';
+import { type Drafts, draftOf } from '@harbour/core/table';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { eventually } from '../../../../../../tests/kit/eventually.ts';
@@ -11,8 +11,10 @@ import { saveCell } from './save-cell.ts';
 const recordId = v.parse(recordIdSchema, '0190a000-0000-7000-8000-000000000001');
 const cell = { recordId, field: 'author' };
 
+type Queue = Parameters<typeof saveCell>[1]['queue'];
+
 /** A cell of a table whose saves wait until the test answers them, in the order they came in. */
-async function setUpCell() {
+async function setUpCell(queue: Queue = { mustQueue: () => false, add: async () => {} }) {
   const asked: { readonly data: unknown; readonly answer: (response: unknown) => void }[] = [];
   const line = await setUpClient(({ path, args: [, data] }) =>
     path === 'authentication' ? { user } : new Promise((answer) => asked.push({ data, answer })),
@@ -23,10 +25,10 @@ async function setUpCell() {
     client: line.client,
     collection: 'news',
     edits,
-    queue: { mustQueue: () => false, add: async () => {} },
-    titleOf: () => undefined,
     saved: () => {},
     recorded: () => {},
+    queue,
+    titleOf: () => 'Fair',
   } as const;
   return {
     edits,
@@ -83,4 +85,29 @@ test('an editor that is opened again during a save stays open after it', async (
   table.asked[0]?.answer(record('Ben', 2));
   await saved;
   expect(table.draft()).toMatchObject({ value: 'Ben', base: 'Ben', version: 2, phase: 'editing' });
+});
+
+test('a cell without a server is handed to the queue, and what is typed meanwhile stays on top of it', async () => {
+  const handed: Drafts[] = [];
+  const taken = Promise.withResolvers<void>();
+  await using table = await setUpCell({
+    mustQueue: () => true,
+    async add({ drafts }) {
+      handed.push(drafts);
+      await taken.promise;
+    },
+  });
+  table.type('Ben');
+  const first = table.save();
+  await eventually(() => expect(handed).toHaveLength(1));
+  table.type('Carol');
+  const second = table.save();
+  taken.resolve();
+  await Promise.all([first, second]);
+  expect(handed.map((drafts) => draftOf(drafts, recordId, 'author'))).toMatchObject([
+    { base: 'Ada', value: 'Ben', version: 1 },
+    { base: 'Ben', value: 'Carol', version: 1 },
+  ]);
+  expect(table.draft()).toBeUndefined();
+  expect(table.asked).toEqual([]);
 });

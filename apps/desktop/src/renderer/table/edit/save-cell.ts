@@ -43,8 +43,8 @@ async function send(cell: EditedCell, saving: CellSaving): Promise<void> {
     edits.dispatch({ type: 'cancelled', ...cell });
     return;
   }
-  if (saving.queue.mustQueue(collection, cell.recordId)) return enqueue(draft, saving);
   edits.dispatch({ type: 'submitted', ...cell });
+  if (saving.queue.mustQueue(collection, cell.recordId)) return enqueue(draft, saving);
   const service = client.service(collection);
   try {
     // The server validates it again with the schema of its field.
@@ -54,7 +54,7 @@ async function send(cell: EditedCell, saving: CellSaving): Promise<void> {
     const { _id, version } = record;
     saving.recorded([{ _id, version, data: writePath({}, cell.field, draft.base) }]);
     edits.dispatch({ type: 'settled', ...cell, version: record.version });
-    keepOpen(cell, record, edits);
+    keepOpen(cell, { value: readPath(record, cell.field) ?? null, version: record.version }, edits);
   } catch (error) {
     if (isUnanswered(error)) return enqueue(draft, saving);
     edits.dispatch({ type: 'failed', ...cell, message: saving.refused(error) });
@@ -65,21 +65,23 @@ async function send(cell: EditedCell, saving: CellSaving): Promise<void> {
 }
 
 /** Keeps an editor open that was opened again during the save: the next letter would replace the cell. */
-function keepOpen(cell: EditedCell, record: Row, edits: EditStore): void {
-  if (!isOpen(edits.state(), cell)) return;
-  const value = readPath(record, cell.field) ?? null;
-  edits.dispatch({ type: 'started', ...cell, value, version: record.version });
+function keepOpen(
+  cell: EditedCell,
+  saved: { readonly value: unknown; readonly version: number | null },
+  edits: EditStore,
+): void {
+  if (isOpen(edits.state(), cell)) edits.dispatch({ type: 'started', ...cell, ...saved });
 }
 
-async function enqueue(
-  draft: Draft,
-  { queue, collection, edits, titleOf, refused }: CellSaving,
-): Promise<void> {
-  const { recordId, field, version } = draft;
+/** Hands an edit over to the queue of saves; what is typed meanwhile stays an edit on top of it. */
+async function enqueue(draft: Draft, saving: CellSaving): Promise<void> {
+  const { queue, collection, edits, titleOf, refused } = saving;
+  const { recordId, field, value, version } = draft;
   try {
     const drafts = { [draftKey(recordId, field)]: draft };
     await queue.add({ collection, recordId, title: titleOf(recordId) ?? '', drafts });
     edits.dispatch({ type: 'settled', recordId, field, version });
+    keepOpen({ recordId, field }, { value, version }, edits);
   } catch (error) {
     edits.dispatch({ type: 'failed', recordId, field, message: refused(error) });
   }
