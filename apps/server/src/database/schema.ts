@@ -85,8 +85,8 @@ interface PaymentMethodTable {
 
 /** A page that search engines were told of. */
 interface AnnouncedPageTable {
-  /** Its path and query. */
-  readonly address: string;
+  /** With the query. */
+  readonly path: string;
 }
 
 /** A paid order that has been confirmed by mail. */

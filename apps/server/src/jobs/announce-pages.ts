@@ -32,11 +32,11 @@ const TIMEOUT_MS = 10_000;
 export async function announcePages({ api, db, period, ...deps }: AnnouncePagesDeps): Promise<number> {
   const { all, changed } = await listAddresses(api, period);
   const listed = new Set(all);
-  const announced = await db.selectFrom('announcedPages').select('address').execute();
-  const gone = announced.map(({ address }) => address).filter((address) => !listed.has(address));
+  const announced = await db.selectFrom('announcedPages').select('path').execute();
+  const gone = announced.map(({ path }) => path).filter((address) => !listed.has(address));
   const addresses = [...changed, ...gone];
   for (const part of partsOf(addresses)) await announce(part, deps);
-  const known = new Set(announced.map(({ address }) => address));
+  const known = new Set(announced.map(({ path }) => path));
   await remember(db, { added: all.filter((address) => !known.has(address)), gone });
   return addresses.length;
 }
@@ -47,12 +47,12 @@ async function remember(
   { added, gone }: { readonly added: readonly string[]; readonly gone: readonly string[] },
 ): Promise<void> {
   for (const part of partsOf(added)) {
-    const rows = part.map((address) => ({ address }));
+    const rows = part.map((path) => ({ path }));
     const insert = db.insertInto('announcedPages').values(rows);
     await insert.onConflict((conflict) => conflict.doNothing()).execute();
   }
   for (const part of partsOf(gone)) {
-    await db.deleteFrom('announcedPages').where('address', 'in', part).execute();
+    await db.deleteFrom('announcedPages').where('path', 'in', part).execute();
   }
 }
 

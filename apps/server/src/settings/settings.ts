@@ -235,7 +235,7 @@ export const settings = {
   INDEXNOW_KEY: setting(
     v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{8,128}$/, 'expected 8 to 128 letters, digits and hyphens')),
     null,
-    'Key by which search engines are told of new and changed pages (IndexNow), any text of 8 to 128 letters, digits and hyphens; without it they find them in the sitemap.',
+    'Key by which search engines are told of new, changed and removed pages (IndexNow), any text of 8 to 128 letters, digits and hyphens; without it they find them in the sitemap.',
   ),
   INDEXNOW_URL: setting(
     addressWith(/^https?:/, 'https://api.indexnow.org/indexnow'),
