@@ -153,32 +153,26 @@ function standing(collection: CollectionName, owner: string | undefined, open: b
   return { ...(values.includes(status) ? { status } : {}), ...standings[collection] };
 }
 
-describe('a record as open as it can be', () => {
-  test.each(casesOf(collectionNames))(
+describe.each([
+  {
+    records: 'a record as open as it can be',
+    isOpen: true,
+    names: collectionNames,
+    allowedOn: allowedOnOpen,
+  },
+  {
+    records: 'a draft, a private record or another merchant’s',
+    isOpen: false,
+    names: collectionNames.filter(hasClosedRecords),
+    allowedOn: allowedOnClosed,
+  },
+])('$records', ({ isOpen, names, allowedOn }) => {
+  test.each(casesOf(names))(
     '$role on $collection over $transport',
     async ({ collection, role, transport }) => {
       const asker = askers[role];
-      const done = await probe(app, transport, {
-        asker,
-        collection,
-        prepare: preparing(asker.person, true),
-      });
-      expect(done).toBe(allowedOnOpen(collection, role));
-    },
-  );
-});
-
-describe('a draft, a private record or another merchant’s', () => {
-  test.each(casesOf(collectionNames.filter(hasClosedRecords)))(
-    '$role on $collection over $transport',
-    async ({ collection, role, transport }) => {
-      const asker = askers[role];
-      const done = await probe(app, transport, {
-        asker,
-        collection,
-        prepare: preparing(asker.person, false),
-      });
-      expect(done).toBe(allowedOnClosed(collection, role));
+      const prepare = preparing(asker.person, isOpen);
+      expect(await probe(app, transport, { asker, collection, prepare })).toBe(allowedOn(collection, role));
     },
   );
 });

@@ -1,7 +1,7 @@
 import type { Place } from '@harbour/core/contract';
 import type { CurrencyCode } from '@harbour/core/money';
 
-/** What a page shows, as facts, which its head describes to search engines. */
+/** The facts of a page that its head describes to search engines. */
 export type Subject =
   | ({ readonly kind: 'product' } & MonthlyProduct)
   | ({ readonly kind: 'item' } & Item)

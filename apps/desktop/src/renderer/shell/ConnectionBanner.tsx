@@ -51,7 +51,7 @@ export function ConnectionBanner() {
   );
 }
 
-/** What takes no longer needs no explanation, in milliseconds. */
+/** A wait up to this, in milliseconds, is not explained. */
 const LATE_MS = 3_000;
 
 /** True once `isPending` has been true for a time. */

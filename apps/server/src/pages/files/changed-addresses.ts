@@ -12,7 +12,7 @@ export interface ChangePeriod {
 /** The path and query of listed pages, in each language and for each place. */
 export interface ListedAddresses {
   readonly all: readonly string[];
-  /** Those whose content changed or was published in the period; without a period, all. */
+  /** The addresses whose content changed or was published in the period; all of them without a period. */
   readonly changed: readonly string[];
 }
 

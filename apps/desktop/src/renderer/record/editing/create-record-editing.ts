@@ -58,7 +58,7 @@ export function createRecordEditing(options: EditingOptions): RecordEditing {
     saveAsNew: () => saveAsNew(held),
     reload: () => open(held),
     close() {
-      // What it has handed to the queue by now must not be stored again.
+      // A second close must not store a draft that the queue has sent since.
       if (held.isClosed) return;
       held.isClosed = true;
       following.close();

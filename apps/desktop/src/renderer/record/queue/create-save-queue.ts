@@ -157,7 +157,7 @@ async function add(held: Held, { collection, recordId, title, drafts }: SavedEdi
   };
   // Values that were put back leave nothing to send.
   await (Object.values(joined).some(isDirty) ? vault.put(draft) : vault.remove(draft.key));
-  // Whoever hands the edits over sees the save before they are gone.
+  // The list of saves has this one before the caller drops the edits.
   await read(held);
 }
 

@@ -200,7 +200,7 @@ function start(
   if (!field || !isRecordId(row._id)) return undefined;
   const cell = { recordId: row._id, field: column.value };
   const value = readPath(withEdits(row, edits), column.value) ?? null;
-  // What waits for the server is edited further; its base stays the value that the server had.
+  // An edit of a value that still waits for the server keeps the base of the waiting edit.
   const waiting = edits.find((edit) => edit.field === cell.field);
   const base = waiting ? waiting.base : (readPath(row, column.value) ?? null);
   const first =
