@@ -35,8 +35,7 @@ function overwrite(path: string): void {
 
 describe('openDatabase', () => {
   it('keeps data from one start to the next and gives the folder back on close', async () => {
-    const first = await openDatabase({ dataDir });
-    await first.migrate();
+    const first = await openBlankDatabase(dataDir);
     await first.db.updateTable('settings').set({ sponsorName: 'Ferry' }).execute();
     await first.close();
     expect(existsSync(join(dataDir, 'pglite.lock'))).toBe(false);
