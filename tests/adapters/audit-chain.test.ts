@@ -7,7 +7,7 @@ import { redactEntries } from '@harbour/server/audit-chain/redact-entries.ts';
 import { sealEntries } from '@harbour/server/audit-chain/seal-entries.ts';
 import { verifyChain } from '@harbour/server/audit-chain/verify-chain.ts';
 import type { Database } from '@harbour/server/database/database.ts';
-import { newRecordId } from '@harbour/server/database/new-record-id.ts';
+import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { type Executor, execute } from '@harbour/server/database/statement.ts';
 import type { Mail } from '@harbour/server/mail/messages.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { type CollectionName, collectionNames, collections, grantFor, roles } from '@harbour/core/contract';
-import { newRecordId } from '@harbour/server/database/new-record-id.ts';
+import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { createChangeLog, KEPT_HOURS } from '@harbour/server/nodes/change-log.ts';
 import { expect, test } from 'vitest';

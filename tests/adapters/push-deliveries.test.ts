@@ -1,5 +1,5 @@
 import type { RecordId } from '@harbour/core/contract';
-import { newRecordId } from '@harbour/server/database/new-record-id.ts';
+import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { createCountStore } from '@harbour/server/push/count-store.ts';
 import { createDeliveryStore } from '@harbour/server/push/delivery-store.ts';

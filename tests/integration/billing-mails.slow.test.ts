@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatDay } from '@harbour/core/i18n';
 import { openBilling } from '@harbour/server/billing/open-billing.ts';
-import { newRecordId } from '@harbour/server/database/new-record-id.ts';
+import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { newRecordId } from '@harbour/server/database/new-record-id.ts';
+import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';

@@ -1,5 +1,5 @@
 import type { RecordId, RecordOf } from '@harbour/core/contract';
-import { newRecordId } from '@harbour/server/database/new-record-id.ts';
+import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { eventually } from '../kit/eventually.ts';

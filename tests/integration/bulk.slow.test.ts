@@ -1,7 +1,7 @@
 import { isRecordId, type RecordOf } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { Selection } from '@harbour/core/table';
-import { newRecordId } from '@harbour/server/database/new-record-id.ts';
+import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { seedRows } from '@harbour/server/seed/large/seed-rows.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { driftOf, pinSelection } from '../../apps/desktop/src/renderer/transfer/bulk/pin-selection.ts';

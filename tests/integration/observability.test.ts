@@ -1,4 +1,4 @@
-import { newRecordId } from '@harbour/server/database/new-record-id.ts';
+import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { startTracing } from '@harbour/server/telemetry/start-tracing.ts';

@@ -1,7 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { money } from '@harbour/core/money';
 import { createBackground } from '@harbour/server/concurrency/background.ts';
-import { toRecordId } from '@harbour/server/database/to-record-id.ts';
+import { toRecordId } from '@harbour/server/database/record-ids.ts';
 import { createPayments } from '@harbour/server/payments/create-payments.ts';
 import { openPayments } from '@harbour/server/payments/open-payments.ts';
 import type { PaymentProvider, PaymentStart } from '@harbour/server/payments/provider.ts';

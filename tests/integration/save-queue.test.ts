@@ -1,9 +1,8 @@
 import { Timeout } from '@feathersjs/errors';
 import type { CollectionName } from '@harbour/core/contract';
-import type { RealtimeClient } from '@harbour/core/realtime';
+import { type RealtimeClient, systemClock } from '@harbour/core/realtime';
 import { draftKey, restoreDrafts } from '@harbour/core/table';
 import { afterEach, describe, expect, test } from 'vitest';
-import { systemClock } from '../../apps/desktop/src/renderer/platform/clock.ts';
 import {
   type RecordService,
   recordService,

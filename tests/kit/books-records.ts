@@ -1,6 +1,6 @@
 import type { RecordId } from '@harbour/core/contract';
 import type { Database } from '@harbour/server/database/database.ts';
-import { newRecordId } from '@harbour/server/database/new-record-id.ts';
+import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 
 /** Inserts an empty merchant account by SQL and returns its id. */

@@ -2,8 +2,7 @@ import type { PaymentState } from '@harbour/core/contract';
 import { type Money, money } from '@harbour/core/money';
 import type { BilledSubscription, Catalogue } from '@harbour/core/pricing';
 import { type BillingDeps, createBilling } from '@harbour/server/billing/create-billing.ts';
-import { newRecordId } from '@harbour/server/database/new-record-id.ts';
-import { toRecordId } from '@harbour/server/database/to-record-id.ts';
+import { newRecordId, toRecordId } from '@harbour/server/database/record-ids.ts';
 import { emptyBooks } from '../../tools/billing-simulation/books.ts';
 import { createMemoryStore } from '../../tools/billing-simulation/memory-store.ts';
 

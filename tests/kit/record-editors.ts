@@ -1,7 +1,6 @@
-import type { RealtimeClient } from '@harbour/core/realtime';
+import { type RealtimeClient, systemClock } from '@harbour/core/realtime';
 import { readPath } from '@harbour/core/table';
 import { afterAll, afterEach, expect } from 'vitest';
-import { systemClock } from '../../apps/desktop/src/renderer/platform/clock.ts';
 import { createRecordEditing } from '../../apps/desktop/src/renderer/record/editing/create-record-editing.ts';
 import {
   createDraftVault,

@@ -7,7 +7,7 @@ import { createBackground } from './concurrency/background.ts';
 import { createListeners } from './concurrency/listeners.ts';
 import type { Database } from './database/database.ts';
 import { mapPassingError } from './database/map-database-error.ts';
-import { newRecordId } from './database/new-record-id.ts';
+import { newRecordId } from './database/record-ids.ts';
 import { createReadTime, createSharedClock } from './database/shared-clock.ts';
 import { createRunningCalls } from './hooks/running-calls.ts';
 import { createClientAddress } from './http/client-address.ts';

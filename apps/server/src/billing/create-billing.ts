@@ -1,13 +1,13 @@
-import { type BilledChange, dayAt, undoChange } from '@harbour/core/pricing';
+import { type BilledChange, dayAt, nextBillingAction, undoChange } from '@harbour/core/pricing';
 import type { OnInvoicePaid, OnInvoiceUnpaid } from '../payments/payments.ts';
-import { advanceSubscription } from './advance-subscription.ts';
 import type { BillingAccount, BillingStore } from './billing-store.ts';
 import { type ConfirmedChange, changeIntent, undoIntent } from './change-intent.ts';
 import { executeIntent, type IntentOutcome } from './execute-intent.ts';
 import type { BillingIntent } from './intent.ts';
 import type { Occasion } from './invoice-effects.ts';
 import { quoteAccount } from './quote-account.ts';
-import { finishIntent, type RunDeps, runIntent, withoutCredit } from './run-intent.ts';
+import { finishIntent, isOpen, type RunDeps, runIntent, withoutCredit } from './run-intent.ts';
+import { stepIntent } from './step-intent.ts';
 
 export interface BillingDeps extends RunDeps {
   /** Milliseconds since 1970. */
@@ -101,4 +101,30 @@ async function takeOverPaid(store: BillingStore, paid: Paid): Promise<string | u
 async function asPaid(store: BillingStore, intent: BillingIntent, { payment }: Paid): Promise<BillingIntent> {
   const amount = await store.paidBy(payment);
   return amount?.amount === intent.charge?.amount.amount ? intent : withoutCredit(intent);
+}
+
+/** A subscription never needs more steps in one run, however long the server was down. */
+const MAX_STEPS = 100;
+
+/** Runs all steps that are due for one subscription, as far as its payments allow. */
+async function advanceSubscription(deps: RunDeps, subscription: string, occasion: Occasion): Promise<void> {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const account = await deps.store.load(subscription);
+    const intent = account && nextIntent(account, occasion);
+    if (!intent) return;
+    const done = await executeIntent(deps, intent);
+    if (done.kind === 'stale') continue;
+    if (done.kind !== 'ran' || isOpen(done.result)) return;
+  }
+}
+
+function nextIntent(account: BillingAccount, occasion: Occasion): BillingIntent | undefined {
+  const { subscription, renewalInvoice, catalogue } = account;
+  const isPaid = renewalInvoice?.status === 'paid';
+  const step = nextBillingAction(subscription, { today: occasion.today, isPaid, catalogue });
+  if (step.kind === 'none') return undefined;
+  if (step.kind !== 'unpriced') return stepIntent(account, step, occasion);
+  throw new Error(
+    `Subscription ${account.id} cannot be billed: the catalogue has no price for its next term.`,
+  );
 }

@@ -18,7 +18,7 @@ import {
 import { auditedAs, type CallParams } from '../calls/call-params.ts';
 import { refusal } from '../calls/refusal.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
-import { derivedRecordId } from '../database/derived-record-id.ts';
+import { derivedRecordId } from '../database/record-ids.ts';
 import { inEachLanguage } from '../texts.ts';
 import type { NoteNews } from './sql/apply-effect.ts';
 

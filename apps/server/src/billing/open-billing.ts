@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { CallParams } from '../calls/call-params.ts';
 import type { Background } from '../concurrency/background.ts';
 import type { Database } from '../database/database.ts';
-import { toRecordId } from '../database/to-record-id.ts';
+import { toRecordId } from '../database/record-ids.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { type Billing, createBilling } from './create-billing.ts';
 import { type CreditNotesDeps, finishCreditNotes, issueCreditNote } from './credit-notes.ts';

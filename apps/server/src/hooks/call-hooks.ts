@@ -1,19 +1,20 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import type { Logger } from 'pino';
+import type { CallParams } from '../calls/call-params.ts';
+import { refusal } from '../calls/refusal.ts';
 import type { Sessions } from '../calls/session.ts';
+import type { CollectionParams } from '../collections/params.ts';
 import type { Change } from '../collections/table/stored-record.ts';
+import { within } from '../concurrency/within.ts';
 import { mapErrors } from '../http/map-errors.ts';
 import type { Metrics } from '../http/metrics.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
+import type { LimitName, RateLimits } from '../http/rate-limits.ts';
 import type { PublishedPosition } from '../nodes/published-position.ts';
 import { type Publish, publishChanges } from '../realtime/publish-changes.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
 import { type AuditDeps, audit } from './audit.ts';
 import { authorise } from './authorise.ts';
-import { deadline } from './deadline.ts';
-import { followChanges } from './follow-changes.ts';
 import { identify, type ReadKey } from './identify.ts';
-import { limitCreates } from './limit-creates.ts';
 import { measure } from './measure.ts';
 import { type NoteTroublesDeps, recordIncident } from './note-troubles.ts';
 import { guardByProof, type RequireProof } from './require-proof.ts';
@@ -66,4 +67,49 @@ export function configureCallHooks(app: Application, deps: CallHooksDeps): void 
       ],
     },
   });
+}
+
+/** Seconds after which a call may be repeated that took too long. */
+const RETRY_SECONDS = 5;
+
+/**
+ * Refuses with `unavailable` a call from outside that takes longer than `seconds`; its work is not undone,
+ * and the limits of the database end what it waits for. An upload lasts as long as its bytes take to arrive.
+ */
+function deadline(seconds: number) {
+  return async ({ params }: HookContext, next: NextFunction): Promise<void> => {
+    if (params.provider === undefined || 'incoming' in params) return next();
+    const done = next().then(() => true);
+    if (await within(seconds * 1000, done)) return;
+    // The caller has its answer: a failure of the work has no one to go to.
+    done.catch(() => undefined);
+    throw refusal('unavailable', `The call took longer than ${seconds} seconds. Try again.`, {
+      retryAfter: RETRY_SECONDS,
+    });
+  };
+}
+
+/** Lets other parts of the server react to a write before it is acknowledged. */
+function followChanges(follow: (collection: string, changes: readonly Change[]) => Promise<void>) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    await next();
+    const { changes }: CollectionParams = context.params;
+    if (changes) await follow(context.path, changes);
+  };
+}
+
+/** Collections that visitors can write to, and the rate limit of each. */
+const limited: { readonly [collection: string]: LimitName } = {
+  contactForms: 'enquiry',
+  missingTranslations: 'missingTranslations',
+};
+
+/** Rate-limits by address the records that visitors create. */
+function limitCreates(limits: RateLimits) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    const { provider, ip = '' }: CallParams = context.params;
+    const limit = context.method === 'create' ? limited[context.path] : undefined;
+    if (provider !== undefined && limit) await limits.consume(limit, ip);
+    return next();
+  };
 }

@@ -2,7 +2,7 @@ import type { Application } from '@feathersjs/feathers';
 import type { RecordId, RecordOf } from '@harbour/core/contract';
 import { refusal } from '../calls/refusal.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
-import { derivedRecordId } from '../database/derived-record-id.ts';
+import { derivedRecordId } from '../database/record-ids.ts';
 import type { KeptMethods } from './kept-methods.ts';
 import type { InvoiceCharge } from './payments.ts';
 import type { PaymentLookup, PaymentOutcome, PaymentProvider } from './provider.ts';

@@ -6,7 +6,7 @@ import { auditedAs, type CallParams } from '../calls/call-params.ts';
 import { newReference } from '../calls/new-reference.ts';
 import { refusal } from '../calls/refusal.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
-import { derivedRecordId } from '../database/derived-record-id.ts';
+import { derivedRecordId } from '../database/record-ids.ts';
 import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
 
 type Payment = RecordOf<'payments'>;

@@ -1,9 +1,8 @@
 import { isCollectionName, type Method } from '@harbour/core/contract';
 import { insertInto, valuesOf } from '../collections/table/new-record.ts';
 import { createAuditRecorder } from '../collections/write/audit-recorder.ts';
-import { newRecordId } from '../database/new-record-id.ts';
+import { newRecordId, toRecordId } from '../database/record-ids.ts';
 import { createBinder, type Executor, execute } from '../database/statement.ts';
-import { toRecordId } from '../database/to-record-id.ts';
 import type { Held } from './find-person.ts';
 
 /** Stands for whoever runs commands on the server: no account has this id. */

@@ -1,11 +1,11 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import * as v from 'valibot';
 import webPush from 'web-push';
 import { lookUpPublic } from '../outbound/public-address.ts';
 import { tracePost } from '../telemetry/trace-client.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
 import { createHostCircuitBreaker } from './host-circuit-breaker.ts';
-import { type PushSubscriptionText, readSubscription } from './push-subscription.ts';
 import { vapidHeader } from './vapid-header.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
@@ -124,4 +124,25 @@ function outcomeOf({ status, retryAfter }: Answer): PushOutcome {
   if (!isPassing) return { kind: 'refused', reason };
   const seconds = Number(retryAfter);
   return { kind: 'later', reason, afterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null };
+}
+
+/** A browser's push subscription, as returned by `PushSubscription.toJSON`. */
+interface PushSubscriptionText {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+const subscriptionSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    endpoint: v.pipe(v.string(), v.url(), v.maxLength(2000)),
+    keys: v.object({ p256dh: v.string(), auth: v.string() }),
+  }),
+);
+
+/** Parses the JSON text that a device stores as its `pushToken`; `undefined` for invalid text. */
+function readSubscription(text: string): PushSubscriptionText | undefined {
+  const read = v.safeParse(subscriptionSchema, text);
+  return read.success ? read.output : undefined;
 }

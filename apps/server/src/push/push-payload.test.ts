@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newRecordId } from '../database/new-record-id.ts';
+import { newRecordId } from '../database/record-ids.ts';
 import { pushPayload } from './push-payload.ts';
 
 const MESSAGE = newRecordId();

@@ -1,13 +1,12 @@
-import { collections } from '@harbour/core/contract';
+import { type CollectionName, collections } from '@harbour/core/contract';
+import { columnValue, searchValues } from '../collections/table/row-values.ts';
 import { tableShape } from '../collections/table/table-shape.ts';
 import type { Database } from '../database/database.ts';
 import type { Executor } from '../database/statement.ts';
+import { createBinder, execute } from '../database/statement.ts';
 import { hashPassword } from '../services/accounts/passwords.ts';
-import { fillRecords } from './fill-records.ts';
 import { insertRecords } from './insert-records.ts';
-import { keepCards } from './keep-cards.ts';
-import { keepPayments } from './keep-payments.ts';
-import type { SeedBatch } from './seed-record.ts';
+import type { SeedBatch, SeedRecord } from './seed-record.ts';
 
 /** Password of every account in the demonstration. */
 export const DEMO_PASSWORD = 'harbour-demo';
@@ -74,4 +73,76 @@ async function store(transaction: Executor, batches: readonly SeedBatch[]): Prom
     stored += await insertRecords(transaction, tableShape(collections[collection]), records);
   }
   return stored;
+}
+
+/** The field that identifies the records that a migration creates with their table. */
+const naturalKeys: { readonly [collection in CollectionName]?: string } = {
+  settings: 'name',
+  sellingCompanies: 'invoicePrefix',
+};
+
+/** Fills in records that were created with their table, unless somebody has changed them. */
+async function fillRecords(executor: Executor, { collection, records }: SeedBatch): Promise<void> {
+  for (const record of records) await fillRecord(executor, collection, record);
+}
+
+async function fillRecord(
+  executor: Executor,
+  collection: CollectionName,
+  { values }: SeedRecord,
+): Promise<void> {
+  const shape = tableShape(collections[collection]);
+  const binder = createBinder();
+  const assignments = shape.ownColumns.map(
+    (column) => `${column.quoted} = ${binder.bind(columnValue(column, values[column.name]))}`,
+  );
+  const [text, grams] = searchValues(shape, values);
+  const search = `"searchText" = ${binder.bind(text)}, "searchGrams" = ${binder.bind(grams)}`;
+  const name = naturalKeys[collection] ?? '_id';
+  const where = `"version" = 1 and "${name}" = ${binder.bind(values[name])}`;
+  const update = `update ${shape.table} set ${assignments.join(', ')}, ${search} where ${where}`;
+  await execute(executor, update, binder.values);
+}
+
+/**
+ * Saves the cards of the demonstration's subscriptions with the sandbox; the card of a past due renewal is
+ * declined again.
+ */
+async function keepCards(executor: Executor): Promise<void> {
+  const kept = `from "subscriptions" where "paymentMethod"->>'provider' = 'sandbox' on conflict do nothing`;
+  const ids = `'card_' || "_id", 'cus_' || "user"`;
+  await execute(
+    executor,
+    `insert into "sandboxCards" ("method", "customer", "behaviour", "brand", "lastFour", "expiry")
+      select ${ids}, case "status" when 'pastDue' then 'renewalDeclined' else 'success' end,
+        "paymentMethod"->>'brand', "paymentMethod"->>'lastFour', "paymentMethod"->>'expiry' ${kept}`,
+    [],
+  );
+  await execute(
+    executor,
+    `insert into "paymentMethods" ("method", "customer", "subscription", "user", "provider")
+      select ${ids}, "_id", "user", 'sandbox' ${kept}`,
+    [],
+  );
+}
+
+/** Enters the demonstration's payments and refunds into the sandbox's books, as if it had processed them. */
+async function keepPayments(executor: Executor): Promise<void> {
+  await execute(
+    executor,
+    `insert into "sandboxIntents" ("reference", "key", "customer", "currency", "amount", "refunded", "description",
+        "status", "failure", "method")
+      select "reference", "_id", 'cus_' || "user", "currency", ("amount"->>'amount')::bigint,
+        coalesce(("refunded"->>'amount')::bigint, 0), "reference", "status", "failure", 'card_' || "subscription"
+      from "payments" where "provider" = 'sandbox' on conflict do nothing`,
+    [],
+  );
+  await execute(
+    executor,
+    `insert into "sandboxRefunds" ("key", "reference", "amount")
+      select "refunds"."_id", "payments"."reference", ("refunds"."amount"->>'amount')::bigint
+      from "refunds" join "payments" on "payments"."_id" = "refunds"."payment"
+      where "payments"."provider" = 'sandbox' on conflict do nothing`,
+    [],
+  );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toRecordId } from '../database/to-record-id.ts';
+import { toRecordId } from '../database/record-ids.ts';
 import { mergeDraft } from './merge-draft.ts';
 import type { ImportedDraft } from './post-to-draft.ts';
 

@@ -1,9 +1,10 @@
 import type { createStore } from 'jotai';
 import type { DataRouter, RouteObject } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
+import { mayPrefetch, readConnection } from '../platform/connection.ts';
 import { measureFrames } from '../platform/measure-frames.ts';
 import { takeOverHead } from './head/take-over-head.ts';
 import { openPrerendered } from './open-prerendered.ts';
-import { prefetchPages } from './prefetch-pages.ts';
 import { scrollToAnchors } from './scroll-to-anchors.ts';
 
 /** A page that is live. */
@@ -22,4 +23,25 @@ export function enhancePage({ router, routes, store, prefetch }: EnhancedPage): 
   prefetchPages(routes, prefetch);
   openPrerendered(routes);
   scrollToAnchors((hash) => void router.navigate({ hash, search: location.search }));
+}
+
+/** Events that suggest that a link will be followed soon. */
+const INTENT_EVENTS = ['pointerover', 'focusin'] as const;
+
+/**
+ * Prefetches the code of the page to which a visitor points, once, unless the connection is slow or saves
+ * data.
+ */
+function prefetchPages(routes: RouteObject[], load: (routeId: string) => Promise<unknown>): void {
+  const asked = new Set<string>();
+  const prefetch = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link === null || link.origin !== location.origin || !mayPrefetch(readConnection(navigator))) return;
+    const id = matchRoutes(routes, link.pathname)?.at(-1)?.route.id;
+    if (id === undefined || asked.has(id)) return;
+    asked.add(id);
+    // A failed prefetch is retried, and its error shown, when the link is followed.
+    load(id).catch(() => asked.delete(id));
+  };
+  for (const sign of INTENT_EVENTS) addEventListener(sign, prefetch, { passive: true });
 }

@@ -6,7 +6,6 @@ import { answerCall, type CallHandler } from '../calls/answer-call.ts';
 import type { CallGroup } from '../calls/call-group.ts';
 import { Refused } from '../calls/refused.ts';
 import type { FileDialogs } from './file-dialogs.ts';
-import { extensionsOf, mimeOf } from './file-kinds.ts';
 import { createHandles } from './handles.ts';
 import { openPartFile, type PartFile } from './part-file.ts';
 import type { PartJournal } from './part-journal.ts';
@@ -130,4 +129,40 @@ async function readPicked(
   if (bytesRead < chunk.byteLength)
     throw new Refused('fileChanged', 'The file was changed while it was being read');
   return chunk;
+}
+
+/** MIME types of the supported files, by extension. */
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  csv: 'text/csv',
+  gif: 'image/gif',
+  heic: 'image/heic',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  txt: 'text/plain',
+  webp: 'image/webp',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Returns the MIME type of a file by its name; empty when it is unknown. */
+function mimeOf(name: string): string {
+  return MIME_TYPES[extname(name).slice(1).toLowerCase()] ?? '';
+}
+
+/** Returns the extensions of MIME types (`image/*` allowed) and plain `.xlsx`; none means any file. */
+function extensionsOf(accept: readonly string[]): readonly string[] {
+  return [...new Set(accept.flatMap(extensionsOfKind))];
+}
+
+function extensionsOfKind(kind: string): readonly string[] {
+  if (/^\.[a-z0-9]+$/i.test(kind)) return [kind.slice(1).toLowerCase()];
+  const fits = kind.endsWith('/*')
+    ? (mime: string) => mime.startsWith(kind.slice(0, -1))
+    : (mime: string) => mime === kind;
+  return Object.entries(MIME_TYPES).flatMap(([extension, mime]) => (fits(mime) ? [extension] : []));
 }

@@ -3,7 +3,6 @@ import { extname, join, sep } from 'node:path';
 import { DESKTOP_ORIGIN } from '@harbour/core/contract';
 import { originOf } from '../calls/own-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { contentTypeOf } from './content-type.ts';
 
 export interface AppProtocolOptions {
   /** The folder of the built renderer. */
@@ -67,4 +66,26 @@ async function findFile(folder: string, path: string): Promise<string | undefine
   const file = await realpath(join(root, path)).catch(() => undefined);
   if (!file?.startsWith(root + sep)) return undefined;
   return (await stat(file)).isFile() ? file : undefined;
+}
+
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+/** Returns the content type of a renderer file; unknown files are plain bytes. */
+function contentTypeOf(path: string): string {
+  return MIME_TYPES[extname(path)] ?? 'application/octet-stream';
 }

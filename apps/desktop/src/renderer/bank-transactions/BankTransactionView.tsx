@@ -6,13 +6,13 @@ import { Day } from '../screen/Day.tsx';
 import styles from '../screen/dialog-form.module.css';
 import { FactList } from '../screen/FactList.tsx';
 import { ReadingBody } from '../screen/ReadingBody.tsx';
+import { ReasonDialog } from '../screen/ReasonDialog.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { useMessages } from '../ui/messages.ts';
-import { AsideDialog } from './AsideDialog.tsx';
 import { OpenInvoices } from './OpenInvoices.tsx';
 
 interface BankTransactionViewProps {
@@ -116,4 +116,31 @@ function useTakeBack(transaction: string) {
       messages.success(t('bankTransactions.takeBack.done'));
     });
   return { isBusy, problem, takeBack };
+}
+
+interface AsideDialogProps {
+  readonly transaction: RecordOf<'bankTransactions'>;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks what was done with money that pays no invoice here. */
+function AsideDialog({ transaction, isOpen, onClose }: AsideDialogProps) {
+  const { t } = useTranslation('screens');
+  const { client } = useBackOffice();
+  return (
+    <ReasonDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('bankTransactions.aside.title', { amount: formatMoney(transaction.amount, 'full') })}
+      lead={t('bankTransactions.aside.lead')}
+      label={t('bankTransactions.aside.remark')}
+      hint={t('bankTransactions.aside.hint')}
+      missing={t('bankTransactions.aside.noRemark')}
+      confirm={t('bankTransactions.aside.confirm')}
+      done={t('bankTransactions.aside.done')}
+      conflict={t('bankTransactions.aside.refused.conflict')}
+      send={(remark) => client.ask('bankTransactions/setAside', { transaction: transaction._id, remark })}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import type { PlainRecord } from '@harbour/core/table';
 import { formatFileSize } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { PictureDrop } from '../record/pictures/PictureDrop.tsx';
@@ -6,9 +7,11 @@ import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { useMay } from '../session/use-session.ts';
 import { defineTable } from '../table/table-screen.ts';
 import type { Table } from '../table/use-table.ts';
+import { FocusPicker } from './focus/FocusPicker.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
 import styles from './media.module.css';
-import { PictureAside } from './PictureAside.tsx';
+import { PictureFacts } from './PictureFacts.tsx';
+import { ReplaceFile } from './ReplaceFile.tsx';
 
 /** All uploaded pictures, as a gallery or a table, and where each is used. */
 export const screen = {
@@ -90,5 +93,19 @@ function UnusedFilter({ table }: { readonly table: Table }) {
         )
       }
     />
+  );
+}
+
+/** Beside the form of a file: its picture with the focal point, another file for it, and where it is used. */
+function PictureAside({ record }: { readonly record: PlainRecord }) {
+  const may = useMay();
+  if (typeof record._id !== 'string') return null;
+  const isReadOnly = !may('attachments', 'patch');
+  return (
+    <>
+      <FocusPicker record={record} isReadOnly={isReadOnly} />
+      {isReadOnly ? null : <ReplaceFile record={record} />}
+      <PictureFacts record={record} />
+    </>
   );
 }

@@ -1,10 +1,10 @@
-import type { Clipboard, Links, PickRequest, Tokens } from '@harbour/core/platform';
+import type { Clipboard, Kept, Links, PickRequest, Tokens } from '@harbour/core/platform';
+import { systemClock } from '@harbour/core/realtime';
 import { isSafeLink } from '../../ipc/safe-link.ts';
-import { createBrowserKept } from './browser-kept.ts';
 import { createBrowserServer } from './browser-server.ts';
-import { systemClock } from './clock.ts';
 import { createDownload } from './download.ts';
 import type { Host, HostFiles, Shell } from './host.ts';
+import { openStore, requested } from './indexed-store.ts';
 import { createLocalStorage } from './local-storage.ts';
 import { pickedFileOf } from './picked-file.ts';
 import { hasSavePicker, saveWithPicker } from './save-picker.ts';
@@ -114,4 +114,32 @@ function download(document: Document, content: Blob, name: string): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS);
+}
+
+const KEPT_STORE = 'harbour-kept';
+const KEPT_KEY = 'kept';
+
+/** Creates the kept text of a browser, in IndexedDB; where the browser stores nothing, there is none. */
+function createBrowserKept(factory: IDBFactory | undefined): Kept {
+  let opening: Promise<IDBDatabase> | undefined;
+  const use = async <T>(run: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> => {
+    opening ??= factory ? openStore(factory, KEPT_STORE) : Promise.reject(new Error('No storage'));
+    const database = await opening.catch(() => undefined);
+    return database && run(database);
+  };
+  const change = (make: (store: IDBObjectStore) => IDBRequest) =>
+    use(async (database) => {
+      const transaction = database.transaction(KEPT_STORE, 'readwrite');
+      await requested(make(transaction.objectStore(KEPT_STORE)));
+    });
+  return {
+    async load() {
+      const text = await use((database) =>
+        requested<unknown>(database.transaction(KEPT_STORE).objectStore(KEPT_STORE).get(KEPT_KEY)),
+      );
+      return typeof text === 'string' ? text : undefined;
+    },
+    save: async (text) => void (await change((store) => store.put(text, KEPT_KEY))),
+    clear: async () => void (await change((store) => store.delete(KEPT_KEY))),
+  };
 }

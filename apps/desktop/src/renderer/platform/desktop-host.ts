@@ -1,6 +1,6 @@
+import { systemClock } from '@harbour/core/realtime';
 import type { HarbourBridge } from '../../ipc/bridge.ts';
 import { isSafeLink } from '../../ipc/safe-link.ts';
-import { systemClock } from './clock.ts';
 import { createDesktopFiles } from './desktop-files.ts';
 import { createDesktopShell } from './desktop-shell.ts';
 import type { Host } from './host.ts';

@@ -1,9 +1,10 @@
 import { Callout, HTMLSelect } from '@blueprintjs/core';
 import { SocialMediaIcon } from '@blueprintjs/icons';
 import type { SocialConnection, SocialOverview } from '@harbour/core/contract';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useBackOffice } from '../session/back-office.ts';
 import { useSession } from '../session/use-session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -14,7 +15,6 @@ import { ChooseDialog, ConnectButtons, ConnectFailure } from './ConnectPage.tsx'
 import { PageSettings } from './PageSettings.tsx';
 import { PostList } from './PostList.tsx';
 import styles from './social.module.css';
-import { useOverview } from './use-overview.ts';
 
 /** Imports posts of connected pages as drafts. Admins connect pages; editors import. */
 export function SocialPage() {
@@ -123,4 +123,36 @@ function PageChoice({ pages, chosen, onChoose }: PageChoiceProps) {
       )}
     </Field>
   );
+}
+
+/** How often the overview is read again while somebody permits the reading in another window. */
+const POLL_MS = 2000;
+
+interface OverviewState {
+  readonly overview: SocialOverview | undefined;
+  readonly error: unknown;
+  readonly refetch: () => Promise<void>;
+}
+
+/** Returns what is connected; reads it again every two seconds while `isWaiting`. */
+function useOverview(isWaiting: boolean): OverviewState {
+  const { client } = useBackOffice();
+  const [state, setState] = useState<Omit<OverviewState, 'refetch'>>({
+    overview: undefined,
+    error: undefined,
+  });
+  const refetch = useCallback(async () => {
+    try {
+      setState({ overview: await client.ask('social/overview', {}), error: undefined });
+    } catch (error) {
+      setState(({ overview }) => ({ overview, error }));
+    }
+  }, [client]);
+  useEffect(() => void refetch(), [refetch]);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void refetch(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, refetch]);
+  return { ...state, refetch };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { RecordId, RecordOf, WebhookDelivery } from '@harbour/core/contract';
-import { useId } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
@@ -12,7 +12,6 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
-import { useDeliveries } from './use-deliveries.ts';
 import styles from './webhooks.module.css';
 
 /** The newest deliveries of a subscription, with the last attempt of each and a button to send it again. */
@@ -120,4 +119,28 @@ function LastAttempt({ delivery: { log, state, dueAt } }: { readonly delivery: W
       ) : null}
     </>
   );
+}
+
+/** The newest deliveries of a subscription, as far as they are loaded. */
+interface Deliveries {
+  readonly deliveries: readonly WebhookDelivery[] | undefined;
+  readonly error: unknown;
+  /** Reads them again. */
+  readonly read: () => void;
+}
+
+/** Returns the newest deliveries of a subscription; they are read again with each of its versions. */
+function useDeliveries(id: RecordId, version: number): Deliveries {
+  const { client } = useBackOffice();
+  const [state, setState] = useState<Omit<Deliveries, 'read'>>({ deliveries: undefined, error: null });
+  const read = useCallback(() => {
+    client.ask('webhooks/deliveries', { id }).then(
+      (deliveries) => setState({ deliveries, error: null }),
+      (error: unknown) => setState((known) => ({ ...known, error })),
+    );
+  }, [client, id]);
+  useEffect(() => {
+    if (version > 0) read();
+  }, [read, version]);
+  return { ...state, read };
 }

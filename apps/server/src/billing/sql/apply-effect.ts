@@ -5,7 +5,7 @@ import { buyerOf } from '../../buyers/buyer-of.ts';
 import { taxFacts } from '../../buyers/tax-facts.ts';
 import { codeOf } from '../../calls/refusal.ts';
 import { recordsOf } from '../../collections/records-of.ts';
-import { toRecordId } from '../../database/to-record-id.ts';
+import { toRecordId } from '../../database/record-ids.ts';
 import type { Effect, NewInvoice } from '../intent.ts';
 import { invoiceLines } from './invoice-lines.ts';
 import { found } from './read-account.ts';

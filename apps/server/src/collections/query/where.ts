@@ -1,7 +1,7 @@
+import { checkScalar, type Scalar } from '@harbour/core/contract';
 import { refusal } from '../../calls/refusal.ts';
 import type { Binder } from '../../database/statement.ts';
 import type { Column, TableShape } from '../table/table-shape.ts';
-import { filterValue } from './filter-value.ts';
 import { targetColumn } from './part-column.ts';
 
 /** An unvalidated condition: fields, `$or` and `$and`, as in the contract's Where and no other. */
@@ -134,3 +134,25 @@ function isOperators(value: unknown): value is RawWhere {
 function unknownOperator(operator: string): Error {
   return refusal('unknown-operator', `There is no operator ${operator} here.`, { subject: operator });
 }
+
+/**
+ * Returns the value that a condition compares a column with. Throws `invalid-data` with the field's name for
+ * an invalid value.
+ */
+function filterValue({ field, name }: Column, value: unknown): Scalar {
+  const checked = checkScalar(field, value);
+  if (checked !== undefined) return checked;
+  const needed = neededValues[field.column] ?? 'null';
+  throw refusal('invalid-data', `The filter on ${name} needs ${needed}.`, { subject: name });
+}
+
+const neededValues: { readonly [type: string]: string } = {
+  uuid: 'the id of a record',
+  'uuid[]': 'the id of a record',
+  text: 'text that it can hold',
+  integer: 'a whole number',
+  'double precision': 'a number',
+  boolean: 'true or false',
+  timestamptz: 'a moment such as 2026-01-31T09:00:00.000Z',
+  date: 'a day such as 2026-01-31',
+};

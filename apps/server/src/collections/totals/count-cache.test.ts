@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newRecordId } from '../../database/new-record-id.ts';
+import { newRecordId } from '../../database/record-ids.ts';
 import type { Change } from '../table/stored-record.ts';
 import { createCountCache } from './count-cache.ts';
 import type { Subject } from './count-question.ts';

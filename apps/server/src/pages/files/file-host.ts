@@ -1,15 +1,28 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { cardFile } from '../cards/card-file.ts';
+import { createDrawCard } from '../cards/draw-card.ts';
 import type { SharedCaching } from '../cdn/shared-caching.ts';
+import type { Kept } from '../page-cache.ts';
 import { createPageCache, type PageCache } from '../page-cache.ts';
 import type { PageApi, PageDescription } from '../page-contract.ts';
 import { beginRender, type RenderContextDeps } from '../render-context.ts';
 import type { RenderQueue } from '../render-queue.ts';
+import type { Headers } from '../security-headers.ts';
 import { type Exchange, sendKept, sendRedirect } from '../send-page.ts';
 import { createSharedDrawings } from '../share-drawing.ts';
 import { staleIfError } from '../stale-if-error.ts';
-import { type CompressedFile, compressFile } from './compress-file.ts';
-import { createFileKinds } from './file-kinds.ts';
-import type { FileKind, FileSources } from './generated-file.ts';
+import { calendar, calendarEvent } from './calendar.ts';
+import { feed } from './feed.ts';
+import type { FileKind, FileSources, GeneratedFile } from './generated-file.ts';
+import { pricingJson } from './pricing-json.ts';
+import { robots } from './robots.ts';
+import { sitemapIndex, sitemapPart } from './sitemap.ts';
+import { speculationRules } from './speculation-rules.ts';
+import { statusFeed } from './status-feed.ts';
+import { webManifest } from './web-manifest.ts';
 
 export interface FileHostDeps extends RenderContextDeps {
   readonly origin: string;
@@ -112,4 +125,44 @@ async function makeFile({ deps, cache, kind, path, request }: Making) {
   const read = await reading();
   const shared = { keys: [...read.collections].toSorted(), until: read.until };
   return cache.put(path, { ...file, shared }, read) ? { ...file, shared } : file;
+}
+
+/** A generated file, ready to be sent. */
+interface CompressedFile extends Kept {
+  readonly headers: Headers;
+}
+
+/** Computes the entity tag of a file and compresses it, if it is text, once for all requests. */
+async function compressFile({ type, body, headers }: GeneratedFile): Promise<CompressedFile> {
+  const identity = Buffer.from(body);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const common = {
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  };
+  if (typeof body !== 'string') return { etag, headers: common, bodies: { identity } };
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
+  return {
+    etag,
+    headers: { ...common, vary: 'Accept-Encoding' },
+    bodies: { identity, br, gzip: gzipped },
+  };
+}
+
+/** Returns every kind of file that is generated from the site's content. */
+function createFileKinds(): readonly FileKind[] {
+  return [
+    robots,
+    sitemapIndex,
+    sitemapPart,
+    feed,
+    statusFeed,
+    calendar,
+    calendarEvent,
+    pricingJson,
+    webManifest,
+    speculationRules,
+    cardFile(createDrawCard()),
+  ];
 }

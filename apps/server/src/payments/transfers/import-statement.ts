@@ -5,7 +5,7 @@ import { buyingCurrency } from '@harbour/core/pricing';
 import { auditedAs, type CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { recordsOf, unless } from '../../collections/records-of.ts';
-import { derivedRecordId } from '../../database/derived-record-id.ts';
+import { derivedRecordId } from '../../database/record-ids.ts';
 import { type MatchDeps, matchTransaction } from './match-transaction.ts';
 
 type Company = RecordOf<'sellingCompanies'>;

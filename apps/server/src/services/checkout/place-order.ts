@@ -1,13 +1,19 @@
 import type { Application } from '@feathersjs/feathers';
-import { type ActionData, placeNames, type RecordOf } from '@harbour/core/contract';
-import { compareMoney, type Money } from '@harbour/core/money';
-import { buyingCurrency, dayAt } from '@harbour/core/pricing';
+import {
+  type ActionData,
+  type OrderPrice,
+  placeNames,
+  type RecordOf,
+  TERMS_VERSION,
+} from '@harbour/core/contract';
+import { formatDay, renewalStatement } from '@harbour/core/i18n';
+import { compareMoney, formatMoney, type Money } from '@harbour/core/money';
+import { addMonths, buyingCurrency, dayAt } from '@harbour/core/pricing';
 import { orderBuyer } from '../../buyers/order-buyer.ts';
 import { newReference } from '../../calls/new-reference.ts';
 import { codeOf, refusal } from '../../calls/refusal.ts';
 import type { Session } from '../../calls/session.ts';
-import { checkShipping } from './check-shipping.ts';
-import { orderConsent } from './order-consent.ts';
+import { textsOf } from '../../texts.ts';
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
 
 type OrderData = ActionData<'checkout/order'>;
@@ -110,4 +116,65 @@ function orderRecord(
     shippingAddress: shippingAddress ?? null,
     attempt: key,
   };
+}
+
+const ZIPCODE = /^\d{6}$/;
+
+/**
+ * Refuses an invalid delivery with `invalid-data`: hardware without an address, an address in another place
+ * than the order's, a Singapore address without its six digits, a day in the past. `today` is a calendar day
+ * in the merchant's time zone.
+ */
+function checkShipping(
+  { choice, hardware, shippingAddress, shippingDate }: ActionData<'checkout/order'>,
+  today: string,
+): void {
+  if (hardware.length > 0 && !shippingAddress) {
+    throw invalid('shippingAddress', 'Say where the hardware is to be sent');
+  }
+  if (shippingAddress && shippingAddress.country !== choice.place) {
+    const name = placeNames[choice.place];
+    throw invalid('shippingAddress.country', `This order is for ${name}: give an address in ${name}`);
+  }
+  if (shippingAddress?.country === 'sg' && !ZIPCODE.test(shippingAddress.zipcode ?? '')) {
+    throw invalid('shippingAddress.zipcode', 'A Singapore postcode has six digits');
+  }
+  if (shippingDate && shippingDate < today) throw invalid('shippingDate', 'Choose a day that is not past');
+}
+
+function invalid(path: string, message: string) {
+  return refusal('invalid-data', `${message}.`, { subject: path, issues: [{ path, message }] });
+}
+
+/**
+ * Returns the buyer's consent as stored with the order: the terms valid at `now`, milliseconds since 1970,
+ * and the text that was shown in the buyer's language. Throws `invalid-data` if the buyer has not agreed.
+ */
+function orderConsent(
+  { consent, locale }: Pick<ActionData<'checkout/order'>, 'consent' | 'locale'>,
+  { termTotal, months, taxPercent }: OrderPrice,
+  now: number,
+): NonNullable<RecordOf<'orders'>['consent']> {
+  if (consent !== true) throw notAgreed();
+  const t = textsOf(locale);
+  const statement = renewalStatement(t, {
+    amount: formatMoney(termTotal, 'full'),
+    day: formatDay(locale, addMonths(dayAt(now), months)),
+    months,
+    isTaxed: taxPercent > 0,
+    isUnpaid: true,
+  });
+  return {
+    terms: TERMS_VERSION,
+    text: `${statement}\n${t('consent:agreement')}`,
+    locale,
+    at: new Date(now).toISOString(),
+  };
+}
+
+function notAgreed() {
+  const path = 'consent';
+  const message =
+    'Agree to the terms of service and the automatic renewal; send `consent: true` once the buyer has';
+  return refusal('invalid-data', `${message}.`, { subject: path, issues: [{ path, message }] });
 }

@@ -1,11 +1,11 @@
 import type { Application } from '@feathersjs/feathers';
 import type { ActionData, InvoiceLine, OrderPrice } from '@harbour/core/contract';
+import { publishedBetween, type RecordOf, resolveGrant } from '@harbour/core/contract';
 import { multiplyMoney } from '@harbour/core/money';
 import { type OrderBreakdown, priceOrder, ratePercent } from '@harbour/core/pricing';
 import { refusal } from '../../calls/refusal.ts';
 import { findOffer, type Offer, pricedChoice } from '../../catalogue/find-offer.ts';
 import { termLabel } from '../../catalogue/term-label.ts';
-import { findHardware, type WantedHardware } from './find-hardware.ts';
 
 /** A choice as the catalogue sells it, with its price. */
 export interface PricedCheckout {
@@ -69,4 +69,41 @@ function noPrice() {
   return refusal('invalid-data', 'This choice has no price that can be paid here. Ask us for a quote.', {
     subject: 'choice',
   });
+}
+
+type Wanted = ActionData<'checkout/order'>['hardware'];
+
+/** A product of the shop and the number to buy. */
+interface WantedHardware {
+  readonly product: RecordOf<'products'>;
+  readonly count: number;
+}
+
+/**
+ * Returns the products with the given slugs, as the shop shows them at `at` (UTC ISO text). Throws
+ * `invalid-data` for one that is not sold, or named twice.
+ */
+async function findHardware(
+  app: Application,
+  wanted: Wanted,
+  at: string,
+): Promise<readonly WantedHardware[]> {
+  if (wanted.length === 0) return [];
+  const slugs = wanted.map(({ slug }) => slug);
+  if (new Set(slugs).size < slugs.length)
+    throw notSold('Each piece of hardware is named once, with its count.');
+  const shown = resolveGrant(publishedBetween('publish', 'expiry'), { me: null, now: at });
+  const products: readonly RecordOf<'products'>[] = await app.service('products').find({
+    query: { slug: { $in: slugs }, ...(shown === true ? {} : shown) },
+    paginate: false,
+  });
+  return wanted.map(({ slug, count }) => {
+    const product = products.find((one) => one.slug === slug && one.target === null);
+    if (product) return { product, count };
+    throw notSold(`The shop does not sell ${slug} (any more). Take it out and try again.`);
+  });
+}
+
+function notSold(message: string) {
+  return refusal('invalid-data', message, { subject: 'hardware', issues: [{ path: 'hardware', message }] });
 }

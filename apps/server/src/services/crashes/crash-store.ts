@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Application } from '@feathersjs/feathers';
 import {
   CRASHES_KEPT_DAYS,
@@ -9,9 +10,8 @@ import {
 } from '@harbour/core/contract';
 import { type Kysely, sql } from 'kysely';
 import { createTurns } from '../../concurrency/turns.ts';
-import { derivedRecordId } from '../../database/derived-record-id.ts';
+import { derivedRecordId } from '../../database/record-ids.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
-import { fingerprintOf } from './fingerprint.ts';
 
 /** The namespace of the ids of groups and builds; any fixed UUID. */
 const NAMESPACE = '5b0a3f6e-2f0d-4b7c-9a35-6d1d5f0f4c11';
@@ -164,4 +164,28 @@ async function countSessions(db: Kysely<DatabaseSchema>, build: string) {
     select count(*)::integer as "sessions", (count(*) filter (where "crashed"))::integer as "crashedSessions"
     from "programSessions" where "build" = ${build}`.execute(db);
   return rows[0];
+}
+
+/** The frames that tell failures apart: those nearest to the throw. */
+const GROUPED_FRAMES = 3;
+
+/**
+ * Returns the same text for reports of the same failure, by any build: kind, error, message without numbers,
+ * and the files of the first frames. Positions and the hashes in names of files change with each build, and
+ * so do the short names of minified functions.
+ */
+function fingerprintOf({ kind, name, message, frames }: CrashReport): string {
+  const parts = [
+    kind,
+    name,
+    message.replaceAll(/\d+/g, '#'),
+    ...frames.slice(0, GROUPED_FRAMES).map(stableFrame),
+  ];
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
+}
+
+/** `out/renderer/assets/index-B8xYz_1a.js:10:200 t` becomes `out/renderer/assets/index.js`. */
+function stableFrame(frame: string): string {
+  const [place = ''] = frame.split(' ');
+  return place.replace(/(?:\+0x[0-9a-f]+|:\d+:\d+)$/, '').replace(/-[\w-]{8}(?=\.\w+$)/, '');
 }

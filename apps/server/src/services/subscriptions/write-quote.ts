@@ -3,7 +3,7 @@ import { type BilledChange, type BilledOutcome, noMoney, type Shares } from '@ha
 import type { BillingAccount } from '../../billing/billing-store.ts';
 import { invoiceLines } from '../../billing/sql/invoice-lines.ts';
 import { namesOf, type Sold } from '../../billing/sql/read-catalogue.ts';
-import { toRecordId } from '../../database/to-record-id.ts';
+import { toRecordId } from '../../database/record-ids.ts';
 
 /** The computed change, for the token that confirms it. */
 export interface Worked {

@@ -2,7 +2,7 @@ import { type CreditReason, creditReasons, type RecordId, type RecordOf } from '
 import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { DEFAULT_VIEW, fixedOffset, type ListConfig, type ListView } from '@harbour/core/table';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { SelectField } from '../../ui/field/SelectField.tsx';
@@ -12,10 +12,11 @@ import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { RecordList } from '../RecordList.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { useDayFormat } from '../use-day-format.ts';
 import { type ListScreen, type ListSource, useListView } from '../use-list-view.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { CreditBalance } from './CreditBalance.tsx';
 import { useExportColumns } from './use-export-columns.ts';
 import { useReasonNames } from './use-reason-names.ts';
 
@@ -144,4 +145,33 @@ const SHOWN_CREDITS: readonly ShownCredits[] = ['all', ...creditReasons];
 function shownIn({ filters }: Pick<ListView, 'filters'>): ShownCredits {
   const filter = filters.find((each) => each.kind === 'status' && each.field === 'reason');
   return SHOWN_CREDITS.find((reason) => filter?.kind === 'status' && filter.values[0] === reason) ?? 'all';
+}
+
+/** A new entry changes the balance, whatever the list shows. */
+const NEWEST_CREDIT = { collection: 'credits', query: { $sort: { createdAt: -1 }, $limit: 1 } } as const;
+
+const askBalance = (client: RealtimeClient) => client.ask('credits/balance', {});
+
+/** The balance in each currency. Only the server knows it, because a list shows part of the entries. */
+function CreditBalance({ client }: { readonly client: RealtimeClient }) {
+  const { t } = useTranslation('billing');
+  const { page } = useLiveList(client, NEWEST_CREDIT);
+  const { answer: balances = [], refusal, ask } = useAnswer(client, askBalance);
+  const known = useRef(page);
+  useEffect(() => {
+    const isNews = known.current !== null && known.current !== page;
+    known.current = page;
+    if (isNews) ask();
+  }, [page, ask]);
+  return (
+    <>
+      <RefusalNotice refusal={refusal} />
+      {balances.length === 0 ? null : (
+        <p className={parts.figure}>
+          {balances.map((balance) => formatMoney(balance, 'full')).join(' · ')}
+          <span className={parts.soft}> {t('credit.balance')}</span>
+        </p>
+      )}
+    </>
+  );
 }

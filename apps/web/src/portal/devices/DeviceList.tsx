@@ -1,4 +1,6 @@
 import type { RecordOf } from '@harbour/core/contract';
+import type { ExportColumn } from '@harbour/core/spreadsheet';
+import { DEFAULT_VIEW, fixedOffset, type ListConfig, type ListView } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
@@ -9,12 +11,11 @@ import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { RecordList } from '../RecordList.tsx';
 import { StatusPill } from '../StatusPill.tsx';
+import type { ListSource } from '../use-list-view.ts';
 import { type ListScreen, useListView } from '../use-list-view.ts';
 import { useMomentFormat } from '../use-moment-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { DEVICES, type ShownDevices, shownIn } from './device-list.ts';
 import { PushPanel } from './PushPanel.tsx';
-import { useExportColumns } from './use-export-columns.ts';
 import { useLicenceNames } from './use-licence-names.ts';
 
 /**
@@ -106,4 +107,49 @@ function DeviceFilter({ screen: { dispatch, ...screen } }: DeviceFilterProps) {
       <ListSearch label={t('portal:table.search')} screen={{ ...screen, dispatch }} />
     </div>
   );
+}
+
+/** The query of the list of devices. */
+const CONFIG: ListConfig<RecordOf<'devices'>> = {
+  columns: (['name', 'deviceId', 'lastSession', 'licence', 'subscription', 'deactivatedAt'] as const).map(
+    (value) => ({ text: value, value }),
+  ),
+  searchFields: ['name', 'deviceId'],
+  mode: 'page',
+  localZone: fixedOffset,
+};
+
+/** The devices, last seen first. */
+const DEVICES: ListSource<'devices'> = {
+  collection: 'devices',
+  config: CONFIG,
+  defaults: { ...DEFAULT_VIEW, sort: [{ field: 'lastSession', descending: true }] },
+};
+
+/** The selected devices. */
+type ShownDevices = 'all' | 'active' | 'deactivated';
+
+/** The option that the view's filter stands for. */
+function shownIn({ filters }: Pick<ListView, 'filters'>): ShownDevices {
+  const filter = filters.find((each) => each.kind === 'empty' && each.field === 'deactivatedAt');
+  if (filter?.kind !== 'empty') return 'all';
+  return filter.empty ? 'active' : 'deactivated';
+}
+
+/** The columns of an exported file of devices. */
+function useExportColumns(): readonly ExportColumn[] {
+  const { t } = useTranslation(['account', 'portal']);
+  return [
+    { header: t('device.name'), path: 'name', kind: 'text' },
+    { header: t('device.id'), path: 'deviceId', kind: 'text' },
+    { header: t('device.lastSeen'), path: 'lastSession', kind: 'dateTime' },
+    {
+      header: t('portal:menu.subscription'),
+      path: 'subscription',
+      kind: 'reference',
+      source: 'subscriptions',
+    },
+    { header: t('device.licence'), path: 'licence', kind: 'reference', source: 'modules' },
+    { header: t('device.deactivated'), path: 'deactivatedAt', kind: 'dateTime' },
+  ];
 }

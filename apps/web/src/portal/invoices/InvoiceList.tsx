@@ -1,5 +1,7 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { InvoiceState, RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
+import type { ExportColumn } from '@harbour/core/spreadsheet';
+import { DEFAULT_VIEW, fixedOffset, type ListConfig, type ListView } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
@@ -10,11 +12,10 @@ import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { RecordList } from '../RecordList.tsx';
 import { useDayFormat } from '../use-day-format.ts';
+import type { ListSource } from '../use-list-view.ts';
 import { type ListScreen, useListView } from '../use-list-view.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
-import { INVOICES, type ShownInvoices, shownIn } from './invoice-list.ts';
-import { useExportColumns } from './use-export-columns.ts';
 
 /** The list of invoices with sorting, filter, search and export. */
 export function InvoiceList({ client, locale }: Omit<PortalAppProps, 'entry'>) {
@@ -96,4 +97,53 @@ function InvoiceFilter({ screen }: InvoiceFilterProps) {
       <ListSearch label={t('invoice.search')} screen={screen} />
     </div>
   );
+}
+
+/** The query of the list of invoices. */
+const CONFIG: ListConfig<RecordOf<'invoices'>> = {
+  columns: (['reference', 'issuedAt', 'dueOn', 'status', 'total', 'currency'] as const).map((value) => ({
+    text: value,
+    value,
+  })),
+  searchFields: ['reference'],
+  mode: 'page',
+  localZone: fixedOffset,
+};
+
+/** The invoices, newest first. */
+const INVOICES: ListSource<'invoices'> = {
+  collection: 'invoices',
+  config: CONFIG,
+  defaults: { ...DEFAULT_VIEW, sort: [{ field: 'issuedAt', descending: true }] },
+};
+
+/** The selected invoices. */
+type ShownInvoices = InvoiceState | 'all';
+
+/** The option that the view's filter stands for. */
+function shownIn({ filters }: Pick<ListView, 'filters'>): ShownInvoices {
+  const filter = filters.find((each) => each.kind === 'status' && each.field === 'status');
+  const [value] = filter?.kind === 'status' ? filter.values : [];
+  return value === 'open' || value === 'paid' || value === 'void' ? value : 'all';
+}
+
+/** The columns of an exported file of invoices. */
+function useExportColumns(): readonly ExportColumn[] {
+  const { t } = useTranslation('billing');
+  const states = {
+    open: t('invoice.state.open'),
+    paid: t('invoice.state.paid'),
+    void: t('invoice.state.void'),
+  };
+  return [
+    { header: t('invoice.number'), path: 'reference', kind: 'text' },
+    { header: t('invoice.status'), path: 'status', kind: 'status', labels: states },
+    { header: t('invoice.issued'), path: 'issuedAt', kind: 'dateTime' },
+    { header: t('invoice.due'), path: 'dueOn', kind: 'date' },
+    { header: t('invoice.paidAt'), path: 'paidAt', kind: 'dateTime' },
+    { header: t('invoice.currency'), path: 'currency', kind: 'currency' },
+    { header: t('invoice.net'), path: 'net', kind: 'money', part: 'amount' },
+    { header: t('invoice.tax'), path: 'tax', kind: 'money', part: 'amount' },
+    { header: t('invoice.total'), path: 'total', kind: 'money', part: 'amount' },
+  ];
 }

@@ -1,9 +1,11 @@
 import type { RecordOf } from '@harbour/core/contract';
+import { type InvoicePaperKind, invoicePaperUrl } from '@harbour/core/contract';
 import type { Locale } from '@harbour/core/i18n';
 import { isCreditNote } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../platform/http-api.ts';
 import { useAction } from '../../state/use-action.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -20,7 +22,6 @@ import { saveFile } from '../save-file.ts';
 import { useDayFormat } from '../use-day-format.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { downloadPaper } from './download-paper.ts';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
 
@@ -160,5 +161,26 @@ function InvoiceActions({ client, invoice }: InvoiceActionsProps) {
         {t('invoice.mail')}
       </Button>
     </p>
+  );
+}
+
+/** Downloads an invoice or its receipt as PDF with the current session; rejects with the server's refusal. */
+async function downloadPaper(
+  client: RealtimeClient,
+  invoice: string,
+  paper: InvoicePaperKind,
+): Promise<Blob> {
+  const response = await fetch(invoicePaperUrl(invoice, paper), {
+    headers: {
+      authorization: `Bearer ${await client.accessToken()}`,
+      accept: 'application/pdf, application/json',
+    },
+  });
+  if (response.ok) return response.blob();
+  const refusal: unknown = await response.json().catch(() => null);
+  throw new ApiError(
+    response.status,
+    `The invoice was not sent: ${response.status}`,
+    Reflect.get(Object(refusal), 'data'),
   );
 }

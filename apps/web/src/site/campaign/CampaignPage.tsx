@@ -1,5 +1,6 @@
 import { DEFAULT_PREPAID_MONTHS } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
+import { Container } from '../../ui/container/Container.tsx';
 import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { Notice } from '../../ui/section/Notice.tsx';
@@ -9,9 +10,10 @@ import { StepLine } from '../../ui/section/StepLine.tsx';
 import { FIGURES } from '../figures.ts';
 import { keyed } from '../keyed.ts';
 import { PlanReceipt } from '../PlanReceipt.tsx';
+import { PostDate } from '../PostDate.tsx';
 import { PlanSteps } from '../steps.tsx';
+import styles from './campaign.module.css';
 import type { CampaignData, CampaignTexts } from './load-campaign.ts';
-import { OfferFacts } from './OfferFacts.tsx';
 
 interface CampaignPageProps {
   readonly texts: CampaignTexts;
@@ -55,5 +57,39 @@ export function CampaignPage({ texts, data: { plans, ...campaign } }: CampaignPa
       </Section>
       <Section tone="night" layout="stack" title={t('smallPrint')} text={offer.small} />
     </OutlinePage>
+  );
+}
+
+interface OfferFactsProps extends Pick<CampaignData, 'from' | 'until'> {
+  /** The offer of the campaign, in a sentence. */
+  readonly offered: string;
+}
+
+/** The offer of a campaign, and its first and last day as far as staff have set them. */
+function OfferFacts({ offered, from, until }: OfferFactsProps) {
+  const { t } = useTranslation('landing');
+  const days = [
+    { name: t('offer.from'), at: from },
+    { name: t('offer.until'), at: until },
+  ];
+  return (
+    <Container>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('offer.what')}</dt>
+          <dd>{offered}</dd>
+        </div>
+        {days.map(({ name, at }) =>
+          at === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={styles.day}>
+                <PostDate at={at} />
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </Container>
   );
 }

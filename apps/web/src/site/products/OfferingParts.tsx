@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
+import { FactTable } from '../../ui/section/FactTable.tsx';
+import { Notice } from '../../ui/section/Notice.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import { CredentialsSection } from '../CredentialsSection.tsx';
 import { CustomersSection } from '../CustomersSection.tsx';
+import type { ListedIntegration } from '../load-integrations.ts';
 import { PlanReceipt } from '../PlanReceipt.tsx';
-import { IntegrationsSection } from './IntegrationsSection.tsx';
 import type { OfferingData } from './load-offering.ts';
+import styles from './product-pages.module.css';
 
 /**
  * The modules, services, industries and prices of an offering; parts with nothing to compare are omitted, and
@@ -39,5 +42,38 @@ export function OfferingParts(offering: OfferingData) {
         </Section>
       )}
     </>
+  );
+}
+
+/** The services that a product works with, and how far each is; nothing for fewer than two. */
+function IntegrationsSection({ entries }: { readonly entries: readonly ListedIntegration[] }) {
+  const { t } = useTranslation(['offerings', 'common']);
+  const texts = t('offerings:integrations', { returnObjects: true });
+  if (entries.length < 2) return null;
+  const placesOf = ({ inHongKong, inSingapore }: ListedIntegration) =>
+    [...(inHongKong ? [t('common:region.hk')] : []), ...(inSingapore ? [t('common:region.sg')] : [])].join(
+      ' · ',
+    );
+  return (
+    <Section layout="stack" title={texts.title} text={texts.text}>
+      <FactTable
+        caption={texts.title}
+        head={[texts.name, texts.kind, texts.where, texts.stage]}
+        rows={entries.map((entry) => ({
+          key: entry.slug,
+          cells: [
+            entry.name,
+            t(`offerings:integrations.kinds.${entry.kind}`),
+            placesOf(entry),
+            t(`offerings:integrations.stages.${entry.stage}`),
+          ],
+        }))}
+      />
+      {entries.some(({ demonstration }) => demonstration) ? (
+        <div className={styles.note}>
+          <Notice text={texts.demonstration} />
+        </div>
+      ) : null}
+    </Section>
   );
 }

@@ -1,12 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import { watchGestures } from '../gesture/watch-gestures.ts';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './carousel.module.css';
 import type { CarouselPosition } from './carousel-position.ts';
-import { useCarousel } from './use-carousel.ts';
-import { useRotation } from './use-rotation.ts';
+import { reducesMotion, useCarousel } from './use-carousel.ts';
 
 interface CarouselProps {
   readonly label: string;
@@ -97,4 +96,28 @@ function CarouselControls({ position, rotation, move }: CarouselControlsProps) {
       </p>
     </div>
   );
+}
+
+/** In milliseconds: long enough to read a slide. */
+const ROTATION_MS = 6000;
+
+interface Rotation {
+  /** True when the slides move automatically; a pointer over them or focus within them still pauses them. */
+  readonly isOn: boolean;
+  readonly turn: (on: boolean) => void;
+}
+
+/** Moves automatically unless reduced motion is preferred, until somebody stops it. */
+function useRotation(frame: RefObject<HTMLElement | null>, move: (steps: number) => void): Rotation {
+  const [isOn, turn] = useState(false);
+  useEffect(() => turn(!reducesMotion() && document.documentElement.dataset.gpu !== 'low'), []);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => {
+      const isUsed = frame.current?.matches(':hover, :focus-within') ?? true;
+      if (!isUsed && !document.hidden) move(1);
+    }, ROTATION_MS);
+    return () => clearInterval(timer);
+  }, [frame, move, isOn]);
+  return { isOn, turn };
 }

@@ -1,19 +1,21 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
+import type { RecordVersion } from '@harbour/core/contract';
 import { type CollectionName, canCall, restorableFields } from '@harbour/core/contract';
 import { equalValues, readPath, rootField, versionChanges } from '@harbour/core/table';
-import { useId, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/use-session.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { FormError } from '../../ui/FormError.tsx';
+import { formatMoment } from '../../ui/format-moment.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { useMessages } from '../../ui/messages.ts';
+import { useDateLocale } from '../../ui/use-locale.ts';
 import { type DifferenceRow, differenceRows } from './difference-rows.ts';
 import styles from './history.module.css';
 import { useHistory } from './use-history.ts';
 import { useRestoring } from './use-restoring.ts';
-import { useVersionName } from './use-version-name.ts';
 import { VersionChanges } from './VersionChanges.tsx';
 import { VersionList } from './VersionList.tsx';
 
@@ -165,4 +167,10 @@ function useChoice(collection: CollectionName, rows: readonly DifferenceRow[], c
         (last) => new Set(last.has(path) ? [...last].filter((one) => one !== path) : [...last, path]),
       ),
   };
+}
+
+/** Returns a function that names a version by its time and its author. */
+function useVersionName(): (version: RecordVersion) => string {
+  const dates = useDateLocale();
+  return useCallback(({ at, by }) => `${formatMoment(at, dates)} · ${by}`, [dates]);
 }

@@ -3,15 +3,16 @@ import type { RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Timestamp } from '../../ui/Timestamp.tsx';
 import styles from '../dialog-form.module.css';
+import { ReasonDialog } from '../ReasonDialog.tsx';
 import { RelatedLink } from '../RelatedLink.tsx';
 import reading from '../reading.module.css';
 import { StatusMark } from '../StatusMark.tsx';
 import { useLiveRecords } from '../use-live-records.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
-import { RefuseDialog } from './RefuseDialog.tsx';
 
 interface RefundRequestsProps {
   readonly of: { readonly payment: string } | { readonly order: string } | { readonly invoice: string };
@@ -129,5 +130,34 @@ function Decision({ request }: { readonly request: RecordOf<'refundRequests'> })
         onClose={close}
       />
     </>
+  );
+}
+
+interface RefuseDialogProps {
+  readonly request: RecordOf<'refundRequests'>;
+  /** True for one's own request, which is withdrawn. */
+  readonly isOwn: boolean;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Refuses or withdraws a request, with the reason. */
+function RefuseDialog({ request, isOwn, isOpen, onClose }: RefuseDialogProps) {
+  const { t } = useTranslation('screens');
+  const { client } = useBackOffice();
+  const way = isOwn ? 'withdraw' : 'refuse';
+  return (
+    <ReasonDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(`refund.${way}.title`, { amount: formatMoney(request.amount, 'full') })}
+      label={t('refund.reason')}
+      hint={t('refund.reasonHint')}
+      missing={t(`refund.${way}.noReason`)}
+      confirm={t(`refund.${way}.confirm`)}
+      done={t(`refund.${way}.done`)}
+      conflict={t('refund.approve.refused.conflict')}
+      send={(remark) => client.ask('refunds/refuse', { request: request._id, remark })}
+    />
   );
 }

@@ -1,17 +1,17 @@
-import { Button, ButtonGroup } from '@blueprintjs/core';
+import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core';
 import { GridViewIcon, ThIcon, TrashIcon } from '@blueprintjs/icons';
 import { canCall } from '@harbour/core/contract';
-import { listLayouts, MOST_FRESH } from '@harbour/core/table';
+import { isSortable, listLayouts, MOST_FRESH } from '@harbour/core/table';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Timestamp } from '../../ui/Timestamp.tsx';
 import { ColumnPanel } from '../columns/ColumnPanel.tsx';
 import { FilterPanel } from '../filters/FilterPanel.tsx';
 import { GroupPanel } from '../groups/GroupPanel.tsx';
+import { useColumnLabel } from '../use-column-label.ts';
 import type { Table } from '../use-table.ts';
 import { ViewPanel } from '../views/ViewPanel.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { SortChoice } from './SortChoice.tsx';
 import styles from './toolbar.module.css';
 
 interface ToolBarProps {
@@ -103,5 +103,32 @@ function FreshPill({ table }: { readonly table: Table }) {
     <button type="button" className={styles.pill} onClick={() => void table.refresh()}>
       {t(count < MOST_FRESH ? 'fresh.count' : 'fresh.most', { count })}
     </button>
+  );
+}
+
+/** Chooses the order where there are no headings to press. */
+function SortChoice({ table }: { readonly table: Table }) {
+  const { t } = useTranslation('table');
+  const label = useColumnLabel(table.collection);
+  const { columns, view, dispatch } = table;
+  const [key] = view.sort;
+  const options = columns.filter(isSortable).flatMap((column) =>
+    [false, true].map((descending) => ({
+      value: `${column.value} ${descending}`,
+      label: t(descending ? 'layout.descending' : 'layout.ascending', { column: label(column) }),
+    })),
+  );
+  return (
+    <HTMLSelect
+      className={styles.order ?? ''}
+      aria-label={t('layout.order')}
+      title={t('layout.order')}
+      value={key ? `${key.field} ${key.descending}` : ''}
+      options={key ? options : [{ value: '', label: t('layout.order') }, ...options]}
+      onChange={({ currentTarget }) => {
+        const [field = '', descending] = currentTarget.value.split(' ');
+        if (field !== '') dispatch({ type: 'ordered', sort: [{ field, descending: descending === 'true' }] });
+      }}
+    />
   );
 }

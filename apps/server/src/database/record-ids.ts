@@ -1,0 +1,18 @@
+import { isRecordId, type RecordId } from '@harbour/core/contract';
+import { v5, v7 } from 'uuid';
+
+/** Creates the id of a new record: a UUIDv7, so that ids sort by creation time. */
+export function newRecordId(): RecordId {
+  return toRecordId(v7());
+}
+
+/** Returns the id of a record that is derived from a key, always the same; `namespace` is any fixed UUID. */
+export function derivedRecordId(key: string, namespace: string): RecordId {
+  return toRecordId(v5(key, namespace));
+}
+
+/** Parses a stored text that always is the id of a record; throws TypeError for any other text. */
+export function toRecordId(text: string): RecordId {
+  if (isRecordId(text)) return text;
+  throw new TypeError(`${text} is no id of a record`);
+}
