@@ -5,7 +5,7 @@ import * as v from 'valibot';
 /** Accepts the result of checking a server's address. */
 export const serverCheckSchema = v.variant('kind', [
   v.object({ kind: v.literal('ok'), version: v.string() }),
-  v.object({ kind: v.picklist(['malformed', 'unreachable', 'notHarbour']) }),
+  v.object({ kind: v.picklist(['malformed', 'unencrypted', 'unreachable', 'notHarbour']) }),
   v.object({ kind: v.picklist(['tooOld', 'tooNew']), version: v.string() }),
 ]);
 

@@ -57,4 +57,5 @@ test('nobody at an address is not reached, and no address is asked nothing', asy
   expect(await checkServer('http://127.0.0.1:1', fetch)).toEqual({ kind: 'unreachable' });
   const untouched = () => Promise.reject(new Error('asked'));
   expect(await checkServer('file:///etc/passwd', untouched)).toEqual({ kind: 'malformed' });
+  expect(await checkServer('http://shop.example', untouched)).toEqual({ kind: 'unencrypted' });
 });

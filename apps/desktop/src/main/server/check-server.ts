@@ -1,6 +1,6 @@
 import { IDENTITY_PATH } from '@harbour/core/contract';
 import { judgeIdentity, type ServerCheck } from '../../ipc/server-check.ts';
-import { parseServerAddress } from './server-address.ts';
+import { isUnencrypted, parseServerAddress } from './server-address.ts';
 
 /** How long a server may take to identify itself, in milliseconds. */
 const TIMEOUT_MS = 5_000;
@@ -13,7 +13,7 @@ export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 /** Checks which server is at an address. Never rejects: every failure is a result. */
 export async function checkServer(address: string, fetch: Fetch, timeout = TIMEOUT_MS): Promise<ServerCheck> {
   const origin = parseServerAddress(address);
-  if (origin === undefined) return { kind: 'malformed' };
+  if (origin === undefined) return { kind: isUnencrypted(address) ? 'unencrypted' : 'malformed' };
   const signal = AbortSignal.timeout(timeout);
   try {
     const answer = await fetch(origin + IDENTITY_PATH, { signal, redirect: 'error', credentials: 'omit' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseServerAddress } from './server-address.ts';
+import { isUnencrypted, parseServerAddress } from './server-address.ts';
 
 test.each([
   ['https://shop.example', 'https://shop.example'],
@@ -9,7 +9,10 @@ test.each([
   ['localhost:3030', 'http://localhost:3030'],
   ['127.0.0.1:3030', 'http://127.0.0.1:3030'],
   ['[::1]:3030', 'http://[::1]:3030'],
-  ['http://192.168.1.9:3030', 'http://192.168.1.9:3030'],
+  ['http://shop.example', undefined],
+  ['http://192.168.1.9:3030', undefined],
+  ['http://localhost.example', undefined],
+  ['http://127.0.0.1.example', undefined],
   ['', undefined],
   ['https://', undefined],
   ['ftp://shop.example', undefined],
@@ -23,4 +26,16 @@ test.each([
   ["https://shop.example; script-src 'unsafe-inline'", undefined],
 ])('%j means %j', (typed, address) => {
   expect(parseServerAddress(typed)).toBe(address);
+});
+
+test.each([
+  ['http://shop.example', true],
+  ['http://192.168.1.9:3030', true],
+  ['https://shop.example', false],
+  ['http://localhost:3030', false],
+  ['http://[::1]:3030', false],
+  ['ftp://shop.example', false],
+  ['nonsense at all', false],
+])('%j would be reached without encryption: %s', (typed, expected) => {
+  expect(isUnencrypted(typed)).toBe(expected);
 });

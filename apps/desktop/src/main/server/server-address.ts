@@ -1,17 +1,37 @@
 const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:|\/|$)/i;
 
-/** Returns the origin of a typed address; `undefined` where it is not the address of a server. */
+/**
+ * Returns the origin of a typed address; `undefined` where it is not the address of a server, or one that
+ * would be reached without encryption.
+ */
 export function parseServerAddress(typed: string): string | undefined {
-  const url = URL.parse(withScheme(typed.trim()));
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined;
-  const { origin, username, password, pathname, search, hash } = url;
-  const isBare = [username, password, search, hash].every((part) => part === '') && pathname === '/';
-  return isBare ? origin : undefined;
+  const origin = originOf(typed);
+  return origin !== undefined && isProtected(origin) ? origin : undefined;
+}
+
+/** True for the address of another computer that would be reached without encryption. */
+export function isUnencrypted(typed: string): boolean {
+  const origin = originOf(typed);
+  return origin !== undefined && !isProtected(origin);
 }
 
 /** True for an address in its stored form. */
 export function isServerAddress(text: string): boolean {
   return parseServerAddress(text) === text;
+}
+
+/** Passwords leave this computer under encryption only; its own servers need none. */
+function isProtected(origin: string): boolean {
+  const { protocol, host } = new URL(origin);
+  return protocol === 'https:' || LOCAL.test(host);
+}
+
+function originOf(typed: string): string | undefined {
+  const url = URL.parse(withScheme(typed.trim()));
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined;
+  const { origin, username, password, pathname, search, hash } = url;
+  const isBare = [username, password, search, hash].every((part) => part === '') && pathname === '/';
+  return isBare ? origin : undefined;
 }
 
 function withScheme(typed: string): string {
