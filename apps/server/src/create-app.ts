@@ -9,13 +9,14 @@ import { within } from './concurrency/within.ts';
 import { type ConfiguredServices, configureServices } from './configure-services.ts';
 import { type AppDeps, createParts, type Parts } from './create-parts.ts';
 import type { Database } from './database/database.ts';
-import { answerCollections } from './http/answer-collections.ts';
+import { type AnswerCollectionsDeps, answerCollections } from './http/answer-collections.ts';
 import { configureApi } from './http/api.ts';
 import { createIdentifyRequest } from './http/identify-request.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { operatorEndpoints } from './http/operator-endpoints.ts';
 import { requestContext } from './http/request-context.ts';
 import { createIsOwnOrigin } from './http/require-own-origin.ts';
+import { commonHeaders } from './http/response-headers.ts';
 import { createHttpListener, type HttpListener } from './http/serve-http.ts';
 import { tellHttpError } from './http/tell-http-error.ts';
 import { jobsOfTheServer } from './jobs/jobs-of-the-server.ts';
@@ -108,7 +109,7 @@ export function createApp(deps: AppDeps): HarbourApp {
     ...{ onChanged: parts.changed.tell, onWritten: time.cdn.written },
   });
 
-  const handle = handlerFor(app, answerCollections(app, { ...config, ...parts, identify }), pages);
+  const handle = handlerFor(app, { ...config, ...parts, identify, pages });
   const isService = (name: string) => Object.hasOwn(app.services, name);
   const http = createHttpListener(followRequests({ ...parts, metrics, isService }, handle));
   site?.hotReload?.(http.server);
@@ -161,16 +162,24 @@ function cacheOf(pages: PageHost | undefined) {
   return stats && { hits: stats.hits, ...stats.cached };
 }
 
-/** Returns the handler of requests, which the collections and the kept pages answer before the app does. */
-function handlerFor(
-  app: Application,
-  answerCollection: ReturnType<typeof answerCollections>,
-  pages: PageHost | undefined,
-): RequestListener {
+interface HandlerDeps extends AnswerCollectionsDeps {
+  readonly pages: PageHost | undefined;
+  readonly publicUrl: string;
+}
+
+/**
+ * Returns the handler of requests, which the collections and the kept pages answer before the app does. The
+ * response of a collection has the common headers in a list of its own.
+ */
+function handlerFor(app: Application, { pages, publicUrl, ...deps }: HandlerDeps): RequestListener {
   const answer = app.callback();
+  const answerCollection = answerCollections(app, deps);
+  const headers = commonHeaders(publicUrl);
   return (request, response) => {
-    if (answerCollection(request, response) || pages?.answerAtOnce(request, response)) return;
-    void answer(request, response);
+    if (answerCollection(request, response)) return;
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (request.method === 'TRACE') response.writeHead(405).end();
+    else if (!pages?.answerAtOnce(request, response)) void answer(request, response);
   };
 }
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Application } from '@feathersjs/koa';
 import type { Logger } from 'pino';
-import { apiHeaders } from './api-headers.ts';
 import { type Answer, callCollection, refusalAnswer } from './call-collection.ts';
 import type { IdentifyRequest } from './identify-request.ts';
 import { type CollectionCall, readCollectionCall } from './read-collection-call.ts';
 import { readJsonQuery } from './read-json-query.ts';
 import { logRequest } from './request-line.ts';
+import { apiHeaders } from './response-headers.ts';
 
 export interface AnswerCollectionsDeps {
   readonly identify: IdentifyRequest;

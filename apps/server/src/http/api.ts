@@ -1,11 +1,11 @@
 import { type Application, cors, type Middleware, rest } from '@feathersjs/koa';
 import * as v from 'valibot';
 import { refusal } from '../calls/refusal.ts';
-import { apiHeaders } from './api-headers.ts';
 import { describeError } from './map-errors.ts';
 import { openApiDocument } from './openapi.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { type IsOwnOrigin, requireOwnOrigin } from './require-own-origin.ts';
+import { apiHeaders } from './response-headers.ts';
 
 const PREFIX = '/api';
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'];

@@ -45,7 +45,6 @@ export function setFileHeaders(context: Context, { type, shared, isLasting = fal
     'Content-Security-Policy':
       "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
     'Cross-Origin-Resource-Policy': shared ? 'cross-origin' : 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
   });
 }
 

@@ -68,7 +68,6 @@ async function readStaticFile({ directory, name, present }: FileSource): Promise
     headers: {
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
       'cache-control': name.startsWith('assets/') ? IMMUTABLE : SHORT,
-      'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       ...(br === undefined ? {} : { vary: 'Accept-Encoding' }),
     },

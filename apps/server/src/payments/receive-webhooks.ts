@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Middleware } from '@feathersjs/koa';
 import { codeOf } from '../calls/refusal.ts';
-import { apiHeaders } from '../http/api-headers.ts';
+import { apiHeaders } from '../http/response-headers.ts';
 import type { WebhookCall } from './provider.ts';
 
 const WEBHOOK = /^\/api\/payments\/webhook\/([a-z]+)$/;

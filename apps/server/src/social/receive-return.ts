@@ -1,7 +1,7 @@
 import type { Middleware } from '@feathersjs/koa';
 import { LOCALE_TABLE, negotiateLocale } from '@harbour/core/i18n';
 import type { Context } from 'koa';
-import { apiHeaders } from '../http/api-headers.ts';
+import { apiHeaders } from '../http/response-headers.ts';
 import { textsOf } from '../texts.ts';
 import { type Permissions, RETURN_PATH } from './permissions.ts';
 

@@ -138,7 +138,6 @@ async function compressFile({ type, body, headers }: GeneratedFile): Promise<Com
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const common = {
     'content-type': type,
-    'x-content-type-options': 'nosniff',
     ...headers,
   };
   if (typeof body !== 'string') return { etag, headers: common, bodies: { identity } };

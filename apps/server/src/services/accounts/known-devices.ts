@@ -2,7 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AccountRef } from '../../calls/session.ts';
 import { readCookie } from './cookies.ts';
 
+/** Browsers take a cookie of this prefix only from the host itself, over https and for all its paths. */
+const HOST_NAME = '__Host-harbour_device';
 const NAME = 'harbour_device';
+/** A cookie without the prefix is sent to the sign-in alone. */
 const PATH = '/api/authentication';
 const MAX_AGE_SECONDS = 180 * 86_400;
 /** A shared till signs in few people; the oldest account is forgotten first. */
@@ -42,7 +45,8 @@ export function createKnownDevices({ secret, oldSecret, secure }: DeviceSecrets)
     digest(`account ${kind}/${id}`, by).slice(0, 22);
 
   function read(cookieHeader: unknown): Device | undefined {
-    const [id = '', ...rest] = readCookie(cookieHeader, NAME)?.split('.') ?? [];
+    const cookie = readCookie(cookieHeader, HOST_NAME) ?? readCookie(cookieHeader, NAME);
+    const [id = '', ...rest] = cookie?.split('.') ?? [];
     const [accounts, [mark = '']] = [rest.slice(0, -1), rest.slice(-1)];
     const isSigned = accepted.some((by) => isSame(mark, digest([id, ...accounts].join('.'), by)));
     return isSigned ? { id, accounts } : undefined;
@@ -62,10 +66,11 @@ export function createKnownDevices({ secret, oldSecret, secure }: DeviceSecrets)
       const own = accountKey(account);
       const kept = [own, ...accounts.filter((key) => key !== own)].slice(0, MAX_ACCOUNTS);
       const content = [id, ...kept].join('.');
-      const attributes = [`Path=${PATH}`, `Max-Age=${MAX_AGE_SECONDS}`, 'HttpOnly', 'SameSite=Strict'];
-      return [`${NAME}=${content}.${digest(content)}`, ...attributes, ...(secure ? ['Secure'] : [])].join(
-        '; ',
-      );
+      const value = `${content}.${digest(content)}`;
+      const attributes = [`Max-Age=${MAX_AGE_SECONDS}`, 'HttpOnly', 'SameSite=Strict'];
+      return secure
+        ? [`${HOST_NAME}=${value}`, 'Path=/', ...attributes, 'Secure'].join('; ')
+        : [`${NAME}=${value}`, `Path=${PATH}`, ...attributes].join('; ');
     },
   };
 }

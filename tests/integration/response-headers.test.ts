@@ -1,0 +1,78 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ site: true, config: { publicUrl: 'https://harbour.example' } });
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+interface Sent {
+  readonly status: number | undefined;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly body: string;
+}
+
+/** Sends a request with any method, as `fetch` refuses some. */
+async function send(path: string, method = 'GET', headers = {}): Promise<Sent> {
+  const { promise, resolve, reject } = Promise.withResolvers<Sent>();
+  const sent = request(app.url + path, { method, headers: { connection: 'close', ...headers } }, (answer) => {
+    const parts: Buffer[] = [];
+    answer.on('data', (part) => parts.push(part));
+    answer.on('end', () =>
+      resolve({
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: Buffer.concat(parts).toString(),
+      }),
+    );
+  });
+  sent.on('error', reject).end();
+  return promise;
+}
+
+/** One address of each kind of response, and its status. */
+const ADDRESSES: readonly (readonly [string, number])[] = [
+  ['/', 302],
+  ['/en', 200],
+  ['/en/nothing-here', 404],
+  ['/en/portal', 200],
+  ['/robots.txt', 200],
+  ['/sitemap.xml', 200],
+  ['/site.webmanifest', 200],
+  ['/api/news', 200],
+  ['/api//news', 200],
+  ['/api/nothing', 404],
+  ['/api/users', 401],
+  ['/api/openapi.json', 200],
+  ['/api/attachments/01941f29-7c00-791d-8f81-4c1da235d4a8/file', 404],
+  ['/healthz', 200],
+  ['/readyz', 200],
+  ['/metrics', 200],
+  ['/.well-known/security.txt', 200],
+];
+
+test('every response asks for https from now on, and for no guess at its type', async () => {
+  const home = await send('/en');
+  const asset = /\/assets\/[\w.-]+\.css/.exec(home.body)?.[0];
+  expect(asset).toBeDefined();
+  const faults: unknown[] = [];
+  for (const [path, status] of [...ADDRESSES, [asset ?? '', 200] as const]) {
+    const { headers, ...answer } = await send(path);
+    const isRight =
+      answer.status === status &&
+      headers['strict-transport-security'] === 'max-age=31536000; includeSubDomains' &&
+      headers['x-content-type-options'] === 'nosniff';
+    if (!isRight) faults.push([path, answer.status, headers]);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('no address answers TRACE, which would show a request to the scripts of its page', async () => {
+  for (const path of ['/', '/en', '/api/news', '/api/authentication', '/healthz', '/robots.txt']) {
+    const { status, body } = await send(path, 'TRACE', { cookie: 'harbour_refresh=a-secret' });
+    expect([path, status]).toEqual([path, 405]);
+    expect(body).not.toContain('a-secret');
+  }
+});
