@@ -7,7 +7,7 @@ export const DEFAULT_PAGE_SIZE = 10;
 export const PAGE_SIZES = [5, 10, 20, 100] as const;
 
 /** Smallest and largest page size that is derived from the height of a window. */
-export const FITTING_SIZES = { least: 20, most: 100 } as const;
+export const FITTING_SIZES = { least: DEFAULT_PAGE_SIZE, most: 100 } as const;
 
 /** Rows read at once by a list that is scrolled rather than paged: the server's limit for staff. */
 export const SCROLL_SIZE = STAFF_LIMIT;

@@ -94,7 +94,7 @@ export function resizePage(paging: Paging, size: number): Paging {
  * of some height. Otherwise returns the default.
  *
  * @example pageSize(7) // 10
- * @example pageSize(29) // 29
+ * @example pageSize(19) // 19
  */
 export function pageSize(size: number): number {
   return isOfferedSize(size) || isFittingSize(size) ? size : DEFAULT_PAGE_SIZE;
@@ -115,18 +115,15 @@ function isFittingSize(size: number): boolean {
 
 /**
  * Returns the page size of a list that nobody changed: as many rows of height `row` as fit into `room`, in
- * pixels. Edge rules: a room for fewer than 20 rows takes the default size, or 20 if that many rows of
- * `normalRow` fit, so that higher rows are scrolled rather than spread over more pages; never more than 100.
+ * pixels. Edge rule: at least the default size, whose rows are scrolled where fewer fit, and at most 100.
  *
- * @example fittingSize({ room: 970, row: 32, normalRow: 32 }) // 30
- * @example fittingSize({ room: 490, row: 32, normalRow: 32 }) // 10
- * @example fittingSize({ room: 850, row: 44, normalRow: 32 }) // 20
+ * @example fittingSize({ room: 970, row: 32 }) // 30
+ * @example fittingSize({ room: 638, row: 32 }) // 19
+ * @example fittingSize({ room: 200, row: 32 }) // 10
  */
-export function fittingSize({ room, row, normalRow }: Record<'room' | 'row' | 'normalRow', number>): number {
+export function fittingSize({ room, row }: Record<'room' | 'row', number>): number {
   const { least, most } = FITTING_SIZES;
-  const rows = Math.floor(room / row);
-  if (rows >= least) return Math.min(rows, most);
-  return room >= least * normalRow ? least : DEFAULT_PAGE_SIZE;
+  return Math.min(Math.max(Math.floor(room / row), least), most);
 }
 
 /**

@@ -77,33 +77,44 @@ describe('by page', () => {
   });
 
   test('only the offered sizes, and those that fit a window, are taken', () => {
-    expect([5, 10, 20, 29, 99, 100].map(pageSize)).toEqual([5, 10, 20, 29, 99, 100]);
-    expect([0, 7, 19, 29.5, 101, 1e9, Number.NaN].map(pageSize)).toEqual([10, 10, 10, 10, 10, 10, 10]);
+    expect([5, 10, 11, 19, 29, 99, 100].map(pageSize)).toEqual([5, 10, 11, 19, 29, 99, 100]);
+    expect([0, 7, 9, 29.5, 101, 1e9, Number.NaN].map(pageSize)).toEqual([10, 10, 10, 10, 10, 10, 10]);
   });
 
   test.each([
+    [32, -50, 10],
     [32, 0, 10],
-    [32, 499, 10],
-    [32, 639, 10],
+    [32, 351, 10],
+    [32, 352, 11],
+    [32, 638, 19],
+    [32, 639, 19],
     [32, 640, 20],
     [32, 979, 30],
     [32, 99_999, 100],
-    [26, 519, 10],
-    [26, 520, 20],
+    [26, 519, 19],
     [26, 979, 37],
-    [44, 639, 10],
-    [44, 640, 20],
-    [44, 923, 20],
+    [44, 439, 10],
+    [44, 639, 14],
     [44, 924, 21],
   ])('rows of %i px in a room of %i px have pages of %i', (row, room, expected) => {
-    expect(fittingSize({ room, row, normalRow: 32 })).toBe(expected);
+    expect(fittingSize({ room, row })).toBe(expected);
+  });
+
+  test('a page leaves room for less than one more row', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 440, max: 2600 }), fc.constantFrom(26, 32, 44), (room, row) => {
+        const left = room - row * fittingSize({ room, row });
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(left).toBeLessThan(row);
+      }),
+    );
   });
 
   test('every size that fits a window is taken by an address', () => {
     const pixels = fc.integer({ min: -500, max: 20_000 });
     fc.assert(
       fc.property(pixels, fc.constantFrom(26, 32, 44), (room, row) => {
-        const size = fittingSize({ room, row, normalRow: 32 });
+        const size = fittingSize({ room, row });
         expect(pageSize(size)).toBe(size);
       }),
     );

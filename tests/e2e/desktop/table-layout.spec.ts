@@ -13,6 +13,15 @@ async function openPanel(page: Page, name: string): Promise<Locator> {
 const boxOf = async (part: Locator) =>
   (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN };
 
+/** Expects the last row in view, above a horizontal scroll bar and less than the height of one more row. */
+async function expectFilled(page: Page, last: Locator): Promise<void> {
+  const grid = await boxOf(page.locator('.bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container'));
+  const row = await boxOf(last);
+  const left = grid.y + grid.height - row.y - row.height;
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(left).toBeLessThan(15 + row.height);
+}
+
 /** "URL name" is another heading. */
 const nameHead = (page: Page) => page.locator('[role=columnheader]').filter({ hasText: /^Name/ });
 
@@ -36,7 +45,7 @@ test('columns that stay in view stand still while the others move, after a reloa
   expect((await boxOf(still)).x).toBe(before.still.x);
 });
 
-test('a page has as many rows as fit a high window, and a link to a later one shows the same in a low one', async ({
+test('a page has as many rows as fit the window, and a link to a later one shows the same in a low one', async ({
   asEditor: page,
   openAs,
   app,
@@ -55,13 +64,7 @@ test('a page has as many rows as fit a high window, and a link to a later one sh
   const rows = Number(await size.inputValue());
   expect(rows).toBeGreaterThan(20);
   await expect(page.getByText(`1-${rows}/70`, { exact: true })).toBeVisible();
-  const scroller = page.locator('.bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container');
-  const last = await boxOf(table.cell(rows - 1, 'order').first());
-  const grid = await boxOf(scroller);
-  const left = grid.y + grid.height - last.y - last.height;
-  // A horizontal scroll bar and less than one row are left.
-  expect(left).toBeGreaterThanOrEqual(0);
-  expect(left).toBeLessThan(15 + last.height);
+  await expectFilled(page, table.cell(rows - 1, 'order').first());
 
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page.getByText(`${rows + 1}-${2 * rows}/70`, { exact: true })).toBeVisible();
@@ -72,8 +75,11 @@ test('a page has as many rows as fit a high window, and a link to a later one sh
   await expect(low.getByText(`${rows + 1}-${2 * rows}/70`, { exact: true })).toBeVisible();
   await expect(shared.cell(0, 'name').first()).toHaveText(first ?? '');
   await expect(low.getByLabel('Rows per page')).toHaveValue(String(rows));
+  // One row less than a window of 861 pixels has.
+  await low.setViewportSize({ width: 1280, height: 860 });
   await low.goto('/categories?q=Fits');
-  await expect(low.getByText('1-10/70', { exact: true })).toBeVisible();
+  await expect(low.getByText('1-19/70', { exact: true })).toBeVisible();
+  await expectFilled(low, shared.cell(18, 'order').first());
 
   await size.selectOption('20');
   await expect(page).toHaveURL(/rows=20/);

@@ -51,7 +51,7 @@ export function useFittingSize(name: string): number {
   const [size] = useState(() => {
     const { density } = parseLayout(storage.get(layoutKey(name)));
     const room = window.innerHeight - AROUND_ROWS;
-    return fittingSize({ room, row: ROW_HEIGHTS[density], normalRow: ROW_HEIGHTS.normal });
+    return fittingSize({ room, row: ROW_HEIGHTS[density] });
   });
   return size;
 }
