@@ -13,6 +13,7 @@ import { SaveQueueContext } from './record/queue/use-save-queue.ts';
 import { createRoutes } from './routes.tsx';
 import { ServerChoicePage } from './server/ServerChoicePage.tsx';
 import { type BackOffice, BackOfficeContext } from './session/back-office.ts';
+import { keepFocus } from './ui/keep-focus.ts';
 import { MessageBanners } from './ui/MessageBanners.tsx';
 import { createMessages, MessagesContext, useMessages } from './ui/messages.ts';
 import { CommandContext, createCommandStore } from './ui/page-commands.ts';
@@ -32,6 +33,7 @@ export function App({ host, i18n, backOffice }: AppProps) {
   const [messages] = useState(() => createMessages(reportError));
   const [commands] = useState(createCommandStore);
   const [store] = useState(createStore);
+  useEffect(() => keepFocus(document), []);
   const showTitle = useMemo(() => titleWriter(host, i18n, backOffice), [host, i18n, backOffice]);
   return (
     <I18nextProvider i18n={i18n}>

@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test';
+import { buildRecord } from '../../kit/build-record.ts';
+import { expect, test } from './back-office-test.ts';
+import { openTable } from './record-table.ts';
+
+/** Presses a button by keyboard. */
+async function press(button: Locator): Promise<void> {
+  await button.focus();
+  await expect(button).toBeFocused();
+  await button.page().keyboard.press('Enter');
+}
+
+/** Expects the focus within a part of the page, not on the body. */
+async function expectFocusIn(part: Locator): Promise<void> {
+  await expect.poll(() => part.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('the focus goes to the next row of a list when a row is removed, and at the end to the heading', {
+  tag: '@smoke',
+}, async ({ openAs }) => {
+  const page = await openAs('editor');
+  await page.goto('/profile');
+  const ends = page.getByRole('button', { name: /^End the sign-in/ });
+  await expect(page.getByText('This one', { exact: true })).toBeVisible();
+  for (let more = await ends.count(); more < 2; more += 1) {
+    const other = await openAs('editor');
+    await other.goto('/home');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.reload();
+    await expect(ends.first()).toBeVisible();
+  }
+  for (let left = await ends.count(); left > 1; left -= 1) {
+    await press(ends.first());
+    await expect(ends).toHaveCount(left - 1);
+    await expect(ends.first()).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(ends).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+});
+
+test('the focus stays in the part of a page whose buttons disappear with their action', async ({
+  asAdmin: page,
+  app,
+}) => {
+  const admin = await app.signIn('admin');
+  await page.goto('/apiKeys');
+  await page.getByRole('button', { name: 'Issue key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Keys of focus');
+  await dialog.getByLabel('Products', { exact: true }).selectOption('Read');
+  await press(dialog.getByRole('button', { name: 'Issue key' }));
+  await press(page.getByRole('button', { name: 'I have stored it' }));
+  await page.getByRole('link', { name: 'Keys of focus' }).click();
+  await press(page.getByRole('button', { name: 'Revoke' }));
+  await press(dialog.getByRole('button', { name: 'Revoke' }));
+  await expect(page.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+  await expectFocusIn(page.locator('main section').first());
+
+  const added = { name: 'Focus', url: 'https://localhost/hook', collections: ['categories'] };
+  const { body } = await admin.post('/api/webhooks/add', added);
+  await page.goto(`/webhooks/edit/${body.id}`);
+  await press(page.getByRole('button', { name: 'Pause' }));
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await expectFocusIn(page.locator('main section').first());
+});
+
+test('a deleted row, a removed filter and the last page leave the focus in the list', async ({
+  asEditor: page,
+  app,
+}) => {
+  const posts = app.app.service('categories');
+  for (let index = 0; index < 6; index += 1)
+    await posts.create(
+      buildRecord('categories', { slug: `focus-${index}`, name: { en: `Focused ${index}` } }),
+    );
+  const table = await openTable(page, '/categories?q=Focused&rows=5');
+  await table.goTo(1, 'name');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Move to trash' }).press('Enter');
+  await expect(table.cell(1, 'name')).toHaveAttribute('data-mark', 'removed');
+  await expect(table.grid).toBeFocused();
+  await press(page.getByRole('button', { name: 'Undo', exact: true }));
+  await expect(table.cell(1, 'name')).not.toHaveAttribute('data-mark', 'removed');
+  await expectFocusIn(page.locator('main'));
+
+  const next = page.getByRole('button', { name: 'Next page' });
+  await press(next);
+  await expect(next).toBeDisabled();
+  await expectFocusIn(page.getByRole('navigation', { name: 'Pages' }));
+});
+
+test('a button that works and stays has the focus again afterwards', async ({ asAdmin: page }) => {
+  await page.goto('/profile');
+  const save = section(page, 'Person').getByRole('button', { name: 'Save', exact: true });
+  await press(save);
+  await expect(page.getByText('Your profile is saved')).toBeVisible();
+  await expect(save).toBeFocused();
+});
