@@ -160,6 +160,57 @@ test('what someone else makes of the field being typed is a choice; the typing s
   await expect.poll(async () => (await admin.get(`/api/news/${post._id}`)).body.author).toBe('Mine');
 });
 
+test('a click on the plain page saves the cell, and a value that is not valid stays open', async ({
+  asEditor,
+  app,
+}) => {
+  const { admin, post } = await createPost(app);
+  const { table, editor } = await editAuthor(asEditor, post);
+  const heading = asEditor.getByRole('heading', { name: 'News', level: 1 });
+  await editor.fill('By a click');
+  await heading.click();
+  await expect(editor).toHaveCount(0);
+  await expect.poll(async () => (await admin.get(`/api/news/${post._id}`)).body.author).toBe('By a click');
+  await expect(table.cell(0, 'author')).toHaveText('By a click');
+
+  await openTable(asEditor, '/news?col=title&col=slug');
+  await table.goTo(0, 'slug');
+  await asEditor.keyboard.press('F2');
+  const slug = asEditor.getByRole('textbox', { name: 'URL name' });
+  await slug.fill('No such name!');
+  await heading.click();
+  await expect(slug).toHaveValue('No such name!');
+  await expect(slug).toHaveAttribute('aria-invalid', 'true');
+  await slug.fill(`${post.slug}-2`);
+  await heading.click();
+  await expect.poll(async () => (await admin.get(`/api/news/${post._id}`)).body.slug).toBe(`${post.slug}-2`);
+});
+
+test('a conflict of a row that the list no longer has is chosen from the bar of unsaved cells', async ({
+  asEditor,
+  app,
+}) => {
+  const { admin, post } = await createPost(app, { status: 'published' });
+  const answers = await delayAnswers(asEditor);
+  const { editor } = await editAuthor(asEditor, post);
+  await editor.fill('Mine');
+  answers.hold();
+  await admin.patch(`/api/news/${post._id}`, { author: 'Theirs', status: 'draft', version: 1 });
+  await asEditor.keyboard.press('Enter');
+  answers.release();
+  const choose = asEditor.getByRole('button', { name: 'Choose a value…' });
+  await expect(choose).toBeVisible();
+  await asEditor.goto('/news?is.status=published');
+  await choose.click();
+  const dialog = asEditor.getByRole('dialog', { name: 'Changed by someone else too' });
+  await expect(dialog.getByRole('heading', { name: `${post.title.en} · Author` })).toBeVisible();
+  await expect(dialog.getByText('Theirs', { exact: true }).last()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await admin.get(`/api/news/${post._id}`)).body.author).toBe('Mine');
+  await expect(choose).toHaveCount(0);
+});
+
 test('a save that is refused keeps what was typed and says why', async ({ asEditor, app }) => {
   const { post: taken } = await createPost(app);
   await createPost(app);

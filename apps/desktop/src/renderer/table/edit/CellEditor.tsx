@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
-import { collections } from '@harbour/core/contract';
 import { type Draft, type GridMove, isDirty, type RemoteChange, writePath } from '@harbour/core/table';
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -61,6 +61,7 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
     isKept.current = true;
     return true;
   };
+  const pressInside = usePressOutside(() => isKept.current || keep());
   const keepAndMove = (move: GridMove) => {
     if (!keep()) return;
     leave();
@@ -90,7 +91,13 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the focused control
-    <div ref={editor} className={styles.editor} onKeyDown={pressed} onBlur={left}>
+    <div
+      ref={editor}
+      className={styles.editor}
+      onKeyDown={pressed}
+      onBlur={left}
+      onMouseDownCapture={pressInside}
+    >
       <FieldControl
         collection={collection}
         field={field}
@@ -101,7 +108,7 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
         faults={problems}
         record={{ ...row }}
       />
-      {row ? null : <Below>{collections[collection].name}</Below>}
+      {row ? null : <Below>{t('edit.notListed')}</Below>}
       {draft.error && !draft.remote ? (
         <Below>
           <span className={styles.error}>{t('edit.failed', { reason: draft.error })}</span>
@@ -139,6 +146,39 @@ function useLeaving({ leave }: CellEdits, { recordId, field }: EditedCell): void
   useEffect(() => () => latest.current({ recordId, field }), [recordId, field]);
 }
 
+/**
+ * Calls `press` when the pointer is pressed outside of the editor, on a part of the page that takes no focus
+ * too, once the editor's control has lost the focus. Popovers of the editor count as inside, and a scroll bar
+ * ends no edit. Returns the listener of the editor for presses inside.
+ */
+function usePressOutside(press: () => void) {
+  const inside = useRef<Event>(null);
+  const latest = useRef(press);
+  latest.current = press;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onPress = (event: globalThis.MouseEvent) => {
+      if (event === inside.current || isOnScrollBar(event)) return;
+      timer = setTimeout(() => latest.current());
+    };
+    document.addEventListener('mousedown', onPress);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('mousedown', onPress);
+    };
+  }, []);
+  return ({ nativeEvent }: MouseEvent) => {
+    inside.current = nativeEvent;
+  };
+}
+
+function isOnScrollBar({ target, offsetX, offsetY }: globalThis.MouseEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const { clientWidth, clientHeight, scrollWidth, scrollHeight } = target;
+  const isScrolled = scrollHeight > clientHeight || scrollWidth > clientWidth;
+  return isScrolled && (offsetX >= clientWidth || offsetY >= clientHeight);
+}
+
 interface EditorPlace {
   readonly editor: RefObject<HTMLDivElement | null>;
   readonly frame: RefObject<HTMLDivElement | null>;
@@ -170,6 +210,11 @@ function useEditorPlace({ editor, frame, geometry, index, cell }: EditorPlace): 
   }, [editor, frame, geometry, index, cell.recordId, cell.field]);
 }
 
+/** Stands in for a row that the list does not have: the text of a cell needs only its value. */
+function unlisted(recordId: string): Row {
+  return { _id: recordId as Row['_id'], version: 0, createdAt: '', updatedAt: '' };
+}
+
 interface RemoteChoiceProps {
   readonly table: Table;
   readonly draft: Draft;
@@ -199,12 +244,12 @@ function RemoteChoice({ table, draft, remote, row, leave }: RemoteChoiceProps) {
         </div>
       </div>
     );
-  const theirs = row && column ? { ...row, ...writePath({}, field, remote.value) } : undefined;
+  const theirs = { ...(row ?? unlisted(recordId)), ...writePath({}, field, remote.value) };
   return (
     <div className={styles.below} role="alert">
       <span>{t('edit.theirs')}</span>
       <span className={styles.theirs}>
-        {(theirs && column && cellText(column, theirs, table.words)) || t('edit.emptyValue')}
+        {(column && cellText(column, theirs, table.words)) || t('edit.emptyValue')}
       </span>
       <div className={styles.choices}>
         <Button size="small" intent="primary" text={t('edit.keepMine')} onClick={() => choose('mine')} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readNumber } from '../../record/controls/read-number.ts';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { Field } from '../../ui/Field.tsx';
 import type { ValueChange } from './change-values.ts';
 import styles from './edit.module.css';
 
@@ -94,19 +95,25 @@ function ReplaceFields({ value, onChange }: FieldsProps<Replacing>) {
   const { t } = useTranslation('table');
   return (
     <>
-      <InputGroup
-        autoFocus
-        value={value.find}
-        placeholder={t('change.find')}
-        aria-label={t('change.find')}
-        onValueChange={(find) => onChange({ ...value, find })}
-      />
-      <InputGroup
-        value={value.replace}
-        placeholder={t('change.with')}
-        aria-label={t('change.with')}
-        onValueChange={(replace) => onChange({ ...value, replace })}
-      />
+      <Field label={t('change.find')}>
+        {(ties) => (
+          <InputGroup
+            {...ties}
+            autoFocus
+            value={value.find}
+            onValueChange={(find) => onChange({ ...value, find })}
+          />
+        )}
+      </Field>
+      <Field label={t('change.with')}>
+        {(ties) => (
+          <InputGroup
+            {...ties}
+            value={value.replace}
+            onValueChange={(replace) => onChange({ ...value, replace })}
+          />
+        )}
+      </Field>
       <Checkbox
         checked={value.matchCase}
         label={t('change.matchCase')}
@@ -133,37 +140,48 @@ function CalculateFields({ value, onChange }: FieldsProps<Calculating>) {
   return (
     <>
       <div className={styles.pair}>
-        <select
-          aria-label={t('change.by')}
-          value={value.by}
-          onChange={({ currentTarget }) => chooseBy(currentTarget.value)}
-        >
-          {BY.map((each) => (
-            <option key={each} value={each}>
-              {t(`change.ways.${each}`)}
-            </option>
-          ))}
-        </select>
-        <InputGroup
-          autoFocus
-          inputMode="decimal"
-          value={value.amount}
-          placeholder={t('change.number')}
-          aria-label={t('change.number')}
-          onValueChange={(amount) => onChange({ ...value, amount })}
-        />
+        <Field label={t('change.by')}>
+          {(ties) => (
+            <select
+              {...ties}
+              value={value.by}
+              onChange={({ currentTarget }) => chooseBy(currentTarget.value)}
+            >
+              {BY.map((each) => (
+                <option key={each} value={each}>
+                  {t(`change.ways.${each}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('change.number')}>
+          {(ties) => (
+            <InputGroup
+              {...ties}
+              autoFocus
+              inputMode="decimal"
+              value={value.amount}
+              onValueChange={(amount) => onChange({ ...value, amount })}
+            />
+          )}
+        </Field>
       </div>
-      <select
-        aria-label={t('change.round')}
-        value={value.rounding}
-        onChange={({ currentTarget }) => onChange({ ...value, rounding: Number(currentTarget.value) })}
-      >
-        {ROUNDINGS.map((rounding, index) => (
-          <option key={rounding ? `${rounding.every} ${rounding.ending}` : 'none'} value={index}>
-            {roundingText(t, rounding)}
-          </option>
-        ))}
-      </select>
+      <Field label={t('change.round')}>
+        {(ties) => (
+          <select
+            {...ties}
+            value={value.rounding}
+            onChange={({ currentTarget }) => onChange({ ...value, rounding: Number(currentTarget.value) })}
+          >
+            {ROUNDINGS.map((rounding, index) => (
+              <option key={rounding ? `${rounding.every} ${rounding.ending}` : 'none'} value={index}>
+                {roundingText(t, rounding)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
     </>
   );
 }

@@ -54,6 +54,9 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
       const queued = queuedRows.get(row._id);
       return { row, typed, role, words, edits: queued?.state === 'waiting' ? queued.edits : [] };
     };
+    const close = (cell: EditedCell) => {
+      if (isOpen(store.state(), cell)) store.open(null);
+    };
     return {
       version: version + queueVersion,
       open,
@@ -71,19 +74,17 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
       change: (cell, value) => store.dispatch({ type: 'changed', ...cell, value }),
       cancel(cell) {
         store.dispatch({ type: 'cancelled', ...cell });
-        store.open(null);
+        close(cell);
       },
       commit(cell) {
-        store.open(null);
+        close(cell);
         void save(cell);
       },
-      leave(cell) {
-        if (isOpen(store.state(), cell)) store.open(null);
-      },
+      leave: close,
       choose(cell, choice) {
         store.dispatch({ type: 'chosen', ...cell, choice });
         if (choice === 'theirs') store.dispatch({ type: 'cancelled', ...cell });
-        store.open(null);
+        close(cell);
         if (choice === 'mine') void save(cell);
       },
     };
