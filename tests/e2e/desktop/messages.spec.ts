@@ -16,15 +16,16 @@ async function expectMessage(page: Page): Promise<void> {
 }
 
 /**
- * Returns the buttons at whose centre the message is hit in their place, at every position of the page: it is
- * scrolled to its end.
+ * Returns the buttons in a part of the page at whose centre the message is hit in their place, at every
+ * position of the page: it is scrolled to its end.
  */
-function coveredButtons(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
+function coveredButtons(page: Page, part = 'body'): Promise<readonly string[]> {
+  return page.evaluate((within) => {
     const message = [...document.querySelectorAll('[role=status]')].find((each) =>
       each.querySelector('button'),
     );
-    const buttons = () => document.querySelectorAll<HTMLElement>('button, a[href], [role=button], select');
+    const controls = ['button', 'a[href]', '[role=button]', 'select'].map((each) => `${within} ${each}`);
+    const buttons = () => document.querySelectorAll<HTMLElement>(controls.join());
     const isCovered = (button: HTMLElement) => {
       const { x, y, width, height } = button.getBoundingClientRect();
       const [top, ...below] = document.elementsFromPoint(x + width / 2, y + height / 2);
@@ -43,7 +44,7 @@ function coveredButtons(page: Page): Promise<readonly string[]> {
       }
     }
     return [...covered];
-  });
+  }, part);
 }
 
 for (const [width, height] of [
@@ -69,3 +70,22 @@ for (const [width, height] of [
     }
   });
 }
+
+test('a message covers no button of a high dialog that is as narrow as it', async ({
+  asAdmin: page,
+  app,
+}) => {
+  await app.app.service('news').create(buildRecord('news', { publishFrom: latestMoment() }));
+  await page.setViewportSize({ width: 760, height: 720 });
+  await openTable(page, '/news');
+  await showMessage(page);
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Open' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await expectMessage(page);
+  expect(await coveredButtons(page, '[role=dialog]')).toEqual([]);
+});
