@@ -74,6 +74,19 @@ describe('the locale files', () => {
     ).toEqual([]);
   });
 
+  it('have a form for one of what English counts', () => {
+    expect(
+      FILES.filter(({ locale }) => locale === DEFAULT_LOCALE).flatMap(({ name, texts }) =>
+        [...texts].flatMap(([key, text]) =>
+          PLURAL_SUFFIX.test(key) || NEVER_ONE.has(`${name} ${key}`) || !COUNTED.test(text)
+            ? []
+            : `${name}: ${key} says “${text}”`,
+        ),
+      ),
+      'Write the text twice, as {key}_one and {key}_other.',
+    ).toEqual([]);
+  });
+
   it('use the variables of the English file', () => {
     const offenders = FILES.flatMap(({ name, texts, english }) => {
       const wanted = variablesByKey(english);
@@ -113,6 +126,18 @@ describe('the script check', () => {
     expect(traditionalOnly('網絡')).toEqual(['網', '絡']);
   });
 });
+
+/** A count before a noun in the plural, at most one word later; the names of collections are plurals. */
+const COUNTED = /{{count\b[^}]*}} (?:{{collection}}|(?:new )?(?!is\b|ms\b)[a-z]+s\b)/;
+
+/** Counts that are never 1. */
+const NEVER_ONE: ReadonlySet<string> = new Set([
+  'en features lead',
+  'en figures groups.title',
+  'en pricing receipt.perMonth',
+  'en pricing receipt.perMonthNet',
+  'en transfer import.issue.severalFound',
+]);
 
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
 
