@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { buildRecord } from '../../kit/build-record.ts';
 import { expect, test } from './back-office-test.ts';
 import { openInputMethod } from './input-method.ts';
@@ -107,6 +107,8 @@ test.describe('the table as a spreadsheet', () => {
     await table.goTo(0, 'price');
     await page.keyboard.press('F2');
     const amount = page.getByRole('textbox', { name: /Price.*HKD/ });
+    await expect(amount).toBeVisible();
+    expect(await controlsOutside(page.getByRole('group', { name: 'Price' }).locator('..'))).toBe(0);
     await amount.fill('128.50');
     await amount.press('Enter');
     await expect(table.cell(0, 'price')).toHaveText('HK$128.50');
@@ -168,6 +170,17 @@ test.describe('the table as a spreadsheet', () => {
     }
   });
 });
+
+/** Returns how many controls of an editor leave its box, which has the border and the background. */
+function controlsOutside(editor: Locator): Promise<number> {
+  return editor.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return [...element.querySelectorAll('input, select, button')].filter((control) => {
+      const box = control.getBoundingClientRect();
+      return box.left < left || box.right > right;
+    }).length;
+  });
+}
 
 /** The field of the open editor. */
 function editorIn(page: Page) {

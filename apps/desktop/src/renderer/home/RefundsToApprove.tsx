@@ -18,10 +18,10 @@ export function RefundsToApprove() {
       <ul className={styles.list}>
         {requests.map(({ _id, payment, amount, reason, requestedBy, createdAt }) => (
           <li key={_id} className={styles.row}>
-            <Link to={editHref('payments', payment, 'page')} className={styles.record}>
+            <Link to={editHref('payments', payment, 'page')} className={styles.record} title={reason}>
               {formatMoney(amount, 'full')} · {reason}
             </Link>
-            <span className={styles.kind}>
+            <span className={styles.person}>
               <RelatedLink collection="admins" id={requestedBy} />
             </span>
             <span className={styles.moment}>

@@ -30,8 +30,9 @@ function EditorPage({ screen, id }: RecordPageProps & { readonly id: string }) {
   const [search] = useSearchParams();
   const cloneOf = search.get('clone');
   const target = { collection: screen.collection, id, ...(cloneOf ? { cloneOf } : {}) };
-  const titleOf = useEditTitle(target);
   const { t } = useTranslation('screens');
+  const page = t(`${screen.path}.title`, { defaultValue: screen.path });
+  const titleOf = useEditTitle(target, page);
   const layout = useFormLayout(screen);
   const leave = useCallback(() => void navigate(`/${screen.path}`), [navigate, screen.path]);
   return (
@@ -47,7 +48,7 @@ function EditorPage({ screen, id }: RecordPageProps & { readonly id: string }) {
       frame={({ form, actions, name }) => (
         <PageFrame
           title={name || titleOf('')}
-          note={name ? t(`${screen.path}.title`, { defaultValue: screen.path }) : null}
+          note={name ? page : null}
           actions={
             <>
               {name && id !== 'new' ? (

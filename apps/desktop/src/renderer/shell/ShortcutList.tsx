@@ -18,15 +18,18 @@ export function ShortcutList({
     { label: t('palette.open'), shortcut: 'mod+k' },
     { label: t('shortcuts.title'), shortcut: '?' },
   ];
+  const listed = Map.groupBy([...general, ...own], ({ label }) => label);
   return (
-    <DialogFrame title={t('shortcuts.title')} isOpen={isOpen} onClose={onClose}>
+    <DialogFrame title={t('shortcuts.title')} isOpen={isOpen} onClose={onClose} width={760}>
       <dl className={styles.list}>
-        {[...general, ...own].map(({ label, shortcut }) => (
-          <div key={`${label} ${shortcut}`} className={styles.row}>
+        {[...listed].map(([label, same]) => (
+          <div key={label} className={styles.row}>
             <dt>{label}</dt>
-            <dd>
-              <ShortcutHint shortcut={shortcut} />
-            </dd>
+            {same.map(({ shortcut }) => (
+              <dd key={shortcut}>
+                <ShortcutHint shortcut={shortcut} />
+              </dd>
+            ))}
           </div>
         ))}
       </dl>

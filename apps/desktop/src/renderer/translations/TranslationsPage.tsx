@@ -184,7 +184,9 @@ function TaskLine({ task, isOpen, onChoose }: TaskLineProps) {
   return (
     <li>
       <button type="button" className={styles.line} aria-current={isOpen} onClick={onChoose}>
-        <span className={styles.lineTitle}>{title || source}</span>
+        <span className={styles.lineTitle} title={title || source}>
+          {title || source}
+        </span>
         <span className={styles.lineFacts}>
           {words.collection(collection)} · {words.field(collection, path)} · {languageLabel(t, language)}
         </span>

@@ -10,6 +10,9 @@ describe('a shortcut', () => {
     ['mod+shift+enter', false, ['Ctrl', 'Shift', 'Enter']],
     ['alt+arrowup', true, ['⌥', '↑']],
     ['?', false, ['?']],
+    ['shift+f10', false, ['Shift', 'F10']],
+    ['mod+pagedown', false, ['Ctrl', 'Page Down']],
+    ['contextmenu', false, ['Menu']],
   ] as const)('%s reads as its key caps (Apple: %s)', (shortcut, isMac, expected) => {
     expect(shortcutKeys(shortcut, isMac)).toEqual(expected);
   });

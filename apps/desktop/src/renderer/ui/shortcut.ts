@@ -11,6 +11,13 @@ const NAMES: Readonly<Record<string, string>> = {
   enter: 'Enter',
   escape: 'Esc',
   space: 'Space',
+  home: 'Home',
+  end: 'End',
+  pageup: 'Page Up',
+  pagedown: 'Page Down',
+  delete: 'Delete',
+  backspace: 'Backspace',
+  contextmenu: 'Menu',
 };
 
 /** Returns the keys in reading order, each as labelled on its key cap. */
@@ -49,5 +56,5 @@ function keyName(part: string, isMac: boolean): string {
   if (part === 'mod') return isMac ? '⌘' : 'Ctrl';
   if (part === 'shift') return isMac ? '⇧' : 'Shift';
   if (part === 'alt') return isMac ? '⌥' : 'Alt';
-  return NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part);
+  return NAMES[part] ?? part.toUpperCase();
 }

@@ -1,4 +1,4 @@
-import { type CollectionName, canWrite, type FieldKind } from '@harbour/core/contract';
+import { type CollectionName, canWrite, type Field, type FieldKind } from '@harbour/core/contract';
 import type { PlainRecord } from '@harbour/core/table';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,14 +53,13 @@ export function FieldControl(props: FieldControlProps) {
   const fault = faults.find((one) => one.path === path || one.path.startsWith(`${path}.`));
   const isReadOnly = (props.isReadOnly ?? false) || !canWrite(user?.role ?? 'anonymous', field);
   const help = isReadOnly ? undefined : ownHelp;
-  const ties: ControlTies = {
+  const ties = tiesOf(field, {
     id,
-    ...(compact ? { 'aria-label': label } : {}),
-    ...(isGroup(field.kind) && !compact ? { 'aria-labelledby': `${id}-label` } : {}),
-    ...describedBy(id, help !== undefined && !compact, fault !== undefined),
-    ...(fault ? { 'aria-invalid': true } : {}),
-    ...(field.required && !isGroup(field.kind) ? { 'aria-required': true } : {}),
-  };
+    label,
+    compact,
+    hasHelp: help !== undefined,
+    isWrong: fault !== undefined,
+  });
   const Control = CONTROLS[field.kind];
   const control = (
     <Control
@@ -100,21 +99,25 @@ export function FieldControl(props: FieldControlProps) {
         {error}
       </>
     );
+  const helpLine = help === undefined ? null : <HelpLine id={`${id}-help`} text={help} />;
+  const isAlone = isWide(field.kind);
   return (
     <div
-      className={classNames(styles.field, isWide(field.kind) && styles.wide)}
+      className={classNames(styles.field, isAlone && styles.wide)}
       data-field={path}
-      {...(isWide(field.kind) ? { 'data-wide': '' } : {})}
+      {...(isAlone ? { 'data-wide': '' } : {})}
     >
       <FieldHead
         id={id}
         label={label}
         isGroup={isGroup(field.kind)}
         isRequired={field.required && !isReadOnly}
-        help={help}
         aside={aside}
       />
+      {/* Above a control with others beside it, a help would put it out of line with them. */}
+      {isAlone ? helpLine : null}
       {control}
+      {isAlone ? null : helpLine}
       {error}
       {below}
     </div>
@@ -122,36 +125,36 @@ export function FieldControl(props: FieldControlProps) {
 }
 
 interface FieldHeadProps {
-  /** The id of the control, from which the ids of its label and help are made. */
+  /** The id of the control, from which the id of its label is made. */
   readonly id: string;
   readonly label: string;
   readonly isGroup: boolean;
   readonly isRequired: boolean;
-  readonly help: string | undefined;
   readonly aside: ReactNode;
 }
 
-function FieldHead({ id, label, isGroup, isRequired, help, aside }: FieldHeadProps) {
+function FieldHead({ id, label, isGroup, isRequired, aside }: FieldHeadProps) {
   const { t } = useTranslation('editor');
   return (
-    <>
-      <div className={styles.head}>
-        <label className={styles.label} id={`${id}-label`} htmlFor={isGroup ? undefined : id}>
-          {label}
-          {isRequired ? (
-            <span className={styles.required} title={t('required')} aria-hidden="true">
-              *
-            </span>
-          ) : null}
-        </label>
-        {aside}
-      </div>
-      {help === undefined ? null : (
-        <p id={`${id}-help`} className={styles.help}>
-          {help}
-        </p>
-      )}
-    </>
+    <div className={styles.head}>
+      <label className={styles.label} id={`${id}-label`} htmlFor={isGroup ? undefined : id}>
+        {label}
+        {isRequired ? (
+          <span className={styles.required} title={t('required')} aria-hidden="true">
+            *
+          </span>
+        ) : null}
+      </label>
+      {aside}
+    </div>
+  );
+}
+
+function HelpLine({ id, text }: { readonly id: string; readonly text: string }) {
+  return (
+    <p id={id} className={styles.help}>
+      {text}
+    </p>
   );
 }
 
@@ -161,6 +164,26 @@ function FaultLine({ id, text }: { readonly id: string; readonly text: string })
       {text}
     </p>
   );
+}
+
+interface Tied {
+  readonly id: string;
+  readonly label: string;
+  readonly compact: boolean;
+  readonly hasHelp: boolean;
+  readonly isWrong: boolean;
+}
+
+/** Ties a control to its label, its help and its error. A group is told its label, which cannot be for it. */
+function tiesOf(field: Field, { id, label, compact, hasHelp, isWrong }: Tied): ControlTies {
+  return {
+    id,
+    ...(compact ? { 'aria-label': label } : {}),
+    ...(isGroup(field.kind) && !compact ? { 'aria-labelledby': `${id}-label` } : {}),
+    ...describedBy(id, hasHelp && !compact, isWrong),
+    ...(isWrong ? { 'aria-invalid': true } : {}),
+    ...(field.required && !isGroup(field.kind) ? { 'aria-required': true } : {}),
+  };
 }
 
 function describedBy(id: string, hasHelp: boolean, hasError: boolean): Pick<ControlTies, 'aria-describedby'> {
@@ -190,7 +213,7 @@ const HELPED = ['slug', 'localizedMarkdown', 'priceList'] as const satisfies rea
 /** Fields with a help text of their own in place of their kind's. */
 const HELPED_FIELDS = ['refundLimits'] as const;
 
-/** Returns the help text between a field's label and its control; `undefined` where the label is enough. */
+/** Returns the help text of a field; `undefined` where its label is enough. */
 function useHelp(collection: CollectionName, path: string): string | undefined {
   const { t } = useTranslation('editor');
   const field = fieldAt(collection, path);

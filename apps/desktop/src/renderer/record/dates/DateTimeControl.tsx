@@ -22,12 +22,18 @@ export function DateTimeControl(props: ControlProps) {
     <DayInput
       {...props}
       placeholder={t('date.momentForm')}
-      show={(value) => wallTime(textValue(value)) || textValue(value)}
+      show={(value) => shownMoment(textValue(value), props.isReadOnly)}
       read={readMoment}
       pick={(day, shown) => readMoment(`${day}${shown.slice(10) || ' 00:00'}`)}
       zone="UTC+8"
     />
   );
+}
+
+/** Returns an instant as it is typed, to the minute where it is only read, or the text that is no instant. */
+function shownMoment(text: string, isReadOnly: boolean): string {
+  const shown = wallTime(text);
+  return (isReadOnly ? shown.slice(0, 'YYYY-MM-DD HH:MM'.length) : shown) || text;
 }
 
 /** Edits a calendar day, typed or picked. */
@@ -103,7 +109,7 @@ export function DayInput({
         autoFocus={autoFocus}
         type="text"
         className={classNames(controls.input, !compact && styles.input)}
-        placeholder={isReadOnly ? '' : props.placeholder}
+        placeholder={isReadOnly ? '–' : props.placeholder}
         value={text}
         readOnly={isReadOnly}
         autoComplete="off"
@@ -131,7 +137,9 @@ export function DayInput({
           </Floating>
         </span>
       )}
-      {props.zone && !compact ? <span className={styles.zone}>{props.zone}</span> : null}
+      {props.zone && !compact && !(isReadOnly && text === '') ? (
+        <span className={styles.zone}>{props.zone}</span>
+      ) : null}
     </div>
   );
 }

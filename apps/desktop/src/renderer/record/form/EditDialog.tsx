@@ -55,15 +55,17 @@ function useLingering(isOpen: boolean): boolean {
   return isOpen || isThere;
 }
 
-/** Returns an editor's title: that a record is added or copied, or the edited record's name if any. */
-export function useEditTitle({
-  collection,
-  id,
-  cloneOf,
-}: Pick<RecordEditorProps, 'collection' | 'id' | 'cloneOf'>): (record: string) => string {
+/**
+ * Returns an editor's title: that a record is added or copied, or the edited record's name if any. `page` is
+ * the title of the page, which may have another name than its collection.
+ */
+export function useEditTitle(
+  { collection, id, cloneOf }: Pick<RecordEditorProps, 'collection' | 'id' | 'cloneOf'>,
+  page?: string,
+): (record: string) => string {
   const { t } = useTranslation('editor');
   const words = useRecordWords();
-  const name = words.collection(collection);
+  const name = page ?? words.collection(collection);
   return (record) => {
     if (id === 'new') return t(cloneOf === undefined ? 'title.create' : 'title.clone', { name });
     return record === '' ? name : t('title.edit', { name, record });

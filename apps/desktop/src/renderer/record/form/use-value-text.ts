@@ -1,4 +1,10 @@
-import { type CollectionName, type ContentLanguage, contentLanguages, textIn } from '@harbour/core/contract';
+import {
+  type CollectionName,
+  type ContentLanguage,
+  contentLanguages,
+  isCollectionName,
+  textIn,
+} from '@harbour/core/contract';
 import { formatMoney, isCurrencyCode, isMinorUnits } from '@harbour/core/money';
 import { isRecord } from '@harbour/core/table';
 import { useCallback } from 'react';
@@ -25,7 +31,12 @@ export function useValueText(collection: CollectionName): (path: string, value: 
       const kind = fieldAt(collection, path)?.kind;
       if (kind === 'dateTime' && typeof value === 'string') return formatMoment(value, dates);
       if (kind === 'status' && typeof value === 'string') return words.value(path, value);
-      return shortened(plainText(value, locale, (name) => words.field(collection, name)));
+      const names: Names = {
+        field: (name) => words.field(collection, name),
+        value: (name, text) =>
+          name === 'collection' && isCollectionName(text) ? words.collection(text) : words.value(name, text),
+      };
+      return shortened(plainText(value, locale, names));
     },
     [t, words, collection, locale, dates],
   );
@@ -35,12 +46,15 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Returns the name of an entry's field. */
-type NameOf = (field: string) => string;
+/** The names of an entry's fields, and of the fixed values of one of them. */
+interface Names {
+  readonly field: (name: string) => string;
+  readonly value: (name: string, text: string) => string;
+}
 
-function plainText(value: unknown, locale: ContentLanguage, nameOf: NameOf): string {
+function plainText(value: unknown, locale: ContentLanguage, names: Names): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map((entry) => plainText(entry, locale, nameOf)).join(', ');
+  if (Array.isArray(value)) return value.map((entry) => plainText(entry, locale, names)).join(', ');
   if (!isRecord(value)) return String(value);
   const { currency, amount, en } = value;
   if (isCurrencyCode(currency) && isMinorUnits(amount)) return formatMoney({ currency, amount }, 'full');
@@ -52,7 +66,10 @@ function plainText(value: unknown, locale: ContentLanguage, nameOf: NameOf): str
     return texts.length > 1 ? texts.join(' · ') : textIn({ en }, locale);
   }
   return Object.entries(value)
-    .map(([name, part]) => `${nameOf(name)}: ${plainText(part, locale, nameOf)}`)
+    .map(([name, part]) => {
+      const text = typeof part === 'string' ? names.value(name, part) : plainText(part, locale, names);
+      return `${names.field(name)}: ${text}`;
+    })
     .join(' · ');
 }
 

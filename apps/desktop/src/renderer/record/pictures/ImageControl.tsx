@@ -84,7 +84,9 @@ function Picture({ id, names, onRemove, onLeft, onRight }: PictureProps) {
     <figure className={styles.picture}>
       <Thumb id={id} alt={alt || name} />
       <figcaption className={styles.caption}>
-        <span className={styles.fileName}>{record === null ? t('relation.gone') : name}</span>
+        <span className={styles.fileName} title={name}>
+          {record === null ? t('relation.gone') : name}
+        </span>
         {record ? <AltText record={record} name={name} isWritten={alt !== ''} /> : null}
         <span>
           <PictureButton

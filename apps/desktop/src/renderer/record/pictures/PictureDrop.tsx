@@ -96,7 +96,9 @@ function UploadList({ items, onDismiss }: UploadListProps) {
     <ul className={styles.uploads}>
       {items.map(({ key, name, progress, error }) => (
         <li key={key} className={styles.upload}>
-          <span className={styles.fileName}>{name}</span>
+          <span className={styles.fileName} title={name}>
+            {name}
+          </span>
           {error ? (
             <span className={styles.error} role="alert">
               {t('upload.error')}: {isNoPicture(error) ? t('editor:picture.notPicture') : errorText(error)}

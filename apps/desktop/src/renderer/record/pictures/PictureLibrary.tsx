@@ -34,7 +34,9 @@ export function PictureLibrary({ isOpen, onClose, onPick }: PictureLibraryProps)
           <li key={String(_id)}>
             <button type="button" className={styles.choice} onClick={() => onPick(String(_id))}>
               <Thumb id={String(_id)} alt="" />
-              <span className={styles.fileName}>{String(name)}</span>
+              <span className={styles.fileName} title={String(name)}>
+                {String(name)}
+              </span>
             </button>
           </li>
         ))}

@@ -23,7 +23,7 @@ export function differenceRows(
   const sorted = differences.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
   return sorted.flatMap(({ field: path, older, newer }) => {
     const field = fields[path];
-    if (!field) return [];
+    if (!field || UNREADABLE.has(path) || (isNothing(older) && isNothing(newer))) return [];
     // A field that was empty or became so is one row, or each of its languages where it holds texts.
     if ((older === null || newer === null) && !isLocalized(field)) return [{ path, older, newer }];
     if (isLocalized(field)) {
@@ -38,6 +38,16 @@ export function differenceRows(
       newer: leaf.value,
     }));
   });
+}
+
+/** Fields whose text says nothing to a person: the small picture in base64. */
+const UNREADABLE: ReadonlySet<string> = new Set(['thumb']);
+
+/** True for values that a person sees as none. */
+function isNothing(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  );
 }
 
 function textAt(value: unknown, language: string): unknown {

@@ -39,7 +39,6 @@ interface CellEditorProps {
  * typed text neither moves to another record nor loses letters.
  */
 export function CellEditor({ table, draft, focus, geometry, frame, leave }: CellEditorProps) {
-  const { t } = useTranslation('table');
   const editor = useRef<HTMLDivElement>(null);
   const isKept = useRef(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -108,16 +107,32 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
         faults={problems}
         record={{ ...row }}
       />
+      <EditorNotes table={table} draft={draft} row={row} leave={leave} />
+    </div>
+  );
+}
+
+interface EditorNotesProps {
+  readonly table: Table;
+  readonly draft: Draft;
+  readonly row: Row | undefined;
+  readonly leave: () => void;
+}
+
+/** Shows below an editor why its edit is not saved, and the choice after someone else's change. */
+function EditorNotes({ table, draft, row, leave }: EditorNotesProps) {
+  const { t } = useTranslation('table');
+  const { error, remote } = draft;
+  return (
+    <>
       {row ? null : <Below>{t('edit.notListed')}</Below>}
-      {draft.error && !draft.remote ? (
+      {error && !remote ? (
         <Below>
-          <span className={styles.error}>{t('edit.failed', { reason: draft.error })}</span>
+          <span className={styles.error}>{t('edit.failed', { reason: error })}</span>
         </Below>
       ) : null}
-      {draft.remote ? (
-        <RemoteChoice table={table} draft={draft} remote={draft.remote} row={row} leave={leave} />
-      ) : null}
-    </div>
+      {remote ? <RemoteChoice table={table} draft={draft} remote={remote} row={row} leave={leave} /> : null}
+    </>
   );
 }
 
@@ -179,6 +194,9 @@ function isOnScrollBar({ target, offsetX, offsetY }: globalThis.MouseEvent): boo
   return isScrolled && (offsetX >= clientWidth || offsetY >= clientHeight);
 }
 
+/** How much of an editor stays in view at the right edge, in pixels: of a wide cell, its start. */
+const MOST_ROOM = 360;
+
 interface EditorPlace {
   readonly editor: RefObject<HTMLDivElement | null>;
   readonly frame: RefObject<HTMLDivElement | null>;
@@ -200,9 +218,10 @@ function useEditorPlace({ editor, frame, geometry, index, cell }: EditorPlace): 
     const move = () => {
       const { left, top, width } = cellBox(scroller, place, geometry);
       const lowest = Math.max(geometry.headHeight, scroller.clientHeight - geometry.rowHeight);
-      box.style.left = `${Math.min(Math.max(0, left), Math.max(0, scroller.clientWidth - 160))}px`;
-      box.style.top = `${Math.min(Math.max(geometry.headHeight, top), lowest)}px`;
       box.style.width = `${width}px`;
+      const rightmost = Math.max(0, scroller.clientWidth - Math.min(box.offsetWidth, MOST_ROOM));
+      box.style.left = `${Math.min(Math.max(0, left), rightmost)}px`;
+      box.style.top = `${Math.min(Math.max(geometry.headHeight, top), lowest)}px`;
     };
     move();
     scroller.addEventListener('scroll', move, { passive: true });
@@ -215,12 +234,8 @@ function unlisted(recordId: string): Row {
   return { _id: recordId as Row['_id'], version: 0, createdAt: '', updatedAt: '' };
 }
 
-interface RemoteChoiceProps {
-  readonly table: Table;
-  readonly draft: Draft;
+interface RemoteChoiceProps extends EditorNotesProps {
   readonly remote: RemoteChange;
-  readonly row: Row | undefined;
-  readonly leave: () => void;
 }
 
 /**
