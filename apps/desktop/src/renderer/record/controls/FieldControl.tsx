@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import type { FieldFault } from '../editing/edit-state.ts';
 import { fieldAt } from '../values/field-at.ts';
 import { CONTROLS, isGroup } from './control-of.ts';
-import type { ControlTies } from './control-props.ts';
+import type { ControlProps, ControlTies } from './control-props.ts';
 import styles from './field-control.module.css';
 import { useFaultText } from './use-fault-text.ts';
 import { useRecordWords } from './use-record-words.ts';
@@ -76,19 +76,7 @@ export function FieldControl(props: FieldControlProps) {
       compact={compact}
       record={props.record ?? EMPTY}
       faults={faults}
-      drawField={(part) => (
-        <FieldControl
-          key={part.path}
-          collection={collection}
-          field={part.path}
-          value={part.value}
-          onChange={part.onChange}
-          isReadOnly={isReadOnly}
-          faults={faults}
-          {...(props.onLeave ? { onLeave: props.onLeave } : {})}
-          {...(props.record ? { record: props.record } : {})}
-        />
-      )}
+      drawField={(part) => <FieldPart key={part.path} {...props} part={part} isReadOnly={isReadOnly} />}
     />
   );
   const error = fault ? <FaultLine id={`${id}-error`} text={faultText(fault)} /> : null;
@@ -121,6 +109,27 @@ export function FieldControl(props: FieldControlProps) {
       {error}
       {below}
     </div>
+  );
+}
+
+interface FieldPartProps extends Omit<FieldControlProps, 'isReadOnly'> {
+  readonly part: Parameters<ControlProps['drawField']>[0];
+  readonly isReadOnly: boolean;
+}
+
+/** A field within another one, such as a part of an address. */
+function FieldPart({ part, isReadOnly, collection, faults = NONE, onLeave, record }: FieldPartProps) {
+  return (
+    <FieldControl
+      collection={collection}
+      field={part.path}
+      value={part.value}
+      onChange={part.onChange}
+      isReadOnly={isReadOnly}
+      faults={faults}
+      {...(onLeave ? { onLeave } : {})}
+      {...(record ? { record } : {})}
+    />
   );
 }
 
