@@ -1,5 +1,6 @@
 import { reading } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
+import type { ErrorCode } from './errors.ts';
 import { oneOf, recordId, text } from './fields.ts';
 
 /** The events that the security log records. */
@@ -23,6 +24,24 @@ export type SecurityEvent = (typeof securityEvents)[number];
 /** By what a person proved who they are, or which factor an event concerns. */
 const securityMeans = ['password', 'totp', 'recovery', 'passkey', 'sso', 'registration'] as const;
 export type SecurityMeans = (typeof securityMeans)[number];
+
+/** The codes of refusals that it records, as the reasons of its events. */
+export const securityReasons = [
+  'wrong-credentials',
+  'wrong-code',
+  'wrong-passkey',
+  'second-factor-required',
+  'challenge-expired',
+  'email-unverified',
+  'sso-only',
+  'sso-refused',
+  'refresh-reused',
+  'factor-required',
+  'forbidden',
+  'forbidden-field',
+  'too-many-requests',
+] as const satisfies readonly ErrorCode[];
+export type SecurityReason = (typeof securityReasons)[number];
 
 const securityOutcomes = ['done', 'refused'] as const;
 

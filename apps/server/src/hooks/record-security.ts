@@ -1,5 +1,5 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import type { ErrorCode } from '@harbour/core/contract';
+import type { SecurityReason } from '@harbour/core/contract';
 import type { CallParams, Concerns } from '../calls/call-params.ts';
 import { codeOf } from '../calls/refusal.ts';
 import type { AccountRef } from '../calls/session.ts';
@@ -7,7 +7,7 @@ import { adminEvents, eventOf, type SeenCall, type SeenEvent } from './security-
 
 /** An event of the security log with its circumstances. */
 export interface SecurityEntry extends Omit<SeenEvent, 'account'> {
-  readonly reason?: ErrorCode;
+  readonly reason?: SecurityReason;
   readonly account?: AccountRef;
   readonly accountEmail?: string;
   readonly actor?: AccountRef;
@@ -21,7 +21,7 @@ export interface SecurityEntry extends Omit<SeenEvent, 'account'> {
 export type RecordSecurity = (entry: SecurityEntry) => Promise<void>;
 
 /** Refusals that show somebody who tries what is not theirs; others are mistakes. */
-const TELLING: ReadonlySet<ErrorCode> = new Set([
+const TELLING: readonly SecurityReason[] = [
   'wrong-credentials',
   'wrong-code',
   'wrong-passkey',
@@ -34,7 +34,7 @@ const TELLING: ReadonlySet<ErrorCode> = new Set([
   'forbidden',
   'forbidden-field',
   'too-many-requests',
-]);
+];
 
 /**
  * Records what calls from outside mean for security: sign-ins, proofs, factors, roles, exports, and refusals
@@ -54,9 +54,10 @@ export function recordSecurity(record: RecordSecurity) {
     try {
       await next();
     } catch (error) {
-      const reason = codeOf(error);
+      const code = codeOf(error);
+      const reason = TELLING.find((each) => each === code);
       const event = seen ?? (session ? refused(context) : undefined);
-      if (event && reason && TELLING.has(reason)) {
+      if (event && reason) {
         await record({
           ...event,
           ...circumstances(seenCall(context), concerns),

@@ -1,3 +1,6 @@
+import { securityReasons } from '@harbour/core/contract';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { defineTable } from '../table/table-screen.ts';
@@ -12,7 +15,7 @@ const TABLE = defineTable('securityLog', {
     'outcome',
     'accountEmail',
     'means',
-    'reason',
+    { value: 'reason', format: 'reason' },
     'detail',
     'actorEmail',
     'ip',
@@ -38,7 +41,11 @@ const TABLE = defineTable('securityLog', {
 /** Lists who signed in, proved themselves, was refused, and what changed about accounts. */
 export function SecurityPage() {
   const { t } = useTranslation('screens');
-  const table = useTable(TABLE);
+  const screen = useMemo(
+    () => ({ ...TABLE, formats: { reason: (code: unknown) => reasonText(t, code) } }),
+    [t],
+  );
+  const table = useTable(screen);
   return (
     <PageFrame title={t('security.title')} fill>
       <RecordTable
@@ -48,6 +55,11 @@ export function SecurityPage() {
       />
     </PageFrame>
   );
+}
+
+function reasonText(t: TFunction<'screens'>, code: unknown): string {
+  const reason = securityReasons.find((each) => each === code);
+  return reason ? t(`security.reason.${reason}`) : String(code ?? '');
 }
 
 const NO_ACTIONS = { open: () => undefined };
