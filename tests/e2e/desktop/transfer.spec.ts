@@ -112,7 +112,7 @@ test('a selection is refused with both counts after someone added a matching row
 }) => {
   const service = app.app.service('products');
   const { total } = await service.find({ query: {}, paginate: { default: 1 } });
-  await open(asAdmin, '/products');
+  await open(asAdmin, '/products?rows=10');
   await selectAll(asAdmin);
   const added = await service.create(buildRecord('products', { slug: 'added-meanwhile' }));
   await asAdmin.getByRole('button', { name: 'Delete' }).click();
