@@ -24,9 +24,11 @@ export const errorCodes = {
   'factor-required': 403,
   /** The challenge of a sign-in is too old or used; it begins with the password again. */
   'challenge-expired': 410,
-  /** The single sign-on of this verifier is not finished yet; ask again. */
+  /** Nobody has finished the sign-in of this verifier in the browser yet; ask again. */
+  'sign-in-pending': 409,
+  /** The same, as programs know it that call it single sign-on. */
   'sso-pending': 409,
-  /** The single sign-on was refused; `subject` is a reason of `ssoReasons`. */
+  /** The sign-in in a browser was refused; `subject` is a reason of `ssoReasons`. */
   'sso-refused': 403,
   /** Staff of this server sign in by the identity provider alone. */
   'sso-only': 403,

@@ -128,7 +128,7 @@ function isWrite(method: string): method is WriteMethod {
 
 /**
  * Notes that the caller proves again who they are; `wrong-credentials`, `wrong-code`, `wrong-passkey`,
- * `sso-pending` or `sso-refused`.
+ * `sign-in-pending` or `sso-refused`.
  */
 export const proveAgain = defineAction({
   method: 'create',
@@ -137,7 +137,9 @@ export const proveAgain = defineAction({
     v.strictObject({ password: v.pipe(v.string(), v.maxLength(1000)) }),
     v.strictObject({ code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)) }),
     v.strictObject({ passkey: passkeyUseSchema }),
-    /** The verifier of a single sign-on at which the provider asked for the person anew. */
+    /** The verifier of a proof that the person gave in a browser. */
+    v.strictObject({ verifier: v.pipe(v.string(), v.maxLength(100)) }),
+    /** The same, as earlier programs send it. */
     v.strictObject({ sso: v.pipe(v.string(), v.maxLength(100)) }),
   ]),
   answer: answers<{ readonly done: true }>(),

@@ -16,6 +16,7 @@ export * from './batches.ts';
 export * from './billing-identity.ts';
 export * from './billing-profiles.ts';
 export * from './books.ts';
+export * from './browser-sign-in.ts';
 export * from './bulk-job-actions.ts';
 export * from './bulk-jobs.ts';
 export * from './campaigns.ts';

@@ -49,7 +49,7 @@ export const BACK_OFFICE_NAMESPACES = [
   'history',
   'preview',
   'social',
-  'sso',
+  'browser',
   'desk',
 ] as const;
 

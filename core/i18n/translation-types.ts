@@ -1,5 +1,6 @@
 import type account from './locales/en/account.json';
 import type backOffice from './locales/en/back-office/back-office.json';
+import type browser from './locales/en/back-office/browser.json';
 import type desk from './locales/en/back-office/desk.json';
 import type editor from './locales/en/back-office/editor.json';
 import type history from './locales/en/back-office/history.json';
@@ -7,7 +8,6 @@ import type preview from './locales/en/back-office/preview.json';
 import type program from './locales/en/back-office/program.json';
 import type screens from './locales/en/back-office/screens.json';
 import type social from './locales/en/back-office/social.json';
-import type sso from './locales/en/back-office/sso.json';
 import type table from './locales/en/back-office/table.json';
 import type transfer from './locales/en/back-office/transfer.json';
 import type billing from './locales/en/billing.json';
@@ -75,7 +75,7 @@ declare module 'i18next' {
       legal: typeof legal;
       screens: typeof screens;
       social: typeof social;
-      sso: typeof sso;
+      browser: typeof browser;
       desk: typeof desk;
       transfer: typeof transfer;
       history: typeof history;

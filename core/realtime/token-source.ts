@@ -28,15 +28,15 @@ export interface SignIn {
 
 /**
  * Proof of who signs in. A code, or a passkey with a challenge, follows the challenge of the refusal
- * `second-factor-required`; a passkey without one signs in by itself. `sso` is the verifier of a single
- * sign-on.
+ * `second-factor-required`; a passkey without one signs in by itself. A verifier belongs to a sign-in that the
+ * person finished in a browser.
  */
 export type Credentials =
   | { readonly email: string; readonly password: string }
   | { readonly challenge: string; readonly code: string }
   | { readonly challenge: string; readonly passkey: PasskeyUse }
   | { readonly passkey: PasskeyUse }
-  | { readonly sso: string };
+  | { readonly verifier: string };
 
 /** The source of access tokens. The refresh token stays inside it (in a cookie or a key store). */
 export interface TokenSource {
@@ -103,8 +103,8 @@ export function createHttpTokenSource({
   };
 }
 
-function strategyOf(credentials: Credentials): 'secondFactor' | 'passkey' | 'password' | 'sso' {
-  if ('sso' in credentials) return 'sso';
+function strategyOf(credentials: Credentials): 'secondFactor' | 'passkey' | 'password' | 'browser' {
+  if ('verifier' in credentials) return 'browser';
   if ('challenge' in credentials) return 'secondFactor';
   return 'passkey' in credentials ? 'passkey' : 'password';
 }

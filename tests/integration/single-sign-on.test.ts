@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ssoCode } from '@harbour/core/contract';
+import { BROWSER_SIGN_IN_PATH, signInCode } from '@harbour/core/contract';
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
 import { readConfig } from '@harbour/server/settings/config.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ const verifierAndChallenge = () => {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 };
 const startOf = (challenge: string, more = '') =>
-  `${PUBLIC_URL}/api/sso/start?challenge=${challenge}&locale=en${more}`;
+  `${PUBLIC_URL}${BROWSER_SIGN_IN_PATH}?challenge=${challenge}&locale=en${more}`;
 
 /** Makes a person who is at the provider, and who signs in there next. */
 function person(subject: string, claims: object = {}): void {
@@ -57,12 +57,12 @@ function person(subject: string, claims: object = {}): void {
 /** Presses the button of the first page. */
 async function press(challenge: string, { more = '', atRedirect = (next: URL): URL | null => next } = {}) {
   const page = await browser.visit(startOf(challenge, more));
-  const [, action = ''] = /action="([^"]+)"/.exec(page.text) ?? [];
+  const [, action = ''] = /action="([^"]+\/provider[^"]+)"/.exec(page.text) ?? [];
   const address = new URL(action.replaceAll('&#38;', '&'), PUBLIC_URL);
   return browser.visit(address, 'POST', atRedirect);
 }
 const exchange = (verifier: string) =>
-  app.http.post('/api/authentication', { strategy: 'sso', client: 'desktop', sso: verifier });
+  app.http.post('/api/authentication', { strategy: 'browser', client: 'desktop', verifier });
 
 /** Signs in whole; returns the last page and what the program got. */
 async function signIn(more = '') {
@@ -82,13 +82,13 @@ const staffOf = async (email: string) =>
 
 test('the program is told of the provider, and a new person comes in with the role of their group', async () => {
   expect((await app.http.get('/api/accounts/signInWays')).body).toEqual({
-    ...{ sso: 'Harbour Accounts', ssoOnly: true },
+    ...{ sso: 'Harbour Accounts', ssoOnly: true, browser: `${PUBLIC_URL}${BROWSER_SIGN_IN_PATH}` },
   });
   person('mei', { groups: ['everyone', 'pos-editors'], given_name: 'Mei', family_name: 'Chan' });
   const { verifier, challenge } = verifierAndChallenge();
-  expect((await exchange(verifier)).body.data.code).toBe('sso-pending');
+  expect((await exchange(verifier)).body.data.code).toBe('sign-in-pending');
   const start = await browser.visit(startOf(challenge));
-  expect(start.text).toContain(ssoCode(challenge));
+  expect(start.text).toContain(signInCode(challenge));
   expect((await press(challenge)).text).toContain('mei@company.example');
   const { status, body } = await exchange(verifier);
   expect([status, body.user.email, body.user.role]).toEqual([201, 'mei@company.example', 'editor']);
@@ -97,10 +97,12 @@ test('the program is told of the provider, and a new person comes in with the ro
     name: { firstName: 'Mei', lastName: 'Chan' },
     type: 'editor',
   });
+  const signedIn = { event: 'signIn', outcome: 'done', means: 'sso' };
   const log = await admin.get(`/api/securityLog?account=${body.user._id}&$sort[_id]=1`);
   expect(log.body.data).toMatchObject([
     { event: 'roleChanged', means: 'sso', detail: ' → editor' },
-    { event: 'signIn', outcome: 'done', means: 'sso' },
+    // The browser and the program, which share a code.
+    ...[1, 2].map(() => ({ ...signedIn, detail: `browser ${signInCode(challenge)}` })),
   ]);
   expect((await app.outbox.all()).filter(({ to }) => to === 'mei@company.example')).toEqual([]);
 });
@@ -163,7 +165,7 @@ test('a state counts once, in the browser that began, and a changed one not at a
   tampered.searchParams.set('state', `${tampered.searchParams.get('state')}x`);
   expect((await browser.visit(tampered)).status).toBe(410);
   expect((await newBrowser().visit(url)).status).toBe(410);
-  expect((await exchange(verifier)).body.data.code).toBe('sso-pending');
+  expect((await exchange(verifier)).body.data.code).toBe('sign-in-pending');
   expect((await browser.visit(url)).status).toBe(200);
   expect((await browser.visit(url)).status).toBe(410);
   expect((await exchange(verifier)).status).toBe(201);
@@ -194,18 +196,38 @@ test('a result is for the program with the verifier, once', async () => {
   const { verifier, challenge } = verifierAndChallenge();
   await press(challenge);
   for (const other of [challenge, verifierAndChallenge().verifier, '']) {
-    expect((await exchange(other)).body.data.code).toBe('sso-pending');
+    expect((await exchange(other)).body.data.code).toBe('sign-in-pending');
   }
   expect((await exchange(verifier)).status).toBe(201);
-  expect((await exchange(verifier)).body.data.code).toBe('sso-pending');
+  expect((await exchange(verifier)).body.data.code).toBe('sign-in-pending');
 });
 
 test('another site cannot begin for a person: without our page there is no attempt', async () => {
   const { challenge } = verifierAndChallenge();
-  expect((await browser.visit(startOf(challenge), 'POST')).status).toBe(410);
+  const go = `${PUBLIC_URL}${BROWSER_SIGN_IN_PATH}/provider?challenge=${challenge}&until=${Date.now() + 60_000}`;
+  expect((await browser.visit(go, 'POST')).status).toBe(410);
   await browser.visit(startOf(challenge));
-  expect((await browser.visit(startOf(challenge, '&mark=guessed'), 'POST')).status).toBe(410);
+  expect((await browser.visit(`${go}&mark=guessed`, 'POST')).status).toBe(410);
   expect((await browser.visit(startOf('"><script>'))).status).toBe(410);
+});
+
+test('a program that knows the sign-in as single sign-on alone goes the same way', async () => {
+  person('earlier');
+  const { verifier, challenge } = verifierAndChallenge();
+  const earlier = (data: object) => app.http.post('/api/authentication', { client: 'desktop', ...data });
+  const ask = () => earlier({ strategy: 'sso', sso: verifier });
+  expect((await ask()).body.data.code).toBe('sso-pending');
+  const page = await browser.visit(`${PUBLIC_URL}/api/sso/start?challenge=${challenge}&locale=en`);
+  expect(page.text).toContain(signInCode(challenge));
+  await press(challenge);
+  const entered = await ask();
+  expect([entered.status, entered.body.user.email]).toEqual([201, 'earlier@company.example']);
+  const token = { authorization: `Bearer ${entered.body.accessToken}` };
+  const fresh = verifierAndChallenge();
+  const prove = () => app.http.post('/api/accounts/prove', { sso: fresh.verifier }, token);
+  expect((await prove()).body.data.code).toBe('sso-pending');
+  await press(fresh.challenge, { more: '&fresh=1' });
+  expect((await prove()).body).toEqual({ done: true });
 });
 
 test('a second factor of the account is asked for unless the provider asked for one', async () => {
@@ -222,7 +244,7 @@ test('a second factor of the account is asked for unless the provider asked for 
   // A proof is renewed by a sign-on at which the provider asks for the person anew.
   const [silent, fresh] = [verifierAndChallenge(), verifierAndChallenge()];
   await press(silent.challenge);
-  const prove = (sso: string) => app.http.post('/api/accounts/prove', { sso }, token);
+  const prove = (verifier: string) => app.http.post('/api/accounts/prove', { verifier }, token);
   expect((await prove(silent.verifier)).body.data.subject).toBe('invalid');
   await press(fresh.challenge, { more: '&fresh=1' });
   expect((await prove(fresh.verifier)).body).toEqual({ done: true });

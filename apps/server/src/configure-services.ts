@@ -15,6 +15,7 @@ import { requireFactor } from './hooks/require-factor.ts';
 import type { RunningCalls } from './hooks/running-calls.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { RateLimits } from './http/rate-limits.ts';
+import type { IsOwnOrigin } from './http/require-own-origin.ts';
 import type { WatchedMailer } from './mail/watch-mailer.ts';
 import type { Media } from './media/media.ts';
 import type { ForeignChanges } from './nodes/follow-nodes.ts';
@@ -105,6 +106,7 @@ export interface ServicesDeps {
   /** How far the log of changes was published to the sockets. */
   readonly published: PublishedPosition;
   readonly onError: (error: unknown) => void;
+  readonly isOwnOrigin: IsOwnOrigin;
   /** Called with the name of each collection that was written to. */
   readonly onChanged: (collection: string) => void;
   /** Adds listeners that `onChanged` tells. */

@@ -17,7 +17,7 @@ import { readLocaleFile } from '@harbour/core/i18n/node';
 export const serverI18n: (locale: Locale) => I18n = perLocale((locale) =>
   createTexts({
     locale,
-    namespaces: ['common', 'consent', 'social', 'sso', ...SERVER_NAMESPACES],
+    namespaces: ['common', 'consent', 'social', 'browser', ...SERVER_NAMESPACES],
     read: readLocaleFile,
     variables: {
       product: brand.name,

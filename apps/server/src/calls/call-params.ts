@@ -23,6 +23,22 @@ export interface Concerns {
   account?: AccountRef;
   email?: string;
   means?: SecurityMeans;
+  detail?: string;
+}
+
+/** A person who proved in a browser who they are. */
+export interface ProvedPerson {
+  readonly account: AccountRef;
+  readonly email: string;
+  readonly provedBy: Exclude<SecurityMeans, 'registration'>;
+}
+
+/** A sign-in that a browser makes for a program which waits for it. */
+export interface HandOver {
+  /** The code that browser and program both show, for the security log. */
+  readonly code: string;
+  /** Receives the person; the browser itself gets no session. */
+  readonly finish: (person: ProvedPerson) => Promise<void>;
 }
 
 /** The params of an external call, as the hooks fill them in. */
@@ -40,6 +56,8 @@ export interface CallParams extends Params {
   readonly at?: string;
   /** The account that work of the server acts for, under {@link WORK_PROVIDER}. */
   readonly actsFor?: AccountRef;
+  /** Set where the server's own page signs in for a program; never by a caller. */
+  readonly handOver?: HandOver;
   /** Receives whose account a call turns out to concern, for the security log. */
   readonly concerns?: Concerns;
   /** The refresh token in the body of a sign-out. */

@@ -1,5 +1,8 @@
 import type { RecordId, SsoReason } from '@harbour/core/contract';
 
+/** By what a person proved who they are; `null` in rows of earlier servers. */
+export type ProvedByColumn = 'password' | 'totp' | 'recovery' | 'passkey' | 'sso' | null;
+
 /** The secret of an account's authenticator app: see `factor-store.ts`. */
 export interface SecondFactorTable {
   readonly userKind: 'users' | 'admins';
@@ -66,14 +69,14 @@ export interface SsoIdentityTable {
   readonly createdAt: string;
 }
 
-/** One attempt of a single sign-on: see `sso/attempts.ts`. */
+/** A sign-in in a browser for a program that waits: see `browser/attempts.ts`. */
 export interface SsoAttemptTable {
   readonly stateHash: string;
   readonly challenge: string;
   readonly browserHash: string;
-  /** The nonce and the code verifier, which only the holder of the state can open. */
+  /** The nonce and the code verifier, which only the holder of the state can open; empty without a provider. */
   readonly sealed: string;
-  /** True if the provider is to ask for the person anew. */
+  /** True if the program asks for a fresh proof. */
   readonly fresh: boolean;
   readonly expiresAt: string;
   /** When the provider sent the browser back. */
@@ -82,6 +85,12 @@ export interface SsoAttemptTable {
   readonly admin: RecordId | null;
   /** True if the provider asked for a second factor. */
   readonly hasFactor: boolean;
-  /** When the person last proved to the provider who they are; `null` if it does not say. */
+  /** When the person proved who they are; `null` if the provider does not say. */
   readonly authTime: string | null;
+  /** By what they proved it; `null` before there is a result, or by the provider. */
+  readonly provedBy: ProvedByColumn;
+  /** When the browser's own sign-in began, if it is continued. */
+  readonly begunAt: string | null;
+  /** When the program took the result. */
+  readonly takenAt: string | null;
 }

@@ -15,6 +15,7 @@ import type {
   OneTimeTokenTable,
   PasskeyChallengeTable,
   PasskeyTable,
+  ProvedByColumn,
   RecoveryCodeTable,
   SecondFactorTable,
   SsoAttemptTable,
@@ -69,7 +70,7 @@ export interface SessionTable {
   readonly ip: string | null;
   /** When the person last proved who they are, and by what; `null` in rows of earlier servers. */
   readonly provedAt: string | null;
-  readonly provedBy: 'password' | 'totp' | 'recovery' | 'passkey' | 'sso' | null;
+  readonly provedBy: ProvedByColumn;
   /** True if the identity provider asked for a second factor at the sign-in. */
   readonly hasFactor: boolean;
 }

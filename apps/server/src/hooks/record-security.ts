@@ -109,6 +109,6 @@ function circumstances({ path, method, data, params }: SeenCall, concerns: Conce
 }
 
 /** An event of another account names that account, and the caller as the one who acted. */
-function overEvent({ account }: SeenEvent, { means }: Concerns): Partial<SecurityEntry> {
-  return { ...(account && { account }), ...(means && { means }) };
+function overEvent({ account }: SeenEvent, { means, detail }: Concerns): Partial<SecurityEntry> {
+  return { ...(account && { account }), ...(means && { means }), ...(detail && { detail }) };
 }

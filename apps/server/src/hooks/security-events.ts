@@ -24,7 +24,7 @@ export interface SeenEvent {
 
 /** The actions that are recorded, whatever their outcome. */
 const actions: { readonly [path: string]: (call: SeenCall) => SeenEvent } = {
-  'accounts/prove': ({ data }) => ({ event: 'proof', means: meansOf(data) }),
+  'accounts/prove': ({ data }) => ({ event: 'proof', ...meansOf(data) }),
   'accounts/confirmSecondFactor': () => ({ event: 'factorAdded', means: 'totp' }),
   'accounts/addPasskey': ({ data }) => ({ event: 'factorAdded', means: 'passkey', ...named(data.name) }),
   'accounts/removeSecondFactor': () => ({ event: 'factorRemoved', means: 'totp' }),
@@ -44,12 +44,14 @@ const actions: { readonly [path: string]: (call: SeenCall) => SeenEvent } = {
 };
 
 /** The strategies of `authentication` by which somebody signs in. */
-const strategies: { readonly [name: string]: SecurityMeans | undefined } = {
+const strategies: { readonly [name: string]: SecurityMeans | 'later' | undefined } = {
   password: 'password',
   secondFactor: 'totp',
   passkey: 'passkey',
   register: 'registration',
-  sso: 'sso',
+  // The means are known once the result is.
+  browser: 'later',
+  sso: 'later',
 };
 
 /** Returns what a call means to the security log before it is made; `undefined` for most calls. */
@@ -60,7 +62,8 @@ export function eventOf(call: SeenCall): SeenEvent | undefined {
     const { strategy } = data;
     const means = typeof strategy === 'string' ? strategies[strategy] : undefined;
     // A refresh continues a sign-in; only one that is refused as stolen is recorded.
-    return means || strategy === 'refresh' ? { event: 'signIn', ...(means && { means }) } : undefined;
+    if (!means && strategy !== 'refresh') return undefined;
+    return { event: 'signIn', ...(means && means !== 'later' && { means }) };
   }
   if (isExport(call)) return { event: 'export', detail: path };
   return actions[path]?.(call);
@@ -101,10 +104,11 @@ function isExport({ path, method, params }: SeenCall): boolean {
   return query.$cursor === '' && Number(query.$limit) >= STAFF_LIMIT;
 }
 
-function meansOf(data: SeenCall['data']): SecurityMeans {
-  if ('passkey' in data) return 'passkey';
-  if ('sso' in data) return 'sso';
-  return 'code' in data ? 'totp' : 'password';
+function meansOf(data: SeenCall['data']): Pick<SeenEvent, 'means'> {
+  if ('passkey' in data) return { means: 'passkey' };
+  // The means of a proof in the browser are known once the result is.
+  if ('verifier' in data || 'sso' in data) return {};
+  return { means: 'code' in data ? 'totp' : 'password' };
 }
 
 function named(name: unknown): { readonly detail?: string } {

@@ -28,8 +28,8 @@ export const defaultLimits = {
   codeOfSession: { points: 10, seconds: 15 * 60 },
   /** Passkeys that are asked for or used; nobody guesses a signature, but each costs a row or a check. */
   passkeyByAddress: { points: 120, seconds: 15 * 60 },
-  /** Single sign-ons that are begun, and asked after every two seconds. */
-  ssoByAddress: { points: 900, seconds: 15 * 60 },
+  /** Sign-ins in a browser that are begun, and asked after every two seconds. */
+  browserSignIn: { points: 900, seconds: 15 * 60 },
   /** Calls with an API key, and calls of an address with keys that are none. */
   callsOfKey: { points: 600, seconds: 60 },
   unknownKeys: { points: 30, seconds: 60 },

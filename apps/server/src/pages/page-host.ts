@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FeathersError } from '@feathersjs/errors';
 import { codeOf } from '../calls/refusal.ts';
+import { FormRefused } from '../http/read-form.ts';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import type { ThirdPartyOrigins } from '../http/third-party-origins.ts';
 import { textsOf } from '../texts.ts';
@@ -13,7 +14,6 @@ import { siteForFiles } from './files/site-for-files.ts';
 import type { Site } from './load-site.ts';
 import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts';
 import type { PageApi, PageResponse, SiteSettings } from './page-contract.ts';
-import { FormRefused } from './read-form.ts';
 import {
   isPageWithoutLanguage,
   type Redirect,

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { type Locale, negotiateLocale, readLocaleCookie, stripLocale } from '@harbour/core/i18n';
+import { readForm } from '../http/read-form.ts';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import type { Site } from './load-site.ts';
 import type { Renderer } from './page-contract.ts';
-import { readForm } from './read-form.ts';
 
 /** A request for a page of the site. */
 export interface PageRequestContext extends RequestLocale {

@@ -66,7 +66,7 @@ export const signInData: readonly Holding[] = [
   {
     table: 'ssoAttempts',
     columns: ['admin', 'challenge'],
-    purpose: 'a single sign-on under way',
+    purpose: 'a sign-in in a browser under way, for a program',
     retention: 'ten minutes',
     of: BY_ADMIN,
     erasure: { kind: 'delete' },

@@ -2,10 +2,11 @@ import type { ActionData, PasskeyCreation, PasskeyRequest, PasskeyUse } from '@h
 
 /**
  * True where a browser uses passkeys: on a page served over HTTPS, or of `localhost`, not of an IP address.
- * The installed program's pages have a scheme of their own, to which no passkey belongs.
+ * The installed program's pages have a scheme of their own, to which no passkey belongs: it has the bridge.
  */
 export function canUsePasskeys(): boolean {
   return (
+    !('harbour' in window) &&
     /^https?:$/.test(location.protocol) &&
     isSecureContext &&
     'PublicKeyCredential' in window &&

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
+import { useSignInWays } from '../session/browser/use-sign-in-ways.ts';
 import { LoginNotice } from '../session/LoginNotice.tsx';
 import { ProofDialog } from '../session/ProofDialog.tsx';
-import { useSignInWays } from '../session/sso/use-sign-in-ways.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { EntrancePage } from '../ui/EntrancePage.tsx';
 import { FormError } from '../ui/FormError.tsx';

@@ -1,9 +1,13 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { MAX_PASSKEY_NAME, type OwnPasskey, type OwnSecondFactor, programName } from '@harbour/core/contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canUsePasskeys, createPasskey } from '../platform/passkeys.ts';
 import { useBackOffice } from '../session/back-office.ts';
+import { BrowserButton } from '../session/browser/BrowserButton.tsx';
+import { BrowserWaiting } from '../session/browser/BrowserWaiting.tsx';
+import type { BrowserAttempt } from '../session/browser/browser-attempt.ts';
+import { useBrowserWay } from '../session/browser/use-browser-way.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
@@ -22,7 +26,7 @@ interface PasskeysProps {
 
 /** Adds, renames and removes the passkeys of the person's account. */
 export function Passkeys({ factor, onChanged }: PasskeysProps) {
-  const { t } = useTranslation(['account', 'forms']);
+  const { t } = useTranslation('account');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const showCodes = (made: readonly string[] | null) => {
     setCodes(made);
@@ -38,7 +42,7 @@ export function Passkeys({ factor, onChanged }: PasskeysProps) {
           ))}
         </ul>
       )}
-      {canUsePasskeys() ? <AddPasskey onCodes={showCodes} /> : <p>{t('forms:secondFactor.unsupported')}</p>}
+      {canUsePasskeys() ? <AddPasskey onCodes={showCodes} /> : <AddInBrowser onChanged={onChanged} />}
       {/* With an app, its own section has them. */}
       {factor.since === null && factor.passkeys.length > 0 ? (
         <CodesLeft left={factor.recoveryCodesLeft} onCodes={showCodes} />
@@ -102,6 +106,40 @@ function AddPasskey({ onCodes }: CodesProps) {
       <div>
         <BusyButton intent="primary" isBusy={isBusy} text={t('passkeys.create')} onClick={run} />
       </div>
+    </>
+  );
+}
+
+/**
+ * Adds a passkey in the system's browser: the person proves there who they are, and the page goes on to the
+ * passkey, which is in the list when they come back to the window.
+ */
+function AddInBrowser({ onChanged }: Pick<PasskeysProps, 'onChanged'>) {
+  const { t } = useTranslation('browser');
+  const { client } = useBackOffice();
+  const way = useBrowserWay();
+  const [attempt, setAttempt] = useState<BrowserAttempt>();
+  const refresh = useEffectEvent(onChanged);
+  useEffect(() => {
+    const onFocus = () => refresh();
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, []);
+  if (attempt) {
+    const finish = async (verifier: string) => {
+      await client.ask('accounts/prove', { verifier });
+      setAttempt(undefined);
+    };
+    return <BrowserWaiting attempt={attempt} ask={finish} onBack={() => setAttempt(undefined)} />;
+  }
+  return (
+    <>
+      <p>{t('passkeysLead')}</p>
+      {way ? (
+        <div>
+          <BrowserButton text={t('addPasskey')} page={way.page} isFresh onBegun={setAttempt} />
+        </div>
+      ) : null}
     </>
   );
 }

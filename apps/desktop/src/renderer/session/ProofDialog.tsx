@@ -10,13 +10,13 @@ import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { useBackOffice } from './back-office.ts';
+import { BrowserButton } from './browser/BrowserButton.tsx';
+import { BrowserWaiting } from './browser/BrowserWaiting.tsx';
+import type { BrowserAttempt } from './browser/browser-attempt.ts';
+import { useBrowserWay } from './browser/use-browser-way.ts';
 import styles from './login-notice.module.css';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import form from './sign-in-form.module.css';
-import { SsoButton } from './sso/SsoButton.tsx';
-import { SsoWaiting } from './sso/SsoWaiting.tsx';
-import type { SsoAttempt } from './sso/sso-attempt.ts';
-import { useSignInWays } from './sso/use-sign-in-ways.ts';
 
 /** Asks the person to prove again who they are, over the current page, which keeps its state. */
 export function ProofDialog() {
@@ -37,23 +37,22 @@ export function ProofDialog() {
 }
 
 function ProofForm({ kind }: { readonly kind: ProofKind }) {
-  const { t } = useTranslation(['backOffice', 'common', 'sso']);
+  const { t } = useTranslation(['backOffice', 'common']);
   const { client, proofs } = useBackOffice();
   const [typed, setTyped] = useState('');
-  const provider = useSignInWays()?.sso;
-  const [attempt, setAttempt] = useState<SsoAttempt>();
+  const way = useBrowserWay();
+  const [attempt, setAttempt] = useState<BrowserAttempt>();
   const { isBusy, error, onSubmit } = useSubmit(async () => {
     await client.ask('accounts/prove', kind === 'code' ? { code: typed } : { password: typed });
     proofs.settle(true);
   });
   const isWrong = readRefusal(error)?.code === 'wrong-credentials';
-  if (provider && attempt) {
-    const finish = async (sso: string) => {
-      await client.ask('accounts/prove', { sso });
+  if (attempt) {
+    const finish = async (verifier: string) => {
+      await client.ask('accounts/prove', { verifier });
       proofs.settle(true);
     };
-    const back = () => setAttempt(undefined);
-    return <SsoWaiting provider={provider} attempt={attempt} ask={finish} onBack={back} />;
+    return <BrowserWaiting attempt={attempt} ask={finish} onBack={() => setAttempt(undefined)} />;
   }
   return (
     <form className={form.form} onSubmit={onSubmit}>
@@ -78,7 +77,7 @@ function ProofForm({ kind }: { readonly kind: ProofKind }) {
       )}
       <FormError error={isWrong ? null : error} />
       <SubmitButton isBusy={isBusy} text={t('proof.confirm')} />
-      {provider ? <SsoButton text={t('sso:confirmWith', { provider })} isFresh onBegun={setAttempt} /> : null}
+      {way ? <BrowserButton text={way.confirm} page={way.page} isFresh onBegun={setAttempt} /> : null}
       <Button variant="minimal" fill text={t('common:action.cancel')} onClick={() => proofs.settle(false)} />
     </form>
   );

@@ -10,12 +10,12 @@ import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { useBackOffice } from './back-office.ts';
+import { BrowserButton } from './browser/BrowserButton.tsx';
+import { BrowserWaiting } from './browser/BrowserWaiting.tsx';
+import type { BrowserAttempt } from './browser/browser-attempt.ts';
+import { type BrowserWay, useBrowserWay } from './browser/use-browser-way.ts';
 import { PasskeyButton, usePasskeyCredentials } from './PasskeyButton.tsx';
 import styles from './sign-in-form.module.css';
-import { SsoButton } from './sso/SsoButton.tsx';
-import { SsoWaiting } from './sso/SsoWaiting.tsx';
-import type { SsoAttempt } from './sso/sso-attempt.ts';
-import { useSignInWays } from './sso/use-sign-in-ways.ts';
 
 interface SignInFormProps {
   readonly email: string;
@@ -31,7 +31,7 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
   const [isKnown] = useState(email !== '');
   const [password, setPassword] = useState('');
   const [challenge, setChallenge] = useState<string>();
-  const words = useTranslation(['backOffice', 'sso']).t;
+  const words = useTranslation('backOffice').t;
   const askPasskey = usePasskeyCredentials();
   const enter = async (credentials: Credentials) => {
     const user = await client.session.signIn(credentials);
@@ -53,21 +53,20 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
     }
   };
   const { isBusy, error, onSubmit } = useSubmit(() => enterOrAskCode({ email: email.trim(), password }));
-  const ways = useSignInWays();
-  const [attempt, setAttempt] = useState<SsoAttempt>();
+  const way = useBrowserWay();
+  const [attempt, setAttempt] = useState<BrowserAttempt>();
   const [isPasswordWanted, setPasswordWanted] = useState(false);
   if (challenge !== undefined) {
     const sendCode = (code: string) => enter({ challenge, code });
     const sendPasskey = () => enterByPasskey(challenge);
     return <CodeForm onSend={sendCode} onSendPasskey={sendPasskey} onBack={() => setChallenge(undefined)} />;
   }
-  if (attempt && ways?.sso) {
-    const finish = (sso: string) => enterOrAskCode({ sso });
-    const back = () => setAttempt(undefined);
-    return <SsoWaiting provider={ways.sso} attempt={attempt} ask={finish} onBack={back} />;
+  if (attempt) {
+    const finish = (verifier: string) => enterOrAskCode({ verifier });
+    return <BrowserWaiting attempt={attempt} ask={finish} onBack={() => setAttempt(undefined)} />;
   }
-  if (ways?.sso && ways.ssoOnly && !isPasswordWanted) {
-    return <SsoOnly provider={ways.sso} onBegun={setAttempt} onPassword={() => setPasswordWanted(true)} />;
+  if (way?.isOnly && !isPasswordWanted) {
+    return <BrowserOnly way={way} onBegun={setAttempt} onPassword={() => setPasswordWanted(true)} />;
   }
   return (
     <form className={styles.form} onSubmit={onSubmit}>
@@ -89,25 +88,23 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
       <FormError error={error} />
       <SubmitButton isBusy={isBusy} text={isBusy ? t('signIn.busy') : t('signIn.submit')} />
       <PasskeyButton text={t('signIn.passkey')} onSend={() => enterByPasskey()} />
-      {ways?.sso ? (
-        <SsoButton text={words('sso:button', { provider: ways.sso })} onBegun={setAttempt} />
-      ) : null}
+      {way ? <BrowserButton text={way.signIn} page={way.page} onBegun={setAttempt} /> : null}
     </form>
   );
 }
 
-interface SsoOnlyProps {
-  readonly provider: string;
-  readonly onBegun: (attempt: SsoAttempt) => void;
+interface BrowserOnlyProps {
+  readonly way: BrowserWay;
+  readonly onBegun: (attempt: BrowserAttempt) => void;
   readonly onPassword: () => void;
 }
 
 /** Where staff sign in by the identity provider, the password is a way for emergencies. */
-function SsoOnly({ provider, onBegun, onPassword }: SsoOnlyProps) {
-  const { t } = useTranslation('sso');
+function BrowserOnly({ way, onBegun, onPassword }: BrowserOnlyProps) {
+  const { t } = useTranslation('browser');
   return (
     <div className={styles.form}>
-      <SsoButton text={t('button', { provider })} isPrimary onBegun={onBegun} />
+      <BrowserButton text={way.signIn} page={way.page} isPrimary onBegun={onBegun} />
       <Button variant="minimal" fill text={t('withPassword')} onClick={onPassword} />
       <p className={styles.note}>{t('only')}</p>
     </div>

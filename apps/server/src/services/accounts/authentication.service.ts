@@ -3,7 +3,9 @@ import type { Application, HookContext, NextFunction } from '@feathersjs/feather
 import { type CallParams, type Connection, noteConcerns } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import type { Account } from './account-directory.ts';
-import { createKnownDevices, type KnownDevices } from './known-devices.ts';
+import type { Attempts } from './browser/attempts.ts';
+import { browserStrategy, earlierStrategy } from './browser/browser-strategy.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { passkeyStrategy } from './passkeys/passkey-strategy.ts';
 import { forgetRefreshCookies, readRefreshCookie, refreshCookie } from './refresh-cookie.ts';
 import {
@@ -13,9 +15,6 @@ import {
 } from './second-factor/second-factor-strategy.ts';
 import { ACCESS_SECONDS, createSessions, type SessionIssuer, type SessionsDeps } from './sessions.ts';
 import { REFRESH_DAYS } from './sign-in-store.ts';
-import type { Sso } from './sso/create-sso.ts';
-import { requireOwnWay } from './sso/require-own-way.ts';
-import { ssoStrategy } from './sso/sso-strategy.ts';
 import {
   jwtStrategy,
   passwordStrategy,
@@ -26,14 +25,15 @@ import {
 
 const DAY_SECONDS = 86_400;
 /** The strategies by which the desktop program begins a sign-in. */
-const TYPED: readonly unknown[] = ['password', 'secondFactor', 'passkey', 'sso'];
+const TYPED: readonly unknown[] = ['password', 'secondFactor', 'passkey', 'browser', 'sso'];
 
 export interface AuthenticationDeps
-  extends Omit<SecondFactorStrategyDeps, 'sessions' | 'devices'>,
+  extends Omit<SecondFactorStrategyDeps, 'sessions'>,
     Pick<RegisterStrategyDeps, 'makeAccount'>,
     Pick<SessionsDeps, 'correctedTime' | 'adminFactorDays'> {
-  /** Absent where there is no identity provider. */
-  readonly sso: Sso | undefined;
+  readonly attempts: Attempts;
+  /** Throws for staff who sign in by the identity provider alone. */
+  readonly requireOwnWay: (account: Account) => void;
   readonly secret: string;
   /** The secret before it, whose access tokens are still accepted. */
   readonly oldSecret: string | null;
@@ -43,27 +43,27 @@ export interface AuthenticationDeps
 }
 
 /**
- * Registers the service `authentication`: create with `password`, `secondFactor`, `passkey`, `sso`,
- * `register`, `refresh` or `jwt`, remove to sign out. Refusals: `wrong-credentials`,
- * `second-factor-required`, `wrong-code`, `wrong-passkey`, `sso-pending`, `sso-refused`, `sso-only`,
+ * Registers the service `authentication`: create with `password`, `secondFactor`, `passkey`, `browser`
+ * (or `sso`, as earlier programs call it), `register`, `refresh` or `jwt`, remove to sign out. Refusals: `wrong-credentials`,
+ * `second-factor-required`, `wrong-code`, `wrong-passkey`, `sign-in-pending`, `sso-refused`, `sso-only`,
  * `challenge-expired`, `already-exists`, `email-unverified`, `token-expired`, `refresh-reused`,
  * `not-authenticated`, `too-many-requests`.
  */
 export function registerAuthentication(app: Application, deps: AuthenticationDeps): SessionIssuer {
   const service = new AuthenticationService(app, 'authentication', settingsOf(deps));
   const sessions = createSessions({ ...deps, signer: service });
-  const devices = createKnownDevices({ ...deps, secure: deps.secureCookies });
+  const { devices } = deps;
   const entering = {
-    ...{ ...deps, sessions, devices },
+    ...{ ...deps, sessions },
     challenge: (account: Account) => challengeSecondFactor(deps, account),
-    requireOwnWay: requireOwnWay(deps.sso?.settings),
   };
   service.register('password', passwordStrategy(entering));
   service.register('secondFactor', secondFactorStrategy(entering));
   service.register('passkey', passkeyStrategy(entering));
-  service.register('sso', ssoStrategy(entering));
+  service.register('browser', browserStrategy(entering));
+  service.register('sso', earlierStrategy(entering));
   service.register('register', registerStrategy({ ...deps, sessions }));
-  service.register('refresh', refreshStrategy({ ...deps, sessions, devices }));
+  service.register('refresh', refreshStrategy({ ...deps, sessions }));
   service.register('jwt', { ...jwtStrategy({ sessions }), handleConnection: attachTo(sessions) });
   app.use('authentication', service, { methods: ['create', 'remove'] });
   app.service('authentication').hooks({
@@ -76,7 +76,7 @@ function settingsOf({ secret, issuer }: AuthenticationDeps): object {
   return {
     secret,
     entity: null,
-    authStrategies: ['password', 'secondFactor', 'passkey', 'sso', 'register', 'refresh', 'jwt'],
+    authStrategies: ['password', 'secondFactor', 'passkey', 'browser', 'sso', 'register', 'refresh', 'jwt'],
     // The identify hook reads tokens itself, for REST and sockets alike.
     parseStrategies: [],
     jwtOptions: {

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { isRecordId, type RecordId } from '@harbour/core/contract';
+import { BROWSER_SIGN_IN_PATH, isRecordId, type RecordId } from '@harbour/core/contract';
 import type { CallParams } from '../../calls/call-params.ts';
 import { registerAction } from '../../calls/register-action.ts';
 import { type AccountRef, accountKinds, type Sessions } from '../../calls/session.ts';
@@ -14,10 +14,14 @@ import { type Account, createAccountDirectory } from './account-directory.ts';
 import { type AccountMails, createAccountMails } from './account-mails.ts';
 import { registerAccounts } from './accounts.service.ts';
 import { type AuthenticationDeps, registerAuthentication } from './authentication.service.ts';
+import { createAttempts } from './browser/attempts.ts';
+import { type ContinueSessionDeps, createContinueSession } from './browser/continue-session.ts';
+import { type BrowserSignInDeps, serveBrowserSignIn } from './browser/serve-browser-sign-in.ts';
 import { composeAccountMail } from './compose-account-mail.ts';
 import { type FollowDeps, followAccountChange, noteAccountChange } from './follow-account-changes.ts';
 import { guardAdmins } from './guard-admins.ts';
 import { guardUsers } from './guard-users.ts';
+import { createKnownDevices } from './known-devices.ts';
 import { createOneTimeLinks } from './one-time-links.ts';
 import { registerOwnAccount } from './own-account.ts';
 import { guardPicture } from './own-picture.ts';
@@ -32,12 +36,12 @@ import { registerSecondFactor } from './second-factor/second-factor.service.ts';
 import { createSignInStore, type SignInStoreDeps } from './sign-in-store.ts';
 import { createSso, type Sso, type SsoDeps } from './sso/create-sso.ts';
 import type { SsoSettings } from './sso/provider.ts';
-import { type ServeSsoDeps, serveSso } from './sso/serve-sso.ts';
+import { requireOwnWay } from './sso/require-own-way.ts';
 
 export interface SignInDeps
   extends Pick<SignInStoreDeps, 'now' | 'onEnded' | 'signInDays'>,
     Pick<AuthenticationDeps, 'correctedTime'>,
-    Pick<ServeSsoDeps, 'onError'> {
+    Pick<BrowserSignInDeps, 'onError' | 'isOwnOrigin'> {
   readonly newId: () => RecordId;
   readonly database: Database;
   readonly mailer: Mailer;
@@ -67,8 +71,8 @@ export interface SignIn {
   /** Applies the end of a sign-in on another node. */
   readonly endedElsewhere: (family: string) => void;
   readonly mails: Pick<AccountMails, 'sendDue' | 'countWaiting'>;
-  /** Serves the pages of single sign-on. */
-  readonly pages: ReturnType<typeof serveSso>;
+  /** Serves the pages of the sign-in in a browser. */
+  readonly pages: ReturnType<typeof serveBrowserSignIn>;
 }
 
 /** Registers `authentication` and `accounts/<action>` with their shared dependencies. */
@@ -87,25 +91,23 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const compose = composeAccountMail.bind(null, { ...deps, directory, store, links, noteInvited });
   const mails = createAccountMails({ ...deps, db, compose });
   const accounts: AccountDeps = { ...deps, records, directory, store, links, mails };
-  const sso = openSso(app, { ...deps, db, directory, records });
+  const ways = openWays(app, { ...deps, db, directory, records });
   const sessions = registerAuthentication(app, {
     ...deps,
     directory,
     store,
     onSignIn,
     onNewDevice: ({ account, email }) => mails.request({ account, mail: 'newDevice', to: email }),
-    sso,
-    factors,
-    redeemPasskey,
-    links,
-    mails,
+    ...ways,
+    ...{ factors, redeemPasskey, links, mails },
     makeAccount: (registration) => makeAccount(accounts, registration),
     issuer: deps.publicUrl,
   });
   registerAccounts(app, accounts);
   registerOwnAccount(app, accounts);
-  registerSecondFactor(app, { ...accounts, factors, passkeys, redeemPasskey, sso });
-  registerPasskeys(app, { ...accounts, factors, passkeys, party });
+  registerSecondFactor(app, { ...accounts, factors, passkeys, redeemPasskey, ...ways });
+  const passkeyDeps = { ...accounts, factors, passkeys, party };
+  registerPasskeys(app, passkeyDeps);
   guardAccounts(app);
   const following = {
     directory,
@@ -121,8 +123,32 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
     ...createFollowers(following),
     endedElsewhere: store.endedElsewhere,
     mails,
-    pages: serveSso({ ...deps, sso }),
+    pages: openPages(app, { ...deps, ...ways, passkeyDeps, store, directory }),
   };
+}
+
+type WaysDeps = Omit<SsoDeps, 'settings' | 'attempts'> &
+  Pick<SignInDeps, 'config' | 'secret' | 'oldSecret' | 'secureCookies'>;
+
+/** Returns what the ways to sign in share. */
+function openWays(app: Application, deps: WaysDeps) {
+  const attempts = createAttempts(deps);
+  return {
+    attempts,
+    devices: createKnownDevices({ ...deps, secure: deps.secureCookies }),
+    sso: openSso(app, { ...deps, attempts }),
+    requireOwnWay: requireOwnWay(deps.config.sso ?? undefined),
+  };
+}
+
+type PagesDeps = Omit<BrowserSignInDeps, 'app' | 'session' | 'authenticate'> & ContinueSessionDeps;
+
+/** Returns the pages of the sign-in in a browser. */
+function openPages(app: Application, deps: PagesDeps): SignIn['pages'] {
+  return serveBrowserSignIn({
+    ...{ ...deps, app, session: createContinueSession(deps) },
+    authenticate: (data, params) => app.service('authentication').create(data, params),
+  });
 }
 
 /** Returns single sign-on if the settings have a provider, and tells programs whether they do. */
@@ -134,6 +160,7 @@ function openSso(
   registerAction(app, 'accounts/signInWays', async () => ({
     sso: settings?.name ?? null,
     ssoOnly: settings?.only ?? false,
+    browser: `${deps.publicUrl}${BROWSER_SIGN_IN_PATH}`,
   }));
   return settings ? createSso({ ...deps, settings }) : undefined;
 }

@@ -41,6 +41,14 @@ interface ProvedOrigin extends SignInOrigin {
   readonly provedAt?: string | null;
   /** True if the identity provider asked for a second factor; false by default. */
   readonly hasFactor?: boolean;
+  /** When the sign-in began that this one continues elsewhere, as UTC ISO text; now by default. */
+  readonly begunAt?: string | null;
+}
+
+/** What a live sign-in has proved, and when it began, as UTC ISO text. */
+export interface ProvedSignIn extends Pick<SessionTable, 'provedAt' | 'provedBy' | 'hasFactor'> {
+  readonly account: AccountRef;
+  readonly begunAt: string;
 }
 
 /** The facts about a sign-in that its calls depend on. */
@@ -58,6 +66,8 @@ export interface SignInStore extends SignInProofs {
   rotate(refreshToken: string, origin: SignInOrigin): Promise<Continued>;
   /** Returns the sign-in of a refresh token, used or not. */
   signInOf(refreshToken: string): Promise<Pick<Continued, 'family' | 'account'> | undefined>;
+  /** Returns the sign-in that a refresh token could be exchanged for, without exchanging it. */
+  look(refreshToken: string): Promise<ProvedSignIn | undefined>;
   /** Returns what is known of a live sign-in; `undefined` if it has ended. */
   live(family: string): Promise<LiveFacts | undefined>;
   end(family: string): Promise<unknown>;
@@ -104,9 +114,7 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
   /** Returns the result of the first exchange of a used token again, or refuses it. */
   async function repeat(refreshToken: string): Promise<Continued> {
     const row = await findToken(db, hashToken(refreshToken));
-    if (!row?.rotatedAt || row.revokedAt) {
-      throw refusal('not-authenticated', 'This sign-in has ended. Sign in again.');
-    }
+    if (!row?.rotatedAt || row.revokedAt) throw ended();
     const isRecent = now() - Date.parse(row.rotatedAt) < REPEAT_MS;
     const next = row.next && isRecent ? openToken(row.next, refreshToken) : undefined;
     if (next && !(await isSpent(db, hashToken(next)))) {
@@ -125,14 +133,15 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
   }
 
   return {
-    begin: async (account, { provedBy, provedAt = iso(), hasFactor = false, ...origin }) => {
+    begin: async (account, { provedBy, provedAt = iso(), hasFactor = false, begunAt, ...origin }) => {
       await forgetExpired(db, account, iso());
-      const [begunAt, proof] = [iso(), { provedAt, provedBy, hasFactor }];
-      return issue(db, deps, { family: newId(), account, origin, begunAt, proof });
+      const proof = { provedAt, provedBy, hasFactor };
+      return issue(db, deps, { family: newId(), account, origin, begunAt: begunAt ?? iso(), proof });
     },
     ...createProofs(db, iso),
     rotate: exchange,
     signInOf: (refreshToken) => signInOf(db, refreshToken),
+    look: (refreshToken) => lookAt(db, refreshToken, iso()),
     live: (family) => live.get(family, () => findLive(db, family)),
     end: (family) => end([family], 'signed-out'),
     endedElsewhere: (family) => {
@@ -185,7 +194,7 @@ async function issue(
   { family, account, origin, begunAt, proof }: NewToken,
 ): Promise<Continued> {
   const endsAt = endOfSignIn(begunAt, signInDays[account.kind]);
-  if (endsAt <= now()) throw refusal('not-authenticated', 'This sign-in has ended. Sign in again.');
+  if (endsAt <= now()) throw ended();
   const refreshToken = newToken();
   const row: SessionTable = {
     id: newId(),
@@ -233,6 +242,16 @@ async function signInOf(db: Kysely<DatabaseSchema>, refreshToken: string) {
   return row && { family: row.family, account: accountOf(row) };
 }
 
+async function lookAt(
+  db: Kysely<DatabaseSchema>,
+  refreshToken: string,
+  at: string,
+): Promise<ProvedSignIn | undefined> {
+  const row = await findToken(db, hashToken(refreshToken));
+  if (!row || row.rotatedAt || row.revokedAt || row.expiresAt <= at) return undefined;
+  return { ...row, account: accountOf(row), begunAt: row.begunAt ?? row.createdAt };
+}
+
 /** True if a token has been exchanged or its sign-in has ended. */
 async function isSpent(db: Kysely<DatabaseSchema>, hash: string): Promise<boolean> {
   const row = await findToken(db, hash);
@@ -275,4 +294,8 @@ async function liveFamilies(
 
 function accountOf(row: { readonly userKind: AccountKind; readonly userId: AccountRef['id'] }): AccountRef {
   return { kind: row.userKind, id: row.userId };
+}
+
+function ended() {
+  return refusal('not-authenticated', 'This sign-in has ended. Sign in again.');
 }

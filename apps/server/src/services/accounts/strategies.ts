@@ -1,4 +1,5 @@
 import type { AuthenticationStrategy } from '@feathersjs/authentication';
+import { isStaff } from '@harbour/core/contract';
 import * as v from 'valibot';
 import { type CallParams, noteConcerns } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
@@ -61,6 +62,7 @@ export function passwordStrategy(deps: PasswordStrategyDeps): AuthenticationStra
       requireEnabled(account);
       requireVerified(account);
       deps.requireOwnWay(account);
+      requireStaffForProgram(params, account);
       await clearSignInTries(limits, tried);
       await deps.challenge(account);
       return enter(deps, account, { ...tried, request, params, password, provedBy: 'password' });
@@ -132,19 +134,44 @@ interface Entry {
   readonly provedAt?: string | null;
   /** True if the identity provider asked for a second factor. */
   readonly hasFactor?: boolean;
+  /** As in the store of sign-ins. */
+  readonly begunAt?: string | null;
 }
 
-/** Signs in an account that has proved itself, and reports a device that it had not used before. */
+/**
+ * Signs in an account that has proved itself, and reports a device that it had not used before. Where a page
+ * signs in for a program, that program gets the sign-in, and reports its device.
+ */
 export async function enter(deps: StrategyDeps, account: Account, entry: Entry): Promise<object> {
-  const { params, password, provedBy, provedAt, hasFactor = false } = entry;
-  const proof = { provedBy, hasFactor, ...(provedAt !== undefined && { provedAt }) };
+  const { params, password, provedBy, provedAt, hasFactor = false, begunAt = null } = entry;
+  const proof = { provedBy, hasFactor, begunAt, ...(provedAt !== undefined && { provedAt }) };
   noteConcerns(params, { account: account.account, email: account.email, means: provedBy });
+  if (params.handOver) {
+    requireStaffForProgram(params, account);
+    noteConcerns(params, { detail: inBrowser(params.handOver.code) });
+    await params.handOver.finish({ account: account.account, email: account.email, provedBy });
+    return HANDED_OVER;
+  }
   await deps.onSignIn(account, password);
   const isNew = await isNewDevice(deps, account, entry);
   const begun = await deps.store.begin(account.account, { ...originOf(params), ...proof });
   const signedIn = await deps.sessions.open(begun);
   if (isNew) deps.onNewDevice(account);
   return { ...signedIn };
+}
+
+/** The result of a sign-in that a program gets; without a token Feathers would make one. */
+const HANDED_OVER = { accessToken: 'none' };
+
+/** The subject of a sign-in in the security log, by which the browser's entry and the program's are found. */
+export function inBrowser(code: string): string {
+  return `browser ${code}`;
+}
+
+/** Throws for a person who is no staff where a page signs in for the program. */
+function requireStaffForProgram({ handOver }: CallParams, { role }: Account): void {
+  if (!handOver || isStaff(role)) return;
+  throw refusal('forbidden', 'The back office is for staff only.', { subject: 'staff' });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { type ActionData, MAX_PASSKEYS } from '@harbour/core/contract';
+import { type ActionData, MAX_PASSKEYS, type PasskeyCreation } from '@harbour/core/contract';
 import type { CallParams } from '../../../calls/call-params.ts';
 import { codeOf, refusal } from '../../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../../calls/register-action.ts';
@@ -23,22 +23,11 @@ export interface PasskeysDeps extends AccountDeps {
  * `in-use`, `not-found`, `too-many-requests`. Adding and removing are mailed.
  */
 export function registerPasskeys(app: Application, deps: PasskeysDeps): void {
-  const { passkeys, party, directory, limits } = deps;
+  const { passkeys, party, limits } = deps;
   registerAction(app, 'accounts/beginPasskey', async (_nothing, params) => {
     const session = requireSession(params);
     await requireFreshProof(deps, session);
-    const [account, had] = await Promise.all([
-      directory.byRef(session.account),
-      passkeys.list(session.account),
-    ]);
-    if (!account) throw notFound();
-    if (had.length >= MAX_PASSKEYS) {
-      throw refusal(
-        'in-use',
-        `This account has ${MAX_PASSKEYS} passkeys. Remove one that you no longer use.`,
-      );
-    }
-    return party.creationOptions(account, await passkeys.issueChallenge('add', session.account), had);
+    return beginAdding(deps, session.account);
   });
   registerAddPasskey(app, deps);
   registerAction(app, 'accounts/renamePasskey', async ({ passkey, name }, params) => {
@@ -62,22 +51,52 @@ export function registerPasskeys(app: Application, deps: PasskeysDeps): void {
 }
 
 function registerAddPasskey(app: Application, deps: PasskeysDeps): void {
-  const { passkeys, party, factors, store, mails } = deps;
-  registerAction(app, 'accounts/addPasskey', async ({ name, passkey: made }, params) => {
-    const { account, email, family } = requireSession(params);
-    const challenge = readClientData(made.response.clientDataJSON)?.challenge ?? '';
-    const asked = await passkeys.redeemChallenge('add', challenge);
-    if (asked?.id !== account.id) throw challengeExpired();
-    const facts = await party.verifyCreation(made, challenge);
-    const passkey = facts && (await passkeys.add(account, { ...facts, name }));
-    if (!passkey) throw wrongPasskey();
-    const recoveryCodes =
-      (await factors.countRecovery(account)) === 0 ? await factors.renewRecovery(account) : null;
-    await noteFactors(recordsOf(app, deps), account, params);
-    await store.prove(family, 'passkey');
-    mails.request({ account, mail: 'passkeyAdded', to: email });
-    return { passkey, recoveryCodes };
+  registerAction(app, 'accounts/addPasskey', async (made, params) => {
+    const session = requireSession(params);
+    const added = await addTo(app, deps, { ...session, made, params });
+    await deps.store.prove(session.family, 'passkey');
+    return added;
   });
+}
+
+/** Returns what an authenticator needs to make a passkey for an account; `in-use` if it has the most. */
+export async function beginAdding(
+  { passkeys, party, directory }: PasskeysDeps,
+  ref: AccountRef,
+): Promise<PasskeyCreation> {
+  const [account, had] = await Promise.all([directory.byRef(ref), passkeys.list(ref)]);
+  if (!account) throw notFound();
+  if (had.length >= MAX_PASSKEYS) {
+    throw refusal('in-use', `This account has ${MAX_PASSKEYS} passkeys. Remove one that you no longer use.`);
+  }
+  return party.creationOptions(account, await passkeys.issueChallenge('add', ref), had);
+}
+
+interface NewPasskey {
+  readonly account: AccountRef;
+  readonly email: string;
+  readonly made: ActionData<'accounts/addPasskey'>;
+  readonly params: CallParams;
+}
+
+/** Adds what an authenticator made, and mails it; with the first factor the account gets recovery codes. */
+export async function addTo(
+  app: Application,
+  deps: PasskeysDeps,
+  { account, email, made: { name, passkey: made }, params }: NewPasskey,
+) {
+  const { passkeys, party, factors, mails } = deps;
+  const challenge = readClientData(made.response.clientDataJSON)?.challenge ?? '';
+  const asked = await passkeys.redeemChallenge('add', challenge);
+  if (asked?.id !== account.id) throw challengeExpired();
+  const facts = await party.verifyCreation(made, challenge);
+  const passkey = facts && (await passkeys.add(account, { ...facts, name }));
+  if (!passkey) throw wrongPasskey();
+  const recoveryCodes =
+    (await factors.countRecovery(account)) === 0 ? await factors.renewRecovery(account) : null;
+  await noteFactors(recordsOf(app, deps), account, params);
+  mails.request({ account, mail: 'passkeyAdded', to: email });
+  return { passkey, recoveryCodes };
 }
 
 /** Returns the account whose passkey is asked for; `undefined` if it may be of any. */

@@ -1,18 +1,24 @@
 import type { Application } from '@feathersjs/feathers';
 import type { ActionData } from '@harbour/core/contract';
-import { auditedAs, type CallParams } from '../../../calls/call-params.ts';
+import { auditedAs, type CallParams, noteConcerns } from '../../../calls/call-params.ts';
 import { refusal } from '../../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../../calls/register-action.ts';
 import type { AccountRef, Session } from '../../../calls/session.ts';
 import { codeImage } from '../../../payments/draw-code.ts';
 import type { AccountDeps } from '../account-actions.ts';
 import { accountRefOf } from '../account-sign-ins.ts';
+import type { Attempts } from '../browser/attempts.ts';
+import {
+  concernsOf,
+  isWeak,
+  refuseAsEarlier,
+  requireFresh,
+  takeResult,
+} from '../browser/browser-strategy.ts';
 import { type PasskeyStore, toOwnPasskey } from '../passkeys/passkey-store.ts';
 import type { RedeemPasskey } from '../passkeys/redeem-passkey.ts';
 import { isPassword } from '../passwords.ts';
 import type { ProvedBy } from '../sign-in-proofs.ts';
-import type { Sso } from '../sso/create-sso.ts';
-import { requireFresh, takeResult } from '../sso/sso-strategy.ts';
 import type { FactorStore } from './factor-store.ts';
 import { requireFreshProof } from './require-proof.ts';
 import { totpAddress } from './totp.ts';
@@ -21,7 +27,7 @@ export interface SecondFactorDeps extends AccountDeps {
   readonly factors: FactorStore;
   readonly passkeys: Pick<PasskeyStore, 'list' | 'removeAll'>;
   readonly redeemPasskey: RedeemPasskey;
-  readonly sso: Pick<Sso, 'take'> | undefined;
+  readonly attempts: Pick<Attempts, 'take'>;
 }
 
 /**
@@ -83,7 +89,7 @@ export function registerSecondFactor(app: Application, deps: SecondFactorDeps): 
   });
   registerAction(app, 'accounts/prove', async (given, params) => {
     const session = requireSession(params);
-    await deps.store.prove(session.family, await provedBy(deps, session, given));
+    await deps.store.prove(session.family, await provedBy(deps, params, given));
     return { done: true };
   });
   registerRemoveOf(app, deps);
@@ -111,9 +117,10 @@ function registerRemoveOf(app: Application, deps: SecondFactorDeps): void {
 /** Throws unless what was given proves the person of a session, and returns by what it does. */
 async function provedBy(
   deps: SecondFactorDeps,
-  session: Session,
+  params: CallParams,
   given: ActionData<'accounts/prove'>,
 ): Promise<ProvedBy> {
+  const session = requireSession(params);
   const { account } = session;
   if ('code' in given) return requireCode(deps, account, given.code);
   if ('passkey' in given) {
@@ -121,16 +128,22 @@ async function provedBy(
     await deps.redeemPasskey(given.passkey, { purpose: 'prove', account });
     return 'passkey';
   }
-  if ('sso' in given) {
-    await deps.limits.consume('ssoByAddress', account.id);
-    const result = await takeResult(deps.sso, given.sso);
-    requireFresh(result, account);
-    if (!result.hasFactor && (await deps.directory.byRef(account))?.secondFactorAt) throw appExists();
-    return 'sso';
-  }
+  if ('verifier' in given) return provedInBrowser(deps, params, given.verifier);
+  if ('sso' in given) return provedInBrowser(deps, params, given.sso).catch(refuseAsEarlier);
   await requirePassword(deps, session, given.password);
   if ((await deps.directory.byRef(account))?.secondFactorAt) throw appExists();
   return 'password';
+}
+
+/** Throws unless the person of a session proved in a browser, for this program, who they are. */
+async function provedInBrowser(deps: SecondFactorDeps, params: CallParams, verifier: string) {
+  const { account } = requireSession(params);
+  await deps.limits.consume('browserSignIn', account.id);
+  const result = await takeResult(deps.attempts, verifier);
+  noteConcerns(params, concernsOf(result));
+  requireFresh(result, account);
+  if (isWeak(result) && (await deps.directory.byRef(account))?.secondFactorAt) throw appExists();
+  return result.provedBy;
 }
 
 /** Throws unless the password is right. */

@@ -1,12 +1,20 @@
-import type { SsoReason } from '@harbour/core/contract';
+import { type SsoReason, signInCode } from '@harbour/core/contract';
 import type { Kysely } from 'kysely';
 import * as oidc from 'openid-client';
+import type { AccountRef } from '../../../calls/session.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
 import type { RecordSecurity } from '../../../hooks/record-security.ts';
-import { type AttemptResult, createAttempts, type SsoAttempts } from './attempts.ts';
+import type {
+  AttemptOf,
+  AttemptResult,
+  AttemptSecrets,
+  Attempts,
+  BrowserProof,
+} from '../browser/attempts.ts';
+import { inBrowser } from '../strategies.ts';
 import { type FindStaffDeps, findStaff } from './find-staff.ts';
 import { createIdentities } from './identities.ts';
-import { type AttemptSecrets, type Claims, createProvider, type SsoSettings } from './provider.ts';
+import { type Claims, createProvider, type SsoSettings } from './provider.ts';
 
 /** The address that the provider sends browsers back to, below the server's own. */
 export const SSO_RETURN_PATH = '/api/sso/return';
@@ -17,6 +25,7 @@ const FACTORS: readonly unknown[] = ['mfa', 'otp', 'hwk', 'sc'];
 export interface SsoDeps extends Pick<FindStaffDeps, 'directory' | 'records' | 'now'> {
   readonly settings: SsoSettings;
   readonly db: Kysely<DatabaseSchema>;
+  readonly attempts: Attempts;
   readonly publicUrl: string;
   readonly recordSecurity: RecordSecurity;
   readonly onError: (error: unknown) => void;
@@ -30,26 +39,32 @@ export interface SsoCaller {
 }
 
 /** How the return of a browser ended; `undefined` for a state that is not of this browser, used or old. */
-type Returned = { readonly email: string } | { readonly failed: SsoReason } | undefined;
+type Returned =
+  | {
+      readonly account: AccountRef;
+      readonly email: string;
+      readonly fresh: boolean;
+      readonly proof: BrowserProof;
+    }
+  | { readonly failed: SsoReason }
+  | undefined;
 
-/** Single sign-on, from the first page to the result that a program takes. */
+/** Single sign-on, from the way to the provider to the result that a program takes. */
 export interface Sso {
   readonly settings: SsoSettings;
-  readonly take: SsoAttempts['take'];
   /**
    * Begins an attempt and returns the provider's address; `undefined` if the program has its result already.
    * Rejects if the provider cannot be reached.
    */
-  begin(from: Parameters<SsoAttempts['begin']>[0]): Promise<URL | undefined>;
+  begin(of: AttemptOf): Promise<URL | undefined>;
   /** Finishes the attempt to which the query of an address belongs, in the browser that began it. */
   receive(query: URLSearchParams, browser: string, caller: SsoCaller): Promise<Returned>;
 }
 
 /** Creates single sign-on by the provider of the settings. */
 export function createSso(deps: SsoDeps): Sso {
-  const { settings, publicUrl, recordSecurity, onError } = deps;
+  const { settings, publicUrl, attempts, recordSecurity, onError } = deps;
   const redirectUri = `${publicUrl}${SSO_RETURN_PATH}`;
-  const attempts = createAttempts(deps);
   const provider = createProvider({ ...deps, redirectUri });
   const identities = createIdentities({ ...deps, issuer: settings.issuer });
 
@@ -66,9 +81,8 @@ export function createSso(deps: SsoDeps): Sso {
   }
   return {
     settings,
-    take: attempts.take,
-    async begin(from) {
-      const secrets = await attempts.begin(from);
+    async begin(of) {
+      const secrets = await attempts.begin(of);
       return secrets && provider.authorizationUrl(secrets);
     },
     async receive(query, browser, caller) {
@@ -82,14 +96,23 @@ export function createSso(deps: SsoDeps): Sso {
         typeof claims === 'string'
           ? { failed: claims }
           : await findStaff({ ...deps, identities, onRole }, claims);
-      await attempts.finish(state, resultOf(settings, claims, found));
-      if (!('failed' in found)) return { email: found.email };
+      const result = resultOf(settings, claims, found);
+      await attempts.finish(state, result);
+      if (!('failed' in found || 'failed' in result)) {
+        const { account, email } = found;
+        const detail = inBrowser(signInCode(secrets.challenge));
+        await recordSecurity({
+          ...{ event: 'signIn', means: 'sso', detail, account, accountEmail: email, ...caller },
+        });
+        return { account, email, fresh: secrets.fresh, proof: result };
+      }
+      const failed = 'failed' in found ? found.failed : 'invalid';
       await recordSecurity({
-        ...{ event: 'signIn', means: 'sso', reason: 'sso-refused', detail: found.failed, ...caller },
+        ...{ event: 'signIn', means: 'sso', reason: 'sso-refused', detail: failed, ...caller },
         ...('account' in found && found.account ? { account: found.account } : {}),
         ...('email' in found && found.email ? { accountEmail: found.email } : {}),
       });
-      return { failed: found.failed };
+      return { failed };
     },
   };
 }
@@ -105,5 +128,5 @@ function resultOf(
   const { amr, auth_time: authTime } = claims;
   const hasFactor = trustsFactor || (Array.isArray(amr) && amr.some((way) => FACTORS.includes(way)));
   const at = typeof authTime === 'number' ? new Date(authTime * 1000).toISOString() : null;
-  return { admin: found.account.id, hasFactor, authTime: at };
+  return { admin: found.account.id, provedBy: 'sso', hasFactor, provedAt: at, begunAt: null };
 }

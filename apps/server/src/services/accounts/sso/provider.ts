@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import { createExpiringCache } from '../../../concurrency/expiring-cache.ts';
+import type { AttemptSecrets } from '../browser/attempts.ts';
 
 /** The identity provider of staff, and who is let in. */
 export interface SsoSettings {
@@ -25,15 +26,6 @@ const METADATA = { ttlMs: 60 * 60_000, max: 1 };
 const TIMEOUT_SECONDS = 10;
 /** How old a proof at the provider may be where it was asked for anew, in seconds. */
 const FRESH_SECONDS = 300;
-
-/** The values that bind a browser's return to its attempt. */
-export interface AttemptSecrets {
-  readonly state: string;
-  readonly nonce: string;
-  readonly codeVerifier: string;
-  /** True if the provider is to ask for the person anew. */
-  readonly fresh: boolean;
-}
 
 /** The provider's claims about a person. */
 export type Claims = { readonly sub: string; readonly auth_time?: unknown } & {

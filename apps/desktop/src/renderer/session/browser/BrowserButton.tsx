@@ -3,23 +3,26 @@ import { FormError } from '../../ui/FormError.tsx';
 import { useLocale } from '../../ui/use-locale.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { useBackOffice } from '../back-office.ts';
-import { createSsoAttempt, type SsoAttempt } from './sso-attempt.ts';
+import { type BrowserAttempt, createBrowserAttempt } from './browser-attempt.ts';
 
-interface SsoButtonProps {
+interface BrowserButtonProps {
   readonly text: string;
-  /** True if the provider is to ask for the person anew. */
+  /** The address of the page that is opened. */
+  readonly page: string;
+  /** True for a fresh proof of the person who is signed in. */
   readonly isFresh?: boolean;
   /** True where it is the way that most people take. */
   readonly isPrimary?: boolean;
-  readonly onBegun: (attempt: SsoAttempt) => void;
+  readonly onBegun: (attempt: BrowserAttempt) => void;
 }
 
-/** Opens the page of a single sign-on in the system's browser. */
-export function SsoButton({ text, isFresh = false, isPrimary = false, onBegun }: SsoButtonProps) {
-  const { host, serverUrl } = useBackOffice();
+/** Opens the page of a sign-in in the system's browser. */
+export function BrowserButton(props: BrowserButtonProps) {
+  const { text, page, isFresh = false, isPrimary = false, onBegun } = props;
+  const { host } = useBackOffice();
   const locale = useLocale();
   const { isBusy, error, run } = useSubmit(async () => {
-    const attempt = await createSsoAttempt({ server: serverUrl || location.origin, locale, isFresh });
+    const attempt = await createBrowserAttempt({ page, locale, isFresh, now: host.clock.now() });
     await host.links.open(attempt.address);
     onBegun(attempt);
   });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { IsOwnOrigin } from '../http/require-own-origin.ts';
+import type { IsOwnOrigin } from './require-own-origin.ts';
 
 const MAX_BYTES = 64 * 1024;
 

@@ -1,0 +1,94 @@
+import { Button } from '@blueprintjs/core';
+import { readRefusal, signInCode, ssoReasons } from '@harbour/core/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormError } from '../../ui/FormError.tsx';
+import { useDateLocale } from '../../ui/use-locale.ts';
+import { useBackOffice } from '../back-office.ts';
+import styles from './browser.module.css';
+import { type BrowserAttempt, untilFinished } from './browser-attempt.ts';
+
+interface BrowserWaitingProps {
+  readonly attempt: BrowserAttempt;
+  /**
+   * Asks the server for what the verifier gives; rejects with `sign-in-pending` until there is something. A
+   * message that it returns is shown.
+   */
+  readonly ask: (verifier: string) => Promise<unknown>;
+  readonly onBack: () => void;
+}
+
+/** Shows the code of a sign-in until it is finished in the browser. */
+export function BrowserWaiting({ attempt, ask, onBack }: BrowserWaitingProps) {
+  const { t } = useTranslation(['browser', 'common']);
+  const { host } = useBackOffice();
+  const time = new Intl.DateTimeFormat(useDateLocale(), { hour: '2-digit', minute: '2-digit' });
+  const { error, isReached } = useFinish(attempt, ask);
+  if (error !== undefined) {
+    return (
+      <section className={styles.waiting} aria-label={t('browser:waiting.title')}>
+        <FormError error={error} />
+        <Button
+          size="large"
+          intent="primary"
+          fill
+          text={t('browser:waiting.restart')}
+          autoFocus
+          onClick={onBack}
+        />
+      </section>
+    );
+  }
+  return (
+    <section className={styles.waiting} aria-label={t('browser:waiting.title')}>
+      <p className={styles.text}>{t(attempt.isFresh ? 'browser:waiting.confirm' : 'browser:waiting.text')}</p>
+      <output className={styles.code}>{signInCode(attempt.challenge)}</output>
+      <p className={styles.note} role="status">
+        {isReached
+          ? t('browser:waiting.until', { time: time.format(attempt.until) })
+          : t('browser:waiting.offline')}
+      </p>
+      <Button
+        variant="outlined"
+        size="large"
+        fill
+        text={t('browser:waiting.again')}
+        autoFocus
+        onClick={() => void host.links.open(attempt.address)}
+      />
+      <Button variant="minimal" fill text={t('common:action.cancel')} onClick={onBack} />
+    </section>
+  );
+}
+
+/** Waits for the end of an attempt; `error` says why it failed, as a text or an error. */
+function useFinish(attempt: BrowserAttempt, ask: BrowserWaitingProps['ask']) {
+  const { t } = useTranslation('browser');
+  const { host } = useBackOffice();
+  const [error, setError] = useState<unknown>();
+  const [isReached, setReached] = useState(true);
+  const askOnce = useEffectEvent(() => ask(attempt.verifier));
+  const fail = useEffectEvent((thrown: unknown) => {
+    const refusal = readRefusal(thrown);
+    // The only account that has finished in the browser and is forbidden is one that staff disabled since.
+    const subject = refusal?.code === 'forbidden' ? 'disabled' : refusal?.subject;
+    const reason = ssoReasons.find((each) => each === subject);
+    if (refusal?.code === 'sign-in-pending') setError(t('waiting.tooLate'));
+    else setError(reason === undefined ? thrown : t(`reason.${reason}`));
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const waiting = { clock: host.clock, signal, until: attempt.until, onReached: setReached };
+    untilFinished(() => askOnce(), waiting).then(
+      (message) => {
+        if (!signal.aborted && typeof message === 'string') setError(message);
+      },
+      (thrown: unknown) => {
+        if (!signal.aborted) fail(thrown);
+      },
+    );
+    return () => controller.abort();
+  }, [host, attempt]);
+  return { error, isReached };
+}

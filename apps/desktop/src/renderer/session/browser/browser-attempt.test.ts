@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { isSignInChallenge } from '@harbour/core/contract';
+import { expect, test } from 'vitest';
+import { createBrowserAttempt, untilFinished } from './browser-attempt.ts';
+
+const request = { page: 'https://shop.example/page', locale: 'en', isFresh: false, now: 1_000 };
+const pending = Object.assign(new Error('wait'), { data: { code: 'sign-in-pending' } });
+
+test('the address has the digest of the verifier, which it does not reveal', async () => {
+  const { verifier, challenge, address } = await createBrowserAttempt(request);
+  expect(challenge).toBe(createHash('sha256').update(verifier).digest('base64url'));
+  expect(isSignInChallenge(challenge)).toBe(true);
+  expect(address).toBe(`https://shop.example/page?challenge=${challenge}&locale=en`);
+  expect((await createBrowserAttempt(request)).verifier).not.toBe(verifier);
+  expect((await createBrowserAttempt({ ...request, isFresh: true })).address).toContain('&fresh=1');
+});
+
+/** A clock whose timers run at once. */
+function hastyClock() {
+  let time = 0;
+  return {
+    now: () => time,
+    after(delay: number, task: () => void) {
+      time += delay;
+      task();
+      return () => {};
+    },
+  };
+}
+
+const waiting = () => ({
+  clock: hastyClock(),
+  signal: new AbortController().signal,
+  until: 600_000,
+  onReached: () => {},
+});
+
+test('the server is asked until the person has finished', async () => {
+  const answers = [pending, pending];
+  const ask = async () => {
+    const error = answers.pop();
+    if (error) throw error;
+    return 'signed in';
+  };
+  await expect(untilFinished(ask, waiting())).resolves.toBe('signed in');
+});
+
+test('a server that cannot be reached is asked again, and the person is told', async () => {
+  const answers = [new TypeError('Failed to fetch'), pending];
+  const reached: boolean[] = [];
+  const ask = async () => {
+    const error = answers.shift();
+    if (error) throw error;
+    return 'signed in';
+  };
+  const onReached = (isReached: boolean) => void reached.push(isReached);
+  await expect(untilFinished(ask, { ...waiting(), onReached })).resolves.toBe('signed in');
+  expect(reached).toEqual([false, true]);
+});
+
+test('another refusal ends the wait, and so do ten minutes', async () => {
+  const refused = Object.assign(new Error('no'), { data: { code: 'sso-refused', subject: 'noGroup' } });
+  await expect(untilFinished(() => Promise.reject(refused), waiting())).rejects.toBe(refused);
+  const until = waiting();
+  await expect(untilFinished(() => Promise.reject(pending), until)).rejects.toBe(pending);
+  expect(until.clock.now()).toBe(600_000);
+});
+
+test('a person who goes back is not waited for', async () => {
+  const controller = new AbortController();
+  const ask = () => {
+    controller.abort();
+    return Promise.reject(pending);
+  };
+  await expect(untilFinished(ask, { ...waiting(), signal: controller.signal })).rejects.toThrow();
+});

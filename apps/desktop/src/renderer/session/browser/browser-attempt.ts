@@ -1,0 +1,72 @@
+import { BROWSER_SIGN_IN_MS, readRefusal } from '@harbour/core/contract';
+import type { Clock } from '@harbour/core/platform';
+
+/** One sign-in, or proof, of this window in the system's browser. */
+export interface BrowserAttempt {
+  /** Fetches the result; it never leaves this program before. */
+  readonly verifier: string;
+  readonly challenge: string;
+  /** The page that the person continues on. */
+  readonly address: string;
+  /** True if it asks for a fresh proof. */
+  readonly isFresh: boolean;
+  /** Until when the server is asked, in milliseconds since 1970. */
+  readonly until: number;
+}
+
+interface BrowserRequest {
+  /** The server's page, as `accounts/signInWays` names it. */
+  readonly page: string;
+  readonly locale: string;
+  /** True if the person is to prove anew who they are. */
+  readonly isFresh: boolean;
+  readonly now: number;
+}
+
+/** How often the server is asked, in milliseconds. */
+const POLL_MS = 2_000;
+
+/** Creates an attempt; needs a page that is served securely, as those of the program and of localhost are. */
+export async function createBrowserAttempt(request: BrowserRequest): Promise<BrowserAttempt> {
+  const { page, locale, isFresh, now } = request;
+  const verifier = base64Url(crypto.getRandomValues(new Uint8Array(32)));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  const challenge = base64Url(new Uint8Array(digest));
+  const query = new URLSearchParams({ challenge, locale, ...(isFresh ? { fresh: '1' } : {}) });
+  return { verifier, challenge, address: `${page}?${query}`, isFresh, until: now + BROWSER_SIGN_IN_MS };
+}
+
+interface Waiting {
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** Until when the server is asked, in milliseconds since 1970. */
+  readonly until: number;
+  /** Receives whether the server could be reached, after each time. */
+  readonly onReached: (isReached: boolean) => void;
+}
+
+/**
+ * Calls `ask` every two seconds until it succeeds, for as long as the server says `sign-in-pending` or cannot
+ * be reached; rejects with any other refusal, with the last error when the time is over, or when the signal is
+ * aborted.
+ */
+export async function untilFinished<T>(ask: () => Promise<T>, waiting: Waiting): Promise<T> {
+  const { clock, signal, until, onReached } = waiting;
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      return await ask();
+    } catch (error) {
+      const code = readRefusal(error)?.code;
+      const isPending = code === 'sign-in-pending';
+      if ((code !== undefined && !isPending) || clock.now() >= until) throw error;
+      onReached(isPending);
+    }
+    await new Promise<void>((resolve) => clock.after(POLL_MS, resolve));
+  }
+}
+
+function base64Url(bytes: Uint8Array): string {
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

@@ -1,0 +1,144 @@
+import type { Application } from '@feathersjs/feathers';
+import {
+  actions,
+  BROWSER_SIGN_IN_PATH,
+  FRESH_PROOF_MS,
+  isRecordId,
+  MAX_PASSKEY_NAME,
+  programName,
+} from '@harbour/core/contract';
+import type { Context } from 'koa';
+import * as v from 'valibot';
+import type { ProvedPerson } from '../../../calls/call-params.ts';
+import { codeOf } from '../../../calls/refusal.ts';
+import type { AccountRef } from '../../../calls/session.ts';
+import type { RecordSecurity } from '../../../hooks/record-security.ts';
+import { apiHeaders } from '../../../http/response-headers.ts';
+import { readForm } from '../../../http/read-form.ts';
+import { parseJson } from '../../../http/read-json-body.ts';
+import type { IsOwnOrigin } from '../../../http/require-own-origin.ts';
+import type { Account } from '../account-directory.ts';
+import { addTo, beginAdding, type PasskeysDeps } from '../passkeys/passkeys.service.ts';
+import { requireEnabled } from '../sessions.ts';
+import type { BrowserProof } from './attempts.ts';
+import { isWeak } from './browser-strategy.ts';
+import type { BrowserPage } from './draw-page.ts';
+import {
+  browserOf,
+  callerParams,
+  isSame,
+  markOf,
+  type PageSecrets,
+  readParameter,
+  whereFrom,
+} from './page-request.ts';
+
+export interface AddingDeps extends PageSecrets {
+  readonly app: Application;
+  readonly passkeyDeps: PasskeysDeps;
+  /** Throws for staff who sign in by the identity provider alone, who could not use a passkey. */
+  readonly requireOwnWay: (account: Account) => void;
+  readonly recordSecurity: RecordSecurity;
+  readonly isOwnOrigin: IsOwnOrigin;
+}
+
+interface Offer {
+  readonly options: string;
+  readonly action: string;
+  /** The name that the passkey gets unless the person types another. */
+  readonly name: string;
+}
+
+interface Proved {
+  readonly proof: BrowserProof;
+  readonly userAgent: string;
+}
+
+/** The last step of a sign-in in a browser: a passkey for the next one. */
+export interface Adding {
+  /** Returns where the page adds a passkey; `undefined` unless the person has just proved who they are. */
+  offer(browser: string, person: ProvedPerson, proved: Proved): Promise<Offer | undefined>;
+  /** Answers what an authenticator needs to make a passkey. */
+  options(context: Context): Promise<void>;
+  add(context: Context): Promise<BrowserPage>;
+}
+
+/**
+ * Creates the step. Its forms count in the browser that gave the proof, for the account of that proof, and
+ * for as long as the proof is fresh: the browser has no session.
+ */
+export function createAdding(deps: AddingDeps): Adding {
+  const { app, passkeyDeps, recordSecurity, now } = deps;
+  const markFor = (browser: string, id: string, until: number) => markOf(deps, ['add', browser, id, until]);
+
+  /** Returns the account whose form was sent; `undefined` for a form that we did not show here, or an old one. */
+  async function accountOf(context: Context): Promise<Account | undefined> {
+    const [browser, id] = [browserOf(context), readParameter(context, 'account')];
+    const until = Number(readParameter(context, 'until'));
+    if (browser === undefined || !isRecordId(id) || !(until > now())) return undefined;
+    if (!isSame(readParameter(context, 'mark'), markFor(browser, id, until))) return undefined;
+    return mayAdd(deps, { kind: 'admins', id });
+  }
+  return {
+    async offer(browser, { account: { id } }, { proof, userAgent }) {
+      const account = await mayAdd(deps, { kind: 'admins', id });
+      const until = proof.provedAt === null ? 0 : Date.parse(proof.provedAt) + FRESH_PROOF_MS;
+      if (!account || until <= now() || proof.provedBy === 'passkey') return undefined;
+      if (isWeak(proof) && account.secondFactorAt !== null) return undefined;
+      const query = new URLSearchParams({
+        account: id,
+        until: String(until),
+        mark: markFor(browser, id, until),
+      });
+      const at = (step: string) => `${BROWSER_SIGN_IN_PATH}/${step}?${query}`;
+      const name = (programName(userAgent) ?? '').slice(0, MAX_PASSKEY_NAME);
+      return { options: at('passkey-options'), action: at('add-passkey'), name };
+    },
+    async options(context) {
+      const account = await accountOf(context);
+      context.set(apiHeaders);
+      context.status = account ? 200 : 410;
+      context.body = account ? await beginAdding(passkeyDeps, account.account) : {};
+    },
+    async add(context) {
+      const account = await accountOf(context);
+      const form = await readForm(context.req, deps.isOwnOrigin);
+      const given = { name: form.get('name') ?? '', passkey: parseJson(form.get('passkey') ?? '') };
+      const made = v.safeParse(actions['accounts/addPasskey'].data, given);
+      if (!account) return { kind: 'expired' };
+      if (!made.success) return { kind: 'notAdded' };
+      const { account: ref, email } = account;
+      const concerned = { account: ref, accountEmail: email, ...whereFrom(context) };
+      try {
+        const params = callerParams(context);
+        const added = await addTo(app, passkeyDeps, { account: ref, email, made: made.output, params });
+        await recordSecurity({
+          ...{ event: 'factorAdded', means: 'passkey', detail: made.output.name, ...concerned },
+        });
+        return { kind: 'added', recoveryCodes: added.recoveryCodes };
+      } catch (error) {
+        const reason = codeOf(error);
+        if (reason === undefined) throw error;
+        await recordSecurity({ event: 'factorAdded', means: 'passkey', reason, ...concerned });
+        return { kind: 'notAdded' };
+      }
+    },
+  };
+}
+
+/** Returns the account if it may have passkeys. */
+async function mayAdd(
+  { passkeyDeps, requireOwnWay }: AddingDeps,
+  ref: AccountRef,
+): Promise<Account | undefined> {
+  const account = await passkeyDeps.directory.byRef(ref);
+  if (!account) return undefined;
+  try {
+    requireEnabled(account);
+    requireOwnWay(account);
+    return account;
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,271 @@
+import { createHash } from 'node:crypto';
+import { brand } from '@harbour/core/brand';
+import { type ErrorCode, MAX_PASSKEY_NAME, type RecordId, type SsoReason } from '@harbour/core/contract';
+import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
+import { type ServerText, textsOf } from '../../../texts.ts';
+import { PAGE_STYLE } from './page-style.ts';
+
+/** The ways in which a person proves on the page who they are; each is a path below the page's own. */
+export type Way = 'session' | 'passkey' | 'provider' | 'password' | 'code';
+
+/** Why a form of the page was refused. */
+export type PageError = ErrorCode | 'disabled' | 'notStaff';
+
+/** What every page of a sign-in that is under way has. */
+interface UnderWay {
+  /** The code that the program shows too. */
+  readonly code: string;
+  /** True if the program asks for a fresh proof in place of a sign-in. */
+  readonly fresh: boolean;
+  readonly action: (way: Way) => string;
+  readonly error?: PageError | undefined;
+}
+
+/** A page of the sign-in in a browser, with what it shows. */
+export type BrowserPage =
+  | (UnderWay & {
+      readonly kind: 'start';
+      /** Who is signed in in this browser. */
+      readonly person?: { readonly id: RecordId; readonly name: string; readonly email: string } | undefined;
+      /** The name of the identity provider. */
+      readonly provider?: string | undefined;
+      /** True if passwords are for the accounts of emergencies only. */
+      readonly isProviderOnly?: boolean | undefined;
+      /** The address that was typed. */
+      readonly email?: string | undefined;
+    })
+  | (UnderWay & { readonly kind: 'code'; readonly pending: string })
+  | {
+      readonly kind: 'done';
+      readonly email: string;
+      readonly fresh: boolean;
+      /** Where a passkey is added by the person who has just proved who they are. */
+      readonly adding?:
+        | { readonly options: string; readonly action: string; readonly name: string }
+        | undefined;
+    }
+  | { readonly kind: 'added'; readonly recoveryCodes: readonly string[] | null }
+  | { readonly kind: 'refused'; readonly reason: SsoReason }
+  | { readonly kind: 'notAdded' }
+  | { readonly kind: 'expired' };
+
+/** The address of the script by which the page uses and creates passkeys. */
+export const PAGE_SCRIPT_PATH = '/api/authentication/browser/page.js';
+
+/** The policy of these pages: their own style and script, calls to their own server, no frame around them. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`,
+  "script-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Writes a page in a language. Nothing in it comes from the request unescaped. */
+export function drawPage(locale: Locale, page: BrowserPage): string {
+  const t = textsOf(locale);
+  const { title, body } = contentOf(t, page);
+  const lang = LOCALE_TABLE[locale].htmlLang;
+  return [
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(`${title} · ${brand.name}`)}</title><style>${PAGE_STYLE}</style>`,
+    `<script src="${PAGE_SCRIPT_PATH}" defer></script></head><body><main>`,
+    `<p class="brand">${escapeHtml(brand.name)}</p><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
+  ].join('');
+}
+
+interface Content {
+  readonly title: string;
+  readonly body: string;
+}
+
+function contentOf(t: ServerText, page: BrowserPage): Content {
+  switch (page.kind) {
+    case 'start':
+      return { title: titleOf(t, page), body: startBody(t, page) };
+    case 'code':
+      return { title: titleOf(t, page), body: codeBody(t, page) };
+    case 'done':
+      return { title: t(page.fresh ? 'browser:done.proved' : 'browser:done.title'), body: doneBody(t, page) };
+    case 'added':
+      return { title: t('browser:added.title'), body: addedBody(t, page.recoveryCodes) };
+    case 'refused':
+      return { title: t('browser:refused'), body: paragraph(t(`browser:reason.${page.reason}`)) };
+    case 'notAdded':
+      return { title: t('browser:added.not'), body: paragraph(t('browser:added.again')) };
+    case 'expired':
+      return { title: t('browser:expired.title'), body: paragraph(t('browser:expired.text')) };
+  }
+}
+
+function titleOf(t: ServerText, { fresh }: UnderWay): string {
+  return t(fresh ? 'browser:start.proof' : 'browser:start.title');
+}
+
+function startBody(t: ServerText, page: BrowserPage & { readonly kind: 'start' }): string {
+  const { action, person, provider, isProviderOnly = false, email = '', error } = page;
+  const isOpen = (!person && !provider) || email !== '';
+  const ways = [
+    person &&
+      form(action('session'), [
+        `<input type="hidden" name="account" value="${person.id}">`,
+        button(t('browser:start.person', { name: person.name || person.email })),
+        paragraph(person.email, 'soft under'),
+      ]),
+    provider &&
+      isProviderOnly &&
+      form(action('provider'), [button(t('browser:start.continue', { provider }))]),
+    passkeyForm(t, { action: action('passkey'), look: isProviderOnly || person ? 'second' : '' }),
+    provider &&
+      !isProviderOnly &&
+      form(action('provider'), [button(t('browser:start.continue', { provider }), 'second')]),
+    `<details${isOpen ? ' open' : ''}><summary>${escapeHtml(t('browser:start.password'))}</summary>`,
+    isProviderOnly && paragraph(t('browser:only'), 'soft'),
+    passwordForm(t, action('password'), { email, isWrong: email !== '' && error !== undefined }),
+    '</details>',
+  ];
+  return [head(t, page), ...ways, paragraph(t('browser:start.stranger'), 'soft')].filter(Boolean).join('');
+}
+
+/** The error, and the code to compare. */
+function head(t: ServerText, { code, error }: UnderWay): string {
+  return [
+    error ? `<p class="error" role="alert" id="error">${escapeHtml(errorText(t, error))}</p>` : '',
+    paragraph(t('browser:start.compare')),
+    paragraph(code, 'code'),
+  ].join('');
+}
+
+function errorText(t: ServerText, error: PageError): string {
+  if (error === 'disabled') return t('browser:reason.disabled');
+  return error === 'notStaff' ? t('browser:notStaff') : t(`common:refusal.${error}`);
+}
+
+interface PasskeyForm {
+  readonly action: string;
+  readonly look?: string;
+  /** The challenge that follows a password. */
+  readonly pending?: string;
+}
+
+/** The script shows the form where the browser can use passkeys. */
+function passkeyForm(t: ServerText, { action, look = '', pending = '' }: PasskeyForm): string {
+  const data = [
+    `data-passkey="use" data-pending="${escapeHtml(pending)}"`,
+    `data-stopped="${escapeHtml(t('browser:passkey.stopped'))}"`,
+    `data-failed="${escapeHtml(t('browser:passkey.failed'))}"`,
+  ];
+  const body = [
+    hidden('passkey', ''),
+    pending && hidden('pending', pending),
+    button(t('browser:passkey.use'), look),
+    '<p class="error" role="alert" hidden></p>',
+  ];
+  return form(action, body, `${data.join(' ')} hidden`);
+}
+
+interface TypedPassword {
+  readonly email: string;
+  readonly isWrong: boolean;
+}
+
+function passwordForm(t: ServerText, action: string, { email, isWrong }: TypedPassword): string {
+  const ties = isWrong ? ' aria-invalid="true" aria-describedby="error" autofocus' : '';
+  return form(action, [
+    field(
+      t('browser:start.email'),
+      `type="email" name="email" autocomplete="username" maxlength="254" value="${escapeHtml(email)}"`,
+    ),
+    field(
+      t('browser:start.passwordField'),
+      `type="password" name="password" autocomplete="current-password" maxlength="1000"${ties}`,
+    ),
+    button(t('browser:start.submit'), 'second'),
+  ]);
+}
+
+function codeBody(t: ServerText, page: BrowserPage & { readonly kind: 'code' }): string {
+  const { action, pending, error } = page;
+  const ties = error ? ' aria-invalid="true" aria-describedby="error"' : '';
+  return [
+    head(t, page),
+    form(action('code'), [
+      hidden('pending', pending),
+      field(
+        t('browser:code.label'),
+        `type="text" name="code" inputmode="text" autocomplete="one-time-code" maxlength="40" autofocus${ties}`,
+        t('browser:code.hint'),
+      ),
+      button(t('browser:start.submit')),
+    ]),
+    passkeyForm(t, { action: action('passkey'), look: 'second', pending }),
+    paragraph(t('browser:start.stranger'), 'soft'),
+  ].join('');
+}
+
+function doneBody(t: ServerText, page: BrowserPage & { readonly kind: 'done' }): string {
+  const { email, adding } = page;
+  return [
+    paragraph(t('browser:done.text', { email })),
+    backLink(t),
+    adding &&
+      form(
+        adding.action,
+        [
+          `<hr>${paragraph(t('browser:passkey.lead'))}`,
+          hidden('passkey', ''),
+          field(
+            t('browser:passkey.name'),
+            `type="text" name="name" maxlength="${MAX_PASSKEY_NAME}" value="${escapeHtml(adding.name)}"`,
+          ),
+          button(t('browser:passkey.add'), 'second'),
+          '<p class="error" role="alert" hidden></p>',
+        ],
+        [
+          `data-passkey="create" data-options="${escapeHtml(adding.options)}"`,
+          `data-stopped="${escapeHtml(t('browser:passkey.notMade'))}"`,
+          `data-known="${escapeHtml(t('browser:passkey.known'))}"`,
+          `data-failed="${escapeHtml(t('browser:passkey.failed'))}" hidden`,
+        ].join(' '),
+      ),
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+function addedBody(t: ServerText, codes: readonly string[] | null): string {
+  const list = codes?.map((code) => `<li>${escapeHtml(code)}</li>`).join('') ?? '';
+  const kept = list && `${paragraph(t('browser:added.codes'))}<ul class="codes">${list}</ul>`;
+  return [paragraph(t('browser:added.text')), kept, backLink(t)].join('');
+}
+
+function backLink(t: ServerText): string {
+  return `<a class="button" href="harbour://signed-in">${escapeHtml(t('browser:done.back'))}</a>`;
+}
+
+function form(action: string, body: readonly (string | undefined)[], attributes = ''): string {
+  return `<form method="post" action="${escapeHtml(action)}" ${attributes}>${body.filter(Boolean).join('')}</form>`;
+}
+
+function field(label: string, attributes: string, hint = ''): string {
+  const help = hint && `<span class="soft">${escapeHtml(hint)}</span>`;
+  return `<label>${escapeHtml(label)}${help}<input required ${attributes}></label>`;
+}
+
+function hidden(name: string, value: string): string {
+  return `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+}
+
+function button(text: string, look = ''): string {
+  return `<button${look && ` class="${look}"`}>${escapeHtml(text)}</button>`;
+}
+
+function paragraph(text: string, look = ''): string {
+  return `<p${look && ` class="${look}"`}>${escapeHtml(text)}</p>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}

@@ -1,0 +1,129 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { BROWSER_SIGN_IN_MS, BROWSER_SIGN_IN_PATH, isSignInChallenge } from '@harbour/core/contract';
+import { isLocale, type Locale, negotiateLocale } from '@harbour/core/i18n';
+import type { Context } from 'koa';
+import type { CallParams } from '../../../calls/call-params.ts';
+import { readCookie } from '../cookies.ts';
+import { newToken } from '../tokens.ts';
+import type { AttemptOf } from './attempts.ts';
+import type { Way } from './draw-page.ts';
+
+/**
+ * Names the browser of an attempt; a cookie that comes back from the provider must not be `SameSite=Strict`.
+ */
+const NAME = 'harbour_sso';
+const HOST_NAME = `__Host-${NAME}`;
+const MAX_AGE_SECONDS = 15 * 60;
+
+/** What signs the marks of forms, and whether cookies are for https alone. */
+export interface PageSecrets {
+  readonly secret: string;
+  readonly secureCookies: boolean;
+  readonly now: () => number;
+}
+
+/** The attempt of a page that is shown: its program, its browser, and until when its forms count. */
+export interface Shown extends AttemptOf {
+  readonly locale: Locale;
+  /** In milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Returns the attempt that the address of the first page asks for; `undefined` without a challenge. */
+export function askedFor(context: Context, { now }: PageSecrets): Shown | undefined {
+  const challenge = readParameter(context, 'challenge');
+  if (!isSignInChallenge(challenge)) return undefined;
+  return {
+    challenge,
+    browser: browserOf(context) ?? newToken(),
+    fresh: readParameter(context, 'fresh') !== '',
+    locale: localeOf(context),
+    until: now() + BROWSER_SIGN_IN_MS,
+  };
+}
+
+/**
+ * Returns the attempt whose form was pressed. `undefined` unless our page showed that form in this browser
+ * within ten minutes: another site can neither know the mark nor send the cookie along.
+ */
+export function pressed(context: Context, secrets: PageSecrets): Shown | undefined {
+  const shown = askedFor(context, secrets);
+  const until = Number(readParameter(context, 'until'));
+  if (!shown || browserOf(context) === undefined || !(until > secrets.now())) return undefined;
+  const of = { ...shown, until };
+  return isSame(readParameter(context, 'mark'), markOf(secrets, shownFacts(of))) ? of : undefined;
+}
+
+/** Returns the address that a form of the page posts to. */
+export function actionOf(secrets: PageSecrets, shown: Shown): (way: Way) => string {
+  const { challenge, fresh, locale, until } = shown;
+  const mark = markOf(secrets, shownFacts(shown));
+  const query = new URLSearchParams({ challenge, locale, until: String(until), mark });
+  if (fresh) query.set('fresh', '1');
+  return (way) => `${BROWSER_SIGN_IN_PATH}/${way}?${query}`;
+}
+
+function shownFacts({ browser, challenge, fresh, until }: Shown): readonly unknown[] {
+  return ['sign-in', browser, challenge, fresh, until];
+}
+
+/** Returns a mark that only this server can make for some facts. */
+export function markOf({ secret }: Pick<PageSecrets, 'secret'>, facts: readonly unknown[]): string {
+  return createHmac('sha256', secret)
+    .update(`browser ${JSON.stringify(facts)}`)
+    .digest('base64url');
+}
+
+/** Compares marks in constant time. */
+export function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Returns the header that names the browser. */
+export function browserCookie(browser: string, { secureCookies }: PageSecrets): string {
+  const attributes = ['Path=/', `Max-Age=${MAX_AGE_SECONDS}`, 'HttpOnly', 'SameSite=Lax'];
+  const name = secureCookies ? HOST_NAME : NAME;
+  return [`${name}=${browser}`, ...attributes, ...(secureCookies ? ['Secure'] : [])].join('; ');
+}
+
+/** Returns the name of the browser that asks, if it has one. */
+export function browserOf({ headers: { cookie } }: Context): string | undefined {
+  return readCookie(cookie, HOST_NAME) ?? readCookie(cookie, NAME);
+}
+
+/** Returns the language that a request asks for. */
+export function localeOf(context: Context): Locale {
+  const asked = readParameter(context, 'locale');
+  return isLocale(asked) ? asked : negotiateLocale({ acceptLanguage: context.get('accept-language') });
+}
+
+/** Returns a parameter of the query; empty if it is missing, repeated or too long. */
+export function readParameter({ query }: Context, name: string): string {
+  const value = query[name];
+  return typeof value === 'string' && value.length <= 200 ? value : '';
+}
+
+/** Where a request comes from, as the params of a call have it. */
+export function callerParams(context: Context): CallParams {
+  const known: object = context.feathers ?? {};
+  const given = {
+    ip: Reflect.get(known, 'ip'),
+    requestId: Reflect.get(known, 'requestId'),
+    caller: Reflect.get(known, 'caller'),
+  };
+  const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => Boolean(value)));
+  const { cookie, 'user-agent': device } = context.headers;
+  return { ...kept, headers: { ...(cookie && { cookie }), ...(device && { 'user-agent': device }) } };
+}
+
+/** Where a request comes from, for the security log. */
+export function whereFrom(context: Context) {
+  const { ip, requestId, headers } = callerParams(context);
+  const device: unknown = headers?.['user-agent'];
+  return {
+    ...(ip && { ip }),
+    ...(requestId && { requestId }),
+    ...(typeof device === 'string' && { device: device.slice(0, 400) }),
+  };
+}

@@ -1,0 +1,134 @@
+import { BROWSER_SIGN_IN_PATH, signInCode } from '@harbour/core/contract';
+import type { Context, Middleware } from 'koa';
+import { apiHeaders } from '../../../http/response-headers.ts';
+import type { RateLimits } from '../../../http/rate-limits.ts';
+import { FormRefused, readForm } from '../../../http/read-form.ts';
+import { SSO_RETURN_PATH } from '../sso/create-sso.ts';
+import { type AddingDeps, createAdding } from './add-passkey.ts';
+import { PAGE_SCRIPT_PATH } from './draw-page.ts';
+import { askedFor, browserCookie, browserOf, pressed, whereFrom } from './page-request.ts';
+import { PAGE_SCRIPT } from './page-script.ts';
+import { type OwnWay, type ProveDeps, proveOnPage } from './prove-on-page.ts';
+import { show, showDone, showStart } from './show-page.ts';
+
+/** The page of programs that know the sign-in in a browser as single sign-on alone. */
+const EARLIER_PATH = '/api/sso/start';
+/** Far longer than any code or state of a provider. */
+const MOST_LETTERS = 8_000;
+
+export interface BrowserSignInDeps extends Omit<ProveDeps, 'adding'>, AddingDeps {
+  readonly limits: RateLimits;
+  readonly onError: (error: unknown) => void;
+}
+
+type Deps = BrowserSignInDeps & ProveDeps;
+type Serve = (deps: Deps, context: Context) => unknown;
+
+/**
+ * Serves the sign-in in a browser. `GET` shows the code of the program that asks, and the ways to prove who
+ * one is; nothing has begun until one of its forms is sent. Each posts to a path of its own, which grants the
+ * program's challenge its result. The identity provider sends browsers back to `GET /api/sso/return`.
+ */
+export function serveBrowserSignIn(given: BrowserSignInDeps): Middleware {
+  const deps = { ...given, adding: createAdding(given) };
+  return async (context, next) => {
+    const route = `${context.method} ${context.path}`;
+    const serve = Object.hasOwn(routes, route) ? routes[route] : undefined;
+    if (!serve) return next();
+    try {
+      await serve(deps, context);
+    } catch (error) {
+      if (!(error instanceof FormRefused)) deps.onError(error);
+      show(context, { kind: 'expired' });
+    }
+  };
+}
+
+const own =
+  (way: OwnWay): Serve =>
+  (deps, context) =>
+    proveOnPage(deps, context, way);
+
+const routes: { readonly [route: string]: Serve } = {
+  [`GET ${BROWSER_SIGN_IN_PATH}`]: start,
+  [`GET ${PAGE_SCRIPT_PATH}`]: (_deps, context) => sendScript(context),
+  [`GET ${EARLIER_PATH}`]: (_deps, context) => sendOn(context),
+  [`GET ${SSO_RETURN_PATH}`]: receive,
+  [`POST ${BROWSER_SIGN_IN_PATH}/password`]: own('password'),
+  [`POST ${BROWSER_SIGN_IN_PATH}/code`]: own('code'),
+  [`POST ${BROWSER_SIGN_IN_PATH}/passkey`]: own('passkey'),
+  [`POST ${BROWSER_SIGN_IN_PATH}/session`]: continueAsPerson,
+  [`POST ${BROWSER_SIGN_IN_PATH}/provider`]: goToProvider,
+  [`POST ${BROWSER_SIGN_IN_PATH}/passkey-options`]: ({ adding }, context) => adding.options(context),
+  [`POST ${BROWSER_SIGN_IN_PATH}/add-passkey`]: async ({ adding }, context) =>
+    show(context, await adding.add(context)),
+};
+
+async function start(deps: Deps, context: Context): Promise<void> {
+  const shown = askedFor(context, deps);
+  if (!shown) return show(context, { kind: 'expired' });
+  context.append('Set-Cookie', browserCookie(shown.browser, deps));
+  await showStart(deps, context, shown);
+}
+
+/** Lets the program in as the person who is signed in in this browser. */
+async function continueAsPerson(deps: Deps, context: Context): Promise<void> {
+  const { attempts, session } = deps;
+  const shown = pressed(context, deps);
+  const form = await readForm(context.req, deps.isOwnOrigin);
+  const from = whereFrom(context);
+  await deps.limits.consume('browserSignIn', from.ip ?? '');
+  const account = form.get('account') ?? '';
+  const granted = shown && !shown.fresh && (await session.proof(context.headers.cookie, account));
+  if (!granted || !(await attempts.grant(shown, granted.proof))) return show(context, { kind: 'expired' });
+  await session.record(granted.person, signInCode(shown.challenge), from);
+  await showDone(deps, context, { ...granted, ...shown });
+}
+
+/** Sends the browser to the identity provider. */
+async function goToProvider(deps: Deps, context: Context): Promise<void> {
+  const { sso, limits, onError } = deps;
+  const shown = pressed(context, deps);
+  await readForm(context.req, deps.isOwnOrigin);
+  if (!shown || !sso) return show(context, { kind: 'expired' });
+  try {
+    await limits.consume('browserSignIn', whereFrom(context).ip ?? '');
+    const address = await sso.begin(shown);
+    if (!address) return show(context, { kind: 'expired' });
+    redirect(context, 303, address.href);
+  } catch (error) {
+    onError(error);
+    show(context, { kind: 'refused', reason: 'unavailable' });
+  }
+}
+
+async function receive(deps: Deps, context: Context): Promise<void> {
+  const browser = browserOf(context) ?? '';
+  const query = context.querystring.length > MOST_LETTERS ? '' : context.querystring;
+  try {
+    const returned = await deps.sso?.receive(new URLSearchParams(query), browser, whereFrom(context));
+    if (!returned) return show(context, { kind: 'expired' });
+    if ('failed' in returned) return show(context, { kind: 'refused', reason: returned.failed });
+    const { account, email, fresh, proof } = returned;
+    await showDone(deps, context, { person: { account, email, provedBy: 'sso' }, proof, fresh, browser });
+  } catch (error) {
+    deps.onError(error);
+    show(context, { kind: 'refused', reason: 'invalid' });
+  }
+}
+
+function sendScript(context: Context): void {
+  context.set({ ...apiHeaders, 'Cache-Control': 'no-cache' });
+  context.type = 'text/javascript';
+  context.body = PAGE_SCRIPT;
+}
+
+function sendOn(context: Context): void {
+  redirect(context, 302, `${BROWSER_SIGN_IN_PATH}?${context.querystring}`);
+}
+
+function redirect(context: Context, status: 302 | 303, address: string): void {
+  context.set({ ...apiHeaders, Location: address });
+  context.status = status;
+  context.body = '';
+}

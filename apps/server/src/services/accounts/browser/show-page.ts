@@ -1,0 +1,97 @@
+import { errorCodes, signInCode } from '@harbour/core/contract';
+import type { Context } from 'koa';
+import type { ProvedPerson } from '../../../calls/call-params.ts';
+import { apiHeaders } from '../../../http/response-headers.ts';
+import type { Sso } from '../sso/create-sso.ts';
+import type { Adding } from './add-passkey.ts';
+import type { BrowserProof } from './attempts.ts';
+import type { ContinueSession } from './continue-session.ts';
+import { type BrowserPage, drawPage, PAGE_POLICY, type PageError } from './draw-page.ts';
+import { actionOf, localeOf, type PageSecrets, type Shown } from './page-request.ts';
+
+export interface ShowDeps extends PageSecrets {
+  /** Absent where there is no identity provider. */
+  readonly sso: Sso | undefined;
+  readonly session: ContinueSession;
+  readonly adding: Adding;
+}
+
+/** Who proved themselves, and how. */
+export interface Grant {
+  readonly person: ProvedPerson;
+  readonly proof: BrowserProof;
+}
+
+/** A form that is shown again, with the address that was typed. */
+interface Refused {
+  readonly error: PageError;
+  readonly email: string;
+}
+
+/** Shows the code of an attempt and the ways to prove who one is. */
+export async function showStart(
+  deps: ShowDeps,
+  context: Context,
+  shown: Shown & Partial<Refused>,
+): Promise<void> {
+  const { sso, session } = deps;
+  const { error, email } = shown;
+  show(context, {
+    ...underWay(deps, shown),
+    kind: 'start',
+    provider: sso?.settings.name,
+    isProviderOnly: sso?.settings.only,
+    // A fresh proof is one that is given now.
+    person: shown.fresh ? undefined : await session.person(context.headers.cookie),
+    error,
+    email,
+  });
+}
+
+/** Asks for the second factor after a password; `pending` is the challenge that it answers. */
+export function showCode(
+  deps: ShowDeps,
+  context: Context,
+  { pending, error, ...shown }: Shown & { readonly pending: string; readonly error?: PageError },
+): void {
+  show(context, { ...underWay(deps, shown), kind: 'code', pending, error });
+}
+
+/** Says that the program has what it asked for, and offers a passkey where the proof allows it. */
+export async function showDone(
+  deps: Pick<ShowDeps, 'adding'>,
+  context: Context,
+  { person, proof, fresh, browser }: Grant & Pick<Shown, 'fresh' | 'browser'>,
+): Promise<void> {
+  const userAgent = context.get('user-agent');
+  const adding = await deps.adding.offer(browser, person, { proof, userAgent });
+  show(context, { kind: 'done', email: person.email, fresh, adding });
+}
+
+const statuses = {
+  ...{ start: 200, code: 200, done: 200, added: 200 },
+  ...{ refused: 403, notAdded: 403, expired: 410 },
+} as const satisfies Readonly<Record<BrowserPage['kind'], number>>;
+
+/** Sends a page with its policy. */
+export function show(context: Context, page: BrowserPage): void {
+  context.set({
+    ...apiHeaders,
+    'Content-Security-Policy': PAGE_POLICY,
+    // Forms say where they come from; another site learns nothing.
+    'Referrer-Policy': 'same-origin',
+  });
+  context.status = statusOf(page);
+  context.type = 'html';
+  context.body = drawPage(localeOf(context), page);
+}
+
+function underWay(secrets: PageSecrets, shown: Shown) {
+  return { code: signInCode(shown.challenge), fresh: shown.fresh, action: actionOf(secrets, shown) };
+}
+
+function statusOf(page: BrowserPage): number {
+  const error = 'error' in page ? page.error : undefined;
+  if (error === undefined) return statuses[page.kind];
+  return error === 'disabled' || error === 'notStaff' ? errorCodes.forbidden : errorCodes[error];
+}
