@@ -3,6 +3,7 @@ import { LOCALES } from '@harbour/core/i18n';
 import { currencyCodes } from '@harbour/core/money';
 import { type ExportColumn, exportFormats, type RecordsExport } from '@harbour/core/spreadsheet';
 import * as v from 'valibot';
+import { draftKeySchema } from './draft-key.ts';
 import type { ExportEnd } from './export-status.ts';
 import { fileCalls, handleSchema } from './file-calls.ts';
 import { EXPORT_COLUMNS, EXPORT_IDS, TEXT_LENGTH } from './limits.ts';
@@ -108,6 +109,8 @@ const serverCalls = {
   'server:current': { takes: v.strictTuple([]), answers: v.nullable(address) },
   'server:check': { takes: v.strictTuple([address]), answers: serverCheckSchema },
   'server:choose': { takes: v.strictTuple([address]), answers: nothingSchema },
+  /** The key that seals drafts; `null` where the system's key store is away. */
+  'drafts:key': { takes: v.strictTuple([]), answers: v.nullable(draftKeySchema) },
   'kept:load': { takes: v.strictTuple([]), answers: v.nullable(textSchema(TEXT_LENGTH.kept)) },
   'kept:save': { takes: v.strictTuple([textSchema(TEXT_LENGTH.kept)]), answers: nothingSchema },
   'kept:clear': { takes: v.strictTuple([]), answers: nothingSchema },

@@ -4,6 +4,7 @@
  */
 export const verbs = {
   clipboard: ['read', 'write'],
+  drafts: ['key'],
   errors: ['report'],
   exports: ['run', 'cancel', 'token'],
   files: ['pick', 'read', 'save', 'write', 'finish', 'abort', 'reveal'],

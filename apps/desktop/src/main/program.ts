@@ -4,6 +4,8 @@ import { app, ipcMain, nativeTheme, net, protocol, session, shell, webContents }
 import type { CallGroup, Tell } from './calls/call-group.ts';
 import { originOf } from './calls/own-page.ts';
 import { registerCalls } from './calls/register-calls.ts';
+import { draftCalls } from './drafts/draft-calls.ts';
+import { createDraftKey } from './drafts/draft-key.ts';
 import { type CrashWatch, watchCrashes } from './electron/crash-watch.ts';
 import { createFileDialogs } from './electron/file-dialogs.ts';
 import { systemKeyStore } from './electron/key-store.ts';
@@ -87,6 +89,7 @@ function createCallGroups(deps: CallGroupsDeps): readonly CallGroup[] {
   pending.add(journal.removeLeftovers());
   const sealed = { keyStore: systemKeyStore, server };
   const tokens = createTokenStore({ path: inUserData('sign-in'), ...sealed });
+  const draftKey = createDraftKey({ path: inUserData('draft-key'), keyStore: systemKeyStore });
   const kept = createKeptStore({ path: inUserData('kept'), ...sealed });
   const files = createFileCalls({ dialogs: createFileDialogs(), journal, newHandle: randomUUID });
   return [
@@ -100,6 +103,7 @@ function createCallGroups(deps: CallGroupsDeps): readonly CallGroup[] {
     { handlers: shellCalls(createShellPort({ settings, inbox, window, crashes, speak })) },
     { handlers: tokenCalls(tokens) },
     { handlers: keptCalls(kept) },
+    { handlers: draftCalls(draftKey) },
     {
       handlers: serverCalls({
         fetch: (address, init) => net.fetch(address, init),

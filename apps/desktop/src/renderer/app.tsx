@@ -55,7 +55,7 @@ export function App({ host, i18n, backOffice }: AppProps) {
 
 function Pages({ backOffice }: { readonly backOffice: BackOffice }) {
   const [router] = useState(() => createBrowserRouter(createRoutes(backOffice.host)));
-  const [vault] = useState(() => createPageVault(window));
+  const [vault] = useState(() => createPageVault(window, backOffice.host));
   const queue = useQueueOf(backOffice, vault);
   return (
     <BackOfficeContext value={backOffice}>

@@ -24,6 +24,7 @@ import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
 import { RefundsToApprove } from './RefundsToApprove.tsx';
 import { StartWarnings } from './StartWarnings.tsx';
+import { UnsealedWork } from './UnsealedWork.tsx';
 import { VisitorSpeed } from './VisitorSpeed.tsx';
 import { WrongClocks } from './WrongClocks.tsx';
 
@@ -51,6 +52,7 @@ function Glance({ overview }: { readonly overview: Overview }) {
       <div className={styles.column}>
         <FactorDue />
         <UnfinishedWork />
+        <UnsealedWork />
         <WrongClocks clocks={overview.wrongClocks} />
         <StartWarnings warnings={overview.startWarnings} />
         <ClosedPlaces closed={overview.closedPlaces} />
@@ -76,6 +78,7 @@ function OwnWork() {
     <div className={styles.glance}>
       <div className={styles.column}>
         <UnfinishedWork />
+        <UnsealedWork />
       </div>
     </div>
   );

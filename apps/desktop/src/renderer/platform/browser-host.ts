@@ -24,6 +24,7 @@ export function createBrowserHost(page: Window): Host {
     tokens: noTokens,
     kept: createBrowserKept(page.indexedDB),
     server: createBrowserServer(page.location, (...call) => page.fetch(...call)),
+    draftKey: async () => null,
     shell: createBrowserShell(page),
   };
 }

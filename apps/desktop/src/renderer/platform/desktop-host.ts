@@ -16,7 +16,7 @@ export interface DesktopPage {
 
 /** Creates the host of the desktop window, whose system features come over the bridge. */
 export function createDesktopHost(harbour: HarbourBridge, page: DesktopPage): Host {
-  const { clipboard, kept, links, server, tokens } = harbour;
+  const { clipboard, drafts, kept, links, server, tokens } = harbour;
   return {
     kind: 'desktop',
     version: PROGRAM_VERSION,
@@ -48,6 +48,7 @@ export function createDesktopHost(harbour: HarbourBridge, page: DesktopPage): Ho
       check: (address) => unwrap(server.check(address)),
       choose: (address) => unwrap(server.choose(address)),
     },
+    draftKey: () => unwrap(drafts.key()),
     shell: createDesktopShell(harbour, (error) => page.reportError(error)),
   };
 }

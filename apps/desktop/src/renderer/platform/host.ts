@@ -1,10 +1,11 @@
 import type { Files, FileWriter, Platform } from '@harbour/core/platform';
 import type { RecordsExport } from '@harbour/core/spreadsheet';
 import type { HostCommand } from '../../ipc/commands.ts';
+import type { DraftKey } from '../../ipc/draft-key.ts';
 import type { ExportEnd, ExportFailure } from '../../ipc/export-status.ts';
 import type { ServerCheck } from '../../ipc/server-check.ts';
 
-export type { ExportEnd, ExportFailure, HostCommand, ServerCheck };
+export type { DraftKey, ExportEnd, ExportFailure, HostCommand, ServerCheck };
 
 /** The choice of the program's server. */
 export interface ServerChoice {
@@ -65,4 +66,9 @@ export interface Host extends Platform {
   readonly files: HostFiles;
   readonly server: ServerChoice;
   readonly shell: Shell;
+  /**
+   * Returns the key that the system's key store keeps for drafts; `null` where it is away, and in a browser,
+   * which has none.
+   */
+  readonly draftKey: () => Promise<DraftKey | null>;
 }

@@ -1,7 +1,14 @@
 import { type ErrorCode, errorCodes, isCollectionName } from '@harbour/core/contract';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import * as v from 'valibot';
-import type { DraftListener, DraftOwner, DraftVault, KeptDraft, QueuedSave } from './kept-draft.ts';
+import type {
+  DraftListener,
+  DraftOwner,
+  DraftProtection,
+  DraftVault,
+  KeptDraft,
+  QueuedSave,
+} from './kept-draft.ts';
 
 /** Stores drafts by key on this device. Each call starts at once and takes effect after the previous ones. */
 export interface DraftRows {
@@ -15,6 +22,8 @@ export interface DraftVaultOptions {
   readonly window: string;
   /** Returns the windows that are open now, without those of an earlier run. */
   readonly openWindows: () => Promise<ReadonlySet<string>>;
+  /** As the vault's; by default the system protects everything. */
+  readonly protection?: () => Promise<DraftProtection>;
 }
 
 const queuedSave: v.GenericSchema<unknown, QueuedSave> = v.object({
@@ -43,8 +52,11 @@ const kept: v.GenericSchema<unknown, KeptDraft> = v.object({
   queued: v.optional(v.nullable(queuedSave), null),
 });
 
+const PROTECTED: DraftProtection = { isSystem: true, unreadable: 0 };
+
 /** Creates a vault over rows, which apply changes in the order they were made. */
-export function createDraftVault({ rows, window, openWindows }: DraftVaultOptions): DraftVault {
+export function createDraftVault(options: DraftVaultOptions): DraftVault {
+  const { rows, window, openWindows, protection = async () => PROTECTED } = options;
   const listeners = new Set<DraftListener>();
 
   async function told(work: Promise<void>, key: string, draft: KeptDraft | null): Promise<void> {
@@ -74,6 +86,7 @@ export function createDraftVault({ rows, window, openWindows }: DraftVaultOption
       const drafts = (await draftsOf(owner)).filter(({ queued }) => queued !== null);
       return drafts.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
     },
+    protection,
     subscribe(changed) {
       listeners.add(changed);
       return () => listeners.delete(changed);

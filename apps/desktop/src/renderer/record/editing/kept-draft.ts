@@ -45,6 +45,14 @@ export interface KeptDraft {
 /** The person and server that a draft belongs to. */
 export type DraftOwner = Pick<KeptDraft, 'person' | 'server'>;
 
+/** How drafts are protected on this device. */
+export interface DraftProtection {
+  /** False in the program while the system's key store is away. */
+  readonly isSystem: boolean;
+  /** How many drafts no key that is here opens; they stay stored. */
+  readonly unreadable: number;
+}
+
 export type DraftListener = (key: string, draft: KeptDraft | null) => void;
 
 /** The store of unsaved work until it is saved or discarded. */
@@ -57,6 +65,7 @@ export interface DraftVault {
   list(owner: DraftOwner): Promise<readonly KeptDraft[]>;
   /** Returns a person's queued saves for a server, oldest first, including those in open editors. */
   queued(owner: DraftOwner): Promise<readonly KeptDraft[]>;
+  protection(): Promise<DraftProtection>;
   /**
    * Listens to every change of this window, with the changed key and its draft, null once removed, until the
    * returned function is called.

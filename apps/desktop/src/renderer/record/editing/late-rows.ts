@@ -1,10 +1,20 @@
+import type { LateCipher } from '../sealing/late-cipher.ts';
 import type { DraftRows } from './draft-vault.ts';
 import type { KeptDraft } from './kept-draft.ts';
 
 /** The parts of a window that late rows use. */
 export interface LatePage {
   addEventListener(type: 'pagehide' | 'pageshow', listener: () => void): void;
-  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+}
+
+interface LateDeps {
+  readonly page: LatePage;
+  /** The name of this window. */
+  readonly window: string;
+  readonly cipher: LateCipher;
+  /** Returns a text that the cipher of any window encrypted; rejects if its key is not here. */
+  readonly open: (sealed: string) => Promise<string>;
 }
 
 const NAME = 'harbour-drafts.late';
@@ -14,11 +24,13 @@ type Late = readonly [key: string, row: KeptDraft | null];
 
 /**
  * Protects rows from a page that closes while they are written: pending changes go to local storage, which is
- * synchronous, and are written when rows are opened next.
+ * synchronous, encrypted, and are written when rows are opened next.
  */
-export function withLateRows(rows: DraftRows, page: LatePage): DraftRows {
+export function withLateRows(rows: DraftRows, { page, window, cipher, open }: LateDeps): DraftRows {
+  const { localStorage } = page;
+  const name = `${NAME}.${window}`;
   const waiting = new Map<string, KeptDraft | null>();
-  const caughtUp = Promise.all(takeLate(page).map((late) => write(rows, late)));
+  const caughtUp = catchUp(rows, localStorage, open);
   const later = async (key: string, row: KeptDraft | null) => {
     waiting.set(key, row);
     try {
@@ -27,11 +39,16 @@ export function withLateRows(rows: DraftRows, page: LatePage): DraftRows {
       if (waiting.get(key) === row) waiting.delete(key);
     }
   };
+  void cipher.prepare();
   page.addEventListener('pagehide', () => {
-    if (waiting.size > 0) page.localStorage.setItem(NAME, JSON.stringify([...waiting]));
+    const sealed = waiting.size > 0 ? cipher.encrypt(JSON.stringify([...waiting])) : undefined;
+    if (sealed !== undefined) localStorage.setItem(name, sealed);
   });
   // A page that is restored from the back/forward cache continues to write by itself.
-  page.addEventListener('pageshow', () => page.localStorage.removeItem(NAME));
+  page.addEventListener('pageshow', () => {
+    localStorage.removeItem(name);
+    void cipher.prepare();
+  });
   return {
     put: (key, row) => later(key, row),
     remove: (key) => later(key, null),
@@ -46,8 +63,22 @@ function write(rows: DraftRows, [key, row]: Late): Promise<void> {
   return row === null ? rows.remove(key) : rows.put(key, row);
 }
 
-function takeLate({ localStorage }: LatePage): readonly Late[] {
-  const text = localStorage.getItem(NAME);
-  localStorage.removeItem(NAME);
-  return text === null ? [] : JSON.parse(text);
+/** Writes what pages left, and forgets it once it is written; what no key here opens stays. */
+async function catchUp(rows: DraftRows, localStorage: LatePage['localStorage'], open: LateDeps['open']) {
+  const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+  for (const name of names.filter((each) => each.startsWith(NAME))) {
+    const late = await lateOf(localStorage.getItem(name) ?? '', open);
+    if (!late) continue;
+    await Promise.all(late.map((each) => write(rows, each)));
+    localStorage.removeItem(name);
+  }
+}
+
+/** Earlier versions left plain JSON. */
+async function lateOf(text: string, open: LateDeps['open']): Promise<readonly Late[] | undefined> {
+  try {
+    return JSON.parse(text.startsWith('[') ? text : await open(text));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,9 @@
 import { createContext, useContext } from 'react';
+import type { Host } from '../../platform/host.ts';
 import { openStore, requested } from '../../platform/indexed-store.ts';
+import { createOwnKey, openDraftKeys } from '../sealing/draft-keys.ts';
+import { createLateCipher, openLate } from '../sealing/late-cipher.ts';
+import { createSealedRows, type StoredRows, sealStored } from '../sealing/sealed-rows.ts';
 import { createDraftVault, createMemoryRows, type DraftRows } from './draft-vault.ts';
 import type { DraftVault } from './kept-draft.ts';
 import { withLateRows } from './late-rows.ts';
@@ -14,16 +18,43 @@ export function useDraftVault(): DraftVault {
   return vault;
 }
 
-/** Creates the vault of a page: in IndexedDB, or in memory where the browser stores nothing. */
-export function createPageVault(page: Window & typeof globalThis): DraftVault {
+/**
+ * Creates the vault of a page: sealed in IndexedDB, or in memory where the browser stores nothing. Drafts that
+ * are found unsealed are sealed first.
+ */
+export function createPageVault(page: Window & typeof globalThis, host: Pick<Host, 'draftKey' | 'kind'>) {
   const { locks } = page.navigator;
   const window = newDraftKey();
   holdWindow(locks, window);
+  const opening = openRows(page, host, window).catch(() => {
+    const rows = createMemoryRows();
+    return { rows, protection: async () => ({ isSystem: true, unreadable: 0 }) };
+  });
   return createDraftVault({
-    rows: withLateRows(laterRows(openStoredRows(page.indexedDB).catch(() => createMemoryRows())), page),
+    rows: laterRows(opening.then(({ rows }) => rows)),
     window,
     openWindows: () => openWindows(locks),
+    protection: async () => (await opening).protection(),
   });
+}
+
+/** Opens sealed rows in IndexedDB. Throws where nothing can be stored. */
+async function openRows(
+  page: Window & typeof globalThis,
+  host: Pick<Host, 'draftKey' | 'kind'>,
+  window: string,
+) {
+  const stored = await openStoredRows(page.indexedDB);
+  const keys = await openDraftKeys({ systemKey: host.draftKey, own: createOwnKey(page.indexedDB) });
+  await sealStored(stored, keys);
+  const sealed = createSealedRows(stored, keys);
+  const cipher = createLateCipher(keys.current);
+  const rows = withLateRows(sealed, { page, window, cipher, open: (text) => openLate(keys.all, text) });
+  const protection = async () => ({
+    isSystem: keys.isSystem || host.kind === 'browser',
+    unreadable: await sealed.countUnreadable(),
+  });
+  return { rows, protection };
 }
 
 /** Returns a unique name for a draft or a window. */
@@ -57,7 +88,7 @@ const DATABASE = 'harbour-drafts';
 const STORE = 'drafts';
 
 /** Opens rows in IndexedDB, which survive a crash and a restart. Throws where nothing can be stored. */
-async function openStoredRows(factory: IDBFactory): Promise<DraftRows> {
+async function openStoredRows(factory: IDBFactory): Promise<StoredRows> {
   const database = await openStore(factory, DATABASE, STORE);
   const change = (make: (store: IDBObjectStore) => IDBRequest) => {
     const transaction = database.transaction(STORE, 'readwrite');
@@ -67,8 +98,20 @@ async function openStoredRows(factory: IDBFactory): Promise<DraftRows> {
     return made;
   };
   return {
-    put: async (key, row) => void (await change((store) => store.put(row, key))),
-    remove: async (key) => void (await change((store) => store.delete(key))),
-    all: () => requested<unknown[]>(database.transaction(STORE).objectStore(STORE).getAll()),
+    put: async (name, row) => void (await change((store) => store.put(row, name))),
+    remove: async (name) => void (await change((store) => store.delete(name))),
+    async replace(name, row, read) {
+      const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
+      const now = await requested<unknown>(store.get(name));
+      if (JSON.stringify(now) === JSON.stringify(read)) await requested(store.put(row, name));
+    },
+    async all() {
+      const store = database.transaction(STORE).objectStore(STORE);
+      const [names, rows] = await Promise.all([
+        requested<IDBValidKey[]>(store.getAllKeys()),
+        requested<unknown[]>(store.getAll()),
+      ]);
+      return names.map((name, index) => [String(name), rows[index]] as const);
+    },
   };
 }

@@ -1,0 +1,54 @@
+import { mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { reversingKeyStore } from '../../../../../tests/kit/reversing-key-store.ts';
+import { createDraftKey } from './draft-key.ts';
+
+async function startFolder() {
+  const folder = await mkdtempDisposable(join(tmpdir(), 'draft-key-'));
+  const path = join(folder.path, 'draft-key');
+  return {
+    path,
+    names: () => readdir(folder.path),
+    start: (keyStore = reversingKeyStore()) => createDraftKey({ path, keyStore }),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+
+test('a key is made once, for two windows at the same time too, and its file is sealed', async () => {
+  await using at = await startFolder();
+  const key = at.start();
+  const [one, other] = await Promise.all([key(), key()]);
+  expect(one).toEqual(other);
+  expect(one).toEqual({ id: expect.stringMatching(/^[\da-f]{16}$/), key: expect.any(String) });
+  expect(Buffer.from(one?.key ?? '', 'base64')).toHaveLength(32);
+  expect(await at.start()()).toEqual(one);
+  expect(await readFile(at.path, 'utf8')).not.toContain(one?.key);
+});
+
+test('without a key store there is no key, and the one on disk stays for its return', async () => {
+  await using at = await startFolder();
+  expect(await at.start(reversingKeyStore(false))()).toBeNull();
+  expect(await at.names()).toEqual([]);
+  const key = await at.start()();
+  expect(await at.start(reversingKeyStore(false))()).toBeNull();
+  expect(await at.start()()).toEqual(key);
+});
+
+test('a key that the key store cannot open any more is put aside and replaced', async () => {
+  await using at = await startFolder();
+  await writeFile(at.path, 'made by another key');
+  const key = await at.start()();
+  expect(await at.names()).toEqual(['draft-key', `draft-key.${key?.id}.old`]);
+  expect(await at.start()()).toEqual(key);
+});
+
+test('a key store that is refused to the program changes nothing on disk', async () => {
+  await using at = await startFolder();
+  const key = await at.start()();
+  const refuse = () => Promise.reject(new Error('The user said no'));
+  expect(await at.start({ isAvailable: async () => true, encrypt: refuse, decrypt: refuse })()).toBeNull();
+  expect(await at.names()).toEqual(['draft-key']);
+  expect(await at.start()()).toEqual(key);
+});

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import * as v from 'valibot';
+import { type DraftKey, draftKeySchema } from '../../ipc/draft-key.ts';
+import { systemCodeOf } from '../calls/describe-failure.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
+import { createTurns, type KeyStore } from '../sealed/sealed-file.ts';
+
+interface DraftKeyDeps {
+  readonly path: string;
+  readonly keyStore: KeyStore;
+}
+
+const KEY_BYTES = 32;
+const ID_BYTES = 8;
+
+const fileSchema = v.pipe(v.string(), v.parseJson(), draftKeySchema);
+
+/**
+ * Creates the function that returns the key by which pages seal drafts: `null` where the key store is away.
+ * The key is made once, and only this user of this computer can read its file. A file that the key store
+ * cannot open any more is put aside, not deleted: drafts may be sealed with its key.
+ */
+export function createDraftKey({ path, keyStore }: DraftKeyDeps): () => Promise<DraftKey | null> {
+  const inTurn = createTurns();
+
+  async function make(isSecond: boolean): Promise<DraftKey | null> {
+    const key = { id: randomBytes(ID_BYTES).toString('hex'), key: randomBytes(KEY_BYTES).toString('base64') };
+    // A person may refuse the key store to the program, which nothing says before.
+    const sealed = await keyStore.encrypt(JSON.stringify(key)).catch(() => undefined);
+    if (!sealed) return null;
+    if (isSecond) await rename(path, `${path}.${key.id}.old`);
+    await mkdir(dirname(path), { recursive: true });
+    await writeAtomically(path, sealed);
+    return key;
+  }
+  return () =>
+    inTurn(async () => {
+      if (!(await keyStore.isAvailable())) return null;
+      const bytes = await readFile(path).catch(unlessMissing);
+      if (!bytes) return make(false);
+      const text = await keyStore.decrypt(bytes).catch(() => undefined);
+      const read = v.safeParse(fileSchema, text);
+      return read.success ? read.output : make(true);
+    });
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (systemCodeOf(error) === 'ENOENT') return undefined;
+  throw error;
+}

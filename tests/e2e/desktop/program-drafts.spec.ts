@@ -1,0 +1,102 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Program } from '../../kit/electron/open-program.ts';
+import { expect, test } from './program-test.ts';
+
+/** Returns the files of a folder in which some words are, in either encoding that browsers use. */
+async function filesWith(folder: string, words: string): Promise<readonly string[]> {
+  const searched = [Buffer.from(words, 'utf8'), Buffer.from(words, 'utf16le')];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+      return searched.some((each) => bytes.includes(each)) ? [file] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Returns the drafts as IndexedDB has them. */
+const storedDrafts = ({ page }: Program) =>
+  page.evaluate(
+    () =>
+      new Promise<object[]>((resolve) => {
+        const opening = indexedDB.open('harbour-drafts');
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          asked.onsuccess = () => {
+            opening.result.close();
+            resolve(asked.result.map(({ by }: { by?: string }) => ({ by })));
+          };
+        };
+      }),
+  );
+
+/** Stores a draft as versions did that sealed none. */
+const storeUnsealed = ({ page }: Program, draft: object) =>
+  page.evaluate(
+    (row) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('harbour-drafts');
+        opening.onsuccess = () => {
+          const written = opening.result
+            .transaction('drafts', 'readwrite')
+            .objectStore('drafts')
+            .put(row, 'old');
+          written.onsuccess = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    draft,
+  );
+
+async function typeCategory({ page }: Program, words: string) {
+  await page.evaluate(() => {
+    history.pushState(null, '', '/categories/edit');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page
+    .getByRole('textbox', { name: /english/i })
+    .first()
+    .fill(words);
+}
+
+test('what is typed is on disk sealed alone, is there after the program was killed, and so are earlier drafts', {
+  tag: '@smoke',
+}, async ({ open, signIn, folder }) => {
+  const words = 'Lantern harvest of the ninth pier';
+  const first = await open();
+  await signIn(first);
+  const person = await first.page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}')._id ?? '');
+  await typeCategory(first, words);
+  await expect.poll(() => storedDrafts(first)).toEqual([{ by: expect.stringMatching(/^[\da-f]{16}$/) }]);
+  await first.kill();
+  expect(await filesWith(folder, 'harbour-drafts')).not.toEqual([]);
+  expect(await filesWith(folder, words)).toEqual([]);
+
+  const second = await open();
+  await expect(second.page).toHaveURL(/\/home$/);
+  const unsaved = second.page.getByRole('region', { name: 'Unsaved work' });
+  await expect(unsaved.getByText(words)).toBeVisible();
+  const server = await second.page.evaluate(() => window.harbour?.server.current());
+  await storeUnsealed(second, {
+    ...{
+      key: 'old',
+      person,
+      server: Reflect.get(server ?? {}, 'value'),
+      collection: 'categories',
+      table: null,
+    },
+    ...{ recordId: 'new', title: 'Typed before the update', savedAt: '2026-01-01T00:00:00.000Z' },
+    ...{ window: null, text: '{}', queued: null },
+  });
+  await second.page.reload();
+  await expect(unsaved.getByText('Typed before the update')).toBeVisible();
+  const sealed = await storedDrafts(second);
+  expect(new Set(sealed.map((row) => Reflect.get(row, 'by'))).size).toBe(1);
+});
