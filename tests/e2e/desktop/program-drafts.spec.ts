@@ -68,11 +68,11 @@ async function typeCategory({ page }: Program, words: string) {
 
 test('what is typed is on disk sealed alone, is there after the program was killed, and so are earlier drafts', {
   tag: '@smoke',
-}, async ({ open, signIn, folder }) => {
+}, async ({ app, open, signIn, folder }) => {
   const words = 'Lantern harvest of the ninth pier';
   const first = await open();
   await signIn(first);
-  const person = await first.page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}')._id ?? '');
+  const { data } = await app.app.service('admins').find({ query: { email: 'admin@harbour.example' } });
   await typeCategory(first, words);
   await expect.poll(() => storedDrafts(first)).toEqual([{ by: expect.stringMatching(/^[\da-f]{16}$/) }]);
   await first.kill();
@@ -83,15 +83,8 @@ test('what is typed is on disk sealed alone, is there after the program was kill
   await expect(second.page).toHaveURL(/\/home$/);
   const unsaved = second.page.getByRole('region', { name: 'Unsaved work' });
   await expect(unsaved.getByText(words)).toBeVisible();
-  const server = await second.page.evaluate(() => window.harbour?.server.current());
   await storeUnsealed(second, {
-    ...{
-      key: 'old',
-      person,
-      server: Reflect.get(server ?? {}, 'value'),
-      collection: 'categories',
-      table: null,
-    },
+    ...{ key: 'old', person: data[0]._id, server: app.url, collection: 'categories', table: null },
     ...{ recordId: 'new', title: 'Typed before the update', savedAt: '2026-01-01T00:00:00.000Z' },
     ...{ window: null, text: '{}', queued: null },
   });

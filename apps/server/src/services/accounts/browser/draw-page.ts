@@ -112,7 +112,7 @@ function startBody(t: ServerText, page: BrowserPage & { readonly kind: 'start' }
       form(action('session'), [
         `<input type="hidden" name="account" value="${person.id}">`,
         button(t('browser:start.person', { name: person.name || person.email })),
-        paragraph(person.email, 'soft under'),
+        person.name && paragraph(person.email, 'soft under'),
       ]),
     provider &&
       isProviderOnly &&

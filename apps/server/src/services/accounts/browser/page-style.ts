@@ -12,6 +12,7 @@ p{margin:0 0 16px;text-wrap:pretty;overflow-wrap:anywhere}
 .soft{color:var(--soft);font-size:14px;font-weight:400}
 .under{margin:-8px 0 16px;text-align:center}
 .error{padding:10px 12px;border-left:3px solid var(--bad);color:var(--bad)}
+main>:last-child{margin-bottom:0}
 form{margin:0}
 hr{margin:8px 0 24px;border:0;border-top:1px solid var(--line)}
 details{margin:0 0 16px;padding:12px 0 0;border-top:1px solid var(--line)}
