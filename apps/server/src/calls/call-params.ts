@@ -34,7 +34,7 @@ export interface ProvedPerson {
 }
 
 /** A sign-in that a browser makes for a program which waits for it. */
-export interface HandOver {
+interface HandOver {
   /** The code that browser and program both show, for the security log. */
   readonly code: string;
   /** Receives the person; the browser itself gets no session. */

@@ -11,7 +11,7 @@ export interface StoredRows {
   all(): Promise<readonly StoredRow[]>;
 }
 
-export type StoredRow = readonly [name: string, row: unknown];
+type StoredRow = readonly [name: string, row: unknown];
 
 export interface SealedRows extends DraftRows {
   /** How many rows no key of this device opens; they stay stored. */
