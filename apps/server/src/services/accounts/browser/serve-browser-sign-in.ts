@@ -1,8 +1,8 @@
 import { BROWSER_SIGN_IN_PATH, signInCode } from '@harbour/core/contract';
 import type { Context, Middleware } from 'koa';
-import { apiHeaders } from '../../../http/response-headers.ts';
 import type { RateLimits } from '../../../http/rate-limits.ts';
 import { FormRefused, readForm } from '../../../http/read-form.ts';
+import { apiHeaders } from '../../../http/response-headers.ts';
 import { SSO_RETURN_PATH } from '../sso/create-sso.ts';
 import { type AddingDeps, createAdding } from './add-passkey.ts';
 import { PAGE_SCRIPT_PATH } from './draw-page.ts';
