@@ -36,6 +36,12 @@ const TELLING: readonly SecurityReason[] = [
   'too-many-requests',
 ];
 
+/** Returns the reason of a refusal that is recorded; `undefined` for a mistake, or any other error. */
+export function tellingReason(error: unknown): SecurityReason | undefined {
+  const code = codeOf(error);
+  return TELLING.find((each) => each === code);
+}
+
 /**
  * Records what calls from outside mean for security: sign-ins, proofs, factors, roles, exports, and refusals
  * of those and of anything else that a signed-in caller may not do.
@@ -54,8 +60,7 @@ export function recordSecurity(record: RecordSecurity) {
     try {
       await next();
     } catch (error) {
-      const code = codeOf(error);
-      const reason = TELLING.find((each) => each === code);
+      const reason = tellingReason(error);
       const event = seen ?? (session ? refused(context) : undefined);
       if (event && reason) {
         await record({

@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import type { ProvedPerson } from '../../../calls/call-params.ts';
 import { codeOf } from '../../../calls/refusal.ts';
 import type { AccountRef } from '../../../calls/session.ts';
-import type { RecordSecurity } from '../../../hooks/record-security.ts';
+import { type RecordSecurity, tellingReason } from '../../../hooks/record-security.ts';
 import { readForm } from '../../../http/read-form.ts';
 import { parseJson } from '../../../http/read-json-body.ts';
 import type { IsOwnOrigin } from '../../../http/require-own-origin.ts';
@@ -117,9 +117,9 @@ export function createAdding(deps: AddingDeps): Adding {
         });
         return { kind: 'added', recoveryCodes: added.recoveryCodes };
       } catch (error) {
-        const reason = codeOf(error);
-        if (reason === undefined) throw error;
-        await recordSecurity({ event: 'factorAdded', means: 'passkey', reason, ...concerned });
+        if (codeOf(error) === undefined) throw error;
+        const reason = tellingReason(error);
+        if (reason) await recordSecurity({ event: 'factorAdded', means: 'passkey', reason, ...concerned });
         return { kind: 'notAdded' };
       }
     },
