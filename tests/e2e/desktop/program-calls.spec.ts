@@ -100,7 +100,19 @@ test('a page reaches its bridge and nothing else of the program', { tag: '@smoke
   }));
   expect(reach).toEqual({
     node: [],
-    areas: ['clipboard', 'errors', 'exports', 'files', 'kept', 'links', 'on', 'server', 'shell', 'tokens'],
+    areas: [
+      'clipboard',
+      'drafts',
+      'errors',
+      'exports',
+      'files',
+      'kept',
+      'links',
+      'on',
+      'server',
+      'shell',
+      'tokens',
+    ],
     isFrozen: true,
   });
 });
