@@ -44,6 +44,7 @@ const writes: { readonly [name in CollectionName]?: Rules } = {
   settings: { ...edited, patch: ['refundLimits'] },
   integrations: edited,
   customers: edited,
+  authors: edited,
   partners: edited,
   certificates: edited,
   incidents: edited,

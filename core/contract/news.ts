@@ -43,6 +43,9 @@ export const news = defineCollection({
     slug: slug({ unique: true, filter: true, sort: true }),
     title: localizedText({ search: true, max: 200 }),
     content: localizedMarkdown({ search: true }),
+    /** The person who wrote it, with a page of their own. */
+    authorProfile: reference('authors', { optional: true, filter: true, sort: true }),
+    /** The name of a writer without a profile. A post without either is by the company. */
     author: text({ optional: true, search: true, sort: true, max: 120 }),
     category: reference('categories', { optional: true, filter: true, sort: true }),
     industry: reference('industries', { optional: true, filter: true, sort: true }),

@@ -4,6 +4,7 @@ import { apiKeys } from './api-keys.ts';
 import { appTemplates } from './app-templates.ts';
 import { attachments } from './attachments.ts';
 import { auditLog } from './audit-log.ts';
+import { authors } from './authors.ts';
 import { bankTransactions } from './bank-transactions.ts';
 import { billingProfiles } from './billing-profiles.ts';
 import { defineBulkJobs } from './bulk-jobs.ts';
@@ -86,6 +87,7 @@ const definitions = {
   webhooks,
   crashGroups,
   programBuilds,
+  authors,
 } as const satisfies { readonly [name: string]: CollectionDefinition };
 
 /** Every collection by its service name. */

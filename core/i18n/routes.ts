@@ -17,6 +17,7 @@ export const ROUTES = {
   advancedFeature: { pattern: '/advancedFeature', indexed: true },
   blogs: { pattern: '/blogs', indexed: true },
   blog: { pattern: '/blogs/:name', indexed: true },
+  author: { pattern: '/authors/:name', indexed: true },
   events: { pattern: '/events', indexed: true },
   event: { pattern: '/events/:name', indexed: true },
   shop: { pattern: '/shop', indexed: true, placed: true },

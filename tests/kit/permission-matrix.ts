@@ -50,6 +50,7 @@ export const PERMISSIONS = {
   webhooks: ['.......', 'fg.....', '.......', 'FG.....'],
   crashGroups: ['.......', '.......', '.......', 'FG.P...'],
   programBuilds: ['.......', '.......', '.......', 'FG.....'],
+  authors: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
 } as const satisfies { readonly [collection: string]: PermissionRow };
 
 /** The roles that may call each action, a second time by hand. */

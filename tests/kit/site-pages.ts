@@ -45,6 +45,7 @@ const OTHER_MERCHANTS: ReadonlyMap<string, string> = new Map([
 /** Addresses with records of the demonstration, for pages that show more than their bare address. */
 const EXAMPLES: { readonly [Name in RouteName]?: readonly `/${string}`[] } = {
   blog: ['/blogs/opening-checklist'],
+  author: ['/authors/carmen-yip'],
   event: ['/events/open-house-kwai-chung'],
   events: ['/events', '/events?month=1999-01'],
   product: ['/shop/till-15', '/shop/restaurant-kit'],

@@ -4,11 +4,13 @@ import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawings } from './drawings.ts';
 import { film, PICTURE_MS } from './film.ts';
+import { portraits } from './portraits.ts';
 
 const FOLDER = 'apps/server/src/seed/content/pictures';
 
 await mkdir(FOLDER, { recursive: true });
-for (const [name, svg] of Object.entries(drawings)) {
+const faces = Object.entries(portraits).map(([slug, svg]) => [`author-${slug}`, svg] as const);
+for (const [name, svg] of [...Object.entries(drawings), ...faces]) {
   await sharp(Buffer.from(svg)).webp({ quality: 90 }).toFile(`${FOLDER}/${name}.webp`);
 }
 

@@ -14,7 +14,7 @@ import type { Locale, Namespace, SharedNamespace, TradeNamespace, Translations }
 import type { CurrencyCode } from '@harbour/core/money';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
-import type { Subject } from './page-subject.ts';
+import type { PersonFacts, SharedPicture, Subject } from './page-subject.ts';
 
 /** Public actions that only read. */
 type Question = 'figures' | 'serviceStatus';
@@ -201,7 +201,8 @@ export interface ThingPage {
 export interface ArticleMeta {
   readonly publishedAt: string | undefined;
   readonly modifiedAt: string;
-  readonly author: string | undefined;
+  /** `undefined` for the company. */
+  readonly author: PersonFacts | undefined;
   readonly section: string | undefined;
 }
 
@@ -223,15 +224,6 @@ export interface PageMeta {
   readonly picture?: SharedPicture | undefined;
   /** Returns what the page shows; called by the head alone, because it may have to calculate prices. */
   readonly subjects?: () => readonly Subject[];
-}
-
-/** An attachment that a shared link shows: its id and file, its size in pixels and its alternative text. */
-export interface SharedPicture {
-  readonly id: string;
-  readonly revision?: string | null | undefined;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
 }
 
 /** A place for an ad around a page: over all of it, once a visit, or above its footer. */

@@ -8,6 +8,7 @@ export type Subject =
   | ({ readonly kind: 'event' } & Happening)
   /** A campaign, during which something is sold on its terms. */
   | ({ readonly kind: 'sale' } & Happening)
+  | ({ readonly kind: 'profile' } & Profile)
   | { readonly kind: 'questions'; readonly questions: readonly AnsweredQuestion[] };
 
 /** A price, tax included: its digits with two decimals and no separators. */
@@ -29,7 +30,9 @@ export interface MonthlyProduct {
 export interface Item {
   readonly name: string;
   readonly description: string;
-  readonly sold: ListedPrice;
+  /** Our own name of it, which is unique. */
+  readonly sku: string;
+  readonly sold: ListedPrice & { readonly place: Place };
 }
 
 /** An event or campaign, as a page presents it. */
@@ -46,6 +49,32 @@ export interface Happening {
     readonly country: string;
     readonly mapUrl: string | null;
   };
+}
+
+/** An attachment that a shared link shows: its id and file, its size in pixels and its alternative text. */
+export interface SharedPicture {
+  readonly id: string;
+  readonly revision?: string | null | undefined;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+/** A person who writes; a guest has only a name. */
+export interface PersonFacts {
+  readonly name: string;
+  readonly jobTitle?: string;
+  readonly about?: string;
+  /** Path of the person's page. */
+  readonly path?: string;
+  readonly picture?: SharedPicture | undefined;
+}
+
+/** The page of a person. */
+export interface Profile {
+  readonly person: PersonFacts;
+  /** The latest change of what it says, ISO text. */
+  readonly modifiedAt: string;
 }
 
 /** A question that a page shows with its answer. */

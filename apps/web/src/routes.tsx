@@ -31,6 +31,7 @@ const PAGES = {
   advancedFeature: { layout: 'default', load: () => import('./site/advanced-feature/page.ts') },
   blogs: { layout: 'default', load: () => import('./site/blog/list-page.ts') },
   blog: { layout: 'default', load: () => import('./site/blog/post-page.ts') },
+  author: { layout: 'default', load: () => import('./site/blog/author-page.ts') },
   events: { layout: 'default', load: () => import('./site/events/list-page.ts') },
   event: { layout: 'default', load: () => import('./site/events/event-page.ts') },
   shop: { layout: 'default', load: () => import('./site/shop/list-page.ts') },

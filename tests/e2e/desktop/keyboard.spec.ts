@@ -28,7 +28,7 @@ test('a whole job without a mouse: find the list, filter it, open a post, change
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('dialog')).toBeVisible();
-  await tabTo(page, /^Author/);
+  await tabTo(page, /^Guest author/);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('By Hand');
   await page.keyboard.press('ControlOrMeta+s');

@@ -40,6 +40,7 @@ const LISTS: Readonly<Record<string, Readonly<Record<StaffRole, string | 'refuse
   webhooks: { editor: 'refused', admin: 's' },
   crashGroups: { editor: 'refused', admin: 's' },
   programBuilds: { editor: 'refused', admin: 's' },
+  authors: { editor: 'nismcp', admin: 'nismcp' },
 };
 
 /** Pages that are not lists of editable records. */

@@ -39,6 +39,7 @@ export const RECORD_PAGES = {
   webhooks: 'webhooks',
   crashGroups: 'crashGroups',
   programBuilds: 'programBuilds',
+  authors: 'authors',
 } as const satisfies Readonly<Record<string, CollectionName>>;
 
 /** The first segment of the path of a page of records. */

@@ -4,7 +4,9 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 const CONTENT = join(import.meta.dirname, 'content');
-const picturesSchema = v.array(v.object({ file: v.string(), news: v.array(v.string()) }));
+const picturesSchema = v.array(
+  v.object({ file: v.string(), news: v.array(v.string()), authors: v.optional(v.array(v.string()), []) }),
+);
 const postsSchema = v.array(v.object({ slug: v.string() }));
 
 test('every post and event of the demonstration has a picture, and shares it with no other', async () => {
@@ -19,6 +21,19 @@ test('every post and event of the demonstration has a picture, and shares it wit
   expect(shown.map(({ slug }) => slug).toSorted()).toEqual(
     [...posts, ...events].map(({ slug }) => slug).toSorted(),
   );
+});
+
+test('every author of the demonstration has a portrait that shows nobody else, and is made up', async () => {
+  const madeUp = v.array(v.object({ slug: v.string(), demonstration: v.literal(true) }));
+  const [pictures, authors] = await Promise.all([
+    readContent('pictures.json', picturesSchema),
+    readContent('authors.json', madeUp),
+  ]);
+  const portraits = pictures.filter((picture) => picture.authors.length > 0);
+  expect(portraits.flatMap((picture) => picture.authors).toSorted()).toEqual(
+    authors.map(({ slug }) => slug).toSorted(),
+  );
+  expect(portraits.every((picture) => picture.authors.length === 1)).toBe(true);
 });
 
 async function readContent<T>(name: string, schema: v.GenericSchema<unknown, T>): Promise<T> {

@@ -36,6 +36,7 @@ export const PAGE_PARAMETERS = {
   advancedFeature: PUBLIC,
   blogs: { names: ['page', 'category', 'q'], isPublic: true },
   blog: PUBLIC,
+  author: PUBLIC,
   events: { names: ['month'], isPublic: true },
   event: PUBLIC,
   shop: PUBLIC,

@@ -25,7 +25,7 @@ export const feed: FileKind = {
       ...BLOG_POSTS,
       $sort: { publishFrom: -1 },
       $limit: POSTS,
-      $populate: 'category',
+      $populate: ['category', 'authorProfile'],
     } as const;
     const { data } = await readPage(api, 'news', query);
     return rssFile({
@@ -48,13 +48,14 @@ async function item(post: Post, { origin, locale, toHtml }: Writing): Promise<st
   const address = origin + linkTo('blog', locale, { name: post.slug });
   const text = textIn(post.content, locale);
   const picture = post.image === null ? '' : pictureAbove(post.image, origin);
+  const author = nameOf(post.authorProfile) ?? post.author;
   const category = categoryName(post.category, locale);
   return rssItem([
     element('title', textIn(post.title, locale)),
     element('link', address),
     element('guid', address),
     ...(post.hiddenTime ? [] : [element('pubDate', rfc822(post.publishFrom))]),
-    ...(post.author === null ? [] : [element('dc:creator', post.author)]),
+    ...(author === null ? [] : [element('dc:creator', author)]),
     ...(category === undefined ? [] : [element('category', category)]),
     element('description', excerptOf(text, SUMMARY)),
     element('content:encoded', picture + (await toHtml(text))),
@@ -69,6 +70,11 @@ function pictureAbove(image: string, origin: string): string {
 /** `$populate` replaces the id by the record; the id of a deleted category stays. */
 function categoryName(category: unknown, locale: Locale): string | undefined {
   return isCategory(category) ? textIn(category.name, locale) : undefined;
+}
+
+/** Returns the name of a populated author; the id of one who is not published stays. */
+function nameOf(author: unknown): string | undefined {
+  return typeof author === 'object' && author !== null && 'name' in author ? String(author.name) : undefined;
 }
 
 function isCategory(value: unknown): value is RecordOf<'categories'> {

@@ -6,6 +6,7 @@ export async function newestRecord(
   api: PageApi,
   collection:
     | 'news'
+    | 'authors'
     | 'industries'
     | 'appTemplates'
     | 'modules'

@@ -45,6 +45,7 @@ type RecordRoute = {
 type FixedRoute = Exclude<ListedRoute, RecordRoute>;
 
 const LISTERS = {
+  author: listAuthors,
   blog: listPosts,
   event: listEvents,
   product: listProducts,
@@ -59,6 +60,7 @@ const PROOF = ['customers', 'partners', 'certificates'] as const;
 const SHOWN: {
   readonly [Name in FixedRoute]?: readonly (
     | 'news'
+    | 'authors'
     | 'products'
     | 'rates'
     | 'integrations'
@@ -67,7 +69,7 @@ const SHOWN: {
   )[];
 } = {
   home: [...PRICES, 'news'],
-  blogs: ['news'],
+  blogs: ['news', 'authors'],
   events: ['news'],
   shop: ['products'],
   featureList: ['modules'],
@@ -124,6 +126,20 @@ async function listPosts(api: PageApi): Promise<readonly ListedPage[]> {
   }));
 }
 
+/** Returns the pages of the authors who have posts. */
+async function listAuthors(api: PageApi): Promise<readonly ListedPage[]> {
+  const $select = ['slug', 'updatedAt'];
+  const [authors, posts] = await Promise.all([
+    readAll(api, 'authors', { status: 'published', $sort: { position: 1 }, $select }),
+    readPosts(api, { industry: null, authorProfile: { $ne: null } }),
+  ]);
+  return authors.flatMap(({ _id, slug, updatedAt }) => {
+    const own = posts.filter(({ authorProfile }) => authorProfile === _id);
+    const pathIn = (locale: Locale) => linkTo('author', locale, { name: slug });
+    return own.length === 0 ? [] : [{ pathIn, changedAt: latest([updatedAt, ...own.map(changeOf)]) }];
+  });
+}
+
 async function listEvents(api: PageApi): Promise<readonly ListedPage[]> {
   const posts = await readPosts(api, { hasEvent: true });
   return posts.map((post) => ({
@@ -174,7 +190,7 @@ function tradePage(
 }
 
 function readPosts(api: PageApi, which: object) {
-  const $select = ['slug', 'industry', 'publishFrom', 'updatedAt'];
+  const $select = ['slug', 'industry', 'authorProfile', 'publishFrom', 'updatedAt'];
   return readAll(api, 'news', { status: 'published', ...which, $sort: { publishFrom: -1 }, $select });
 }
 

@@ -1,4 +1,5 @@
 import type { ArticleMeta, PageMeta, Thing, ThingPage } from '../../page-contract.ts';
+import { personThing } from './person-thing.ts';
 
 /** The most characters of a headline that search engines read. */
 const HEADLINE = 110;
@@ -21,7 +22,7 @@ export function articleThing(
     datePublished: publishedAt,
     dateModified: modifiedAt,
     articleSection: section,
-    author: author === undefined ? house : { '@type': 'Person', name: author },
+    author: author === undefined ? house : personThing(page, author),
     publisher: house,
   };
 }

@@ -2,6 +2,7 @@ import type { Thing, ThingPage } from '../../page-contract.ts';
 import type { Subject } from '../../page-subject.ts';
 import { eventThing, saleThing } from './event-thing.ts';
 import { faqThing } from './faq-thing.ts';
+import { profileThing } from './person-thing.ts';
 import { itemThing, productThing } from './product-thing.ts';
 
 /** Describes the subject of a page as schema.org does. */
@@ -15,6 +16,8 @@ export function subjectThing(page: ThingPage, subject: Subject): Thing {
       return eventThing(page, subject);
     case 'sale':
       return saleThing(page, subject);
+    case 'profile':
+      return profileThing(page, subject);
     case 'questions':
       return faqThing(page, subject.questions);
   }

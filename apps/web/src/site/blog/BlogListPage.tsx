@@ -3,18 +3,14 @@ import { AdSlot } from '../../ads/AdSlot.tsx';
 import { FilmSlot } from '../../ads/FilmSlot.tsx';
 import type { PageProps } from '../../page-contract.ts';
 import { usePageHost } from '../../routing/page-host.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { Link } from '../../ui/link/Link.tsx';
-import { Phrases } from '../../ui/phrases/Phrases.tsx';
-import { Picture } from '../../ui/picture/Picture.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import { PostDate } from '../PostDate.tsx';
 import { BlogFilters } from './BlogFilters.tsx';
 import { type BlogChoice, blogAddress } from './blog-address.ts';
 import styles from './blog-list.module.css';
-import type { ListedPost } from './listed-post.ts';
 import type { BlogList } from './load-posts.ts';
+import { PostEntry } from './PostEntry.tsx';
 
 /** The number of posts before the ad. */
 const BEFORE_AD = 3;
@@ -103,43 +99,5 @@ function Pager({ choice, pages }: PagerProps) {
         </Link>
       ) : null}
     </nav>
-  );
-}
-
-interface PostEntryProps {
-  readonly post: ListedPost;
-  /** True for the newest post, at the top of the first page. */
-  readonly isLead: boolean;
-}
-
-/** A post in the list: date, category, title and excerpt. */
-function PostEntry({ post, isLead }: PostEntryProps) {
-  const { t } = useTranslation('site');
-  const { href, title, excerpt, publishedAt, author, category, minutes, picture } = post;
-  return (
-    <article className={classNames(styles.post, isLead && styles.first)}>
-      <p className={styles.line}>
-        {category === undefined ? null : <b>{category}</b>}
-        {publishedAt === undefined ? null : <PostDate at={publishedAt} />}
-        <span>{t('blog.minutes', { count: minutes })}</span>
-      </p>
-      <div className={styles.words}>
-        <h2 className={styles.title}>
-          <Link to={href}>
-            <Phrases>{title}</Phrases>
-          </Link>
-        </h2>
-        <p>{excerpt}</p>
-        {author === null ? null : <p className={styles.author}>{t('blog.by', { author })}</p>}
-      </div>
-      {picture === undefined ? null : (
-        <Picture
-          {...picture}
-          className={styles.picture}
-          sizes={isLead ? '(min-width: 1024px) 480px, 92vw' : '(min-width: 1024px) 200px, 92vw'}
-          isFirst={isLead}
-        />
-      )}
-    </article>
   );
 }

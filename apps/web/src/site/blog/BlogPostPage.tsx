@@ -9,8 +9,12 @@ import { Link } from '../../ui/link/Link.tsx';
 import { Phrases } from '../../ui/phrases/Phrases.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { Byline } from '../Byline.tsx';
 import { EventFacts } from '../EventFacts.tsx';
+import { isAuthor } from '../load-authors.ts';
 import { PostDate } from '../PostDate.tsx';
+import { AuthorCard } from './AuthorCard.tsx';
+import author from './author.module.css';
 import { blogAddress } from './blog-address.ts';
 import styles from './blog-post.module.css';
 import type { ListedPost } from './listed-post.ts';
@@ -18,7 +22,7 @@ import type { Post } from './load-post.ts';
 
 /** A post as a magazine page: a large title, a readable line length, and a table of contents beside it. */
 export function BlogPostPage({ data, locale, url, settings }: PageProps<Post>) {
-  const { title, content, pictures, image, publishedAt, author, category, minutes, event, related, ads } =
+  const { title, content, pictures, image, publishedAt, byline, category, minutes, event, related, ads } =
     data;
   const { t } = useTranslation(['site', 'common']);
   return (
@@ -35,7 +39,7 @@ export function BlogPostPage({ data, locale, url, settings }: PageProps<Post>) {
             <Phrases>{title}</Phrases>
           </h1>
           <p className={styles.line}>
-            {author === null ? null : <span>{t('blog.by', { author })}</span>}
+            {byline === undefined ? null : <Byline of={byline} />}
             {publishedAt === undefined ? null : <PostDate at={publishedAt} />}
             <span>{t('blog.minutes', { count: minutes })}</span>
           </p>
@@ -58,6 +62,16 @@ export function BlogPostPage({ data, locale, url, settings }: PageProps<Post>) {
           pictures={pictures}
           share={{ title, address: settings.origin + url.pathname }}
         >
+          {isAuthor(byline) ? (
+            <AuthorCard
+              author={byline}
+              name={
+                <Link to={byline.href} rel="author" className={author.name}>
+                  {byline.name}
+                </Link>
+              }
+            />
+          ) : null}
           {ads.article === undefined ? null : <AdSlot ad={ads.article} />}
         </ArticleBody>
         <RelatedPosts posts={related} />

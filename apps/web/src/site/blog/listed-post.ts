@@ -1,6 +1,7 @@
 import { excerptOf, type RecordId, type RecordOf, textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
+import { type Byline, loadBylines } from '../load-authors.ts';
 import { type FoundPicture, loadPictures } from '../load-pictures.ts';
 import { readingMinutes } from './reading-time.ts';
 
@@ -17,7 +18,8 @@ export interface ListedPost {
   readonly excerpt: string;
   /** `undefined` when the post hides its date. */
   readonly publishedAt: string | undefined;
-  readonly author: string | null;
+  /** `undefined` for a post of the company. */
+  readonly byline: Byline | undefined;
   readonly category: string | undefined;
   readonly minutes: number;
   readonly picture: (FoundPicture & { readonly id: string }) | undefined;
@@ -29,12 +31,10 @@ export async function toListedPosts(
   posts: readonly RecordOf<'news'>[],
   categories: readonly Category[],
 ): Promise<readonly ListedPost[]> {
-  const pictures = await loadPictures(
-    args,
-    posts.flatMap(({ image }) => image ?? []),
-  );
+  const images = posts.flatMap(({ image }) => image ?? []);
+  const [pictures, bylines] = await Promise.all([loadPictures(args, images), loadBylines(args, posts)]);
   return posts.map((post) => {
-    const { slug, title, content, publishFrom, hiddenTime, author, image } = post;
+    const { _id, slug, title, content, publishFrom, hiddenTime, image } = post;
     const text = textIn(content, args.locale);
     const picture = image === null ? undefined : pictures[image];
     return {
@@ -42,7 +42,7 @@ export async function toListedPosts(
       title: textIn(title, args.locale),
       excerpt: excerptOf(text),
       publishedAt: hiddenTime ? undefined : publishFrom,
-      author,
+      byline: bylines.get(_id),
       category: categories.find(({ id }) => id === post.category)?.name,
       minutes: readingMinutes(text),
       picture: picture && image !== null ? { ...picture, id: image } : undefined,

@@ -5,6 +5,7 @@ import { loadAds, type PlacedAds } from '../../ads/load-ads.ts';
 import type { PageArgs } from '../../page-contract.ts';
 import { notFound } from '../../routing/page-error.ts';
 import { pictureIds } from '../../ui/markdown/picture-ids.ts';
+import { type Byline, loadBylines } from '../load-authors.ts';
 import { type FoundPicture, loadPictures } from '../load-pictures.ts';
 import { type ShownEvent, shownEvent } from '../shown-event.ts';
 import { type Category, type ListedPost, loadCategories, toListedPosts } from './listed-post.ts';
@@ -22,7 +23,8 @@ export interface Post {
   /** `undefined` when the post hides its date. */
   readonly publishedAt: string | undefined;
   readonly modifiedAt: string;
-  readonly author: string | null;
+  /** `undefined` for a post of the company. */
+  readonly byline: Byline | undefined;
   readonly category: Category | undefined;
   readonly minutes: number;
   readonly event: ShownEvent | undefined;
@@ -50,7 +52,7 @@ export async function loadPost(args: PageArgs): Promise<Post> {
     image,
     publishedAt: post.hiddenTime ? undefined : post.publishFrom,
     modifiedAt: post.updatedAt,
-    author: post.author,
+    byline: (await loadBylines(args, [post])).get(post._id),
     category: categories.find(({ id }) => id === post.category),
     minutes: readingMinutes(content),
     event: shownEvent(post, locale),

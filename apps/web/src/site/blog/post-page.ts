@@ -1,6 +1,7 @@
 import { excerptOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import { definePage } from '../../routing/define-page.tsx';
+import { articleAuthor } from '../article-author.ts';
 import { eventSubject } from '../shown-event.ts';
 import { BlogPostPage } from './BlogPostPage.tsx';
 import { loadPost } from './load-post.ts';
@@ -9,12 +10,12 @@ export const page = definePage({
   // Ads stand within its own content.
   ads: ['fullscreen'],
   loader: loadPost,
-  meta: ({ title, content, publishedAt, modifiedAt, author, category, event, image }, t, { locale }) => ({
+  meta: ({ title, content, publishedAt, modifiedAt, byline, category, event, image }, t, { locale }) => ({
     title,
     description: excerptOf(content),
     ...(event === undefined ? {} : { subjects: () => [eventSubject({ title, content, event }, t)] }),
     parents: [{ name: t('navigation.blog'), path: linkTo('blogs', locale) }],
-    article: { publishedAt, modifiedAt, author: author ?? undefined, section: category?.name },
+    article: { publishedAt, modifiedAt, author: articleAuthor(byline), section: category?.name },
     picture: image,
   }),
   Page: BlogPostPage,

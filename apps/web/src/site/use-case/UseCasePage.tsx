@@ -10,6 +10,7 @@ import { Link } from '../../ui/link/Link.tsx';
 import { Phrases } from '../../ui/phrases/Phrases.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { Byline } from '../Byline.tsx';
 import { NextSteps } from '../NextSteps.tsx';
 import { PostDate } from '../PostDate.tsx';
 import type { Study } from './load-studies.ts';
@@ -82,7 +83,7 @@ interface CaseStudyProps {
 function CaseStudy({ industry, study, address }: CaseStudyProps) {
   const { t } = useTranslation(['trades', 'common']);
   const { locale } = usePageHost();
-  const { title, content, pictures, image, publishedAt, region } = study;
+  const { title, content, pictures, image, publishedAt, byline, region } = study;
   return (
     <Container className={styles.page}>
       <article>
@@ -96,6 +97,7 @@ function CaseStudy({ industry, study, address }: CaseStudyProps) {
         <p className={styles.line}>
           <b>{t('trades:study')}</b>
           {region === 'hk' || region === 'sg' ? <span>{t(`common:region.${region}`)}</span> : null}
+          {byline === undefined ? null : <Byline of={byline} />}
           {publishedAt === undefined ? null : <PostDate at={publishedAt} />}
         </p>
         {image === undefined ? null : (

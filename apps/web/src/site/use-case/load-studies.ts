@@ -2,6 +2,7 @@ import { excerptOf, type RecordId, type RecordOf, textIn } from '@harbour/core/c
 import { linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { pictureIds } from '../../ui/markdown/picture-ids.ts';
+import { type Byline, loadBylines } from '../load-authors.ts';
 import { type FoundPicture, loadPictures } from '../load-pictures.ts';
 
 /** A case study in a list. */
@@ -19,7 +20,8 @@ export interface Study {
   /** `undefined` when staff hide the time. */
   readonly publishedAt: string | undefined;
   readonly modifiedAt: string;
-  readonly author: string | null;
+  /** `undefined` for a case study of the company. */
+  readonly byline: Byline | undefined;
   readonly region: string | null;
   readonly pictures: Readonly<Record<string, FoundPicture>>;
   readonly image: (FoundPicture & { readonly id: string }) | undefined;
@@ -67,7 +69,7 @@ export async function loadStudy(
     content,
     publishedAt: post.hiddenTime ? undefined : post.publishFrom,
     modifiedAt: post.updatedAt,
-    author: post.author,
+    byline: (await loadBylines(args, [post])).get(post._id),
     region: post.region,
     pictures,
     image: image && post.image !== null ? { ...image, id: post.image } : undefined,

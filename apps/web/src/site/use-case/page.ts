@@ -3,6 +3,7 @@ import { linkTo } from '@harbour/core/i18n';
 import type { PageLink, PageMeta, Translate } from '../../page-contract.ts';
 import { definePage } from '../../routing/define-page.tsx';
 import { fixedMeta } from '../../routing/head/fixed-meta.ts';
+import { articleAuthor } from '../article-author.ts';
 import { loadUseCases, type UseCases } from './load-use-cases.ts';
 import { UseCasePage } from './UseCasePage.tsx';
 
@@ -20,8 +21,8 @@ function metaOf(data: UseCases, t: Translate, index: PageLink): PageMeta {
   const { industry } = data;
   const parents = [index, { name: industry.name, path: industry.href }];
   if (data.kind === 'study') {
-    const { title, content, publishedAt, modifiedAt, author, image } = data.study;
-    const article = { publishedAt, modifiedAt, author: author ?? undefined, section: industry.name };
+    const { title, content, publishedAt, modifiedAt, byline, image } = data.study;
+    const article = { publishedAt, modifiedAt, author: articleAuthor(byline), section: industry.name };
     return { title, description: excerptOf(content), parents, article, picture: image };
   }
   const { item, own, isListed } = data;

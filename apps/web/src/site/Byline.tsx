@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from '../ui/link/Link.tsx';
+import { type Byline as BylineOf, isAuthor } from './load-authors.ts';
+
+/** Who wrote a post, with a link to the author's page. */
+export function Byline({ of }: { readonly of: BylineOf }) {
+  const { t } = useTranslation('site');
+  const words = t('blog.by', { author: of.name });
+  if (!isAuthor(of)) return <span>{words}</span>;
+  return (
+    <Link to={of.href} rel="author">
+      {words}
+    </Link>
+  );
+}

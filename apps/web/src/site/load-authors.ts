@@ -1,0 +1,75 @@
+import { type RecordId, type RecordOf, textIn } from '@harbour/core/contract';
+import { linkTo } from '@harbour/core/i18n';
+import type { PageArgs } from '../page-contract.ts';
+import { type FoundPicture, loadPictures } from './load-pictures.ts';
+
+/** An author as pages show them. */
+export interface ShownAuthor {
+  readonly name: string;
+  /** Path of the author's own page. */
+  readonly href: string;
+  readonly jobTitle: string;
+  readonly about: string;
+  /** True for a made-up person. */
+  readonly demonstration: boolean;
+  /** ISO text. */
+  readonly modifiedAt: string;
+  readonly photo: (FoundPicture & { readonly id: string }) | undefined;
+}
+
+/** Who wrote a post: an author, or only the name of a guest. A post of the company has no byline. */
+export type Byline = ShownAuthor | Pick<ShownAuthor, 'name'>;
+
+/** True for a byline with a page of its own. */
+export function isAuthor(byline: Byline | undefined): byline is ShownAuthor {
+  return byline !== undefined && 'href' in byline;
+}
+
+type Args = Pick<PageArgs, 'api' | 'locale'>;
+type Written = Pick<RecordOf<'news'>, '_id' | 'author' | 'authorProfile'>;
+
+/** The maximum number of records per request for a visitor. */
+const MOST = 100;
+
+/**
+ * Loads the bylines of posts by the id of the post. An author who is not published is not named; the name of
+ * a guest stands in, if the post has one.
+ */
+export async function loadBylines(
+  args: Args,
+  posts: readonly Written[],
+): Promise<ReadonlyMap<RecordId, Byline>> {
+  const ids = [...new Set(posts.flatMap(({ authorProfile }) => authorProfile ?? []))];
+  const authors = ids.length === 0 ? undefined : await loadAuthors(args, { _id: { $in: ids } });
+  return new Map(
+    posts.flatMap(({ _id, author, authorProfile }) => {
+      const known = authorProfile === null ? undefined : authors?.get(authorProfile);
+      const byline = known ?? (author === null ? undefined : { name: author });
+      return byline === undefined ? [] : [[_id, byline] as const];
+    }),
+  );
+}
+
+/** Loads published authors with their photos, by id. */
+export async function loadAuthors(args: Args, query: object): Promise<ReadonlyMap<RecordId, ShownAuthor>> {
+  const { api, locale } = args;
+  const { data } = await api.find('authors', { ...query, status: 'published', $limit: MOST });
+  const photos = await loadPictures(
+    args,
+    data.flatMap(({ photo }) => photo ?? []),
+  );
+  return new Map(
+    data.map(({ _id, name, slug, jobTitle, about, demonstration, photo, updatedAt }) => {
+      const found = photo === null ? undefined : photos[photo];
+      const author = {
+        ...{ name, demonstration },
+        href: linkTo('author', locale, { name: slug }),
+        jobTitle: textIn(jobTitle, locale),
+        about: textIn(about, locale),
+        modifiedAt: updatedAt,
+        photo: found && photo !== null ? { ...found, id: photo } : undefined,
+      };
+      return [_id, author];
+    }),
+  );
+}

@@ -1,0 +1,143 @@
+import { BRASS, box, disc, GREEN, INK, LANTERN, NIGHT, PAPER, SAND, stroke } from './svg.ts';
+
+/** The side of a portrait, in pixels. */
+const SIDE = 800;
+
+interface Sitter {
+  readonly ground: string;
+  readonly skin: string;
+  readonly hair: string;
+  readonly clothes: string;
+  /** What is drawn behind the head, and what over the face. */
+  readonly behind: readonly string[];
+  readonly over: readonly string[];
+}
+
+/** Returns a drawn portrait of a person who does not exist: shoulders, neck, head and what is their own. */
+function portrait({ ground, skin, hair, clothes, behind, over }: Sitter): string {
+  const shade = stroke('M352 560q48 34 96 0', INK, 4).replace('<path', '<path opacity="0.25"');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">
+    <rect width="${SIDE}" height="${SIDE}" fill="${ground}"/>
+    ${behind.join('')}
+    <path d="M130 800c0 -150 110 -206 270 -206s270 56 270 206z" fill="${clothes}"/>
+    <path d="M346 480h108v120q-54 56 -108 0z" fill="${skin}"/>
+    ${shade}
+    <ellipse cx="400" cy="380" rx="132" ry="164" fill="${skin}"/>
+    ${disc([350, 380, 11], INK)}${disc([450, 380, 11], INK)}
+    ${stroke('M326 344q24 -16 46 -4M428 340q24 -12 46 4', hair, 9)}
+    ${stroke('M400 392l-10 44h18', INK, 5).replace('<path', '<path opacity="0.45"')}
+    ${over.join('')}
+  </svg>`;
+}
+
+const smile = (y: number, depth: number) => stroke(`M356 ${y}q44 ${depth} 88 0`, INK, 8);
+const fill = (path: string, colour: string) => `<path d="${path}" fill="${colour}"/>`;
+
+const carmen = portrait({
+  ground: GREEN,
+  skin: '#f0c8a4',
+  hair: INK,
+  clothes: PAPER,
+  behind: [fill('M240 560V350c0 -130 70 -200 160 -200s160 70 160 200v210z', INK)],
+  over: [
+    fill('M262 372c0 -130 58 -190 138 -190s138 60 138 190c-20 -60 -60 -96 -138 -96s-118 36 -138 96z', INK),
+    stroke(
+      'M300 382a46 46 0 1 0 92 0a46 46 0 1 0 -92 0M408 382a46 46 0 1 0 92 0a46 46 0 1 0 -92 0M392 376h16',
+      BRASS,
+      8,
+    ),
+    smile(470, 36),
+    stroke('M330 604l70 84l70 -84', GREEN, 10),
+  ],
+});
+
+const weiLing = portrait({
+  ground: SAND,
+  skin: '#eec39a',
+  hair: '#2b1d17',
+  clothes: NIGHT,
+  behind: [
+    disc([400, 176, 74], '#2b1d17'),
+    fill('M256 420c0 -150 60 -220 144 -220s144 70 144 220z', '#2b1d17'),
+  ],
+  over: [
+    fill(
+      'M266 370c-6 -120 56 -176 134 -176s140 56 134 176c-16 -70 -44 -108 -80 -120c-60 56 -150 56 -188 120z',
+      '#2b1d17',
+    ),
+    disc([272, 452, 11], LANTERN),
+    disc([528, 452, 11], LANTERN),
+    smile(474, 30),
+    fill('M330 606l70 52l70 -52l-70 110z', PAPER),
+  ],
+});
+
+const jason = portrait({
+  ground: NIGHT,
+  skin: '#e5b48a',
+  hair: '#1b1512',
+  clothes: BRASS,
+  behind: [],
+  over: [
+    fill(
+      'M262 352c-14 -130 66 -184 150 -178c84 -2 140 62 126 174c-10 -46 -30 -72 -52 -84c-74 10 -140 -6 -172 -34c-30 22 -46 66 -52 122z',
+      '#1b1512',
+    ),
+    smile(476, 26),
+    fill('M322 596l78 70l-60 74l-52 -120z', PAPER),
+    fill('M478 596l-78 70l60 74l52 -120z', PAPER),
+    box([392, 668, 16, 132], INK, 6),
+  ],
+});
+
+const priya = portrait({
+  ground: LANTERN,
+  skin: '#b87a50',
+  hair: '#1d1411',
+  clothes: GREEN,
+  behind: [
+    fill(
+      'M236 800c-20 -190 0 -330 8 -430c6 -130 72 -204 156 -204s150 74 156 204c2 40 -4 90 -10 130l-40 60z',
+      '#1d1411',
+    ),
+  ],
+  over: [
+    fill(
+      'M264 384c-8 -130 54 -198 136 -198s144 68 136 198c-24 -36 -60 -120 -136 -152c-76 32 -112 116 -136 152z',
+      '#1d1411',
+    ),
+    fill('M270 480c-40 90 -60 200 -40 320h110c-40 -100 -60 -210 -50 -280z', '#1d1411'),
+    disc([532, 456, 13], BRASS),
+    smile(470, 40),
+    stroke('M470 612q40 80 20 188', BRASS, 12),
+  ],
+});
+
+const keung = portrait({
+  ground: PAPER,
+  skin: '#dca77c',
+  hair: '#7d7a74',
+  clothes: INK,
+  behind: [],
+  over: [
+    fill('M262 330c0 -20 2 -40 8 -56h260c6 16 8 36 8 56c-30 -22 -246 -22 -276 0z', '#7d7a74'),
+    fill('M254 290c-70 -30 -60 -150 40 -146c40 -66 172 -66 212 0c100 -4 110 116 40 146z', SAND),
+    stroke('M254 290h292', INK, 8),
+    stroke('M330 150q10 40 -4 80M400 130v90M470 150q-10 40 4 80', '#c9c1b2', 6),
+    stroke('M340 462q30 -26 60 -4q30 -22 60 4', '#7d7a74', 20),
+    stroke('M372 506q28 14 56 0', INK, 7),
+    disc([360, 690, 12], BRASS),
+    disc([360, 750, 12], BRASS),
+    disc([440, 690, 12], BRASS),
+    disc([440, 750, 12], BRASS),
+  ],
+});
+
+/** The portraits of the demonstration's authors, by the slug of each, as SVG. */
+export const portraits = {
+  'carmen-yip': carmen,
+  'wei-ling-tan': weiLing,
+  'jason-mok': jason,
+  'priya-nair': priya,
+  'ah-keung-lau': keung,
+} as const;
