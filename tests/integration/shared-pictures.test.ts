@@ -44,6 +44,19 @@ test('a shared post shows its own picture, as JPEG and no wider than networks ne
   });
 });
 
+test('an article tells search engines of its own picture, and of its card if it has none', async () => {
+  const imageOf = async (path: string) => {
+    const { things } = readHead(await (await fetch(app.url + path)).text());
+    return things.find((thing) => thing['@type'] === 'Article')?.image;
+  };
+  expect(await imageOf('/en/blogs/opening-checklist')).toEqual([
+    expect.stringMatching(/\/api\/attachments\/[\da-f-]+\.large\.v0\.jpg$/),
+  ]);
+  expect(await imageOf('/en/blogs/t-plus-2-settlement')).toEqual([
+    expect.stringContaining(`${ORIGIN}/cards/en/blogs/`),
+  ]);
+});
+
 test('a shared page without a picture of its own shows a card with its title', async () => {
   const shared = await sharedBy('/en/pricing');
   expect(shared['og:image']).toMatch(`${ORIGIN}/cards/en/pricing/`);

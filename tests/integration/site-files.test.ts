@@ -1,3 +1,4 @@
+import { brand } from '@harbour/core/brand';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
@@ -116,4 +117,21 @@ test('a changed price is in the next /pricing.json, which any site may read', as
 test('only reading is answered', async () => {
   expect((await fetch(`${app.url}/sitemap.xml`, { method: 'HEAD' })).status).toBe(200);
   expect((await fetch(`${app.url}/pricing.json`, { method: 'DELETE' })).status).toBe(405);
+});
+
+test('the home screen finds its icons', async () => {
+  const manifest = JSON.parse(await textOf('/site.webmanifest'));
+  expect(manifest.name).toBe(brand.name);
+  const icons: readonly { readonly src: string; readonly type: string }[] = manifest.icons;
+  for (const { src, type } of [...icons, { src: '/apple-touch-icon.png', type: 'image/png' }]) {
+    expect((await fetch(app.url + src)).headers.get('content-type')).toBe(type);
+  }
+  expect((await fetch(`${app.url}/favicon.ico`)).status).toBe(200);
+});
+
+test('robots are told where the pages are, and that the API is not theirs', async () => {
+  const robots = await textOf('/robots.txt');
+  expect(robots).toMatch(/^Sitemap: https?:.*\/sitemap\.xml$/m);
+  expect(robots).toContain('Disallow: /api/');
+  expect(robots).toContain('Allow: /api/attachments/');
 });

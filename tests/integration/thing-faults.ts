@@ -1,10 +1,12 @@
 import type { ToldThing } from '../kit/read-head.ts';
+import { GOOGLE, LEFT_OUT, SOME_HAVE } from './thing-properties.ts';
 
 type Check = (value: unknown) => boolean;
 
 const text: Check = (value) => typeof value === 'string' && value.trim() !== '';
 const address: Check = (value) => typeof value === 'string' && /^https?:\/\/[^ ]+$/.test(value);
 const time: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const telephone: Check = (value) => /^\+\d+$/.test(String(value));
 const listOf =
   (check: Check): Check =>
   (value) =>
@@ -30,8 +32,12 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     logo: address,
     contactPoint: listOf(thing('ContactPoint')),
     sameAs: listOf(address),
+    description: text,
+    email: text,
+    legalName: text,
+    telephone,
   },
-  ContactPoint: { contactType: text, telephone: (value) => /^\+\d+$/.test(String(value)) },
+  ContactPoint: { contactType: text, email: text, telephone },
   WebSite: { name: text, url: address, inLanguage: text, publisher: reference },
   BreadcrumbList: { itemListElement: isWay },
   ListItem: { position: (value) => Number.isInteger(value), name: text, item: address },
@@ -46,12 +52,14 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     mainEntityOfPage: address,
     inLanguage: text,
   },
-  Person: { name: text },
+  Person: { name: text, 'url?': address, 'jobTitle?': text, 'description?': text, 'image?': address },
+  ProfilePage: { url: address, inLanguage: text, dateModified: time, mainEntity: thing('Person') },
   Product: {
     name: text,
     description: text,
     image: address,
     brand: thing('Brand'),
+    'sku?': text,
     offers: listOf(thing('Offer')),
   },
   Brand: { name: text },
@@ -70,7 +78,8 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     availability: (value) => value === 'https://schema.org/InStock',
     seller: reference,
     priceSpecification: thing('UnitPriceSpecification'),
-    'eligibleRegion?': thing('Country'),
+    eligibleRegion: thing('Country'),
+    'itemCondition?': address,
   },
   Country: { name: (value) => /^[A-Z]{2}$/.test(String(value)) },
   UnitPriceSpecification: {
@@ -94,17 +103,44 @@ function happening(): Readonly<Record<string, Check>> {
   };
 }
 
-/** The faults of a thing, one per line. */
+/** The faults of a thing and of the things in it, one per line. */
 export function faultsOf(told: ToldThing): readonly string[] {
   const type = told['@type'];
   const required = REQUIRED[type];
   if (required === undefined) return [`${type} is not known`];
-  return Object.entries(required).flatMap(([property, check]) => {
+  const ofShape = Object.entries(required).flatMap(([property, check]) => {
     const name = property.replace('?', '');
     const value = told[name];
     if (value === undefined && name !== property) return [];
     return check(value) ? [] : [`${type}.${name} is ${JSON.stringify(value)}`];
   });
+  return [...ofShape, ...missingFrom(told)];
+}
+
+/** The properties that Google requires or recommends and a thing lacks, except those left out on purpose. */
+function missingFrom(told: ToldThing): readonly string[] {
+  const type = told['@type'];
+  const { required = [], recommended = [] } = GOOGLE[type] ?? {};
+  const absent = (name: string) => told[name] === undefined;
+  return [
+    ...required.filter(absent).map((name) => `${type}.${name} is required`),
+    ...recommended
+      .filter((name) => absent(name) && !isLeftOut(`${type}.${name}`))
+      .map((name) => `${type}.${name} is recommended`),
+  ];
+}
+
+function isLeftOut(property: string): boolean {
+  return Object.hasOwn(LEFT_OUT, property) || Object.hasOwn(SOME_HAVE, property);
+}
+
+/** Every property in things and in the things within them, such as `Offer.price`. */
+export function propertiesIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(propertiesIn);
+  if (!isThing(value)) return [];
+  const type = value['@type'];
+  const inside = Object.values(value).flatMap(propertiesIn);
+  return type === undefined ? inside : [...Object.keys(value).map((name) => `${type}.${name}`), ...inside];
 }
 
 /** The items of a breadcrumb are numbered from 1, and there are at least two. */

@@ -1,15 +1,14 @@
 import { brand } from '@harbour/core/brand';
-import { imageUrl, imageWidths } from '@harbour/core/contract';
+import { imageWidths } from '@harbour/core/contract';
 import { LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
-import type { ArticleMeta, SharedPicture } from '../../page-contract.ts';
+import type { ArticleMeta } from '../../page-contract.ts';
+import type { SharedPicture } from '../../page-subject.ts';
 import { usePageHost } from '../page-host.ts';
 import type { PageFacts } from './page-facts.ts';
+import { SHARED_SIZE, sharedAddress } from './shared-address.ts';
 
 /** Width and height of a card, in pixels. */
 const CARD = { width: 1200, height: 630 } as const;
-/** The size of an own picture: wide enough for the networks, which read no WebP everywhere. */
-const PICTURE = { size: 'large', format: 'jpg' } as const;
-
 interface ShareTagsProps {
   readonly facts: PageFacts;
   readonly article: ArticleMeta | undefined;
@@ -50,9 +49,9 @@ export function ShareTags({ facts, article, picture }: ShareTagsProps) {
 
 /** A page's own picture as the networks get it, never wider than its upload. */
 function scaled({ id, revision, width, height, alt }: SharedPicture, name: string) {
-  const shown = Math.min(width, imageWidths[PICTURE.size]);
+  const shown = Math.min(width, imageWidths[SHARED_SIZE]);
   return {
-    address: imageUrl(id, { ...PICTURE, revision }),
+    address: sharedAddress({ id, revision }),
     type: 'image/jpeg',
     width: shown,
     height: Math.round((height * shown) / width),
@@ -61,7 +60,12 @@ function scaled({ id, revision, width, height, alt }: SharedPicture, name: strin
 }
 
 function ArticleTags({ publishedAt, modifiedAt, author, section }: ArticleMeta) {
-  const tags = { published_time: publishedAt, modified_time: modifiedAt, author, section };
+  const tags = {
+    published_time: publishedAt,
+    modified_time: modifiedAt,
+    author: author?.name,
+    section,
+  };
   return Object.entries(tags).map(([name, content]) =>
     content === undefined ? null : <meta key={name} property={`article:${name}`} content={content} />,
   );

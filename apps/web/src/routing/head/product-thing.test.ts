@@ -11,8 +11,10 @@ const page = {
 };
 
 test('a price has two decimals and no separators, as schema.org demands', () => {
-  const sold = listedPrice(money('HKD', 123_450));
-  expect(subjectThing(page, { kind: 'item', name: 'Printer', description: '', sold })).toMatchObject({
+  const sold = { place: 'hk', ...listedPrice(money('HKD', 123_450)) } as const;
+  expect(
+    subjectThing(page, { kind: 'item', name: 'Printer', sku: 'printer', description: '', sold }),
+  ).toMatchObject({
     offers: [{ price: '1234.50', priceCurrency: 'HKD', priceSpecification: { price: '1234.50' } }],
   });
 });

@@ -1,4 +1,5 @@
 import { brand } from '@harbour/core/brand';
+import type { Place } from '@harbour/core/contract';
 import type { Thing, ThingPage } from '../../page-contract.ts';
 import type { Item, ListedPrice, MonthlyProduct } from '../../page-subject.ts';
 
@@ -10,35 +11,36 @@ export function productThing(page: ThingPage, { name, description, monthly }: Mo
     description,
     image: page.picture,
     brand: { '@type': 'Brand', name: brand.name },
-    offers: monthly.map(({ place, ...price }) => ({
-      ...offer(page, price, MONTH),
-      eligibleRegion: { '@type': 'Country', name: place.toUpperCase() },
-    })),
+    offers: monthly.map((price) => offer(page, price, MONTH)),
   };
 }
 
 /** Describes a piece of hardware and its price. */
-export function itemThing(page: ThingPage, { name, description, sold }: Item): Thing {
+export function itemThing(page: ThingPage, { name, description, sku, sold }: Item): Thing {
   return {
     '@type': 'Product',
     name,
     ...(description === '' ? {} : { description }),
     image: page.picture,
     brand: { '@type': 'Brand', name: brand.name },
-    offers: [offer(page, sold)],
+    sku,
+    offers: [{ ...offer(page, sold), itemCondition: 'https://schema.org/NewCondition' }],
   };
 }
+
+type PlacedPrice = ListedPrice & { readonly place: Place };
 
 /** The subject of a price by the month. */
 const MONTH = { referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' } };
 
-function offer({ origin, url }: ThingPage, { price, currency }: ListedPrice, per: object = {}): Thing {
+function offer({ origin, url }: ThingPage, { price, currency, place }: PlacedPrice, per: object = {}): Thing {
   const priced = { price, priceCurrency: currency };
   return {
     '@type': 'Offer',
     url,
     ...priced,
     availability: 'https://schema.org/InStock',
+    eligibleRegion: { '@type': 'Country', name: place.toUpperCase() },
     seller: { '@id': `${origin}/#organization` },
     priceSpecification: {
       '@type': 'UnitPriceSpecification',

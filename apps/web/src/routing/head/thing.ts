@@ -2,22 +2,28 @@ import { brand } from '@harbour/core/brand';
 import type { Place } from '@harbour/core/contract';
 import type { PageLink, Thing, ThingPage } from '../../page-contract.ts';
 
-/** Describes the company behind the site, with the telephone number of a place. */
-export function organization(origin: string, place: Place): Thing {
+/** Describes the company behind the site, in the page's language, with the telephone number of a place. */
+export function organization(
+  origin: string,
+  { place, description }: { readonly place: Place; readonly description: string },
+): Thing {
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
     name: brand.name,
     legalName: brand.company,
+    description,
     url: origin,
     logo: `${origin}/icon-512.png`,
     email: brand.email,
+    telephone: brand.phones[place].e164,
     sameAs: Object.values(brand.social),
     contactPoint: [
       {
         '@type': 'ContactPoint',
         contactType: 'sales',
         telephone: brand.phones[place].e164,
+        email: brand.email,
         areaServed: place.toUpperCase(),
       },
     ],

@@ -1,4 +1,6 @@
+import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
 import { buyingCurrency, type Place, places, priceSubscription } from '@harbour/core/pricing';
+import type { Translate } from '../../page-contract.ts';
 import type { Subject } from '../../page-subject.ts';
 import type { Catalogue, Plan } from '../../quote/catalogue.ts';
 import { catalogueKey } from '../../quote/catalogue-key.ts';
@@ -16,10 +18,10 @@ export const page = definePage<Catalogue | null, QuoteResult>({
   action: async (args) => (await loadCode(() => import('./send-quote.ts'), args.url.href)).sendQuote(args),
   loadKey: ({ searchParams }) => catalogueKey(searchParams),
   status: (catalogue) => (catalogue === null ? 503 : 200),
-  meta: (catalogue, t) => {
+  meta: (catalogue, t, { locale }) => {
     const meta = fixedMeta('pricing')(catalogue, t);
     if (catalogue === null) return meta;
-    return { ...meta, subjects: () => planProducts(catalogue, t('meta:pricing.description')) };
+    return { ...meta, subjects: () => planProducts(catalogue, t, locale) };
   },
   Page: PricingPage,
 });
@@ -30,13 +32,18 @@ export const page = definePage<Catalogue | null, QuoteResult>({
  */
 function planProducts(
   { plans, industries, industry, at }: Catalogue,
-  description: string,
+  t: Translate,
+  locale: Locale,
 ): readonly Subject[] {
   const trade = industries.find(({ slug }) => slug === industry)?.name ?? '';
   return plans.flatMap((plan) => {
     const monthly = places.flatMap((place) => monthlyPrice(plan, place, at));
+    if (monthly.length === 0) return [];
     const name = `${plan.name} (${trade})`;
-    return monthly.length === 0 ? [] : [{ kind: 'product', name, description, monthly }];
+    const included = plan.modules.filter((module) => module.included > 0).map((module) => module.name);
+    const list = new Intl.ListFormat(LOCALE_TABLE[locale].htmlLang).format(included);
+    const text = included.length === 0 ? 'bare' : 'with';
+    return [{ kind: 'product', name, description: t(`meta:plan.${text}`, { name, list }), monthly }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Page, type RecordId, type RecordOf, textIn } from '@harbour/core/contract';
+import { type Page, type Place, type RecordId, type RecordOf, textIn } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import type { Money } from '@harbour/core/money';
 import { buyingCurrency, grossPriceIn, type PriceContext } from '@harbour/core/pricing';
@@ -15,6 +15,8 @@ export interface ShopProduct {
   readonly name: string;
   readonly description: string;
   readonly category: RecordId | null;
+  /** The place of its price. */
+  readonly place: Place;
   /** `undefined` when it has no price in the currency of the place. */
   readonly price: Money | undefined;
   /** The price before the discount. */
@@ -105,6 +107,7 @@ function toProduct(record: Stored, { locale, shown, pictures }: Showing): ShopPr
     name: textIn(name, locale),
     description: description === null ? '' : textIn(description, locale),
     category,
+    place: shown.place,
     price: dprice === null ? grossOf(price) : reduced,
     was: reduced && grossOf(price),
     target,

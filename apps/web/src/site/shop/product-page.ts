@@ -7,14 +7,16 @@ import { ProductPage } from './ProductPage.tsx';
 export const page = definePage({
   texts: ['shop'],
   loader: loadProduct,
-  meta: ({ product: { name, description, price, picture } }, t, { locale }) => ({
-    title: name,
-    description: description || t('meta:shop.description'),
-    ...(price === undefined
-      ? {}
-      : { subjects: () => [{ kind: 'item', name, description, sold: listedPrice(price) }] }),
-    parents: [{ name: t('navigation.shop'), path: linkTo('shop', locale) }],
-    picture,
-  }),
+  meta: ({ product: { slug, name, price, place, picture, ...product } }, t, { locale }) => {
+    const description = product.description || t('meta:shop.description');
+    const sold = price && { ...listedPrice(price), place };
+    return {
+      title: name,
+      description,
+      ...(sold && { subjects: () => [{ kind: 'item', name, sku: slug, description, sold }] }),
+      parents: [{ name: t('navigation.shop'), path: linkTo('shop', locale) }],
+      picture,
+    };
+  },
   Page: ProductPage,
 });
