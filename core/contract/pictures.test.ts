@@ -20,6 +20,7 @@ describe('the address of', () => {
   test.each([
     ['a picture as wide as it was uploaded', imageUrl(ID), `/api/attachments/${ID}.webp`],
     ['a picture as JPEG', imageUrl(ID, { format: 'jpg' }), `/api/attachments/${ID}.jpg`],
+    ['a picture as AVIF', imageUrl(ID, { format: 'avif' }), `/api/attachments/${ID}.avif`],
     ['a picture in a size', imageUrl(ID, { size: 'exlargex2' }), `/api/attachments/${ID}.exlargex2.webp`],
     [
       'a picture since it was replaced',
@@ -43,7 +44,7 @@ describe('the address of', () => {
     });
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), choices, (id, choice) => {
-        expect(imageUrl(id, choice)).toMatch(/^\/api\/attachments\/[^/?#\s]*\.(webp|jpg)$/);
+        expect(imageUrl(id, choice)).toMatch(/^\/api\/attachments\/[^/?#\s]*\.(avif|webp|jpg)$/);
       }),
     );
   });

@@ -11,8 +11,11 @@ export const imageWidths = Object.freeze({
 
 export type ImageSize = keyof typeof imageWidths;
 
-/** The served formats: `webp`, or `jpg` for clients without WebP. */
-export const imageFormats = ['webp', 'jpg'] as const;
+/**
+ * The served formats: `avif`, the smallest, `webp`, or `jpg` for clients without either. An address that ends
+ * in `avif` is answered in WebP until the picture is encoded, and for ever where AVIF does not suit it.
+ */
+export const imageFormats = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
 /** Width in pixels of a thumbnail. */
@@ -57,7 +60,7 @@ export function imageUrl(id: string, { size, format = 'webp', revision }: ImageC
 }
 
 const IMAGE_ADDRESS =
-  /^\/api\/attachments\/([^/.]+)(?:\.(?!v[\da-f]+\.)([a-z\d]+))?(?:\.v[\da-f]+)?\.(?:webp|jpg)$/;
+  /^\/api\/attachments\/([^/.]+)(?:\.(?!v[\da-f]+\.)([a-z\d]+))?(?:\.v[\da-f]+)?\.(?:avif|webp|jpg)$/;
 
 /** Returns the part of an address that names a revision, with its dot; none where it names no revision. */
 function revisionMark(revision: string | null | undefined): string {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../kit/eventually.ts';
 import { photograph } from '../kit/pictures.ts';
 import { type S3Server, startS3Server } from '../kit/s3-server.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -48,6 +49,46 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
       expect([found.format, found.width, found.height]).toEqual([format, width, width / 2]);
       expect(answer.headers.get('content-type')).toBe(`image/${format}`);
       expect(answer.headers.get('content-length')).toBe(String(bytes.byteLength));
+    });
+
+    test('is sent as WebP until its AVIF is encoded, which no request waits for', async () => {
+      const path = `/api/attachments/${await uploaded()}.medium.v0.avif`;
+      const first = await get(path);
+      expect([first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([
+        'image/webp',
+        'public, no-cache',
+      ]);
+      const webp = await first.arrayBuffer();
+      await eventually(async () => expect((await get(path)).headers.get('content-type')).toBe('image/avif'));
+      const answer = await get(path);
+      const avif = await answer.arrayBuffer();
+      const head = await sharp(avif).metadata();
+      expect([head.compression, head.width, head.height]).toEqual(['av1', 800, 400]);
+      expect(avif.byteLength).toBeLessThan(webp.byteLength);
+      expect(answer.headers.get('cache-control')).toBe(YEAR);
+      expect(answer.headers.get('etag')).not.toBe(first.headers.get('etag'));
+    });
+
+    test('that moves stays WebP under the address of its AVIF, and may be kept', async () => {
+      const frames = await Promise.all(
+        ['#e8562a', '#0b7a6b'].map((background) =>
+          sharp({ create: { width: 40, height: 40, channels: 3, background } })
+            .png()
+            .toBuffer(),
+        ),
+      );
+      const moving = await sharp(frames, { join: { animated: true } })
+        .webp({ loop: 0 })
+        .toBuffer();
+      const { body } = await upload({ app, person: editor }, Buffer.from(moving), {
+        name: 'moving.webp',
+        type: 'image/webp',
+      });
+      const path = `/api/attachments/${body.data.info._id}.v0.avif`;
+      await eventually(async () => expect((await get(path)).headers.get('cache-control')).toBe(YEAR));
+      const answer = await get(path);
+      expect(answer.headers.get('content-type')).toBe('image/webp');
+      expect((await sharp(await answer.arrayBuffer(), { animated: true }).metadata()).pages).toBe(2);
     });
 
     test('has a thumbnail', async () => {

@@ -97,7 +97,7 @@ export function createParts({
     background,
     running: createRunningCalls(),
     changed,
-    media: openMedia(config, now),
+    media: openMedia(config, now, background),
     leases: createJobLeases(db),
     follower,
     wrongClocks: createWrongClocks({ ...deps, config, clock }),

@@ -1,7 +1,18 @@
-import { imageFormats, imageWidths, type RecordId, THUMB_WIDTH } from '@harbour/core/contract';
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import {
+  type ImageFormat,
+  imageFormats,
+  imageWidths,
+  type RecordId,
+  THUMB_WIDTH,
+} from '@harbour/core/contract';
+import type { Background } from '../concurrency/background.ts';
 import type { FileStorage } from './file-storage.ts';
 import { ingestImage, type TakenPicture } from './ingest-image.ts';
-import { previewOf, type Rendering, renderPicture } from './render-picture.ts';
+import { createLaterWork } from './later-work.ts';
+import { previewOf, type Rendering, renderAvif, renderPicture } from './render-picture.ts';
 import { createSharedWork } from './share-work.ts';
 import type { OpenTemporaryFolder, TemporaryFolder } from './temporary-folders.ts';
 import { createWorkQueue } from './work-queue.ts';
@@ -19,13 +30,24 @@ export interface FileName {
   readonly revision: string | null;
 }
 
+/** A picture in a width, `undefined` for the original's, and a format. */
+type Variant = Omit<Rendering, 'format'> & { readonly format: ImageFormat };
+
 /** Limits of the decoder: pictures at the same time, and pictures that may wait. */
 const QUEUE = { atOnce: 2, waiting: 200 };
 
 export type Media = ReturnType<typeof createMedia>;
 
+/** What media is made of; without a background, no picture is encoded as AVIF. */
+interface MediaParts {
+  readonly storage: FileStorage;
+  readonly openTemporaryFolder: OpenTemporaryFolder;
+  readonly background: Background | undefined;
+}
+
 /** Stores uploaded pictures and renders them in their widths and formats, each at its first request. */
-export function createMedia(storage: FileStorage, openTemporaryFolder: OpenTemporaryFolder) {
+export function createMedia({ storage, openTemporaryFolder, background }: MediaParts) {
+  const encodeLater = background && createLaterWork(background);
   const queue = createWorkQueue(QUEUE);
   const shared = createSharedWork<StoredFile>();
   async function found(key: string): Promise<StoredFile | undefined> {
@@ -40,6 +62,17 @@ export function createMedia(storage: FileStorage, openTemporaryFolder: OpenTempo
     const made = await found(key);
     if (made) return made;
     throw new Error(`The picture ${key} was kept and is not there`);
+  }
+  /** Returns false if AVIF does not suit the picture. */
+  async function encodeAvif(file: FileName, width: number | undefined): Promise<boolean> {
+    await using folder = await openTemporaryFolder();
+    const [original, path] = [folder.file('original'), folder.file('picture')];
+    await pipeline(await storage.read(originalKey(file)), createWriteStream(original));
+    if (!(await renderAvif(original, path, width))) return false;
+    const webp = await found(renderedKey(file, { width, format: 'webp' }));
+    if (webp !== undefined && (await stat(path)).size >= webp.size) return false;
+    await storage.put(renderedKey(file, { width, format: 'avif' }), path, 'image/avif');
+    return true;
   }
   return {
     openTemporaryFolder,
@@ -66,6 +99,14 @@ export function createMedia(storage: FileStorage, openTemporaryFolder: OpenTempo
       if (kept ?? !(await found(originalKey(file)))) return kept;
       return shared(key, async () => (await found(key)) ?? render(file, key, rendering));
     },
+    /**
+     * Returns the picture as AVIF if it is encoded. Otherwise it is encoded once no request waits for it, which
+     * is `later`; `never` if AVIF does not suit the picture.
+     */
+    async avif(file: FileName, width: number | undefined): Promise<StoredFile | 'later' | 'never'> {
+      const key = renderedKey(file, { width, format: 'avif' });
+      return (await found(key)) ?? encodeLater?.(key, () => encodeAvif(file, width)) ?? 'never';
+    },
     /** Removes the original and everything rendered from it. */
     remove: (file: FileName): Promise<void> => storage.remove(keysOf(file)),
   };
@@ -75,7 +116,7 @@ function originalKey(file: FileName): string {
   return `${prefixOf(file)}original`;
 }
 
-function renderedKey(file: FileName, { width, format }: Rendering): string {
+function renderedKey(file: FileName, { width, format }: Variant): string {
   return `${prefixOf(file)}${width ?? 'full'}.${format}`;
 }
 

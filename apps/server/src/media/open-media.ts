@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Background } from '../concurrency/background.ts';
 import type { FileStorage } from './file-storage.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { createMedia, type Media } from './media.ts';
@@ -13,10 +14,18 @@ export interface MediaConfig {
 
 /**
  * Creates the media of a configuration. Temporary files are beside the stored ones, so that they can be moved
- * into place. `now` returns milliseconds since 1970.
+ * into place. `now` returns milliseconds since 1970. Work that no request waits for is done in `background`.
  */
-export function openMedia({ dataDir, s3 }: MediaConfig, now: () => number = Date.now): Media {
+export function openMedia(
+  { dataDir, s3 }: MediaConfig,
+  now: () => number = Date.now,
+  background?: Background,
+): Media {
   const root = join(dataDir, 'uploads');
   const storage: FileStorage = s3 ? createS3Storage(s3, now) : createFolderStorage(root);
-  return createMedia(storage, createTemporaryFolders(join(root, 'incoming')));
+  return createMedia({
+    storage,
+    openTemporaryFolder: createTemporaryFolders(join(root, 'incoming')),
+    background,
+  });
 }

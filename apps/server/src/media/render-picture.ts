@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ImageFormat } from '@harbour/core/contract';
-import { decode } from './decoder.ts';
+import { decode, readHead } from './decoder.ts';
 
 export interface Rendering {
   /** In pixels, at most the original's width; `undefined` for the original's width. */
   readonly width: number | undefined;
-  readonly format: ImageFormat;
+  /** AVIF takes too long to encode while somebody waits: see {@link renderAvif}. */
+  readonly format: Exclude<ImageFormat, 'avif'>;
 }
 
 /** The longest side of a preview, in pixels. */
@@ -32,4 +33,21 @@ export async function renderPicture(original: Readable, to: string, rendering: R
   else picture.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true });
   const written = picture.toFile(to);
   await Promise.all([pipeline(original, picture), written]);
+}
+
+/** AVIF of more pixels takes longer to encode than it saves. */
+const AVIF_PIXELS = 4_000_000;
+
+/**
+ * Writes the picture at `from` as AVIF to the file at `to`, as good to look at as the WebP of
+ * {@link renderPicture}. Returns false for moving pictures and for more than {@link AVIF_PIXELS}.
+ */
+export async function renderAvif(from: string, to: string, width: number | undefined): Promise<boolean> {
+  const head = await readHead(from);
+  const scale = width === undefined ? 1 : Math.min(1, width / head.width);
+  if ((head.pages ?? 1) > 1 || head.width * head.height * scale ** 2 > AVIF_PIXELS) return false;
+  const picture = decode(from);
+  if (width !== undefined) picture.resize({ width, withoutEnlargement: true });
+  await picture.avif({ quality: 55, effort: 3 }).toFile(to);
+  return true;
 }

@@ -1,5 +1,11 @@
 import type { Application, Middleware } from '@feathersjs/koa';
-import { FIRST_REVISION, imageWidths, type RecordId, type RecordOf } from '@harbour/core/contract';
+import {
+  FIRST_REVISION,
+  type ImageFormat,
+  imageWidths,
+  type RecordId,
+  type RecordOf,
+} from '@harbour/core/contract';
 import type { Context } from 'koa';
 import { refusal } from '../calls/refusal.ts';
 import { drawInitials } from './draw-initials.ts';
@@ -40,11 +46,30 @@ interface Task {
 async function sendPicture({ app, media, context }: Task, asked: Asked<'picture'>) {
   const { id, width, format } = asked;
   const record: Attachment = await app.service('attachments').get(id, callOf(context));
-  const file = await media.rendered(fileOf(record), { width: narrower(width, record), format });
-  const type = format === 'webp' ? 'image/webp' : 'image/jpeg';
-  const isLasting = asked.revision === (record.revision ?? FIRST_REVISION);
+  const { file, type, isFinal } = await variantOf(media, record, { width: narrower(width, record), format });
+  const isLasting = isFinal && asked.revision === (record.revision ?? FIRST_REVISION);
   const sending = { type, shared: record.public, isLasting };
   await sendFile(context, { file: present(file, id), read: media.read }, sending);
+}
+
+/**
+ * Returns the picture in a width and format. WebP stands in for AVIF that is not encoded yet; it is not final,
+ * so that caches ask again.
+ */
+async function variantOf(
+  media: Media,
+  record: Attachment,
+  { width, format }: { readonly width: number | undefined; readonly format: ImageFormat },
+) {
+  const file = fileOf(record);
+  if (format === 'jpg') {
+    return { file: await media.rendered(file, { width, format }), type: 'image/jpeg', isFinal: true };
+  }
+  const rendered = () => media.rendered(file, { width, format: 'webp' });
+  if (format === 'webp') return { file: await rendered(), type: 'image/webp', isFinal: true };
+  const avif = await media.avif(file, width);
+  if (typeof avif === 'object') return { file: avif, type: 'image/avif', isFinal: true };
+  return { file: await rendered(), type: 'image/webp', isFinal: avif === 'never' };
 }
 
 function fileOf({ _id, revision }: Pick<Attachment, '_id' | 'revision'>): FileName {

@@ -1,4 +1,5 @@
-import { imageSourceSet, imageUrl } from '@harbour/core/contract';
+import { imageUrl } from '@harbour/core/contract';
+import { jpegSources, Sources } from '../picture/Sources.tsx';
 
 /** The data of an attachment that a text shows. */
 export interface KnownPicture {
@@ -21,22 +22,12 @@ interface MarkdownPictureProps {
 const SIZES = '(min-width: 768px) 560px, 92vw';
 
 export function MarkdownPicture({ id, alt, known }: MarkdownPictureProps) {
-  const sources =
-    known === undefined
-      ? {}
-      : {
-          width: known.width,
-          height: known.height,
-          srcSet: imageSourceSet(id, { width: known.width, revision: known.revision }),
-          sizes: SIZES,
-        };
+  const words = alt || (known?.alt ?? '');
+  if (known === undefined) return <img src={imageUrl(id, { size: 'large' })} alt={words} loading="lazy" decoding="async" />;
+  const { width, height, revision } = known;
   return (
-    <img
-      {...sources}
-      src={imageUrl(id, { size: 'large', revision: known?.revision })}
-      alt={alt || (known?.alt ?? '')}
-      loading="lazy"
-      decoding="async"
-    />
+    <Sources id={id} width={width} revision={revision} sizes={SIZES}>
+      <img {...jpegSources({ id, width, revision })} width={width} height={height} sizes={SIZES} alt={words} loading="lazy" decoding="async" />
+    </Sources>
   );
 }

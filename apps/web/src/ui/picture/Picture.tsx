@@ -1,7 +1,7 @@
-import { imageSourceSet, imageUrl } from '@harbour/core/contract';
 import { classNames } from '../class-names.ts';
 import styles from './picture.module.css';
 import { focusAttributes, type PictureFile } from './picture-file.ts';
+import { jpegSources, Sources } from './Sources.tsx';
 
 interface PictureProps extends Partial<PictureFile> {
   /** The id of the attachment. */
@@ -30,20 +30,20 @@ export function Picture({
   className,
   ...file
 }: PictureProps) {
-  const { revision } = file;
   return (
-    <img
-      className={classNames(styles.picture, className)}
-      {...focusAttributes(file)}
-      src={imageUrl(id, { size: 'large', revision })}
-      srcSet={imageSourceSet(id, { width, revision })}
-      sizes={sizes}
-      width={width}
-      height={height}
-      alt={alt}
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
-      decoding="async"
-    />
+    <Sources id={id} width={width} revision={file.revision} sizes={sizes}>
+      <img
+        className={classNames(styles.picture, className)}
+        {...focusAttributes(file)}
+        {...jpegSources({ id, width, revision: file.revision })}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </Sources>
   );
 }
