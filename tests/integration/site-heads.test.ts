@@ -332,13 +332,6 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([301, one]);
 });
 
-test('an address without its language leads to the page in the language of the visitor', async () => {
-  const headers = { 'accept-language': 'zh-HK' };
-  const answer = await fetch(`${app.url}/pricing?plan=lite`, { headers, redirect: 'manual' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/zh-hk/pricing?plan=lite']);
-  expect((await fetch(`${app.url}/prices`, { redirect: 'manual' })).status).toBe(404);
-});
-
 test('a title that would end the script is only text', async () => {
   await app.app.service('news').create({
     slug: 'closing-script',
