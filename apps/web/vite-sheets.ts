@@ -11,6 +11,7 @@ import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
 const SHEETS = {
   portal: 'src/portal/',
   plan: 'src/site/plan/',
+  pricing: 'src/site/pricing/',
   events: 'src/site/events/',
   shop: 'src/site/shop/',
   features: 'src/site/feature-list/',

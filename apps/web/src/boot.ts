@@ -1,4 +1,5 @@
 import { tellLanguageChosen } from './platform/chosen-language.ts';
+import { answerEarly } from './platform/early-answers.ts';
 import { waitForIntent, whenIdle } from './platform/intent.ts';
 import { keepChosenPlace, openInKeptPlace } from './platform/kept-place.ts';
 import { asksForPrivacy, loadTagManager, queuePageView, whenShown } from './platform/page-views.ts';
@@ -22,6 +23,8 @@ whenShown(() => {
       await start(takeKept);
     },
   });
+  const calculator = document.querySelector<HTMLFormElement>('form[data-early-form]');
+  if (calculator !== null) answerEarly(calculator);
   queuePageView(route);
   whenIdle(() => {
     loadTagManager(tags, route);

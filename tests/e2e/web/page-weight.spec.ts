@@ -7,7 +7,7 @@ const KB = 1024;
 const SCRIPT_BYTES = 10 * KB;
 const STYLE_BYTES = 14.3 * KB;
 /**
- * The style sheet of the blog, the order pages, the events, the shop, the rates, the use cases, the list of
+ * The style sheet of the blog, the calculator, the order pages, the events, the shop, the rates, the use cases, the list of
  * features or the status page, beside the one of every page.
  */
 const OWN_SHEET_BYTES = 2 * KB;
@@ -19,7 +19,9 @@ const LIVE_BY_THEMSELVES = ['pricing', 'plan', 'done'];
 const WITH_OWN_SHEET = [
   'blogs',
   'blog',
+  'author',
   'plan',
+  'pricing',
   'done',
   'events',
   'event',

@@ -34,6 +34,7 @@ export function Calculator({ catalogue, choice, dispatch, quotation }: Calculato
       method="get"
       className={styles.calculator}
       aria-busy={isComing}
+      data-early-form
       onSubmit={(event) => event.preventDefault()}
     >
       <SendOnEnter />

@@ -8,6 +8,7 @@ import { useChoice } from '../../quote/use-choice.ts';
 import { useLiveCollections } from '../../state/use-live-collections.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { Link } from '../../ui/link/Link.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { Calculator } from './Calculator.tsx';
 import { PlanComparison } from './PlanComparison.tsx';
 import styles from './pricing.module.css';
@@ -22,18 +23,20 @@ export function PricingPage({
 }: PageProps<Catalogue | null, QuoteResult>) {
   const { t } = useTranslation('pricing');
   return (
-    <Container className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
-        <Link to={linkTo('rates', locale)}>{t('rates')}</Link>
-      </header>
-      {catalogue === null ? (
-        <PricesFailure heading="h2" url={url} />
-      ) : (
-        <PricedPage {...{ catalogue, url, result }} />
-      )}
-    </Container>
+    <Sheet name="pricing">
+      <Container className={styles.page}>
+        <header className={styles.head}>
+          <h1>{t('title')}</h1>
+          <p className={styles.lead}>{t('lead')}</p>
+          <Link to={linkTo('rates', locale)}>{t('rates')}</Link>
+        </header>
+        {catalogue === null ? (
+          <PricesFailure heading="h2" url={url} />
+        ) : (
+          <PricedPage {...{ catalogue, url, result }} />
+        )}
+      </Container>
+    </Sheet>
   );
 }
 

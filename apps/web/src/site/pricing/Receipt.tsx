@@ -8,6 +8,7 @@ import { encodeChoice } from '../../quote/choice-url.ts';
 import { ReceiptBody } from '../../quote/ReceiptBody.tsx';
 import styles from '../../quote/receipt.module.css';
 import { buttonClassName } from '../../ui/button/button-look.ts';
+import { EarlyAnswer } from './EarlyAnswer.tsx';
 import type { OtherPlan } from './other-plan.ts';
 import { ReceiptActions } from './ReceiptActions.tsx';
 
@@ -35,7 +36,9 @@ export function Receipt({ quotation, choice, changed, other, dispatch }: Receipt
           {t('receipt.title')}
         </h2>
       </header>
-      <ReceiptBody quotation={quotation} />
+      <EarlyAnswer name="lines">
+        <ReceiptBody quotation={quotation} />
+      </EarlyAnswer>
       {other === undefined ? null : <OtherPlanNote other={other} dispatch={dispatch} />}
       <p role="status" className={styles.changed}>
         {changed && t('receipt.changed', { total: formatMoney(changed, 'full') })}

@@ -12,6 +12,7 @@ interface SheetProps {
   /** The name in `vite-sheets.ts`. */
   readonly name:
     | 'plan'
+    | 'pricing'
     | 'portal'
     | 'events'
     | 'shop'

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './early-answer.module.css';
+
+interface EarlyAnswerProps {
+  /** Names the part in the server's page; see `platform/early-answers.ts`. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the calculator that the server answers before the page is live. */
+export function EarlyAnswer({ name, children }: EarlyAnswerProps) {
+  const { t } = useTranslation('pricing');
+  return (
+    <>
+      <div className={styles.own} data-answer={name}>
+        {children}
+      </div>
+      {/* Filled by a script that runs before React, which leaves the content alone. */}
+      <div
+        className={styles.early}
+        data-early={name}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+      <p className={styles.working} role="status">
+        {t('receipt.working')}
+      </p>
+    </>
+  );
+}

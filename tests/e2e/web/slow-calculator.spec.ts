@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site-test.ts';
+
+/** A slow 3G connection: 400 ms to the server and back, 400 kbit a second. */
+const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+/** What is sent with every page, before React. */
+const FIRST_SCRIPTS = /\/(?:boot|before-paint)-[\w-]+\.js$/;
+
+/** Keeps the scripts that make the page live from arriving; returns what lets them go on. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    if (!FIRST_SCRIPTS.test(route.request().url())) await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW);
+}
+
+const working = (page: Page) => page.locator('#receipt').getByText('Working out your receipt');
+const tick = (page: Page, slug: string) => page.locator(`input[name=modules][value=${slug}]`).check();
+
+/** The receipt of the server for the same choice, as it is shown. */
+async function serversReceipt(page: Page, query: string): Promise<string> {
+  const other = await page.context().newPage();
+  await other.goto(`/en/pricing?${query}`);
+  const text = await other.locator('#receipt [data-answer=lines]').innerText();
+  await other.close();
+  return text;
+}
+
+test('before the scripts are there, a tick shows at once that the receipt is worked out, and the server answers', {
+  tag: '@smoke',
+}, async ({ page }) => {
+  await slowDown(page);
+  await holdScripts(page);
+  await page.goto('/en/pricing');
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/en\/pricing\?/, async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await expect(working(page)).toBeHidden();
+  await tick(page, 'membership');
+  await expect(working(page)).toBeVisible();
+  await expect(page.locator('#receipt [data-answer=lines]')).toBeHidden();
+  answer();
+  const early = page.locator('#receipt [data-early=lines]');
+  await expect(early).toContainText('Membership');
+  await expect(working(page)).toBeHidden();
+  await tick(page, 'bookings');
+  await expect(early).toContainText('Bookings and queue');
+  expect(await early.innerText()).toBe(await serversReceipt(page, 'modules=membership&modules=bookings'));
+  await expect(page.locator('html')).not.toHaveAttribute('data-is-live');
+});
+
+test('once the scripts are there, the receipt is theirs, and the same', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto('/en/pricing');
+  await tick(page, 'membership');
+  await expect(page.locator('#receipt [data-early=lines]')).toContainText('Membership');
+  const early = await page.locator('#receipt [data-early=lines]').innerText();
+  letGo();
+  await expect(page.locator('html')).toHaveAttribute('data-is-live');
+  const own = page.locator('#receipt [data-answer=lines]');
+  await expect(own).toContainText('Membership');
+  expect(await own.innerText()).toBe(early);
+  await expect(page.locator('#receipt [data-early=lines]')).toBeHidden();
+  await expect(working(page)).toBeHidden();
+  await page.locator('input[name=modules][value=membership]').uncheck();
+  await expect(own).not.toContainText('Membership');
+  expect(errors).toEqual([]);
+});
