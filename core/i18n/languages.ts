@@ -47,7 +47,7 @@ const LANGUAGES = {
     dateIso: 'en-HK',
     to: ' to ',
     htmlLang: 'en',
-    ogLocale: 'en_US',
+    ogLocale: 'en_GB',
     script: 'Latn',
     reads: ['en'],
     aliases: ['en-us', 'en-hk'],

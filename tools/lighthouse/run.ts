@@ -1,13 +1,17 @@
 // `npm run lighthouse`: Lighthouse's results for the site on a phone, the median of three runs for each page,
 // -> one table.
 //   home pricing   only pages with one of these words in their address
+//   every          one page of every family, not only the main ones
+//   second-page    only how long the second page of a visit takes, with a mouse and with a finger
 import { LOCALES, localizedPath } from '@harbour/core/i18n';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { median } from '../../tests/bench/statistics.ts';
 import { chromiumLaunchOptions } from '../../tests/kit/chromium.ts';
 import { reservePort } from '../../tests/kit/reserve-port.ts';
+import { PUBLIC_PAGES } from '../../tests/kit/site-pages.ts';
 import { startDemoServer } from '../screenshots/demo-server.ts';
+import { measureSecondPage, SECOND_PAGE_MS, SECOND_PAGES } from './second-page.ts';
 
 const PAGES = [
   '/',
@@ -35,8 +39,13 @@ interface Look {
   readonly missed: readonly string[];
 }
 
-const words = process.argv.slice(2);
-const addresses = PAGES.flatMap((path) => LOCALES.map((locale) => localizedPath(path, locale)));
+/** Pages of a session or of a sale, which no search engine lists, and lists with a query. */
+const UNLISTED = /^\/(?:login|plan|done)|\?/;
+const EVERY_PAGE = PUBLIC_PAGES.map(({ path }) => path).filter((path) => !UNLISTED.test(path));
+
+const words = process.argv.slice(2).filter((word) => word !== 'every');
+const paths = process.argv.includes('every') ? EVERY_PAGE : PAGES;
+const addresses = paths.flatMap((path) => LOCALES.map((locale) => localizedPath(path, locale)));
 const asked = addresses.filter(
   (address) => words.length === 0 || words.some((word) => address.includes(word)),
 );
@@ -67,7 +76,23 @@ for (const address of asked) {
   isPerfect = false;
   for (const missed of new Set(looks.flatMap((one) => one.missed))) console.log(`    ${missed}`);
 }
+if (words.length === 0 || words.includes('second-page')) await measureSecondPages();
 if (!isPerfect) process.exitCode = 1;
+
+/** Prints how long the second page of a visit takes, the median of the runs. */
+async function measureSecondPages(): Promise<void> {
+  console.log(line(['second page: ms from click to frame', 'mouse', 'finger']));
+  for (const path of SECOND_PAGES) {
+    const times: number[] = [];
+    for (const hasRested of [true, false]) {
+      const runs: number[] = [];
+      while (runs.length < LOOKS) runs.push(await measureSecondPage(server.url, path, hasRested));
+      times.push(median(runs));
+    }
+    console.log(line([`/en/${path}`, ...times.map((time) => time.toFixed(0))]));
+    if (times.some((time) => time > SECOND_PAGE_MS)) isPerfect = false;
+  }
+}
 
 async function look(url: string): Promise<Look> {
   const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error' });
