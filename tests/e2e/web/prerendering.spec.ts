@@ -1,3 +1,4 @@
+import type { RecordOf, VitalsRow } from '@harbour/core/contract';
 import { localizedPath } from '@harbour/core/i18n';
 import { type BrowserTab, startBrowserTab } from '../../kit/browser-tab.ts';
 import type { TestApp } from '../../kit/start-test-app.ts';
@@ -24,10 +25,21 @@ async function prerender(tab: BrowserTab, selector: string) {
   await expect.poll(() => tab.prerendered().length).toBe(before + 1);
 }
 
-test('a click on a link that the pointer rested on shows the prerendered page, which counts once', {
-  tag: '@smoke',
-}, async ({ app }) => {
-  await using tab = await startBrowserTab();
+/** What the server counted of the blog: views of the page, reports of its speed, and views of ads. */
+async function countedOf(app: TestApp) {
+  const editor = await app.signIn('editor');
+  const { rows }: { rows: readonly VitalsRow[] } = (await editor.get('/api/vitals')).body;
+  const speed = rows.find(({ by, name }) => by === 'page' && name === 'blogs')?.vitals;
+  const ads: readonly RecordOf<'ads'>[] = await app.app.service('ads').find({ paginate: false });
+  return {
+    views: (await viewsOf(app)).blogs ?? 0,
+    reports: speed?.fcp?.visits ?? 0,
+    ads: ads.reduce((sum, { currentViews }) => sum + currentViews, 0),
+  };
+}
+
+/** Opens the home page, live and ready to prerender what the pointer rests on. */
+async function openReady(tab: BrowserTab, app: TestApp) {
   await tab.open(`${app.url}/en`);
   await tab.hover('main h1');
   await tab.hover('main h2');
@@ -36,7 +48,26 @@ test('a click on a link that the pointer rested on shows the prerendered page, w
     "performance.getEntriesByType('resource').some(({ name }) => /enhance-page/.test(name))",
   );
   await tab.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
+}
+
+/** Lets an ad of the page be seen for as long as it takes to count. */
+async function lookAtAds(tab: BrowserTab) {
+  await tab.evaluate("document.querySelector('main [data-ad]').scrollIntoView({ block: 'center', behavior: 'instant' })");
+  const since = await tab.evaluate<number>('performance.now()');
+  await tab.waitUntil(`performance.now() > ${since + 1500}`);
+}
+
+/** Turns to another tab, as far as the page can tell. */
+const TURN_AWAY = `Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));`;
+
+test('a click on a link that the pointer rested on shows the prerendered page, which counts once', {
+  tag: '@smoke',
+}, async ({ app }) => {
+  await using tab = await startBrowserTab();
+  await openReady(tab, app);
   const before = await viewsOf(app);
+  const counted = await countedOf(app);
   await prerender(tab, 'header a[href="/en/blogs"]');
   // Long enough for the page to believe that it was prerendered.
   const since = await tab.evaluate<number>('performance.now()');
@@ -51,6 +82,29 @@ test('a click on a link that the pointer rested on shows the prerendered page, w
   await tab.hover('footer a');
   await tab.waitUntil(IS_LIVE);
   expect((await viewsOf(app)).blogs ?? 0).toBe((before.blogs ?? 0) + 1);
+  // Its speed is reported once too, and the ad that was seen not twice.
+  await tab.waitUntil(
+    "performance.getEntriesByType('resource').some(({ name }) => /field-vitals/.test(name))",
+  );
+  await lookAtAds(tab);
+  await tab.evaluate(TURN_AWAY);
+  await tab.evaluate(TURN_AWAY);
+  const once = { views: counted.views + 1, reports: counted.reports + 1 };
+  await expect.poll(() => countedOf(app)).toMatchObject(once);
+  expect((await countedOf(app)).ads).toBeLessThanOrEqual(counted.ads + 1);
+});
+
+test('a prerendered page that is never shown reports no view, no speed and no ad', async ({ app }) => {
+  await using tab = await startBrowserTab();
+  await openReady(tab, app);
+  const before = await countedOf(app);
+  await prerender(tab, 'header a[href="/en/blogs"]');
+  const since = await tab.evaluate<number>('performance.now()');
+  await tab.waitUntil(`performance.now() > ${since + 1500}`);
+  // Leaves for another page, so that the prerendered one is dropped.
+  await tab.open(`${app.url}/en/terms`);
+  await tab.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
+  expect(await countedOf(app)).toEqual(before);
 });
 
 test('no page that signs in, sells, is private or has a changed choice is prerendered', async ({ app }) => {
