@@ -7,8 +7,8 @@ const KB = 1024;
 const SCRIPT_BYTES = 10 * KB;
 const STYLE_BYTES = 14.3 * KB;
 /**
- * The style sheet of the blog, the calculator, the order pages, the events, the shop, the rates, the use cases, the list of
- * features or the status page, beside the one of every page.
+ * The style sheet of the blog, the calculator, the order pages, the events, the shop, the rates, the use
+ * cases, the list of features or the status page, beside the one of every page.
  */
 const OWN_SHEET_BYTES = 2 * KB;
 const ALL_BYTES = 350 * KB;

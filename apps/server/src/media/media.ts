@@ -100,8 +100,8 @@ export function createMedia({ storage, openTemporaryFolder, background }: MediaP
       return shared(key, async () => (await found(key)) ?? render(file, key, rendering));
     },
     /**
-     * Returns the picture as AVIF if it is encoded. Otherwise it is encoded once no request waits for it, which
-     * is `later`; `never` if AVIF does not suit the picture.
+     * Returns the picture as AVIF if it is encoded; `later` if it is being encoded while no request waits
+     * for it; `never` if AVIF does not suit the picture.
      */
     async avif(file: FileName, width: number | undefined): Promise<StoredFile | 'later' | 'never'> {
       const key = renderedKey(file, { width, format: 'avif' });

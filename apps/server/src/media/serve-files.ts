@@ -53,8 +53,8 @@ async function sendPicture({ app, media, context }: Task, asked: Asked<'picture'
 }
 
 /**
- * Returns the picture in a width and format. WebP stands in for AVIF that is not encoded yet; it is not final,
- * so that caches ask again.
+ * Returns the picture in a width and format. WebP stands in for AVIF that is not encoded yet; it is not
+ * final, so that caches ask again.
  */
 async function variantOf(
   media: Media,

@@ -15,6 +15,7 @@ import { OutlinePage } from '../../src/ui/outline/OutlinePage.tsx';
 import { OutlineSection } from '../../src/ui/outline/OutlineSection.tsx';
 import { Phrases } from '../../src/ui/phrases/Phrases.tsx';
 import { Picture } from '../../src/ui/picture/Picture.tsx';
+import { Sources } from '../../src/ui/picture/Sources.tsx';
 import { Section } from '../../src/ui/section/Section.tsx';
 import { StepLine } from '../../src/ui/section/StepLine.tsx';
 import { Sheet, SheetProvider } from '../../src/ui/sheet/Sheet.tsx';
@@ -119,7 +120,7 @@ const article: SampleGroup = {
 
 const picture: SampleGroup = {
   name: 'picture',
-  components: { Picture },
+  components: { Picture, Sources },
   samples: {
     loaded: ({ texts, picture: id }) =>
       id === undefined ? (

@@ -1,4 +1,4 @@
-/** Marks of the calculator's form until the page is live; `data-working` is empty while the server computes. */
+/** Marks the document until the page is live; `data-working` is empty while the server computes. */
 const { dataset } = document.documentElement;
 
 /**

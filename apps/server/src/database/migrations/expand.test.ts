@@ -66,7 +66,7 @@ function breaches(before: ReadonlyMap<string, Part>, after: ReadonlyMap<string, 
   return [...lost, ...added];
 }
 
-/** A server of the version before writes nothing into a column that is new, so that no reference is refused. */
+/** The server of the version before writes nothing into a new column, so that no reference is refused. */
 function isOfNewColumn({ table, shape }: Part, before: ReadonlyMap<string, Part>): boolean {
   const [, column] = /^FOREIGN KEY \("?(\w+)"?\) REFERENCES /.exec(shape) ?? [];
   return column !== undefined && !before.has(`column ${table.replaceAll('"', '')}.${column}`);
