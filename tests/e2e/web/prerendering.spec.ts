@@ -52,7 +52,9 @@ async function openReady(tab: BrowserTab, app: TestApp) {
 
 /** Lets an ad of the page be seen for as long as it takes to count. */
 async function lookAtAds(tab: BrowserTab) {
-  await tab.evaluate("document.querySelector('main [data-ad]').scrollIntoView({ block: 'center', behavior: 'instant' })");
+  await tab.evaluate(
+    "document.querySelector('main [data-ad]').scrollIntoView({ block: 'center', behavior: 'instant' })",
+  );
   const since = await tab.evaluate<number>('performance.now()');
   await tab.waitUntil(`performance.now() > ${since + 1500}`);
 }

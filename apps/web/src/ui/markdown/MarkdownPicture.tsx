@@ -23,11 +23,20 @@ const SIZES = '(min-width: 768px) 560px, 92vw';
 
 export function MarkdownPicture({ id, alt, known }: MarkdownPictureProps) {
   const words = alt || (known?.alt ?? '');
-  if (known === undefined) return <img src={imageUrl(id, { size: 'large' })} alt={words} loading="lazy" decoding="async" />;
+  if (known === undefined)
+    return <img src={imageUrl(id, { size: 'large' })} alt={words} loading="lazy" decoding="async" />;
   const { width, height, revision } = known;
   return (
     <Sources id={id} width={width} revision={revision} sizes={SIZES}>
-      <img {...jpegSources({ id, width, revision })} width={width} height={height} sizes={SIZES} alt={words} loading="lazy" decoding="async" />
+      <img
+        {...jpegSources({ id, width, revision })}
+        width={width}
+        height={height}
+        sizes={SIZES}
+        alt={words}
+        loading="lazy"
+        decoding="async"
+      />
     </Sources>
   );
 }
