@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answers, defineAction } from './define-action.ts';
 import { roles } from './roles.ts';
 
-/** Why a sign-in in a browser was refused, most by single sign-on; each has a text in the locale file `browser`. */
+/** Why a sign-in in a browser was refused; each has a text in the locale file `browser`. */
 export const ssoReasons = [
   /** The provider cannot be reached. */
   'unavailable',

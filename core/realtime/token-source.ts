@@ -28,8 +28,8 @@ export interface SignIn {
 
 /**
  * Proof of who signs in. A code, or a passkey with a challenge, follows the challenge of the refusal
- * `second-factor-required`; a passkey without one signs in by itself. A verifier belongs to a sign-in that the
- * person finished in a browser.
+ * `second-factor-required`; a passkey without one signs in by itself. A verifier belongs to a sign-in that
+ * the person finished in a browser.
  */
 export type Credentials =
   | { readonly email: string; readonly password: string }

@@ -3,8 +3,8 @@ import { BACK_OFFICE_NAMESPACES, type Namespace, type Translations } from '@harb
 import { readLocaleFile } from '@harbour/core/i18n/node';
 import { expect, test } from 'vitest';
 
-/** The server shows the pages to which a social network and an identity provider send people back. */
-const SOURCE = `${sourceOf('.')}${sourceOf('../../server/src/social')}${sourceOf('../../server/src/services/accounts/sso')}`;
+/** The server shows the page of a social network's return, and those of a sign-in in the browser. */
+const SOURCE = `${sourceOf('.')}${sourceOf('../../server/src/social')}${sourceOf('../../server/src/services/accounts')}`;
 /** Values of the contract also occur in keys, including its numbers. */
 const WORDS = new Set(
   [

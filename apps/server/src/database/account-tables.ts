@@ -74,7 +74,7 @@ export interface SsoAttemptTable {
   readonly stateHash: string;
   readonly challenge: string;
   readonly browserHash: string;
-  /** The nonce and the code verifier, which only the holder of the state can open; empty without a provider. */
+  /** The nonce and the code verifier, which only the holder of the state opens; empty without a provider. */
   readonly sealed: string;
   /** True if the program asks for a fresh proof. */
   readonly fresh: boolean;

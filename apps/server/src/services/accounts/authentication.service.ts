@@ -44,10 +44,10 @@ export interface AuthenticationDeps
 
 /**
  * Registers the service `authentication`: create with `password`, `secondFactor`, `passkey`, `browser`
- * (or `sso`, as earlier programs call it), `register`, `refresh` or `jwt`, remove to sign out. Refusals: `wrong-credentials`,
- * `second-factor-required`, `wrong-code`, `wrong-passkey`, `sign-in-pending`, `sso-refused`, `sso-only`,
- * `challenge-expired`, `already-exists`, `email-unverified`, `token-expired`, `refresh-reused`,
- * `not-authenticated`, `too-many-requests`.
+ * (or `sso`, as earlier programs call it), `register`, `refresh` or `jwt`, remove to sign out. Refusals:
+ * `wrong-credentials`, `second-factor-required`, `wrong-code`, `wrong-passkey`, `sign-in-pending`,
+ * `sso-refused`, `sso-only`, `challenge-expired`, `already-exists`, `email-unverified`, `token-expired`,
+ * `refresh-reused`, `not-authenticated`, `too-many-requests`.
  */
 export function registerAuthentication(app: Application, deps: AuthenticationDeps): SessionIssuer {
   const service = new AuthenticationService(app, 'authentication', settingsOf(deps));

@@ -19,8 +19,8 @@ export function useDraftVault(): DraftVault {
 }
 
 /**
- * Creates the vault of a page: sealed in IndexedDB, or in memory where the browser stores nothing. Drafts that
- * are found unsealed are sealed first.
+ * Creates the vault of a page: sealed in IndexedDB, or in memory where the browser stores nothing. Drafts
+ * that are found unsealed are sealed first.
  */
 export function createPageVault(page: Window & typeof globalThis, host: Pick<Host, 'draftKey' | 'kind'>) {
   const { locks } = page.navigator;

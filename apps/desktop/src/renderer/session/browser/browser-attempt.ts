@@ -47,8 +47,8 @@ interface Waiting {
 
 /**
  * Calls `ask` every two seconds until it succeeds, for as long as the server says `sign-in-pending` or cannot
- * be reached; rejects with any other refusal, with the last error when the time is over, or when the signal is
- * aborted.
+ * be reached; rejects with any other refusal, with the last error when the time is over, or when the signal
+ * is aborted.
  */
 export async function untilFinished<T>(ask: () => Promise<T>, waiting: Waiting): Promise<T> {
   const { clock, signal, until, onReached } = waiting;

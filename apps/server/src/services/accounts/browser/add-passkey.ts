@@ -71,7 +71,7 @@ export function createAdding(deps: AddingDeps): Adding {
   const { app, passkeyDeps, recordSecurity, now } = deps;
   const markFor = (browser: string, id: string, until: number) => markOf(deps, ['add', browser, id, until]);
 
-  /** Returns the account whose form was sent; `undefined` for a form that we did not show here, or an old one. */
+  /** Returns the account whose form was sent; `undefined` for an old form, or one that we did not show. */
   async function accountOf(context: Context): Promise<Account | undefined> {
     const [browser, id] = [browserOf(context), readParameter(context, 'account')];
     const until = Number(readParameter(context, 'until'));
