@@ -14,6 +14,8 @@ tellLanguageChosen();
 // A prerendered page does nothing for anyone until it is shown: a live one would refresh the visitor's
 // session.
 whenShown(() => {
+  const calculator = document.querySelector<HTMLFormElement>('form[data-early-form]');
+  const endEarly = calculator && answerEarly(calculator);
   waitForIntent({
     when: hydrate !== 'now' && (isSignedInHere() || import.meta.env.DEV) ? 'idle' : hydrate,
     load: async (takeKept) => {
@@ -21,10 +23,9 @@ whenShown(() => {
       fetchAhead(scripts);
       const { start } = await everyPage;
       await start(takeKept);
+      endEarly?.();
     },
   });
-  const calculator = document.querySelector<HTMLFormElement>('form[data-early-form]');
-  if (calculator !== null) answerEarly(calculator);
   queuePageView(route);
   whenIdle(() => {
     loadTagManager(tags, route);

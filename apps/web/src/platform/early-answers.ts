@@ -4,13 +4,13 @@ const { dataset } = document.documentElement;
 /**
  * Answers a changed form from the server for as long as the page is not live: a slow connection takes seconds
  * to bring the scripts. The first change already shows that the answer is being worked out. Each element with
- * `data-early` gets the content of the element with `data-answer` of the same name.
+ * `data-early` gets the content of the element with `data-answer` of the same name. Returns what ends this
+ * and empties those elements, once the page is live.
  */
-export function answerEarly(form: HTMLFormElement): void {
+export function answerEarly(form: HTMLFormElement): () => void {
   let asked: AbortController | undefined;
   const changed = () => {
     asked?.abort();
-    if (dataset.isLive !== undefined) return form.removeEventListener('change', changed);
     asked = new AbortController();
     dataset.working = '';
     // If the server cannot be reached, the mark stays until the page is live.
@@ -19,6 +19,11 @@ export function answerEarly(form: HTMLFormElement): void {
     });
   };
   form.addEventListener('change', changed);
+  return () => {
+    form.removeEventListener('change', changed);
+    asked?.abort();
+    for (const place of placesIn(form)) place.replaceChildren();
+  };
 }
 
 async function askServer(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
@@ -28,8 +33,12 @@ async function askServer(form: HTMLFormElement, signal: AbortSignal): Promise<vo
   const text = await response.text();
   if (!response.ok || signal.aborted) return;
   const page = new DOMParser().parseFromString(text, 'text/html');
-  for (const place of form.querySelectorAll<HTMLElement>('[data-early]')) {
+  for (const place of placesIn(form)) {
     place.innerHTML = page.querySelector(`[data-answer="${place.dataset.early}"]`)?.innerHTML ?? '';
   }
   dataset.working = 'done';
+}
+
+function placesIn(form: HTMLFormElement): NodeListOf<HTMLElement> {
+  return form.querySelectorAll('[data-early]');
 }
