@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { FilterIcon, PlusIcon } from '@blueprintjs/icons';
-import { equalValues, operatorsOf, startFilter, tidyFilter } from '@harbour/core/table';
+import { equalValues, type Filter, operatorsOf, startFilter, tidyFilter } from '@harbour/core/table';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelButton } from '../toolbar/PanelButton.tsx';
@@ -164,14 +164,21 @@ function useFilterRows(table: Table) {
   };
   const [root, setRoot] = useState(() => readRows(filters, nextKey));
   const told = useRef(filters);
-  // The view was changed elsewhere: back, forward, a removed chip, a saved view.
+  // Changes that were made here and have not come back with the view, oldest first. On a busy machine the
+  // view still brings an earlier one while the next is typed.
+  const sent = useRef<readonly (readonly Filter[])[]>([]);
   if (!equalValues(filters, told.current)) {
     told.current = filters;
-    if (!equalValues(filters, tidy(root))) setRoot(readRows(filters, nextKey));
+    const own = sent.current.findIndex((each) => equalValues(each, filters));
+    sent.current = own === -1 ? [] : sent.current.slice(own + 1);
+    // The view was changed elsewhere: back, forward, a removed chip, a saved view.
+    if (own === -1 && !equalValues(filters, tidy(root))) setRoot(readRows(filters, nextKey));
   }
   const change = (next: ConditionGroup) => {
     setRoot(next);
-    if (equalValues(tidy(next), tidy(root))) return;
+    const wanted = tidy(next);
+    if (equalValues(wanted, tidy(root))) return;
+    sent.current = [...sent.current, wanted];
     table.dispatch({ type: 'filtersReplaced', filters: writeRows(next) }, 'replace');
   };
   return { root, nextKey, change };
