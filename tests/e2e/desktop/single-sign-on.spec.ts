@@ -34,7 +34,7 @@ test('staff log in by their provider in another window, which shows the same cod
   stage.provider.signsIn = 'mei';
   await page.goto(`${stage.site.url}/login`);
   const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Log in with Company Login' }).click();
+  await page.getByRole('button', { name: 'Log in with the browser' }).click();
   const window = await opened;
   const code = page.getByRole('status').filter({ hasText: /^[A-Z2-9]{4}-[A-Z2-9]{4}$/ });
   await expect(window.getByText((await code.textContent()) ?? '?', { exact: true })).toBeVisible();
@@ -51,7 +51,7 @@ test('a refusal is told in both windows, and the person may begin again', async 
   stage.provider.signsIn = 'kai';
   await page.goto(`${stage.site.url}/login`);
   const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Log in with Company Login' }).click();
+  await page.getByRole('button', { name: 'Log in with the browser' }).click();
   const window = await opened;
   await window.getByRole('button', { name: 'Continue with Company Login' }).click();
   const reason = 'Your account is in no group that may use the back office.';
