@@ -57,6 +57,6 @@ test('a refusal is told in both windows, and the person may begin again', async 
   const reason = 'Your account is in no group that may use the back office.';
   await expect(window.getByText(reason)).toBeVisible();
   await expect(page.getByText(reason)).toBeVisible();
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Begin again' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
