@@ -24,7 +24,7 @@ export const errorCodes = {
   'factor-required': 403,
   /** The challenge of a sign-in is too old or used; it begins with the password again. */
   'challenge-expired': 410,
-  /** Nobody has finished the sign-in of this verifier in the browser yet; ask again. */
+  /** The sign-in of this verifier is not finished in the browser yet; ask again. */
   'sign-in-pending': 409,
   /** The same, as programs know it that call it single sign-on. */
   'sso-pending': 409,

@@ -25,7 +25,7 @@ async function prerender(tab: BrowserTab, selector: string) {
   await expect.poll(() => tab.prerendered().length).toBe(before + 1);
 }
 
-/** What the server counted of the blog: views of the page, reports of its speed, and views of ads. */
+/** Counts the views of the blog, the reports of its speed, and the views of its ads. */
 async function countedOf(app: TestApp) {
   const editor = await app.signIn('editor');
   const { rows }: { rows: readonly VitalsRow[] } = (await editor.get('/api/vitals')).body;

@@ -3,7 +3,7 @@ import { expect, test } from './site-test.ts';
 
 /** A slow 3G connection: 400 ms to the server and back, 400 kbit a second. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-/** What is sent with every page, before React. */
+/** The scripts that are sent with every page, before React. */
 const FIRST_SCRIPTS = /\/(?:boot|before-paint)-[\w-]+\.js$/;
 
 /** Keeps the scripts that make the page live from arriving; returns what lets them go on. */

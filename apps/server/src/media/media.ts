@@ -38,7 +38,7 @@ const QUEUE = { atOnce: 2, waiting: 200 };
 
 export type Media = ReturnType<typeof createMedia>;
 
-/** What media is made of; without a background, no picture is encoded as AVIF. */
+/** The dependencies of media; without a background, no picture is encoded as AVIF. */
 interface MediaParts {
   readonly storage: FileStorage;
   readonly openTemporaryFolder: OpenTemporaryFolder;

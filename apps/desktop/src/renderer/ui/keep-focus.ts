@@ -11,7 +11,7 @@ interface Gap {
 
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [tabindex="0"], [contenteditable="true"]';
-/** What a heading names. */
+/** The parts of a page that have a heading. */
 const PARTS = `section, form, article, fieldset, [role="region"], .${Classes.DIALOG}, dialog, main`;
 const LIST = 'main [role="grid"], main [role="listbox"][aria-multiselectable]';
 

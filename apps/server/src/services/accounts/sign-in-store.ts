@@ -45,7 +45,7 @@ interface ProvedOrigin extends SignInOrigin {
   readonly begunAt?: string | null;
 }
 
-/** What a live sign-in has proved, and when it began, as UTC ISO text. */
+/** The proof of a live sign-in, and the time at which it began, as UTC ISO text. */
 export interface ProvedSignIn extends Pick<SessionTable, 'provedAt' | 'provedBy' | 'hasFactor'> {
   readonly account: AccountRef;
   readonly begunAt: string;

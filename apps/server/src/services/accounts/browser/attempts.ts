@@ -124,7 +124,7 @@ export function createAttempts({ db, now }: AttemptDeps): Attempts {
       await row.set({ ...columnsOf(result), expiresAt: iso(now() + RESULT_MS) }).execute();
     },
     grant: (of, proof) =>
-      // Nobody has the state: this attempt does not go to the provider.
+      // The random state is discarded, because this attempt does not go to the provider.
       add(of, {
         ...{ stateHash: hashToken(newToken()), sealed: '', usedAt: iso(), ...columnsOf(proof) },
         expiresAt: iso(now() + RESULT_MS),

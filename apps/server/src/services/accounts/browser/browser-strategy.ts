@@ -79,7 +79,7 @@ export function isWeak({ provedBy, hasFactor }: Pick<Granted, 'provedBy' | 'hasF
   return !hasFactor && (provedBy === 'sso' || provedBy === 'password');
 }
 
-/** What the security log says of a result. */
+/** Returns the entry of the security log for a result. */
 export function concernsOf({ provedBy, challenge }: Granted) {
   return { means: provedBy, detail: inBrowser(signInCode(challenge)) };
 }

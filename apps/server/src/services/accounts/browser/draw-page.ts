@@ -11,7 +11,7 @@ export type Way = 'session' | 'passkey' | 'provider' | 'password' | 'code';
 /** Why a form of the page was refused. */
 export type PageError = ErrorCode | 'disabled' | 'notStaff';
 
-/** What every page of a sign-in that is under way has. */
+/** The properties of every page of a sign-in in progress. */
 interface UnderWay {
   /** The code that the program shows too. */
   readonly code: string;

@@ -15,7 +15,7 @@ const NAME = 'harbour_sso';
 const HOST_NAME = `__Host-${NAME}`;
 const MAX_AGE_SECONDS = 15 * 60;
 
-/** What signs the marks of forms, and whether cookies are for https alone. */
+/** The secret that signs the marks of forms, and whether cookies are limited to https. */
 export interface PageSecrets {
   readonly secret: string;
   readonly secureCookies: boolean;
