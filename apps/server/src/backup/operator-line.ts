@@ -1,8 +1,9 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { equalSecrets } from '../calls/equal-secrets.ts';
 import type { Database } from '../database/database.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function openOperatorLine(
   if (!dump) return undefined;
   const token = randomBytes(32).toString('base64url');
   const server = createServer((request, response) => {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
+    if (!equalSecrets(request.headers.authorization ?? '', `Bearer ${token}`)) {
       response.writeHead(401).end();
       return;
     }
@@ -69,9 +70,4 @@ export async function copyFromServer(dataDir: string): Promise<Blob | undefined>
     headers: { authorization: `Bearer ${token}` },
   }).catch(() => undefined);
   return response?.ok ? response.blob() : undefined;
-}
-
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

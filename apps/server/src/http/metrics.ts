@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { equalSecrets } from '../calls/equal-secrets.ts';
 import { createMeters, type Meters } from '../telemetry/meters.ts';
 import { observeStates, type StateSources, soon } from '../telemetry/states.ts';
 
@@ -174,13 +174,7 @@ const PROXY_HEADERS = [
  * proxy.
  */
 export function mayReadMetrics({ headers, socket }: IncomingMessage, token: string | null): boolean {
-  if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+  if (token !== null) return equalSecrets(headers.authorization ?? '', `Bearer ${token}`);
   const isLocal = /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
   return isLocal && !PROXY_HEADERS.some((name) => name in headers);
-}
-
-/** Compares without telling by its time how much is right. */
-export function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

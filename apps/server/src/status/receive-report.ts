@@ -1,8 +1,8 @@
 import type { Middleware } from '@feathersjs/koa';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { equalSecrets } from '../calls/equal-secrets.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
-import { isSame } from '../http/metrics.ts';
 import { announcesAtMost, readReport } from '../http/read-json-body.ts';
 import { probeReport, storeResults } from './probe-results.ts';
 
@@ -49,5 +49,5 @@ export function receiveReport({ db, probeToken }: ReceiveReportDeps): Middleware
 }
 
 function isToken(header: string | undefined, token: string | null): boolean {
-  return token !== null && isSame(header ?? '', `Bearer ${token}`);
+  return token !== null && equalSecrets(header ?? '', `Bearer ${token}`);
 }

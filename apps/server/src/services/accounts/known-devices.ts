@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { equalSecrets } from '../../calls/equal-secrets.ts';
 import type { AccountRef } from '../../calls/session.ts';
 import { readCookie } from './cookies.ts';
 
@@ -48,7 +49,7 @@ export function createKnownDevices({ secret, oldSecret, secure }: DeviceSecrets)
     const cookie = readCookie(cookieHeader, HOST_NAME) ?? readCookie(cookieHeader, NAME);
     const [id = '', ...rest] = cookie?.split('.') ?? [];
     const [accounts, [mark = '']] = [rest.slice(0, -1), rest.slice(-1)];
-    const isSigned = accepted.some((by) => isSame(mark, digest([id, ...accounts].join('.'), by)));
+    const isSigned = accepted.some((by) => equalSecrets(mark, digest([id, ...accounts].join('.'), by)));
     return isSigned ? { id, accounts } : undefined;
   }
   return {
@@ -73,9 +74,4 @@ export function createKnownDevices({ secret, oldSecret, secure }: DeviceSecrets)
         : [`${NAME}=${value}`, `Path=${PATH}`, ...attributes].join('; ');
     },
   };
-}
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

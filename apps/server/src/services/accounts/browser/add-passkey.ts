@@ -10,6 +10,7 @@ import {
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import type { ProvedPerson } from '../../../calls/call-params.ts';
+import { equalSecrets } from '../../../calls/equal-secrets.ts';
 import { codeOf } from '../../../calls/refusal.ts';
 import type { AccountRef } from '../../../calls/session.ts';
 import { type RecordSecurity, tellingReason } from '../../../hooks/record-security.ts';
@@ -26,7 +27,6 @@ import type { BrowserPage } from './draw-page.ts';
 import {
   browserOf,
   callerParams,
-  isSame,
   markOf,
   type PageSecrets,
   readParameter,
@@ -76,7 +76,7 @@ export function createAdding(deps: AddingDeps): Adding {
     const [browser, id] = [browserOf(context), readParameter(context, 'account')];
     const until = Number(readParameter(context, 'until'));
     if (browser === undefined || !isRecordId(id) || !(until > now())) return undefined;
-    if (!isSame(readParameter(context, 'mark'), markFor(browser, id, until))) return undefined;
+    if (!equalSecrets(readParameter(context, 'mark'), markFor(browser, id, until))) return undefined;
     return mayAdd(deps, { kind: 'admins', id });
   }
   return {

@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { BROWSER_SIGN_IN_MS, BROWSER_SIGN_IN_PATH, isSignInChallenge } from '@harbour/core/contract';
 import { isLocale, type Locale, negotiateLocale } from '@harbour/core/i18n';
 import type { Context } from 'koa';
 import type { CallParams } from '../../../calls/call-params.ts';
+import { equalSecrets } from '../../../calls/equal-secrets.ts';
 import { readCookie } from '../cookies.ts';
 import { newToken } from '../tokens.ts';
 import type { AttemptOf } from './attempts.ts';
@@ -51,7 +52,7 @@ export function pressed(context: Context, secrets: PageSecrets): Shown | undefin
   const until = Number(readParameter(context, 'until'));
   if (!shown || browserOf(context) === undefined || !(until > secrets.now())) return undefined;
   const of = { ...shown, until };
-  return isSame(readParameter(context, 'mark'), markOf(secrets, shownFacts(of))) ? of : undefined;
+  return equalSecrets(readParameter(context, 'mark'), markOf(secrets, shownFacts(of))) ? of : undefined;
 }
 
 /** Returns the address that a form of the page posts to. */
@@ -72,12 +73,6 @@ export function markOf({ secret }: Pick<PageSecrets, 'secret'>, facts: readonly 
   return createHmac('sha256', secret)
     .update(`browser ${JSON.stringify(facts)}`)
     .digest('base64url');
-}
-
-/** Compares marks in constant time. */
-export function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** Returns the header that names the browser. */

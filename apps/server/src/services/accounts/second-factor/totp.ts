@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { brand } from '@harbour/core/brand';
+import { equalSecrets } from '../../../calls/equal-secrets.ts';
 
 /** The letters of base 32 (RFC 4648), in which authenticator apps take a secret. */
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -36,7 +37,9 @@ export function totpCode(secret: string, at: number): string {
 
 /** Returns the time step whose code was typed; `undefined` for a wrong code, or one of another time. */
 export function matchingStep(secret: string, code: string, at: number): number | undefined {
-  return STEPS_AWAY.map((away) => stepAt(at) + away).find((step) => isSame(codeOfStep(secret, step), code));
+  return STEPS_AWAY.map((away) => stepAt(at) + away).find((step) =>
+    equalSecrets(codeOfStep(secret, step), code),
+  );
 }
 
 function stepAt(at: number): number {
@@ -56,9 +59,4 @@ function codeOfStep(secret: string, step: number): string {
 function bytesOf(secret: string): Buffer {
   const bits = [...secret].map((letter) => BASE_32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
-
-function isSame(right: string, given: string): boolean {
-  const [a, b] = [Buffer.from(right), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
