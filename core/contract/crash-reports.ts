@@ -81,12 +81,19 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
  */
 export function scrubMessage(message: string): string {
   const [line = ''] = message.split(/[\r\n]/, 1);
-  const kept = line.replaceAll(/\((reading|setting) '([\w$]{1,40})'\)/g, '($1 $2)');
-  const plain = REPLACED.reduce((text, [found, by]) => text.replaceAll(found, by), kept);
-  const named = plain.replaceAll(/(?<=\S\s+)[A-Z][a-z]+\w*/g, (word) =>
-    KNOWN_WORDS.test(word) ? word : '<name>',
-  );
-  return named.trim().slice(0, CRASH_LIMITS.message);
+  let text = line.replaceAll(/\((reading|setting) '([\w$]{1,40})'\)/g, '($1 $2)');
+  // One replacement may bring another's pattern about, such as `/!` after a name. It ends, because each removes
+  // a quote, a sign, a digit, a capital or a letter that is not ASCII, and adds none.
+  for (;;) {
+    const replaced = replaceOnce(text);
+    if (replaced === text) return text.trim().slice(0, CRASH_LIMITS.message);
+    text = replaced;
+  }
+}
+
+function replaceOnce(text: string): string {
+  const plain = REPLACED.reduce((rest, [found, by]) => rest.replaceAll(found, by), text);
+  return plain.replaceAll(/(?<=\S\s+)[A-Z][a-z]+\w*/g, (word) => (KNOWN_WORDS.test(word) ? word : '<name>'));
 }
 
 const OWN_FILE = /(?:^|\/)(out\/(?:main|preload|renderer)\/[\w./-]{1,100})$/;
