@@ -44,6 +44,28 @@ test('a live list asks again when a record moves, leaves or may enter, and not f
   query.close();
 });
 
+test('a live list asks again when a record that it does not show may have left it', async () => {
+  let page: Page<object> = { ...emptyPage, data: [stall], total: 12 };
+  await using setup = await setUpClient(() => page);
+  const { query } = watch(setup.client);
+  await eventually(() => expect(query.state().status).toBe('ready'));
+  page = { ...page, total: 11 };
+  setup.peer.emit('industries patched', { _id: 'i9', order: 9, major: false });
+  await eventually(() => expect(query.state().page?.total).toBe(11));
+  query.close();
+});
+
+test('a live list that was answered while a change was under way asks again for its total', async () => {
+  let page: Page<object> = { ...emptyPage, data: [{ ...stall, version: 2 }], total: 0 };
+  await using setup = await setUpClient(() => page);
+  const { query } = watch(setup.client);
+  await eventually(() => expect(query.state().status).toBe('ready'));
+  page = { ...page, total: 1 };
+  setup.peer.emit('industries patched', { ...stall, version: 2 });
+  await eventually(() => expect(query.state().page?.total).toBe(1));
+  query.close();
+});
+
 test('a live list in its collection’s own order asks again when a record moves in it', async () => {
   let page: Page<object> = { ...emptyPage, data: [stall] };
   await using setup = await setUpClient(() => page);

@@ -64,16 +64,21 @@ export function createLiveQuery<T extends Identified>(
     onError: (error) => change({ status: state.page ? 'stale' : 'failed', error }),
   });
 
-  function recordChanged(record: T): void {
+  function added(record: T): void {
+    const { page } = state;
+    if (!page || concerns(page, record, query)) refetcher.soon();
+  }
+
+  function changed(record: T): void {
     const { page } = state;
     if (page && keepsItsPlace(page, record, { $sort: source.defaultSort, ...query })) {
       refetcher.outdate();
       change({ page: replaceRecord(page, record) });
-    } else if (!page || concerns(page, record, query)) refetcher.soon();
+    } else if (!page || concerns(page, record, query) || hasMore(page)) refetcher.soon();
   }
 
   const unsubscribe = [
-    ...subscribe(source.service, recordChanged, refetcher.soon),
+    ...subscribe(source.service, { added, changed, removed: refetcher.soon }),
     source.onReturn((missed) => {
       const hasFailed = state.error !== null;
       if (hasFailed || missed.includesAny([source.collection])) refetcher.soon();
@@ -95,14 +100,13 @@ export function createLiveQuery<T extends Identified>(
 
 function subscribe<T>(
   service: LiveSource<T>['service'],
-  changed: (record: T) => void,
-  removed: () => void,
+  { added, changed, removed }: Record<'added' | 'changed' | 'removed', (record: T) => void>,
 ): readonly (() => void)[] {
   const listeners: readonly (readonly [RecordEvent, (record: T) => void])[] = [
-    ['created', changed],
+    ['created', added],
+    ['restored', added],
     ['updated', changed],
     ['patched', changed],
-    ['restored', changed],
     ['removed', removed],
   ];
   return listeners.map(([event, listener]) => {
@@ -112,12 +116,16 @@ function subscribe<T>(
 }
 
 /** The part of a record that a list needs. */
-type Identified = { readonly _id: string };
+type Identified = { readonly _id: string; readonly version?: number };
 
-/** True when the record is shown, still matches, and none of its sort fields have changed. */
+/**
+ * True when the record is shown, still matches, and none of its sort fields have changed. A page that shows
+ * this version already was answered while the change was under way, so its total may lack it.
+ */
 function keepsItsPlace<T extends Identified>(page: Page<T>, record: T, query: ListQuery): boolean {
   const shown = page.data.find(({ _id }) => _id === record._id);
-  if (!shown || query.$populate || query.$select || query.$search || !matches(record, query)) return false;
+  const isWhole = !query.$populate && !query.$select && !query.$search;
+  if (!shown || hasVersion(shown, record) || !isWhole || !matches(record, query)) return false;
   return Object.keys(query.$sort ?? {}).every(
     (field) => valueText(shown, field) === valueText(record, field),
   );
@@ -126,6 +134,15 @@ function keepsItsPlace<T extends Identified>(page: Page<T>, record: T, query: Li
 /** True when the record is shown, or may have to be shown now. */
 function concerns<T extends Identified>(page: Page<T>, record: T, query: ListQuery): boolean {
   return page.data.some(({ _id }) => _id === record._id) || matches(record, query);
+}
+
+function hasVersion(shown: Identified, { version }: Identified): boolean {
+  return shown.version !== undefined && version !== undefined && shown.version >= version;
+}
+
+/** True when records that the page does not show may have left the list, which changes its total. */
+function hasMore({ total, data }: Page<unknown>): boolean {
+  return total > data.length;
 }
 
 /** Returns the page with the earlier version of the record replaced. */

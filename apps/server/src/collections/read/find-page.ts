@@ -15,8 +15,16 @@ export async function findPage(task: ListTask): Promise<Page<StoredRecord>> {
   if (cursor !== undefined) return findBeyond(task, cursor, limit);
   const known = search ? await knownMatches(task) : null;
   if (known) return { total: known.length, limit, skip, data: await readKnown(task, known, { skip, limit }) };
-  const [total, data] = await Promise.all([countRecords(task, search), readPage(task, { skip, limit })]);
-  return { total, limit, skip, data };
+  const [counted, data] = await Promise.all([countRecords(task, search), readPage(task, { skip, limit })]);
+  return { total: totalBy(data.length, { skip, limit }) ?? counted, limit, skip, data };
+}
+
+/**
+ * Returns the total as the rows of a last page tell it; `undefined` for other pages. A write may be committed
+ * between the count and the rows, and a client that was then given different numbers would keep them.
+ */
+function totalBy(rows: number, { skip, limit }: { skip: number; limit: number }): number | undefined {
+  return rows < limit && (rows > 0 || skip === 0) ? skip + rows : undefined;
 }
 
 async function readPage(task: ListTask, stretch: { skip: number; limit: number }) {
