@@ -58,15 +58,16 @@ export async function openTable(page: Page, address: string): Promise<RecordTabl
 }
 
 /**
- * Waits until all rendered cells are in the accessible rows, which are updated after rendering; returns at
- * once without a grid.
+ * Waits until a grid has its cells, or says why it has none, and all of them are in the accessible rows, which
+ * are updated after rendering; returns at once without a grid.
  */
 export async function restOfGrid(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    if (!document.querySelector('[role=grid]')) return true;
     const rows = [...document.querySelectorAll('[role=grid] [role=row]')];
     const owned = new Set(rows.flatMap((row) => row.getAttribute('aria-owns')?.split(' ') ?? []));
-    return [...document.querySelectorAll('[role=gridcell][id], [role=columnheader][id]')].every(({ id }) =>
-      owned.has(id),
-    );
+    const isFilled = document.querySelector('[role=gridcell][id], [class*=overlay]') !== null;
+    const cells = [...document.querySelectorAll('[role=gridcell][id], [role=columnheader][id]')];
+    return isFilled && cells.every(({ id }) => owned.has(id));
   });
 }
