@@ -73,6 +73,11 @@ test('a day offline: three records edited, the program restarted, everything mer
   await asEditor.getByRole('textbox', { name: 'Author' }).fill('Mine, by cell');
   await asEditor.keyboard.press('Enter');
   await expect(asEditor.getByText('3 saves wait for the server.')).toBeVisible();
+  await asEditor.keyboard.press('Control+z');
+  await expect(asEditor.getByText('2 saves wait for the server.')).toBeVisible();
+  await expect(table.cell(1, 'author')).toContainText('Ada Chan');
+  await asEditor.keyboard.press('Control+Shift+z');
+  await expect(asEditor.getByText('3 saves wait for the server.')).toBeVisible();
 
   await asEditor.reload();
   await expect(table.cell(1, 'author')).toContainText('Mine, by cell');

@@ -14,7 +14,7 @@ const cell = { recordId, field: 'author' };
 type Queue = Parameters<typeof saveCell>[1]['queue'];
 
 /** A cell of a table whose saves wait until the test answers them, in the order they came in. */
-async function setUpCell(queue: Queue = { mustQueue: () => false, add: async () => {} }) {
+async function setUpCell(queue: Queue = { mustQueue: () => false, add: async () => {}, saves: () => [] }) {
   const asked: { readonly data: unknown; readonly answer: (response: unknown) => void }[] = [];
   const line = await setUpClient(({ path, args: [, data] }) =>
     path === 'authentication' ? { user } : new Promise((answer) => asked.push({ data, answer })),
@@ -96,6 +96,7 @@ test('a cell without a server is handed to the queue, and what is typed meanwhil
       handed.push(drafts);
       await taken.promise;
     },
+    saves: () => [],
   });
   table.type('Ben');
   const first = table.save();

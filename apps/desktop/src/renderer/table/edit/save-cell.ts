@@ -1,24 +1,25 @@
 import { type CollectionName, type PatchOf, readRefusal } from '@harbour/core/contract';
 import { isUnanswered, type RealtimeClient } from '@harbour/core/realtime';
-import { type Draft, draftKey, draftOf, draftPatch, readPath, writePath } from '@harbour/core/table';
+import { type Draft, draftKey, draftOf, draftPatch, readPath, restoreDrafts } from '@harbour/core/table';
 import type { SaveQueue } from '../../record/queue/create-save-queue.ts';
+import { waitingFor } from '../../record/queue/save-queue.ts';
 import { tidyValues } from '../../record/values/tidy-values.ts';
 import type { Row } from '../table-screen.ts';
+import type { CellStep } from './edit-history.ts';
 import { type EditedCell, type EditStore, isOpen } from './edit-store.ts';
-import type { UndoStep } from './use-edit-history.ts';
 
 interface CellSaving {
   readonly client: RealtimeClient;
   readonly collection: CollectionName;
   readonly edits: EditStore;
   /** Takes what cannot be sent now. */
-  readonly queue: Pick<SaveQueue, 'mustQueue' | 'add'>;
+  readonly queue: Pick<SaveQueue, 'mustQueue' | 'add' | 'saves'>;
   /** Returns the title of a record, for the list of unsaved work. */
   readonly titleOf: (recordId: string) => string | undefined;
   /** Receives the record as the server has it now. */
   readonly saved: (record: Row) => void;
-  /** Receives the field's value from before the edit, and the version that the edit made. */
-  readonly recorded: (step: UndoStep) => void;
+  /** Receives the saved edit, to be undone. */
+  readonly recorded: (step: CellStep) => void;
   /** Receives the server's error; returns the message to show beside the edit. */
   readonly refused: (error: unknown) => string;
 }
@@ -51,10 +52,10 @@ async function send(cell: EditedCell, saving: CellSaving): Promise<void> {
     const data = tidyValues(collection, patch);
     const record = await service.patch(cell.recordId, data as PatchOf<CollectionName>);
     saving.saved(record);
-    const { _id, version } = record;
-    saving.recorded([{ _id, version, data: writePath({}, cell.field, draft.base) }]);
-    edits.dispatch({ type: 'settled', ...cell, version: record.version });
-    keepOpen(cell, { value: readPath(record, cell.field) ?? null, version: record.version }, edits);
+    const { version } = record;
+    saving.recorded(stepOf({ ...draft, version }, draft.base, saving));
+    edits.dispatch({ type: 'settled', ...cell, version });
+    keepOpen(cell, { value: readPath(record, cell.field) ?? null, version }, edits);
   } catch (error) {
     if (isUnanswered(error)) return enqueue(draft, saving);
     edits.dispatch({ type: 'failed', ...cell, message: saving.refused(error) });
@@ -77,14 +78,23 @@ function keepOpen(
 async function enqueue(draft: Draft, saving: CellSaving): Promise<void> {
   const { queue, collection, edits, titleOf, refused } = saving;
   const { recordId, field, value, version } = draft;
+  const key = draftKey(recordId, field);
   try {
-    const drafts = { [draftKey(recordId, field)]: draft };
-    await queue.add({ collection, recordId, title: titleOf(recordId) ?? '', drafts });
+    const waiting = waitingFor(queue.saves(), collection, recordId);
+    const earlier = waiting && restoreDrafts(waiting.text).drafts[key];
+    await queue.add({ collection, recordId, title: titleOf(recordId) ?? '', drafts: { [key]: draft } });
+    saving.recorded({ ...stepOf(draft, (earlier ?? { value: draft.base }).value, saving), isQueued: true });
     edits.dispatch({ type: 'settled', recordId, field, version });
     keepOpen({ recordId, field }, { value, version }, edits);
   } catch (error) {
     edits.dispatch({ type: 'failed', recordId, field, message: refused(error) });
   }
+}
+
+/** Returns the step that puts the value `to` back into an edited cell. */
+function stepOf({ recordId, field, value, version }: Draft, to: unknown, { titleOf }: CellSaving): CellStep {
+  const title = titleOf(recordId) ?? '';
+  return { recordId, title, field, from: value, to, version: version ?? 0, isQueued: false };
 }
 
 async function followConflict({ recordId }: EditedCell, { client, collection, edits, saved }: CellSaving) {

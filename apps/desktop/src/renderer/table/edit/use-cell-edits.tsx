@@ -15,11 +15,11 @@ import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import type { CellEdits } from './cell-edits.ts';
 import { DraftMark, QueuedMark } from './DraftMark.tsx';
+import type { EditHistory } from './edit-history.ts';
 import { createEditStore, type EditedCell, type EditStore, isOpen } from './edit-store.ts';
 import { inlineField, typedValue } from './inline-field.ts';
 import { createCellKeeper } from './keep-cells.ts';
 import { saveCell } from './save-cell.ts';
-import type { EditHistory } from './use-edit-history.ts';
 import { type QueuedRow, showsSave, useQueuedRows } from './use-queued-rows.ts';
 
 interface CellEditOptions {

@@ -125,7 +125,7 @@ function useSendPaste({ collection, history }: Table): (plan: PastePlan) => Prom
     const sent = await sendChanges(client, collection, pasteChanges(plan));
     const done = sent.results.filter(({ ok }) => ok).length;
     if (done > 0) {
-      const step = undoChanges(sent.results);
+      const step = { changes: undoChanges(sent.results) };
       history.record(step);
       messages.success(t('paste.done', { count: done }), { undo: () => history.undo(step) });
     }

@@ -1,0 +1,116 @@
+import { type BatchChange, type BatchResult, recordIdSchema } from '@harbour/core/contract';
+import { type Drafts, isDirty, NO_DRAFTS } from '@harbour/core/table';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { joinSaves } from '../../record/queue/save-queue.ts';
+import { type CellStep, createEditHistory } from './edit-history.ts';
+
+const recordId = v.parse(recordIdSchema, '0190a000-0000-7000-8000-000000000001');
+
+const step = (from: string, to: string, given: Partial<CellStep> = {}): CellStep => ({
+  ...{ recordId, title: 'Fair', field: 'author', from, to, version: 2, isQueued: false },
+  ...given,
+});
+
+/** A history whose server counts versions from 2, and whose queue joins what it is given. */
+function setUpHistory({ isAway = false, waiting = NO_DRAFTS } = {}) {
+  const asked: (readonly BatchChange[])[] = [];
+  const shown: unknown[] = [];
+  const held = { isAway, waiting, version: 2 };
+  const answerOne = (change: BatchChange): BatchResult => {
+    if (!('data' in change) || change.version !== held.version) throw new Error('conflict');
+    held.version += 1;
+    return { _id: change._id, ok: true, version: held.version, before: change.data };
+  };
+  const history = createEditHistory({
+    client: {
+      ask: async (_action, data) => {
+        const { changes } = data as { readonly changes: readonly BatchChange[] };
+        asked.push(changes);
+        if (held.isAway) throw new Error('away');
+        return { results: changes.map(answerOne) } as never;
+      },
+    },
+    collection: 'news',
+    queue: {
+      mustQueue: () => held.isAway,
+      add: async ({ drafts }) => {
+        held.waiting = joinSaves(held.waiting, drafts);
+      },
+    },
+    onSent: ({ broken }) => void (broken && shown.push(broken.error)),
+    onError: (error) => void shown.push(error),
+  });
+  /** Waits until every step that was asked for is done. */
+  const rest = () => new Promise((resolve) => setTimeout(resolve));
+  return { history, asked, shown, held, rest, waits: () => Object.values(held.waiting).filter(isDirty) };
+}
+
+const queuedEdit = (base: string, value: string): Drafts =>
+  joinSaves(NO_DRAFTS, {
+    [JSON.stringify([recordId, 'author'])]: {
+      ...{ recordId, field: 'author', base, value, version: 2, phase: 'editing', error: null, remote: null },
+    },
+  });
+
+test('edits of one cell are undone and redone in order, each from the version before it', async () => {
+  const { history, asked, shown, rest } = setUpHistory();
+  history.record(step('Ben', 'Ada', { version: 1 }));
+  history.record(step('Cat', 'Ben'));
+  history.undo();
+  history.undo();
+  history.redo();
+  await rest();
+  expect(shown).toEqual([]);
+  expect(asked.flat()).toMatchObject([
+    { version: 2, data: { author: 'Ben' } },
+    { version: 3, data: { author: 'Ada' } },
+    { version: 4, data: { author: 'Ben' } },
+  ]);
+});
+
+test('a queued edit is taken out of the queue, and put back by a redo', async () => {
+  const { history, asked, waits, rest } = setUpHistory({ isAway: true, waiting: queuedEdit('Ada', 'Ben') });
+  history.record(step('Ben', 'Ada', { isQueued: true }));
+  history.undo();
+  await rest();
+  expect(waits()).toEqual([]);
+  history.redo();
+  await rest();
+  expect(waits()).toMatchObject([{ base: 'Ada', value: 'Ben' }]);
+  expect(asked).toEqual([]);
+});
+
+test('a queued edit that was sent meanwhile is reverted from its value, not its version', async () => {
+  const { history, asked, held, waits, rest } = setUpHistory();
+  history.record(step('Ben', 'Ada', { isQueued: true }));
+  held.version = 7;
+  history.undo();
+  await rest();
+  expect(waits()).toMatchObject([{ base: 'Ben', value: 'Ada' }]);
+  expect(asked).toEqual([]);
+});
+
+test('an edit that the server has is reverted by the queue while the server is away', async () => {
+  const { history, waits, rest } = setUpHistory({ isAway: true });
+  history.record(step('Ben', 'Ada'));
+  history.undo();
+  await rest();
+  expect(waits()).toMatchObject([{ base: 'Ben', value: 'Ada' }]);
+});
+
+test('a paste whose undo could not be sent can be undone later', async () => {
+  const { history, asked, shown, held, rest } = setUpHistory({ isAway: true });
+  const paste = { changes: [{ _id: recordId, version: 2, data: { author: 'Ada' } }] };
+  history.record(paste);
+  history.undo(paste);
+  await rest();
+  expect(shown).toMatchObject([{ message: 'away' }]);
+  held.isAway = false;
+  history.undo(paste);
+  await rest();
+  expect(asked).toHaveLength(2);
+  history.undo(paste);
+  await rest();
+  expect(asked).toHaveLength(2);
+});

@@ -1,0 +1,171 @@
+import { type BatchChange, type CollectionName, recordIdSchema } from '@harbour/core/contract';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { type Draft, draftKey, writePath } from '@harbour/core/table';
+import * as v from 'valibot';
+import type { SaveQueue } from '../../record/queue/create-save-queue.ts';
+import { type SentChanges, sendChanges, undoChanges } from './send-paste.ts';
+
+/** The changes that revert one paste, or another edit of many cells; each starts from the version it made. */
+interface BatchStep {
+  readonly changes: readonly BatchChange[];
+}
+
+/** The edit of one cell, to be reverted. */
+export interface CellStep {
+  readonly recordId: string;
+  /** The record's title, for the list of unsaved work. */
+  readonly title: string;
+  /** Dotted path of the field. */
+  readonly field: string;
+  /** The value that the edit made. */
+  readonly from: unknown;
+  /** The value from before the edit. */
+  readonly to: unknown;
+  /** The version that the edit made; of a queued edit, the version that it started from. */
+  readonly version: number;
+  /** True for an edit that was handed to the queue of saves. */
+  readonly isQueued: boolean;
+}
+
+export type UndoStep = BatchStep | CellStep;
+
+/** The edits of a table since it was opened, which can be undone and redone in order. */
+export interface EditHistory {
+  /** Records an edit; what was undone before can no longer be redone. */
+  readonly record: (step: UndoStep) => void;
+  /** Undoes the last edit, or this one unless it is undone already. */
+  readonly undo: (step?: UndoStep) => void;
+  readonly redo: () => void;
+}
+
+export interface EditHistoryOptions {
+  readonly client: Pick<RealtimeClient, 'ask'>;
+  readonly collection: CollectionName;
+  /** Takes reverts of cells that cannot be sent now. */
+  readonly queue: Pick<SaveQueue, 'mustQueue' | 'add'>;
+  /** Receives the results of what was sent, with refusals. */
+  readonly onSent: (sent: SentChanges) => void;
+  /** Receives the error of a revert that could not be queued. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** More edits are not kept. */
+const MOST = 200;
+
+type Stack = 'undo' | 'redo';
+
+/** A step as it is reverted now, and as it was recorded. */
+interface Kept {
+  readonly recorded: UndoStep;
+  readonly step: UndoStep;
+}
+
+/**
+ * Creates an empty history. A colleague's later change of the same field is never overwritten: the server
+ * refuses to revert it, or the queue of saves leaves the choice to the person. A step that could not be sent
+ * stays where it was.
+ */
+export function createEditHistory(options: EditHistoryOptions): EditHistory {
+  const stacks: Record<Stack, readonly Kept[]> = { undo: [], redo: [] };
+  // One after the other: pressed twice, the second step starts from the outcome of the first.
+  let running = Promise.resolve();
+  /** The cells that the queue has saved: the versions of their other steps are not known any more. */
+  const queued = new Set<string>();
+
+  async function move(kept: Kept, from: Stack): Promise<void> {
+    const reverted = await revert(kept.step, options, queued);
+    if (reverted === 'failed') return;
+    const { inverse, made } = reverted;
+    stacks[from] = stacks[from].filter((each) => each !== kept);
+    for (const stack of ['undo', 'redo'] as const) {
+      stacks[stack] = stacks[stack].map((each) => ({ ...each, step: rebase(each.step, made) }));
+    }
+    const onto = from === 'undo' ? 'redo' : 'undo';
+    if (inverse) stacks[onto] = [...stacks[onto], { recorded: inverse, step: inverse }];
+  }
+
+  const moveLast = (from: Stack, chosen?: UndoStep) => {
+    running = running.then(async () => {
+      const kept = chosen ? stacks[from].find(({ recorded }) => recorded === chosen) : stacks[from].at(-1);
+      if (kept) await move(kept, from);
+    });
+  };
+  return {
+    record(step) {
+      if ('changes' in step && step.changes.length === 0) return;
+      if (!('changes' in step) && step.isQueued) queued.add(keyOf(step));
+      stacks.undo = [...stacks.undo, { recorded: step, step }].slice(-MOST);
+      stacks.redo = [];
+    },
+    undo: (chosen) => moveLast('undo', chosen),
+    redo: () => moveLast('redo'),
+  };
+}
+
+/** The result of a revert: the step that takes it back, if any, and the changes that it consists of. */
+interface Reverted {
+  readonly inverse: UndoStep | undefined;
+  readonly made: readonly BatchChange[];
+}
+
+async function revert(
+  step: UndoStep,
+  { client, collection, queue, onSent, onError }: EditHistoryOptions,
+  queued: Set<string>,
+): Promise<Reverted | 'failed'> {
+  const isCell = !('changes' in step);
+  if (isCell && (queued.has(keyOf(step)) || queue.mustQueue(collection, step.recordId))) {
+    try {
+      await queue.add({ collection, ...queuedRevert(step) });
+    } catch (error) {
+      onError(error);
+      return 'failed';
+    }
+    queued.add(keyOf(step));
+    return { inverse: { ...step, from: step.to, to: step.from, isQueued: true }, made: [] };
+  }
+  const sent = await sendChanges(client, collection, isCell ? [changeOf(step)] : step.changes);
+  onSent(sent);
+  if (sent.broken && sent.results.length === 0) return 'failed';
+  const made = undoChanges(sent.results);
+  if (!isCell) return { inverse: made.length > 0 ? { changes: made } : undefined, made };
+  const [only] = sent.results;
+  if (!only?.ok) return { inverse: undefined, made };
+  return { inverse: { ...step, from: step.to, to: step.from, version: only.version }, made };
+}
+
+/** Joined with the edit that still waits, this leaves nothing to send; it is sent after one that was sent. */
+function queuedRevert({ recordId, title, field, from, to, version }: CellStep) {
+  const draft: Draft = {
+    ...{ recordId, field, version },
+    base: from,
+    value: to,
+    phase: 'editing',
+    error: null,
+    remote: null,
+  };
+  return { recordId, title, drafts: { [draftKey(recordId, field)]: draft } };
+}
+
+function changeOf({ recordId, field, to, version }: CellStep): BatchChange {
+  return { _id: v.parse(recordIdSchema, recordId), version, data: writePath({}, field, to) };
+}
+
+const keyOf = ({ recordId, field }: CellStep) => draftKey(recordId, field);
+
+/**
+ * Returns a step that starts from the versions that later reverts of the same fields made. Those were not
+ * refused, so nobody else has changed the fields in between; of any other field that is not known.
+ */
+function rebase(step: UndoStep, made: readonly BatchChange[]): UndoStep {
+  if ('changes' in step) return { changes: step.changes.map((change) => rebaseChange(change, made)) };
+  const change = rebaseChange(changeOf(step), made);
+  return 'version' in change ? { ...step, version: change.version } : step;
+}
+
+function rebaseChange(change: BatchChange, made: readonly BatchChange[]): BatchChange {
+  const later = made.find((other) => '_id' in other && '_id' in change && other._id === change._id);
+  if (!later || !('data' in later) || !('data' in change)) return change;
+  const isCovered = Object.keys(change.data).every((field) => Object.hasOwn(later.data, field));
+  return isCovered ? { ...change, version: later.version } : change;
+}
