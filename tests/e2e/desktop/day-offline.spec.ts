@@ -64,6 +64,9 @@ test('a day offline: three records edited, the program restarted, everything mer
   await server.cut();
   await expect(asEditor.getByText(LOST)).toBeVisible();
 
+  await goWithin(asEditor, '/partners');
+  await expect(asEditor.getByText('This is not kept on this device.')).toBeVisible();
+
   await saveAuthor(asEditor, merged._id, 'Mine, merged');
   await expect(asEditor.getByText('1 save waits for the server.')).toBeVisible();
   await saveAuthor(asEditor, both._id, 'Mine, both');

@@ -4,6 +4,7 @@ import { Navigate, type RouteObject, useLocation, useParams } from 'react-router
 import type { Host } from './platform/host.ts';
 import type { CollectionScreen } from './screen/collection-screen.ts';
 import { screens } from './screens.ts';
+import { Loading } from './session/Loading.tsx';
 import { RequireFactor } from './session/RequireFactor.tsx';
 import { RequireStaff } from './session/RequireStaff.tsx';
 import { AllowedPage } from './shell/AllowedPage.tsx';
@@ -11,7 +12,6 @@ import { FailedPage } from './shell/FailedPage.tsx';
 import { Frame } from './shell/Frame.tsx';
 import { LinkedPages } from './shell/LinkedPages.tsx';
 import type { PageDescription } from './shell/page-description.ts';
-import { Loading } from './ui/Loading.tsx';
 import { isChunkFailure, reloadOnce } from './ui/reload-once.ts';
 import { UnknownPage } from './ui/UnknownPage.tsx';
 

@@ -8,8 +8,8 @@ import styles from '../screen/dialog-form.module.css';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import reading from '../screen/reading.module.css';
 import { useLiveRecords } from '../screen/use-live-records.ts';
+import { Loading } from '../session/Loading.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { Loading } from '../ui/Loading.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
 import { FactorNotice } from '../session/FactorNotice.tsx';
+import { Loading } from '../session/Loading.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { Loading } from '../ui/Loading.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { ProfileSection } from './ProfileSection.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
-import { Loading } from '../ui/Loading.tsx';
+import { Loading } from './Loading.tsx';
 import { useSession } from './use-session.ts';
 
 interface RequireFactorProps {

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { EntrancePage } from '../ui/EntrancePage.tsx';
 import { useErrorText } from '../ui/error-text.ts';
-import { Loading } from '../ui/Loading.tsx';
 import { useBackOffice } from './back-office.ts';
+import { Loading } from './Loading.tsx';
 import styles from './start-failure.module.css';
 import { useSession } from './use-session.ts';
 

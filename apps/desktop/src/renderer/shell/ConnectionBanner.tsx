@@ -1,11 +1,10 @@
 import { ErrorIcon, OfflineIcon, TimeIcon } from '@blueprintjs/icons';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isWaiting } from '../record/queue/save-queue.ts';
 import { useQueuedSaves } from '../record/queue/use-save-queue.ts';
-import { useBackOffice } from '../session/back-office.ts';
 import { useConnection } from '../session/use-connection.ts';
+import { useIsLate } from '../session/use-is-late.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './connection-banner.module.css';
 
@@ -49,18 +48,4 @@ export function ConnectionBanner() {
       ) : null}
     </div>
   );
-}
-
-/** A wait up to this, in milliseconds, is not explained. */
-const LATE_MS = 3_000;
-
-/** True once `isPending` has been true for a time. */
-function useIsLate(isPending: boolean): boolean {
-  const { host } = useBackOffice();
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    setLate(false);
-    return isPending ? host.clock.after(LATE_MS, () => setLate(true)) : undefined;
-  }, [host, isPending]);
-  return isPending && isLate;
 }

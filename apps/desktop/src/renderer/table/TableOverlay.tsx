@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
+import { Loading } from '../session/Loading.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { Loading } from '../ui/Loading.tsx';
 import type { Table } from './use-table.ts';
 
 /**

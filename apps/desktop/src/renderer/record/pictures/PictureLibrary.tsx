@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Loading } from '../../session/Loading.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import controls from '../controls/controls.module.css';
 import { useFoundRecords } from '../relations/use-found-records.ts';
 import styles from './pictures.module.css';
