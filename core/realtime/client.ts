@@ -39,7 +39,7 @@ import { createRecovery, type Recovery } from './recovery.ts';
 import { retryAfterReauthentication } from './retry-hook.ts';
 import { createSession, type Session } from './session.ts';
 import type { SessionUser, TokenSource } from './token-source.ts';
-import { type PresenceOptions, type WatchedPresence, watchPresence } from './watch-presence.ts';
+import type { PresenceSource } from './watch-presence.ts';
 import { watchRecords } from './watch-records.ts';
 
 /** One collection on the server. Errors are Feathers errors whose `data.code` is one of the contract's. */
@@ -99,8 +99,8 @@ export interface RealtimeClient {
   accessToken(): Promise<string>;
   /** Calls an action, as listed in `actions` of the contract. Throws the server's error when it refuses. */
   ask<A extends ActionName>(action: A, data: ActionData<A>): Promise<ActionAnswer<A>>;
-  /** Announces that this window has a record open, and reports who else does, until it is closed. */
-  presence(options: PresenceOptions): WatchedPresence;
+  /** The parts for `watchPresence`, which is apart because visitors' pages do without it. */
+  readonly presence: PresenceSource;
   isConnected(): boolean;
   connect(): void;
   close(): void;
@@ -113,7 +113,7 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
   const { socket, app, events, session, recovery, gate, outages, ask } = parts;
   const { onReturn } = recovery;
   const isConnected = () => socket.connected;
-  const presenceSource = {
+  const presence = {
     service: app.service('presence'),
     on: events.on,
     ...{ socket, onReturn, isConnected, onError },
@@ -142,7 +142,7 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     onReturn,
     accessToken: session.accessToken,
     ask,
-    presence: (watching) => watchPresence(presenceSource, watching),
+    presence,
     isConnected,
     connect: () => void socket.connect(),
     close() {

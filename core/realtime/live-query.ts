@@ -64,21 +64,19 @@ export function createLiveQuery<T extends Identified>(
     onError: (error) => change({ status: state.page ? 'stale' : 'failed', error }),
   });
 
-  function added(record: T): void {
+  /** `wasListed`: the record may have been on the list already, and may have left it. */
+  const recordTold = (wasListed: boolean) => (record: T) => {
     const { page } = state;
-    if (!page || concerns(page, record, query)) refetcher.soon();
-  }
-
-  function changed(record: T): void {
-    const { page } = state;
-    if (page && keepsItsPlace(page, record, { $sort: source.defaultSort, ...query })) {
+    if (page && wasListed && keepsItsPlace(page, record, { $sort: source.defaultSort, ...query })) {
       refetcher.outdate();
       change({ page: replaceRecord(page, record) });
-    } else if (!page || concerns(page, record, query) || hasMore(page)) refetcher.soon();
-  }
+    } else if (!page || concerns(page, record, query) || (wasListed && page.total > page.data.length)) {
+      refetcher.soon();
+    }
+  };
 
   const unsubscribe = [
-    ...subscribe(source.service, { added, changed, removed: refetcher.soon }),
+    ...subscribe(source.service, recordTold, refetcher.soon),
     source.onReturn((missed) => {
       const hasFailed = state.error !== null;
       if (hasFailed || missed.includesAny([source.collection])) refetcher.soon();
@@ -100,8 +98,10 @@ export function createLiveQuery<T extends Identified>(
 
 function subscribe<T>(
   service: LiveSource<T>['service'],
-  { added, changed, removed }: Record<'added' | 'changed' | 'removed', (record: T) => void>,
+  recordTold: (wasListed: boolean) => (record: T) => void,
+  removed: () => void,
 ): readonly (() => void)[] {
+  const [added, changed] = [recordTold(false), recordTold(true)];
   const listeners: readonly (readonly [RecordEvent, (record: T) => void])[] = [
     ['created', added],
     ['restored', added],
@@ -137,12 +137,8 @@ function concerns<T extends Identified>(page: Page<T>, record: T, query: ListQue
 }
 
 function hasVersion(shown: Identified, { version }: Identified): boolean {
-  return shown.version !== undefined && version !== undefined && shown.version >= version;
-}
-
-/** True when records that the page does not show may have left the list, which changes its total. */
-function hasMore({ total, data }: Page<unknown>): boolean {
-  return total > data.length;
+  // A comparison with a version that is missing is false.
+  return Number(shown.version) >= Number(version);
 }
 
 /** Returns the page with the earlier version of the record replaced. */
@@ -163,5 +159,5 @@ function whereOf(query: ListQuery): Where {
 }
 
 function valueText(record: object, field: string): string | undefined {
-  return JSON.stringify(Object.entries(record).find(([key]) => key === field)?.[1]);
+  return JSON.stringify(Reflect.get(record, field));
 }

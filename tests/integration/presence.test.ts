@@ -1,4 +1,4 @@
-import { createRealtimeClient, type TokenSource } from '@harbour/core/realtime';
+import { createRealtimeClient, type TokenSource, watchPresence } from '@harbour/core/realtime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { eventually } from '../kit/eventually.ts';
@@ -143,7 +143,7 @@ test('our own client says it again on a new line', async () => {
   client.connect();
   await client.session.resume();
   const heard: number[] = [];
-  const watching = client.presence({
+  const watching = watchPresence(client.presence, {
     collection: 'news',
     id: id as never,
     onChange: (present) => heard.push(present.length),

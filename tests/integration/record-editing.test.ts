@@ -249,7 +249,7 @@ describe('saving', () => {
     edits.dispatch({ type: 'started', ...cell, value: title, version });
     edits.dispatch({ type: 'changed', ...cell, value: { en: 'Fair', 'zh-hk': null } });
     const refused = (error: unknown) => String(error);
-    const queue = { mustQueue: () => false, add: async () => {} };
+    const queue = { mustQueue: () => false, add: async () => {}, saves: () => [] };
     const told = { saved: () => {}, recorded: () => {}, refused, queue, titleOf: () => 'Fair' };
     await saveCell(cell, { client, collection: 'news', edits, ...told });
     expect(edits.state().drafts).toEqual({});

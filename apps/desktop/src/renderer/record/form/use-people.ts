@@ -1,5 +1,5 @@
 import { type CollectionName, isRecordId, type PresentPerson } from '@harbour/core/contract';
-import type { WatchedPresence } from '@harbour/core/realtime';
+import { type WatchedPresence, watchPresence } from '@harbour/core/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -28,7 +28,7 @@ export function usePeople(collection: CollectionName, id: string): People {
   const watched = useRef<WatchedPresence | null>(null);
   useEffect(() => {
     if (!isRecordId(id)) return;
-    const presence = client.presence({
+    const presence = watchPresence(client.presence, {
       collection,
       id,
       onChange: (people, isPartial) => setSeen({ people, isPartial }),
