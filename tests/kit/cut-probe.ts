@@ -24,9 +24,11 @@ export function installCutProbe(): void {
   /** Says how a text is lost in one of the boxes around it; false where nothing can lose it any more. */
   const lossIn = (box: Element, text: DOMRect, element: Element): string | false | undefined => {
     const { clipPath, contain, display, overflowX, position, textOverflow } = getComputedStyle(box);
-    const { left, right } = box.getBoundingClientRect();
+    const { left, right, width } = box.getBoundingClientRect();
     // Text for screen readers alone.
-    if (clipPath === 'inset(50%)') return false;
+    if (clipPath === 'inset(50%)' || width <= 1) return false;
+    // The headings of the grid scroll with its cells, though by none of their own scroll bars.
+    if (box.matches('.bp6-table-quadrant-scroll-container')) return false;
     if (display === 'inline' || display === 'contents') return undefined;
     const isOver = text.right > right + 1 || text.left < left - 1;
     const isCut = ['hidden', 'clip'].includes(overflowX) || /strict|content|paint/.test(contain);

@@ -115,6 +115,22 @@ test('an entry of the audit log tells what was changed', async ({ asAdmin, app }
   expect(await findThemeFaults(asAdmin, OPENED)).toEqual([]);
 });
 
+test('an event of the security log opens with everything that is known of it', async ({ asAdmin }) => {
+  await asAdmin.goto('/security');
+  const grid = asAdmin.getByRole('grid');
+  await expect(grid).toHaveAttribute('aria-busy', 'false');
+  await grid.press('Control+Home');
+  await grid.press('ArrowRight');
+  await grid.press('Enter');
+  const dialog = asAdmin.getByRole('dialog', { name: 'Security event' });
+  await expect(dialog.getByRole('definition').filter({ hasText: 'admin@harbour.example' })).toBeVisible();
+  await expect(dialog.getByRole('definition').filter({ hasText: '127.0.0.1' })).toBeVisible();
+  expect(await findThemeFaults(asAdmin, '.bp6-dialog')).toEqual([]);
+  await asAdmin.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(grid).toBeFocused();
+});
+
 test('the audit log tells who opened a merchant’s account by its code, which nobody can take back', async ({
   asAdmin,
   app,

@@ -37,7 +37,7 @@ test('two windows at one post: fields merge, the same field is a choice, and eac
   await openPost(asAdmin, id);
   await openPost(asEditor, id);
   await asAdmin.getByLabel('Author').fill('Bob');
-  await expect(asEditor.getByText(/is editing Author/)).toBeAttached();
+  await expect(asEditor.getByText(/is editing Guest author/)).toBeAttached();
 
   await asEditor.getByLabel('City').fill('Tai Po');
   await button(asEditor, labels.save).click();

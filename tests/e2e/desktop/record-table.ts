@@ -58,12 +58,14 @@ export async function openTable(page: Page, address: string): Promise<RecordTabl
 }
 
 /**
- * Waits until a grid has its cells, or says why it has none, and all of them are in the accessible rows, which
- * are updated after rendering; returns at once without a grid.
+ * Waits until a grid is loaded and has its cells, or says why it has none, and all of them are in the
+ * accessible rows, which are updated after rendering; returns at once without a grid.
  */
 export async function restOfGrid(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    if (!document.querySelector('[role=grid]')) return true;
+    const grid = document.querySelector('[role=grid]');
+    if (!grid) return true;
+    if (grid.getAttribute('aria-busy') === 'true') return false;
     const rows = [...document.querySelectorAll('[role=grid] [role=row]')];
     const owned = new Set(rows.flatMap((row) => row.getAttribute('aria-owns')?.split(' ') ?? []));
     const isFilled = document.querySelector('[role=gridcell][id], [class*=overlay]') !== null;

@@ -203,7 +203,7 @@ test('a conflict of a row that the list no longer has is chosen from the bar of 
   await asEditor.goto('/news?is.status=published');
   await choose.click();
   const dialog = asEditor.getByRole('dialog', { name: 'Changed by someone else too' });
-  await expect(dialog.getByRole('heading', { name: `${post.title.en} · Author` })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: `${post.title.en} · Guest author` })).toBeVisible();
   await expect(dialog.getByText('Theirs', { exact: true }).last()).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect(dialog).toHaveCount(0);

@@ -3,9 +3,10 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordTable } from '../table/RecordTable.tsx';
-import { defineTable } from '../table/table-screen.ts';
+import { defineTable, type Row } from '../table/table-screen.ts';
 import { useTable } from '../table/use-table.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { SecurityEntryDialog } from './SecurityEntryDialog.tsx';
 
 /** The entries of the security log, newest first; nobody changes them. */
 const TABLE = defineTable('securityLog', {
@@ -46,12 +47,22 @@ export function SecurityPage() {
     [t],
   );
   const table = useTable(screen);
+  const { dispatch, view } = table;
+  const actions = useMemo(
+    () => ({ open: ({ _id }: Row) => dispatch({ type: 'editorOpened', id: _id }) }),
+    [dispatch],
+  );
   return (
     <PageFrame title={t('security.title')} fill>
       <RecordTable
         table={table}
-        actions={NO_ACTIONS}
+        actions={actions}
         empty={{ title: t('security.empty.title'), text: t('security.empty.text') }}
+      />
+      <SecurityEntryDialog
+        id={view.editor}
+        onClose={() => dispatch({ type: 'editorClosed' })}
+        reasonText={(code) => reasonText(t, code)}
       />
     </PageFrame>
   );
@@ -61,5 +72,3 @@ function reasonText(t: TFunction<'screens'>, code: unknown): string {
   const reason = securityReasons.find((each) => each === code);
   return reason ? t(`security.reason.${reason}`) : String(code ?? '');
 }
-
-const NO_ACTIONS = { open: () => undefined };

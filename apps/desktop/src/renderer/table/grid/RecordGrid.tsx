@@ -74,7 +74,7 @@ export function RecordGrid({ table, actions, overlay }: RecordGridProps) {
               drawn={drawn}
               active={focus.place ? placeId(gridId, focus.place) : undefined}
               onFocus={() => focus.place ?? focus.goTo({ row: 0, column: 0 })}
-              isBusy={list.phase === 'loading'}
+              isBusy={list.phase === 'loading' || list.phase === 'idle'}
               isMultiSelectable={table.offers.multiSelect}
               isRowSelected={grid.isRowSelected}
             />,
