@@ -82,8 +82,8 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
 export function scrubMessage(message: string): string {
   const [line = ''] = message.split(/[\r\n]/, 1);
   let text = line.replaceAll(/\((reading|setting) '([\w$]{1,40})'\)/g, '($1 $2)');
-  // One replacement may bring another's pattern about, such as `/!` after a name. It ends, because each removes
-  // a quote, a sign, a digit, a capital or a letter that is not ASCII, and adds none.
+  // One replacement may bring another's pattern about, such as `/!` after a name. It ends, because each
+  // removes a quote, a sign, a digit, a capital or a letter that is not ASCII, and adds none.
   for (;;) {
     const replaced = replaceOnce(text);
     if (replaced === text) return text.trim().slice(0, CRASH_LIMITS.message);
