@@ -2,11 +2,12 @@ import type { Reporter, TestCase } from 'vitest/node';
 
 /** Prints, when Vitest is interrupted, the tests that are under way: those are the ones that hang. */
 export class RunningTests implements Reporter {
-  readonly #since = new Map<TestCase, number>();
+  /** By id, because a test is another object each time it is told of. */
+  readonly #running = new Map<string, { readonly test: TestCase; readonly since: number }>();
 
   onInit(): void {
     process.once('SIGINT', () => {
-      for (const [test, since] of this.#since) {
+      for (const { test, since } of this.#running.values()) {
         const seconds = Math.round((performance.now() - since) / 1000);
         process.stderr.write(
           `under way for ${seconds} s: ${test.module.relativeModuleId} > ${test.fullName}\n`,
@@ -16,11 +17,11 @@ export class RunningTests implements Reporter {
   }
 
   onTestCaseReady(test: TestCase): void {
-    this.#since.set(test, performance.now());
+    this.#running.set(test.id, { test, since: performance.now() });
   }
 
   onTestCaseResult(test: TestCase): void {
-    this.#since.delete(test);
+    this.#running.delete(test.id);
     if (test.result().state !== 'failed') return;
     const [why] = test.result().errors ?? [];
     process.stderr.write(`failed: ${test.module.relativeModuleId} > ${test.fullName}: ${why?.message}\n`);
