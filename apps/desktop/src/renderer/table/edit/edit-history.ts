@@ -27,7 +27,7 @@ export interface CellStep {
   readonly isQueued: boolean;
 }
 
-export type UndoStep = BatchStep | CellStep;
+type UndoStep = BatchStep | CellStep;
 
 /** The edits of a table since it was opened, which can be undone and redone in order. */
 export interface EditHistory {
