@@ -3,6 +3,7 @@ import { answers, defineAction } from './define-action.ts';
 import { passkeyUseSchema } from './passkeys.ts';
 import type { CollectionName } from './registry.ts';
 import { roles } from './roles.ts';
+import { typedCodeSchema } from './second-factor.ts';
 
 /** How long a proof of who one is counts as fresh, in milliseconds. */
 export const FRESH_PROOF_MS = 10 * 60_000;
@@ -85,9 +86,9 @@ const freeActions: ReadonlySet<string> = new Set([
   ...['accounts/confirmSecondFactor', 'accounts/renewRecoveryCodes', 'accounts/removeSecondFactor'],
   ...['accounts/beginPasskey', 'accounts/addPasskey', 'accounts/renamePasskey', 'accounts/removePasskey'],
   'accounts/beginPasskeyUse',
-  ...['accounts/sessions', 'accounts/endSession', 'accounts/endOtherSessions', 'accounts/prove'],
-  'accounts/signInWays',
-  // Ending the sign-ins of a stolen device, or a stolen key, must not wait.
+  ...['accounts/sessions', 'accounts/prove', 'accounts/signInWays'],
+  // Ending a colleague's or a merchant's sign-ins, or a stolen key, must not wait. For the sign-ins of one's own
+  // account, `accounts/endSessionsOf` asks for the proof itself.
   ...['accounts/sessionsOf', 'accounts/endSessionsOf', 'apiKeys/revoke'],
   // A new address gets data, and a new secret lets others pass for us: those are not free.
   ...['webhooks/steer', 'webhooks/end', 'webhooks/deliveries', 'webhooks/resend', 'webhooks/replay'],
@@ -118,9 +119,18 @@ export function actionNeedsProof(action: string): boolean {
   return !freeActions.has(action);
 }
 
+/**
+ * The actions that need a fresh proof of merchants too. Whoever holds a stolen device must not be able to end
+ * the sign-ins of its owner.
+ */
+const guardedForMerchants: ReadonlySet<string> = new Set([
+  ...['apiKeys/issue', 'apiKeys/rotate', 'webhooks/add', 'webhooks/rotate'],
+  ...['accounts/endSession', 'accounts/endOtherSessions'],
+]);
+
 /** True if an action needs a fresh proof of merchants too. */
 export function merchantNeedsProof(action: string): boolean {
-  return ['apiKeys/issue', 'apiKeys/rotate', 'webhooks/add', 'webhooks/rotate'].includes(action);
+  return guardedForMerchants.has(action);
 }
 
 function isWrite(method: string): method is WriteMethod {
@@ -136,7 +146,7 @@ export const proveAgain = defineAction({
   roles: roles.filter((role) => role !== 'anonymous'),
   data: v.union([
     v.strictObject({ password: v.pipe(v.string(), v.maxLength(1000)) }),
-    v.strictObject({ code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)) }),
+    v.strictObject({ code: typedCodeSchema }),
     v.strictObject({ passkey: passkeyUseSchema }),
     /** The verifier of a proof that the person gave in a browser. */
     v.strictObject({ verifier: v.pipe(v.string(), v.maxLength(100)) }),

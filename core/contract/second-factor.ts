@@ -6,8 +6,10 @@ import { roles } from './roles.ts';
 
 const signedIn = roles.filter((role) => role !== 'anonymous');
 const password = v.pipe(v.string(), v.maxLength(1000));
+/** Longest typed code, in characters: a recovery code has 34, and some people put spaces around its dashes. */
+export const MAX_TYPED_CODE = 80;
 /** A code of an authenticator app, or a recovery code, as it was typed. */
-const code = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
+export const typedCodeSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_TYPED_CODE));
 
 /**
  * The calls of an admin who has to set up a second factor first: what sets one up, and what a sign-in is made
@@ -78,7 +80,7 @@ export const beginSecondFactor = defineAction({
 export const confirmSecondFactor = defineAction({
   method: 'create',
   roles: signedIn,
-  data: v.strictObject({ code }),
+  data: v.strictObject({ code: typedCodeSchema }),
   answer: answers<RecoveryCodes>(),
   sentence: 'Confirms the authenticator app of the person who asks.',
 });
@@ -91,7 +93,7 @@ export const confirmSecondFactor = defineAction({
 export const renewRecoveryCodes = defineAction({
   method: 'create',
   roles: signedIn,
-  data: v.strictObject({ code: v.optional(code) }),
+  data: v.strictObject({ code: v.optional(typedCodeSchema) }),
   answer: answers<RecoveryCodes>(),
   sentence: 'Makes new recovery codes for the person who asks.',
 });
@@ -103,7 +105,7 @@ export const renewRecoveryCodes = defineAction({
 export const removeSecondFactor = defineAction({
   method: 'create',
   roles: signedIn,
-  data: v.strictObject({ code }),
+  data: v.strictObject({ code: typedCodeSchema }),
   answer: answers<{ readonly done: true }>(),
   sentence: 'Removes the authenticator app of the person who asks.',
 });

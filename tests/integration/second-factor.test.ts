@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -148,6 +149,26 @@ test('an admin removes the app of a person who lost it, which is audited, mailed
   const { data } = (await admin.get(`/api/auditLog?record=${editor.account.id}&actor=${admin.account.id}`))
     .body;
   expect(data).toMatchObject([{ method: 'patch', after: { secondFactorAt: null } }]);
+});
+
+test('a recovery code of 16 letters that was given out before still signs in, once', async () => {
+  const person = await app.signIn('merchant');
+  await enrol(person);
+  const hash = createHash('sha256').update(`users/${person.account.id}/7KLM2XUDVB9P4TRW`).digest('hex');
+  const row = { userKind: 'users', userId: person.account.id, hash, usedAt: null } as const;
+  await app.database.db.insertInto('recoveryCodes').values(row).execute();
+  const use = async () => answer(await challengeOf(person.email), '7klm 2xud vb9p 4trw');
+  expect((await use()).status).toBe(201);
+  expect((await use()).body.data.code).toBe('wrong-code');
+});
+
+test('a recovery code is taken with spaces around its dashes and look-alike letters', async () => {
+  const person = await app.signIn('merchant');
+  const { recoveryCodes } = await enrol(person);
+  const [recovery = ''] = recoveryCodes;
+  expect(recovery).toMatch(/^(?:[\dA-HJKMNP-TV-Z]{4}-){6}[\dA-HJKMNP-TV-Z]{4}$/);
+  const typed = recovery.toLowerCase().replaceAll('-', ' - ').replaceAll('0', 'o').replaceAll('1', 'l');
+  expect((await answer(await challengeOf(person.email), typed)).status).toBe(201);
 });
 
 test('neither secret nor recovery codes can be read in the database', async () => {

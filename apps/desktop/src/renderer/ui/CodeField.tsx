@@ -1,4 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
+import { MAX_TYPED_CODE } from '@harbour/core/contract';
 import { Field } from './Field.tsx';
 
 interface CodeFieldProps {
@@ -22,7 +23,7 @@ export function CodeField({ label, hint, value, onChange, isFirst = false }: Cod
           required
           autoComplete="one-time-code"
           spellCheck={false}
-          maxLength={40}
+          maxLength={MAX_TYPED_CODE}
           autoFocus={isFirst}
           size="large"
         />

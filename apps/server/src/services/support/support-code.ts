@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { CROCKFORD, inGroups, readCrockford } from '../../calls/crockford.ts';
 
 /** How long a code is shown; it is accepted for as long again, in milliseconds. */
 const SLOT_MS = 30 * 60_000;
-/** Letters and digits that are not confused on the telephone (Crockford's base 32). */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Number of hexadecimal digits of an account's id in a code; the last digits of an id are random. */
 const TAIL_DIGITS = 10;
 const SEAL_DIGITS = 5;
@@ -31,7 +30,7 @@ export function supportCode(id: string, { secret, now }: Sealing): SupportCode {
   const slot = Math.floor(now / SLOT_MS);
   const letters = toLetters(tailOf(id) + sealOf(id, slot, secret));
   return {
-    code: letters.replace(/(.{4})(?=.)/g, '$1-'),
+    code: inGroups(letters),
     expiresAt: endOf(slot),
   };
 }
@@ -75,14 +74,13 @@ function toLetters(hex: string): string {
   const number = BigInt(`0x${hex}`);
   return Array.from({ length: CODE_LENGTH }, (_, index) => {
     const shift = BigInt(5 * (CODE_LENGTH - 1 - index));
-    return ALPHABET[Number((number >> shift) & 31n)];
+    return CROCKFORD[Number((number >> shift) & 31n)];
   }).join('');
 }
 
-/** Reads a code however it was typed; O is zero, I and L are one. */
+/** Reads a code however it was typed. */
 function fromLetters(code: string): string | undefined {
-  const letters = code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
-  const values = [...letters].map((letter) => ALPHABET.indexOf(letter));
+  const values = [...readCrockford(code)].map((letter) => CROCKFORD.indexOf(letter));
   if (values.length !== CODE_LENGTH || values.includes(-1)) return undefined;
   const number = values.reduce((sum, value) => (sum << 5n) | BigInt(value), 0n);
   return number.toString(16).padStart(TAIL_DIGITS + SEAL_DIGITS, '0');

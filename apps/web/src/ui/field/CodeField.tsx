@@ -1,3 +1,4 @@
+import { MAX_TYPED_CODE } from '@harbour/core/contract';
 import type { Ref } from 'react';
 import { TextField } from './TextField.tsx';
 
@@ -16,7 +17,7 @@ export function CodeField(props: CodeFieldProps) {
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={40}
+      maxLength={MAX_TYPED_CODE}
       required
     />
   );

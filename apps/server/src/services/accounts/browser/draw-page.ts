@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@harbour/core/brand';
-import { type ErrorCode, MAX_PASSKEY_NAME, type RecordId, type SsoReason } from '@harbour/core/contract';
+import {
+  type ErrorCode,
+  MAX_PASSKEY_NAME,
+  MAX_TYPED_CODE,
+  type RecordId,
+  type SsoReason,
+} from '@harbour/core/contract';
 import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
 import { type ServerText, textsOf } from '../../../texts.ts';
 import { PAGE_STYLE } from './page-style.ts';
@@ -195,7 +201,7 @@ function codeBody(t: ServerText, page: BrowserPage & { readonly kind: 'code' }):
       hidden('pending', pending),
       field(
         t('browser:code.label'),
-        `type="text" name="code" inputmode="text" autocomplete="one-time-code" maxlength="40" autofocus${ties}`,
+        `type="text" name="code" inputmode="text" autocomplete="one-time-code" maxlength="${MAX_TYPED_CODE}" autofocus${ties}`,
         t('browser:code.hint'),
       ),
       button(t('browser:start.submit')),

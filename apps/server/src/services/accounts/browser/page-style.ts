@@ -24,5 +24,5 @@ input{display:block;width:100%;margin:6px 0 0;padding:10px 12px;border:1px solid
 button,.button{display:block;width:100%;margin:0 0 16px;padding:11px 12px;border:1px solid var(--deep);border-radius:8px;background:var(--deep);color:var(--on);font:600 16px/1.4 system-ui,sans-serif;text-align:center;text-decoration:none;cursor:pointer}
 button.second{background:transparent;color:var(--deep)}
 button:disabled{opacity:.6;cursor:default}
-.codes{margin:0 0 20px;padding:14px;display:grid;grid-template-columns:1fr 1fr;gap:6px 16px;border:1px solid var(--line);border-radius:8px;list-style:none;font:15px/1.4 ui-monospace,monospace}
+.codes{margin:0 0 20px;padding:14px 12px;display:grid;gap:6px;border:1px solid var(--line);border-radius:8px;list-style:none;font:13.5px/1.5 ui-monospace,monospace}
 :focus-visible{outline:3px solid var(--deep);outline-offset:2px}`;

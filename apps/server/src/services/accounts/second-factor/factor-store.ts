@@ -1,9 +1,9 @@
-import { createHash, randomInt } from 'node:crypto';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { AccountRef } from '../../../calls/session.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
 import { createTokenSeal } from '../../../social/seal-token.ts';
 import type { ProvedBy } from '../sign-in-proofs.ts';
+import { hashRecoveryCode, newRecoveryCodes, recoveryHashes } from './recovery-codes.ts';
 import { matchingStep, newTotpSecret } from './totp.ts';
 
 const PURPOSE = 'secrets of authenticator apps';
@@ -74,7 +74,7 @@ export function createFactorStore(deps: FactorStoreDeps): FactorStore {
     async redeem(account, code) {
       if (await spendStep(account, code, 'confirmed')) return 'totp';
       const unused = db.updateTable('recoveryCodes').where(isOf(account)).where('usedAt', 'is', null);
-      const used = unused.where('hash', '=', hashRecoveryCode(account, code)).set({ usedAt: iso() });
+      const used = unused.where('hash', 'in', recoveryHashes(account, code)).set({ usedAt: iso() });
       return (await used.executeTakeFirst()).numUpdatedRows > 0n ? 'recovery' : undefined;
     },
     renewRecovery,
@@ -126,27 +126,4 @@ const columnsOf = ({ kind, id }: AccountRef) => ({ userKind: kind, userId: id })
 function isOf(account: AccountRef) {
   return ({ and }: ExpressionBuilder<DatabaseSchema, 'secondFactors' | 'recoveryCodes'>) =>
     and(columnsOf(account));
-}
-
-/** How many recovery codes an account has at first. */
-const RECOVERY_CODES = 10;
-/** Letters and digits that are not confused when they are copied from paper: 5 bits each. */
-const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const CODE_GROUPS = 4;
-const GROUP_LENGTH = 4;
-
-/** Creates recovery codes of 80 random bits each, such as `7KQM-2XHD-VB9P-4TRW`. */
-function newRecoveryCodes(): readonly string[] {
-  const letter = () => CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length));
-  const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('');
-  return Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: CODE_GROUPS }, group).join('-'));
-}
-
-/**
- * Returns the stored form of a recovery code of an account, however its letters and groups are typed. A code
- * is random and too long to guess, so that a digest of it tells nothing, and no secret has to be kept for it.
- */
-function hashRecoveryCode({ kind, id }: AccountRef, code: string): string {
-  const letters = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  return createHash('sha256').update(`${kind}/${id}/${letters}`).digest('hex');
 }

@@ -1,5 +1,5 @@
 import type { AuthenticationStrategy } from '@feathersjs/authentication';
-import { passkeyUseSchema } from '@harbour/core/contract';
+import { passkeyUseSchema, typedCodeSchema } from '@harbour/core/contract';
 import * as v from 'valibot';
 import { type CallParams, noteConcerns } from '../../../calls/call-params.ts';
 import { codeOf, refusal } from '../../../calls/refusal.ts';
@@ -25,10 +25,7 @@ export interface SecondFactorStrategyDeps extends StrategyDeps {
 const challengeSchema = v.pipe(v.string(), v.maxLength(200));
 const schema = v.union([
   v.object({ challenge: challengeSchema, passkey: passkeyUseSchema }),
-  v.object({
-    challenge: challengeSchema,
-    code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
-  }),
+  v.object({ challenge: challengeSchema, code: typedCodeSchema }),
 ]);
 type Given = v.InferOutput<typeof schema>;
 

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { toRecordId } from '../../../database/record-ids.ts';
+import { hashRecoveryCode, newRecoveryCodes, recoveryHashes } from './recovery-codes.ts';
+
+const account = { kind: 'users', id: toRecordId('0190a000-0000-7abc-8def-0123456789ab') } as const;
+
+test('ten codes differ, and each has 28 random digits of Crockford’s base 32, which are 140 bits', () => {
+  const codes = newRecoveryCodes();
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^(?:[\dA-HJKMNP-TV-Z]{4}-){6}[\dA-HJKMNP-TV-Z]{4}$/);
+});
+
+test('every digit is used, and none is preferred', () => {
+  const digits = Array.from({ length: 40 }, newRecoveryCodes).flat().join('').replaceAll('-', '');
+  const counts = Map.groupBy(digits, (digit) => digit);
+  expect(counts.size).toBe(32);
+  // 350 are expected of each; this is eight standard deviations away.
+  for (const { length } of counts.values()) expect(Math.abs(length - 350)).toBeLessThan(150);
+});
+
+test.each([
+  ['as it was printed', '0KQM-2XHD-VB9P-4TRW-1E1S-K5ZC-Y8GN'],
+  ['in small letters without dashes', '0kqm2xhdvb9p4trw1e1sk5zcy8gn'],
+  ['with spaces, long dashes and look-alike letters', ' OKQM – 2XHD – VB9P – 4TRW – IElS – K5ZC – Y8GN '],
+  ['in full-width letters', '０ＫＱＭ－２ＸＨＤ－ＶＢ９Ｐ－４ＴＲＷ－１Ｅ１Ｓ－Ｋ５ＺＣ－Ｙ８ＧＮ'],
+])('a code counts %s', (_how, typed) => {
+  expect(recoveryHashes(account, typed)).toContain(
+    hashRecoveryCode(account, '0KQM-2XHD-VB9P-4TRW-1E1S-K5ZC-Y8GN'),
+  );
+});
+
+test('a code of another account or with another digit has another digest', () => {
+  const code = '0KQM-2XHD-VB9P-4TRW-1E1S-K5ZC-Y8GN';
+  const other = { kind: 'admins', id: account.id } as const;
+  expect(recoveryHashes(other, code)).not.toContain(hashRecoveryCode(account, code));
+  expect(recoveryHashes(account, code.replace('9', '8'))).not.toContain(hashRecoveryCode(account, code));
+});
+
+test('a code of 16 letters that was given out before is found by its digest, with its L and U', () => {
+  const kept = createHash('sha256').update(`users/${account.id}/7KLM2XUDVB9P4TRW`).digest('hex');
+  expect(recoveryHashes(account, '7klm-2xud-vb9p-4trw')).toContain(kept);
+});
