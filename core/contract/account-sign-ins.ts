@@ -12,7 +12,10 @@ export const accountSchema = v.union([
   v.strictObject({ user: recordIdSchema }),
 ]);
 
-/** Ends the caller's other sign-ins at once, and returns how many there were. */
+/**
+ * Ends the caller's other sign-ins at once, and returns how many there were. `proof-required` unless the
+ * caller proved within ten minutes who they are.
+ */
 export const endOtherSignIns = defineAction({
   method: 'create',
   roles: signedIn,
@@ -30,7 +33,10 @@ export const signInsOf = defineAction({
   sentence: 'Lists where the person of an account is signed in.',
 });
 
-/** Ends one sign-in of an account, or all without `session`; `not-found` if there is no such one. */
+/**
+ * Ends one sign-in of an account, or all without `session`; `not-found` if there is no such one. For the
+ * caller's own account, `proof-required` unless they proved within ten minutes who they are.
+ */
 export const endSignInsOf = defineAction({
   method: 'create',
   roles: ['admin'],

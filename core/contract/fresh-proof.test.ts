@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actions } from './actions.ts';
-import { actionNeedsProof, writeNeedsProof } from './fresh-proof.ts';
+import { actionNeedsProof, merchantNeedsProof, writeNeedsProof } from './fresh-proof.ts';
 import { collectionNames, collections } from './registry.ts';
 import { isStaff } from './roles.ts';
 
@@ -54,6 +54,8 @@ test('an action of staff needs one unless it is listed as free', () => {
     'refunds/approve',
     'invoices/issueCreditNote',
     'auditLog/restoreVersion',
+    'accounts/endSession',
+    'accounts/endOtherSessions',
     'accounts/removeSecondFactorOf',
     'apiKeys/issue',
     'apiKeys/rotate',
@@ -61,4 +63,15 @@ test('an action of staff needs one unless it is listed as free', () => {
     'webhooks/rotate',
   ]);
   expect(actionNeedsProof('actions/ofTomorrow')).toBe(true);
+});
+
+test('merchants prove themselves for keys, webhooks, and before they end their own sign-ins', () => {
+  expect(Object.keys(actions).filter(merchantNeedsProof)).toEqual([
+    'accounts/endSession',
+    'accounts/endOtherSessions',
+    'apiKeys/issue',
+    'apiKeys/rotate',
+    'webhooks/add',
+    'webhooks/rotate',
+  ]);
 });

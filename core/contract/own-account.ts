@@ -62,7 +62,10 @@ export const ownSignIns = defineAction({
   sentence: 'Lists where the person who asks is signed in.',
 });
 
-/** Ends one of the caller's sign-ins at once. */
+/**
+ * Ends one of the caller's sign-ins at once. `proof-required` unless the caller proved within ten minutes who
+ * they are; `not-found` for a sign-in that has ended or is of another account.
+ */
 export const endSignIn = defineAction({
   method: 'create',
   roles: signedIn,

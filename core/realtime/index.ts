@@ -5,7 +5,7 @@ export { systemClock } from './clock.ts';
 export * from './constants.ts';
 export * from './live-answer.ts';
 export * from './live-query.ts';
-export type { AskProof } from './proof-hook.ts';
+export { type AskProof, unlessDeclined } from './proof-hook.ts';
 export * from './proof-requests.ts';
 export * from './recovery.ts';
 export * from './session.ts';

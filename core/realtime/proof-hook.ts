@@ -9,6 +9,19 @@ import { repeatCall } from './retry-hook.ts';
 export type AskProof = (kind: ProofKind) => Promise<boolean>;
 
 /**
+ * Returns what a call returns, or `undefined` if its person was asked for a fresh proof and declined. Other
+ * errors are thrown.
+ */
+export async function unlessDeclined<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (readRefusal(error)?.code !== 'proof-required') throw error;
+    return undefined;
+  }
+}
+
+/**
  * Repeats a call that was refused until its person proves who they are (`proof-required`), once they have;
  * otherwise the refusal is thrown. Without `ask` it always is.
  */

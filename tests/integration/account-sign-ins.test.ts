@@ -1,3 +1,4 @@
+import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
@@ -82,6 +83,52 @@ describe('a sign-in', () => {
       expect.stringMatching(/^__Host-harbour_refresh=/),
     ]);
   });
+});
+
+/** Later than a proof is fresh, and earlier than an access token ends. */
+const LATER_MS = 11 * 60_000;
+
+describe.each(['merchant', 'editor', 'admin'] as const)('the sign-ins of a %s', (role) => {
+  test('are ended by their person after a fresh proof only, and stay without it', async () => {
+    const person = await app.signIn(role);
+    for (let count = 0; count < 2; count++) await app.signInAgain(person);
+    const sessions = async () => (await person.get('/api/accounts/sessions')).body;
+    const before = await sessions();
+    const session = before.find(({ current }: { readonly current: boolean }) => !current)._id;
+    const endOne = () => person.post('/api/accounts/endSession', { session });
+    const endOthers = () => person.post('/api/accounts/endOtherSessions', {});
+    time += LATER_MS;
+    const needed = { code: 'proof-required', subject: 'password' };
+    expect((await endOne()).body.data).toEqual(needed);
+    expect((await endOthers()).body.data).toEqual(needed);
+    expect(await sessions()).toHaveLength(before.length);
+    expect((await person.post('/api/accounts/prove', { password: PASSWORD })).status).toBe(201);
+    expect((await endOne()).body).toEqual({ done: true });
+    expect((await endOthers()).body).toEqual({ ended: before.length - 2 });
+  });
+
+  test('are ended with a code where the account has an app, or a recovery code if it was stolen', async () => {
+    const person = await app.signIn(role);
+    const { secret } = (await person.post('/api/accounts/beginSecondFactor', { password: PASSWORD })).body;
+    const confirmed = await person.post('/api/accounts/confirmSecondFactor', {
+      code: totpCode(secret, time),
+    });
+    time += LATER_MS;
+    const end = () => person.post('/api/accounts/endOtherSessions', {});
+    expect((await end()).body.data).toEqual({ code: 'proof-required', subject: 'code' });
+    const [code] = confirmed.body.recoveryCodes;
+    expect((await person.post('/api/accounts/prove', { code })).status).toBe(201);
+    expect((await end()).body).toEqual({ ended: 0 });
+  });
+});
+
+test('an admin ends the sign-ins of others without a fresh proof, and their own with one only', async () => {
+  const [admin, editor] = [await app.signIn('admin'), await app.signIn('editor')];
+  time += LATER_MS;
+  const end = (id: string) => admin.post('/api/accounts/endSessionsOf', { account: { admin: id } });
+  expect((await end(editor.account.id)).body).toEqual({ ended: 1 });
+  expect((await end(admin.account.id)).body.data.code).toBe('proof-required');
+  expect((await admin.get('/api/accounts/sessions')).body).toHaveLength(1);
 });
 
 describe('the sign-ins of an account', () => {

@@ -53,6 +53,34 @@ test('another sign-in is listed and can be ended', async ({ openAs }) => {
   await expect(ends).toHaveCount(before - 1);
 });
 
+test('ending a sign-in asks for a fresh proof, and the list stays as it was if that is declined', async ({
+  openAs,
+  app,
+}) => {
+  const page = await openAs('editor');
+  await (await openAs('editor')).goto('/home');
+  await page.goto('/profile');
+  const ends = page.getByRole('button', { name: /^End the sign-in/ });
+  await expect(ends.first()).toBeVisible();
+  const before = await ends.count();
+  const old = new Date(Date.now() - 3_600_000).toISOString();
+  await app.database.db.updateTable('sessions').set({ provedAt: old }).execute();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  for (const end of [ends.first(), page.getByRole('button', { name: 'End all others' })]) {
+    await end.click();
+    await proof.getByRole('button', { name: 'Cancel' }).click();
+    await expect(proof).toBeHidden();
+    await expect(end).toBeFocused();
+    await expect(ends).toHaveCount(before);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  await ends.first().click();
+  await proof.getByLabel('Your password').fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('The sign-in has ended')).toBeVisible();
+  await expect(ends).toHaveCount(before - 1);
+});
+
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('axe finds nothing on the profile, in either theme', async ({ asEditor }) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { PASSWORD } from '../../kit/start-test-app.ts';
 import { newMerchant, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
@@ -96,6 +97,35 @@ test('changing the password ends the other sign-ins; one alone can be ended too'
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/login/);
   await elsewhere.context().close();
+});
+
+test('ending a sign-in asks for a fresh proof, and the list stays as it was if that is declined', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, await newMerchant(app), '/en/portal/apps/account');
+  const list = page.locator('section').filter({ hasText: 'Where you are signed in' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  const old = new Date(Date.now() - 3_600_000).toISOString();
+  await app.database.db.updateTable('sessions').set({ provedAt: old }).execute();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  for (const name of [/^End it/, 'End all others']) {
+    const end = list.getByRole('button', { name });
+    await end.click();
+    await expect(proof).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(proof).toBeHidden();
+    await expect(end).toBeFocused();
+    await expect(end).not.toHaveAttribute('aria-busy');
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByText('Confirm that it is you to do this.')).toHaveCount(0);
+  }
+  await list.getByRole('button', { name: 'End all others' }).click();
+  await proof.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('1 other sign-in has ended.')).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
 });
 
 test('a merchant takes all their data away', async ({ page, app }) => {

@@ -1,6 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { type OwnSignIn, programName } from '@harbour/core/contract';
-import { useState } from 'react';
+import { unlessDeclined } from '@harbour/core/realtime';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
 import { Loading } from '../session/Loading.tsx';
@@ -19,13 +21,14 @@ export function SignIns() {
   const messages = useMessages();
   const [{ answer, error }, ask] = useAnswer('accounts/sessions');
   const end = async ({ _id }: OwnSignIn) => {
-    await client.ask('accounts/endSession', { session: _id });
+    if ((await unlessDeclined(client.ask('accounts/endSession', { session: _id }))) === undefined) return;
     messages.success(t('signIns.ended'));
     ask();
   };
   const endOthers = async () => {
-    const { ended } = await client.ask('accounts/endOtherSessions', {});
-    messages.success(t('signIns.othersEnded', { count: ended }));
+    const done = await unlessDeclined(client.ask('accounts/endOtherSessions', {}));
+    if (done === undefined) return;
+    messages.success(t('signIns.othersEnded', { count: done.ended }));
     ask();
   };
   return (
@@ -56,11 +59,16 @@ interface SignInProps {
 function SignIn({ signIn, onEnd }: SignInProps) {
   const { t } = useTranslation('backOffice');
   const [isBusy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { device, ip, signedInAt, lastUsedAt, current } = signIn;
   const name = programName(device, t('program')) ?? t('signIns.unknownDevice');
   const run = () => {
     setBusy(true);
-    void onEnd().finally(() => setBusy(false));
+    void onEnd().finally(() => {
+      flushSync(() => setBusy(false));
+      // A disabled button has no focus for the dialog of the proof to give back.
+      if (document.activeElement === document.body) button.current?.focus();
+    });
   };
   return (
     <li className={styles.signIn}>
@@ -78,6 +86,7 @@ function SignIn({ signIn, onEnd }: SignInProps) {
         <span className={styles.current}>{t('signIns.current')}</span>
       ) : (
         <BusyButton
+          ref={button}
           size="small"
           intent="danger"
           variant="outlined"

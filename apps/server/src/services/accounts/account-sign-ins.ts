@@ -4,9 +4,10 @@ import { refusal } from '../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../calls/register-action.ts';
 import type { AccountRef } from '../../calls/session.ts';
 import type { AccountDeps } from './account-actions.ts';
+import { requireFreshProof } from './second-factor/require-proof.ts';
 import { endOfSignIn } from './sign-in-store.ts';
 
-type Deps = Pick<AccountDeps, 'store' | 'signInDays'>;
+type Deps = Pick<AccountDeps, 'store' | 'signInDays' | 'directory' | 'now'>;
 
 /** Returns the account that a call names. */
 export function accountRefOf(person: { readonly admin: RecordId } | { readonly user: RecordId }): AccountRef {
@@ -16,7 +17,8 @@ export function accountRefOf(person: { readonly admin: RecordId } | { readonly u
 /**
  * Registers the actions on sign-ins: `accounts/sessions`, `accounts/endSession` and
  * `accounts/endOtherSessions` for one's own, `accounts/sessionsOf` and `accounts/endSessionsOf` for admins.
- * Throws `not-found` for a sign-in that has ended or is of another account.
+ * Throws `not-found` for a sign-in that has ended or is of another account. A hook asks for a fresh proof of
+ * who ends their own; an admin who names their own account is asked here.
  */
 export function registerAccountSignIns(app: Application, deps: Deps): void {
   const { store } = deps;
@@ -39,8 +41,10 @@ export function registerAccountSignIns(app: Application, deps: Deps): void {
   registerAction(app, 'accounts/sessionsOf', async ({ account }, params) =>
     listSignIns(deps, accountRefOf(account), requireSession(params).family),
   );
-  registerAction(app, 'accounts/endSessionsOf', async ({ account, session }) => {
+  registerAction(app, 'accounts/endSessionsOf', async ({ account, session }, params) => {
     const ref = accountRefOf(account);
+    const caller = requireSession(params);
+    if (ref.id === caller.account.id) await requireFreshProof(deps, caller);
     if (session === undefined) return { ended: await store.endAll(ref) };
     await endOne(ref, session);
     return { ended: 1 };

@@ -1,5 +1,5 @@
 import { type OwnSignIn, programName } from '@harbour/core/contract';
-import type { RealtimeClient } from '@harbour/core/realtime';
+import { type RealtimeClient, unlessDeclined } from '@harbour/core/realtime';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeave } from '../../layouts/dashboard/use-leave.ts';
@@ -57,8 +57,9 @@ function EndOthers({ client, onEnded }: Omit<SignInProps, 'signIn'>) {
   const { t } = useTranslation('account');
   const { success } = useMessages();
   const end = useAction(async () => {
-    const { ended } = await client.ask('accounts/endOtherSessions', {});
-    success(t('signIns.othersEnded', { count: ended }));
+    const done = await unlessDeclined(client.ask('accounts/endOtherSessions', {}));
+    if (done === undefined) return;
+    success(t('signIns.othersEnded', { count: done.ended }));
     onEnded();
   });
   return (
@@ -84,7 +85,7 @@ function SignIn({ client, signIn, onEnded }: SignInProps) {
   const name = programName(device) ?? t('signIns.unknown');
   const lastUsed = formatMoment(lastUsedAt);
   const end = useAction(async () => {
-    await client.ask('accounts/endSession', { session: _id });
+    if ((await unlessDeclined(client.ask('accounts/endSession', { session: _id }))) === undefined) return;
     success(t('signIns.ended'));
     onEnded();
   });

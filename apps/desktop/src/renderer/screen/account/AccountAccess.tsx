@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { isRecordId, type OwnSignIn, programName, type RecordId } from '@harbour/core/contract';
+import { unlessDeclined } from '@harbour/core/realtime';
 import type { PlainRecord } from '@harbour/core/table';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -92,9 +93,10 @@ function AccountSignIns({ account }: Pick<AccessProps, 'account'>) {
   const messages = useMessages();
   const { signIns, error, ask } = useSignInsOf(account);
   const end = (session?: string) => {
-    client
-      .ask('accounts/endSessionsOf', { account, ...(session !== undefined && { session }) })
-      .then(() => messages.success(t('signIns.ended')), messages.error)
+    unlessDeclined(
+      client.ask('accounts/endSessionsOf', { account, ...(session !== undefined && { session }) }),
+    )
+      .then((done) => done && messages.success(t('signIns.ended')), messages.error)
       .finally(ask);
   };
   if (error !== undefined) return <LoadFailure error={error} onRetry={ask} />;
