@@ -72,6 +72,25 @@ test('a production server without mail and address does not start, and says what
   expect(output).toContain('ACCEPTED_RISKS=mail,publicAddress');
 });
 
+test('a production server does not start with a plain connection to another computer, unless it is private', async () => {
+  const env = {
+    HARBOUR_SECRET: STRONG,
+    PUBLIC_URL: 'https://www.harbour.test',
+    REDIS_URL: 'redis://:word@cache.harbour.test:6379',
+    SMTP_URL: 'smtp://mail.harbour.test:587',
+  };
+  const refused = await run('main.ts', env);
+  expect([refused.code, refused.output.match(/(?<=^- )\w+/gm)]).toEqual([
+    1,
+    ['redisEncryption', 'mailEncryption'],
+  ]);
+  expect(refused.output).toContain('- redisEncryption: REDIS_URL reaches another computer without TLS');
+  expect(refused.output).not.toContain('word@');
+  const named = await run('commands/doctor.ts', { ...env, PRIVATE_HOSTS: '*.harbour.test' });
+  expect(named.output).toMatch(/^passed +redisEncryption$/m);
+  expect(named.output).toMatch(/^passed +mailEncryption$/m);
+});
+
 test('a production server does not start on the database of a demonstration', async () => {
   const accepted = 'mail,publicAddress';
   const { code, output } = await run('main.ts', { HARBOUR_SECRET: STRONG, ACCEPTED_RISKS: accepted });

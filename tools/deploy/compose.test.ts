@@ -3,6 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseConfig } from '@harbour/server/settings/config.ts';
 import { settings } from '@harbour/server/settings/settings.ts';
+import {
+  isDatabasePlain,
+  isMailPlain,
+  isRedisPlain,
+  isStorePlain,
+} from '@harbour/server/start-checks/plain-connections.ts';
 import { DCLinter } from 'dclint';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -143,6 +149,8 @@ test('make-secrets.sh makes every secret once, and a production server accepts t
     smtpUrl: 'smtps://mail.example.com',
     s3: { secretAccessKey: read('s3_secret_access_key') },
   });
+  const plain = [isDatabasePlain, isRedisPlain, isMailPlain, isStorePlain].filter((check) => check(config));
+  expect(plain).toEqual([]);
   expect(read('redis_conf')).toContain(`requirepass ${new URL(config.redisUrl ?? '').password}\n`);
   const before = readdirSync(folder).map(read);
   await made();

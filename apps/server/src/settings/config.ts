@@ -40,6 +40,8 @@ export interface Config {
   readonly headTo: string | null;
   /** Checks of a production start that the operator has accepted. */
   readonly acceptedRisks: readonly string[];
+  /** Hosts that are reached over a private network; `*.` stands for any name below. */
+  readonly privateHosts: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Where weaknesses are reported: a mail address, or an https address. */
@@ -125,6 +127,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     backupBucket: bucketOf(values, 'BACKUP_S3_'),
     headTo: values.AUDIT_HEAD_TO,
     acceptedRisks: values.ACCEPTED_RISKS ?? [],
+    privateHosts: values.PRIVATE_HOSTS ?? [],
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? '',
     securityContact: values.SECURITY_CONTACT ?? '',

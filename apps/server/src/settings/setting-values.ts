@@ -41,6 +41,20 @@ export const hostPatterns = v.pipe(
   list,
   v.everyItem(isHostPattern, 'expected hosts such as push.example.com or *.push.example.com'),
 );
+/** Names or addresses of hosts, without port; `*.` stands for any name below. */
+export const privateHosts = v.pipe(
+  list,
+  v.array(
+    v.pipe(
+      v.string(),
+      v.toLowerCase(),
+      v.regex(
+        /^(\*\.)?[a-z0-9_:.-]*[a-z0-9_]$/,
+        'expected hosts without a port, such as redis or *.internal',
+      ),
+    ),
+  ),
+);
 /** A header as its name and value. */
 export const secretHeader = v.pipe(
   v.string(),

@@ -11,6 +11,7 @@ import {
   httpAddress,
   origins,
   port,
+  privateHosts,
   secretHeader,
   storeAddress,
 } from './setting-values.ts';
@@ -97,6 +98,11 @@ export const settings = {
     ),
     '',
     'Comma-separated names of checks that a production server starts in spite of; npm run doctor prints them all.',
+  ),
+  PRIVATE_HOSTS: setting(
+    privateHosts,
+    '',
+    'Comma-separated hosts of PostgreSQL, Redis, the mail server, the stores and other services that are reached over a private network, such as postgres,redis or *.internal; to these a production server may connect without TLS.',
   ),
   SMTP_URL: setting(
     addressWith(/^smtps?:/, 'smtps://user:password@mail.example.com'),

@@ -1,6 +1,13 @@
 import { DESKTOP_ORIGIN, type StartCheckName } from '@harbour/core/contract';
 import { type Config, isStrongSecret } from '../settings/config.ts';
 import { settings } from '../settings/settings.ts';
+import {
+  isDatabasePlain,
+  isMailPlain,
+  isRedisPlain,
+  isServicePlain,
+  isStorePlain,
+} from './plain-connections.ts';
 
 /** The state of a server and its machine that the checks look at. */
 export interface StartFacts {
@@ -106,6 +113,36 @@ export const startChecks: Readonly<Record<StartCheckName, StartCheck>> = {
     isUnsafe: ({ config }) => config.publicUrl.startsWith('https:') && config.trustedProxies.length === 0,
     advice:
       'TRUSTED_PROXIES is missing, so all visitors share the address of the proxy that serves https: set it to the address of that proxy.',
+  },
+  databaseEncryption: {
+    severity: 'refuses',
+    isUnsafe: ({ config }) => isDatabasePlain(config),
+    advice:
+      'DATABASE_URL reaches another computer without verified TLS, so that its password and all data can be read on the way: add ?sslmode=verify-full to it, or name its host in PRIVATE_HOSTS if the network between is private.',
+  },
+  redisEncryption: {
+    severity: 'refuses',
+    isUnsafe: ({ config }) => isRedisPlain(config),
+    advice:
+      'REDIS_URL reaches another computer without TLS, so that its password can be read on the way: use rediss:, or name its host in PRIVATE_HOSTS if the network between is private.',
+  },
+  mailEncryption: {
+    severity: 'refuses',
+    isUnsafe: ({ config }) => isMailPlain(config),
+    advice:
+      'SMTP_URL reaches another computer without verified TLS, so that links that reset passwords can be read on the way: use smtps:, or add ?requireTLS=true to smtp: for STARTTLS, or name its host in PRIVATE_HOSTS if the network between is private.',
+  },
+  storeEncryption: {
+    severity: 'refuses',
+    isUnsafe: ({ config }) => isStorePlain(config),
+    advice:
+      'S3_ENDPOINT or BACKUP_S3_ENDPOINT is an http address on another computer, so that files can be read and changed on the way: use https:, or name its host in PRIVATE_HOSTS if the network between is private.',
+  },
+  serviceEncryption: {
+    severity: 'warns',
+    isUnsafe: ({ config }) => isServicePlain(config),
+    advice:
+      'OTEL_EXPORTER_OTLP_ENDPOINT, TRANSLATION_URL, CDN_PURGE_URL, INDEXNOW_URL, STRIPE_API_BASE or an address of Facebook is an http address on another computer: use https:, or name its host in PRIVATE_HOSTS if the network between is private.',
   },
   dataFolderWritable: {
     severity: 'refuses',

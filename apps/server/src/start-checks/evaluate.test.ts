@@ -11,7 +11,7 @@ const SAFE_ENV = {
   PUBLIC_URL: 'https://www.harbour.test',
   SMTP_URL: 'smtps://mail.harbour.test',
   MAIL_FROM: 'Harbour <no-reply@harbour.test>',
-  DATABASE_URL: 'postgres://harbour@db/harbour',
+  DATABASE_URL: 'postgres://harbour@db/harbour?sslmode=verify-full',
   TRUSTED_PROXIES: '10.0.0.0/8',
   STRIPE_SECRET_KEY: 'sk',
   STRIPE_PUBLISHABLE_KEY: 'pk',
@@ -44,6 +44,8 @@ const namesOf = (facts: StartFacts) =>
     .filter(({ result }) => result !== 'passed')
     .map(({ name }) => name);
 
+const STORE = { S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+
 /** A fault for every check, which no other check sees. */
 const FAULTS: Readonly<Record<StartCheckName, Fault>> = {
   secret: { env: { HARBOUR_SECRET: 'short' } },
@@ -63,6 +65,11 @@ const FAULTS: Readonly<Record<StartCheckName, Fault>> = {
   origins: { env: { ALLOWED_ORIGINS: 'http://office.harbour.test' } },
   trustedProxies: { env: { TRUSTED_PROXIES: '0.0.0.0/0' } },
   proxy: { env: { TRUSTED_PROXIES: '' } },
+  databaseEncryption: { env: { DATABASE_URL: 'postgres://harbour@db/harbour' } },
+  redisEncryption: { env: { REDIS_URL: 'redis://:word@cache:6379' } },
+  mailEncryption: { env: { SMTP_URL: 'smtp://mail.harbour.test:587' } },
+  storeEncryption: { env: { ...STORE, S3_ENDPOINT: 'http://store.harbour.test' } },
+  serviceEncryption: { env: { TRANSLATION_URL: 'http://translate.harbour.test' } },
   dataFolderWritable: { machine: { folderMode: 0o702 } },
   dataFolderReadable: { machine: { folderMode: 0o705 } },
   embeddedDatabase: { env: { DATABASE_URL: '' } },
