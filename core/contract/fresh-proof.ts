@@ -87,8 +87,8 @@ const freeActions: ReadonlySet<string> = new Set([
   ...['accounts/beginPasskey', 'accounts/addPasskey', 'accounts/renamePasskey', 'accounts/removePasskey'],
   'accounts/beginPasskeyUse',
   ...['accounts/sessions', 'accounts/prove', 'accounts/signInWays'],
-  // Ending a colleague's or a merchant's sign-ins, or a stolen key, must not wait. For the sign-ins of one's own
-  // account, `accounts/endSessionsOf` asks for the proof itself.
+  // Ending a colleague's or a merchant's sign-ins, or a stolen key, must not wait. For the sign-ins of one's
+  // own account, `accounts/endSessionsOf` asks for the proof itself.
   ...['accounts/sessionsOf', 'accounts/endSessionsOf', 'apiKeys/revoke'],
   // A new address gets data, and a new secret lets others pass for us: those are not free.
   ...['webhooks/steer', 'webhooks/end', 'webhooks/deliveries', 'webhooks/resend', 'webhooks/replay'],

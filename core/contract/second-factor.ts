@@ -6,7 +6,9 @@ import { roles } from './roles.ts';
 
 const signedIn = roles.filter((role) => role !== 'anonymous');
 const password = v.pipe(v.string(), v.maxLength(1000));
-/** Longest typed code, in characters: a recovery code has 34, and some people put spaces around its dashes. */
+/**
+ * Longest typed code, in characters: a recovery code has 34, and some people put spaces around its dashes.
+ */
 export const MAX_TYPED_CODE = 80;
 /** A code of an authenticator app, or a recovery code, as it was typed. */
 export const typedCodeSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_TYPED_CODE));

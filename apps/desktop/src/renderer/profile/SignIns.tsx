@@ -1,12 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { type OwnSignIn, programName } from '@harbour/core/contract';
 import { unlessDeclined } from '@harbour/core/realtime';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
 import { Loading } from '../session/Loading.tsx';
-import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
@@ -59,16 +57,11 @@ interface SignInProps {
 function SignIn({ signIn, onEnd }: SignInProps) {
   const { t } = useTranslation('backOffice');
   const [isBusy, setBusy] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const { device, ip, signedInAt, lastUsedAt, current } = signIn;
   const name = programName(device, t('program')) ?? t('signIns.unknownDevice');
   const run = () => {
     setBusy(true);
-    void onEnd().finally(() => {
-      flushSync(() => setBusy(false));
-      // A disabled button has no focus for the dialog of the proof to give back.
-      if (document.activeElement === document.body) button.current?.focus();
-    });
+    void onEnd().finally(() => setBusy(false));
   };
   return (
     <li className={styles.signIn}>
@@ -85,15 +78,15 @@ function SignIn({ signIn, onEnd }: SignInProps) {
       {current ? (
         <span className={styles.current}>{t('signIns.current')}</span>
       ) : (
-        <BusyButton
-          ref={button}
+        // It is not disabled meanwhile, so that the dialog of the proof can give the focus back to it.
+        <Button
           size="small"
           intent="danger"
           variant="outlined"
-          isBusy={isBusy}
+          aria-busy={isBusy}
           text={t('signIns.end')}
           aria-label={t('signIns.endOne', { device: name })}
-          onClick={run}
+          onClick={isBusy ? undefined : run}
         />
       )}
     </li>
