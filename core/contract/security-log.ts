@@ -40,6 +40,14 @@ export const securityReasons = [
   'forbidden',
   'forbidden-field',
   'too-many-requests',
+  // Of requests that no program of ours makes.
+  'unknown-field',
+  'unknown-operator',
+  'bad-cursor',
+  'method-not-allowed',
+  'origin-refused',
+  'invalid-data',
+  'not-authenticated',
 ] as const satisfies readonly ErrorCode[];
 export type SecurityReason = (typeof securityReasons)[number];
 

@@ -10,6 +10,7 @@ import type { Background } from './concurrency/background.ts';
 import type { Database } from './database/database.ts';
 import type { AuditDeps } from './hooks/audit.ts';
 import { configureCallHooks } from './hooks/call-hooks.ts';
+import { createNoteForged, type NoteForged } from './hooks/forged-input.ts';
 import { type RecordSecurity, recordSecurity } from './hooks/record-security.ts';
 import { requireFactor } from './hooks/require-factor.ts';
 import type { RunningCalls } from './hooks/running-calls.ts';
@@ -137,6 +138,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   app.service('attachments').hooks({ around: { all: [removeFiles(deps.media, deps.background)] } });
   registerAvatars(app);
   const recordEntry = createSecurityRecorder(app, deps);
+  const noteForged = createNoteForged({ ...deps, record: recordEntry });
   const signIn = openSignIn(app, { ...deps, recordSecurity: recordEntry });
   const audit = auditDeps({ counts, publish, now, newId });
   registerBatches(app, { ...signIn, publish, hold: deps.published.hold });
@@ -165,13 +167,14 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   const entrance = [recordSecurity(recordEntry), requireFactor(now)];
   const beforeChecks = [...entrance, countRows, trapRobots, requireUpload];
   const readKey = registerApiKeys(app, { ...deps, db, sessions: signIn.sessions });
-  configureCallHooks(app, { ...deps, signIn, readKey, audit, publish, troubles, beforeChecks });
+  configureCallHooks(app, { ...deps, signIn, noteForged, readKey, audit, publish, troubles, beforeChecks });
   return {
     foreignChanges: foreignChanges({ ...deps, counts, signIn, publish: publishHere }),
     positions,
     bulkJobs,
     accountMails: signIn.mails,
     signInPages: signIn.pages,
+    noteForged,
     webhooks: registerWebhooks(app, { ...deps, db }),
   };
 }
@@ -281,6 +284,7 @@ export interface ConfiguredServices {
   readonly bulkJobs: BulkJobs;
   readonly accountMails: SignIn['mails'];
   readonly signInPages: SignIn['pages'];
+  readonly noteForged: NoteForged;
   readonly webhooks: Webhooks;
 }
 

@@ -11,6 +11,7 @@ import { type AppDeps, createParts, type Parts } from './create-parts.ts';
 import type { Database } from './database/database.ts';
 import { type AnswerCollectionsDeps, answerCollections } from './http/answer-collections.ts';
 import { configureApi } from './http/api.ts';
+import type { OnForged } from './http/forged-requests.ts';
 import { createIdentifyRequest } from './http/identify-request.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { operatorEndpoints } from './http/operator-endpoints.ts';
@@ -67,7 +68,8 @@ export function createApp(deps: AppDeps): HarbourApp {
   const web = new Koa();
   const app = koa(feathers(), web);
   const parts = createParts(deps);
-  const sockets = configureSockets(app, parts);
+  const onForged: OnForged = (request) => services.noteForged(request);
+  const sockets = configureSockets(app, { ...parts, onForged });
   const { db } = parts.database;
   const life: Life = { isStopping: false };
   const metrics = openMetrics(parts, { sockets, life, made: () => ({ push, pages, time, services }) });
@@ -102,7 +104,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   const serving = [serveFiles(app, parts.media), serveInvoicePapers(app)];
   web.use((context, next) => services.signInPages(context, next));
   const time = followTime(app, parts);
-  configureApi(app, { ...parts, ...config, passUploads: passUploads(), serveFiles: serving });
+  configureApi(app, { ...parts, ...config, onForged, passUploads: passUploads(), serveFiles: serving });
   const services = configureServices(app, {
     ...parts,
     ...{ metrics, sockets, push, social, payments: payments.desk, billing },
@@ -110,12 +112,11 @@ export function createApp(deps: AppDeps): HarbourApp {
   });
 
   const handle = handlerFor(app, { ...config, ...parts, identify, pages });
-  const isService = (name: string) => Object.hasOwn(app.services, name);
-  const http = createHttpListener(followRequests({ ...parts, metrics, isService }, handle));
+  const followed = { ...parts, metrics, isService: (name: string) => Object.hasOwn(app.services, name) };
+  const http = createHttpListener(followRequests(followed, handle));
   site?.hotReload?.(http.server);
   const works = { payments, billing, books, push, social, crashes };
-  const made = { app, http, parts, sockets, ...works, pages, metrics, unwatch };
-  return lifeOf({ ...made, time, life, services });
+  return lifeOf({ app, http, parts, sockets, ...works, pages, metrics, unwatch, time, life, services });
 }
 
 /** The states that operators ask for: stopping or not, the clock, and the database. */

@@ -28,6 +28,21 @@ export function refusal(
   return new FeathersError(message, NAMES[status], status, code, { code, ...detail });
 }
 
+const FORGED = Symbol('forged');
+
+/**
+ * Marks a refusal of input that people cannot cause by our programs: the security log has it. The mark is not
+ * sent to the caller.
+ */
+export function asForged<E extends Error>(error: E): E {
+  return Object.assign(error, { [FORGED]: true });
+}
+
+/** True for a refusal that {@link asForged} has marked. */
+export function isForged(error: unknown): boolean {
+  return error instanceof Error && FORGED in error;
+}
+
 /** Returns the code of an error, if it is one of ours. */
 export function codeOf(error: unknown): ErrorCode | undefined {
   if (!(error instanceof FeathersError)) return undefined;

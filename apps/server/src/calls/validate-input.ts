@@ -1,14 +1,20 @@
 import type { ErrorDetail } from '@harbour/core/contract';
 import * as v from 'valibot';
-import { refusal } from './refusal.ts';
+import { asForged, refusal } from './refusal.ts';
 
 /** Returns the parsed input; throws `invalid-data` with one issue per invalid field. */
 export function parseInput<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
   const result = v.safeParse(schema, input, { abortPipeEarly: true });
   if (result.success) return result.output;
-  throw invalidData(
+  const refused = invalidData(
     result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message })),
   );
+  throw result.issues.some(isUnknownField) ? asForged(refused) : refused;
+}
+
+/** True for a field that a strict schema does not have. */
+function isUnknownField({ type, expected }: v.BaseIssue<unknown>): boolean {
+  return type === 'strict_object' && expected === 'never';
 }
 
 /** Returns the refusal of invalid data, with each field and its error. */

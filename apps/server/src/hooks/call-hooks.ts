@@ -14,6 +14,7 @@ import { type Publish, publishChanges } from '../realtime/publish-changes.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
 import { type AuditDeps, audit } from './audit.ts';
 import { authorise } from './authorise.ts';
+import { type NoteForged, noteForgedCalls } from './forged-input.ts';
 import { identify, type ReadKey } from './identify.ts';
 import { measure } from './measure.ts';
 import { type NoteTroublesDeps, recordIncident } from './note-troubles.ts';
@@ -37,6 +38,7 @@ export interface CallHooksDeps extends NoteTroublesDeps {
     /** Called with each write before it is acknowledged. */
     readonly follow: (collection: string, changes: readonly Change[]) => Promise<void>;
   };
+  readonly noteForged: NoteForged;
   readonly readKey: ReadKey;
   /** Hooks of single services that must run before the contract's checks. */
   readonly beforeChecks: readonly AroundHook[];
@@ -56,6 +58,7 @@ export function configureCallHooks(app: Application, deps: CallHooksDeps): void 
         deps.running.hook,
         publishChanges(deps.publish, deps.published.hold),
         followChanges(deps.signIn.follow),
+        noteForgedCalls(deps.noteForged),
         identify(deps.signIn.sessions, deps.readKey),
         recordIncident(deps),
         limitCreates(deps.limits),

@@ -1,6 +1,7 @@
 import { type Application, cors, type Middleware, rest } from '@feathersjs/koa';
 import * as v from 'valibot';
 import { refusal } from '../calls/refusal.ts';
+import { forgedRequest, type OnForged } from './forged-requests.ts';
 import { describeError } from './map-errors.ts';
 import { openApiDocument } from './openapi.ts';
 import { readJsonBody } from './read-json-body.ts';
@@ -23,6 +24,7 @@ export interface ApiDeps {
   /** Each serves the requests that it knows and passes on the rest. */
   readonly serveFiles: readonly Middleware[];
   readonly onError: (error: unknown) => void;
+  readonly onForged: OnForged;
 }
 
 /**
@@ -33,7 +35,7 @@ export function configureApi(app: Application, deps: ApiDeps): void {
   const document = lazily(() => JSON.stringify(openApiDocument(deps.publicUrl)));
   const allowed = new Set(deps.allowedOrigins);
   servePrefix(app);
-  app.use(answerErrors(deps.onError));
+  app.use(answerErrors(deps));
   app.use(
     cors({
       origin: ({ req }) => allowedOrigin(req.headers.origin, allowed),
@@ -93,7 +95,7 @@ function isUpload({ feathers }: { readonly feathers?: object }): boolean {
   return feathers !== undefined && 'incoming' in feathers;
 }
 
-function answerErrors(onError: (error: unknown) => void): Middleware {
+function answerErrors({ onError, onForged }: Pick<ApiDeps, 'onError' | 'onForged'>): Middleware {
   return async (context, next) => {
     try {
       await next();
@@ -101,6 +103,9 @@ function answerErrors(onError: (error: unknown) => void): Middleware {
         throw refusal('not-found', `There is nothing at ${context.method} ${context.path}.`);
       }
     } catch (error) {
+      const { method, headers, feathers = {} } = context;
+      const forged = forgedRequest(error, { method, headers, params: feathers });
+      if (forged) onForged(forged);
       const described = describeError(error, onError);
       context.status = described.code;
       context.body = described.toJSON();

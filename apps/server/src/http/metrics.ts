@@ -19,6 +19,8 @@ export interface Metrics extends Meters {
   observeCall(call: ObservedCall, seconds: number): void;
   /** Counts a page that a browser has shown. */
   countView(view: { readonly page: string; readonly locale: string }): void;
+  /** Counts a request that was refused because no program of ours makes it. */
+  countForged(reason: string): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -60,6 +62,12 @@ export function createMetrics(sources: MetricSources): Metrics {
     labelNames: ['page', 'locale'],
     registers: [registry],
   });
+  const forged = new Counter({
+    name: 'harbour_forged_requests_total',
+    help: 'Requests that were refused because no program of ours makes them, by reason',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
   new Gauge({
     name: 'harbour_sockets',
     help: 'Open realtime connections',
@@ -84,6 +92,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     ...createMeters(registry),
     observeCall: (call, seconds) => calls.observe(call, seconds),
     countView: (view) => views.inc(view),
+    countForged: (reason) => forged.inc({ reason }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -35,6 +35,9 @@ export const defaultLimits = {
   unknownKeys: { points: 30, seconds: 60 },
   /** Different records of a collection that an account of staff reads without a fresh proof. */
   rowsByStaff: { points: EXPORT_ROWS, seconds: 60 * 60 },
+  /** Entries of forged requests in the security log: of one address, and of all. */
+  forgedByAddress: { points: 30, seconds: 60 * 60 },
+  forgedInAll: { points: 1_000, seconds: 60 * 60 },
   register: { points: 10, seconds: 60 * 60 },
   mailToAccount: { points: 5, seconds: 60 * 60 },
   oneTimeLink: { points: 30, seconds: 60 * 60 },

@@ -1,6 +1,6 @@
 import { uploadLimits, uploadTypes } from '@harbour/core/contract';
 import type { Metadata, Sharp } from 'sharp';
-import { refusal } from '../calls/refusal.ts';
+import { asForged, refusal } from '../calls/refusal.ts';
 import { checksumOf } from './checksum.ts';
 import { decode, readHead } from './decoder.ts';
 
@@ -93,7 +93,7 @@ async function placeholder(path: string): Promise<string> {
 const accepted = `${uploadTypes.map((type) => type.replace('image/', '').toUpperCase()).join(', ')}`;
 
 function refuseUnreadable(): never {
-  throw notAPicture(`The file is not a picture that can be read. Send ${accepted}.`);
+  throw asForged(notAPicture(`The file is not a picture that can be read. Send ${accepted}.`));
 }
 
 function refuseDamaged(): never {

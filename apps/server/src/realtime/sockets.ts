@@ -8,6 +8,7 @@ import type { Connection } from '../calls/call-params.ts';
 import { needsFactor, type Session } from '../calls/session.ts';
 import { createListeners } from '../concurrency/listeners.ts';
 import type { ClientAddress } from '../http/client-address.ts';
+import type { OnForged } from '../http/forged-requests.ts';
 import { logRequest } from '../http/request-line.ts';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import { createBroadcast, joinWrites } from './broadcast.ts';
@@ -46,6 +47,7 @@ export interface SocketDeps {
   readonly clientAddress: ClientAddress;
   /** Refuses sockets from pages of other origins; programs other than browsers send no origin. */
   readonly isOwnOrigin: IsOwnOrigin;
+  readonly onForged: OnForged;
   readonly newId: () => string;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -67,7 +69,7 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
   const socketsOf = (id: string) => open().filter(({ feathers }) => feathers.session?.account.id === id);
 
   app.configure(
-    socketio({ ...socketOptions, allowRequest: allowOrigin(deps.isOwnOrigin) }, (server) => {
+    socketio({ ...socketOptions, allowRequest: allowOrigin(deps) }, (server) => {
       io = server;
       joinWrites(server);
       server.use((socket, next) => {
@@ -170,13 +172,18 @@ const socketOptions = {
 };
 
 /** Browsers do not apply the same-origin policy to websockets, so the server checks the origin. */
-function allowOrigin(isOwn: IsOwnOrigin) {
+function allowOrigin({ isOwnOrigin, clientAddress, onForged }: SocketDeps) {
   return (
-    { headers }: IncomingMessage,
+    { headers, socket }: IncomingMessage,
     answer: (problem: string | null | undefined, allowed: boolean) => void,
   ): void => {
     const { origin, host } = headers;
-    const allowed = origin === undefined || isOwn(origin, host);
+    const allowed = origin === undefined || isOwnOrigin(origin, host);
+    if (!allowed) {
+      const ip = clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString());
+      const device = headers['user-agent']?.slice(0, 400);
+      onForged({ reason: 'origin-refused', detail: 'socket', ip, ...(device && { device }) });
+    }
     answer(allowed ? null : 'This origin may not connect', allowed);
   };
 }

@@ -1,5 +1,5 @@
 import { isoAt } from '@harbour/core/contract';
-import { refusal } from '../../calls/refusal.ts';
+import { asForged, refusal } from '../../calls/refusal.ts';
 import type { AccountRef, Session, Sessions } from '../../calls/session.ts';
 import { createExpiringCache } from '../../concurrency/expiring-cache.ts';
 import type { Account, AccountDirectory } from './account-directory.ts';
@@ -167,7 +167,7 @@ export function requireEnabled(account: Account): void {
 }
 
 function refuseToken(error: unknown): never {
-  throw error instanceof Error && error.message === 'jwt expired' ? expired() : ended();
+  throw error instanceof Error && error.message === 'jwt expired' ? expired() : asForged(ended());
 }
 
 function expired() {

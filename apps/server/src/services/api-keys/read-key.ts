@@ -1,7 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import { isoAt } from '@harbour/core/contract';
 import type { Kysely, Selectable } from 'kysely';
-import { refusal } from '../../calls/refusal.ts';
+import { asForged, refusal } from '../../calls/refusal.ts';
 import type { AccountRef, Sessions } from '../../calls/session.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
@@ -36,7 +36,7 @@ export function createReadKey(app: Application, deps: ReadKeyDeps): ReadKey {
     const account = stored && isUsable(stored, { digest, now: now() }) ? ownerOf(stored) : undefined;
     if (!stored || !account) {
       await limits.consume('unknownKeys', ip);
-      throw unknownKey();
+      throw stored ? unknownKey() : asForged(unknownKey());
     }
     const { _id: id, scopes, addresses } = stored;
     await limits.consume('callsOfKey', id);

@@ -1,0 +1,96 @@
+import type { HookContext, NextFunction } from '@feathersjs/feathers';
+import type { SecurityReason } from '@harbour/core/contract';
+import type { CallParams } from '../calls/call-params.ts';
+import { codeOf, isForged } from '../calls/refusal.ts';
+import type { Background } from '../concurrency/background.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import type { RecordSecurity, SecurityEntry } from './record-security.ts';
+
+/** Refusals that our own programs do not cause, whatever is typed into them. */
+const FORGED: readonly SecurityReason[] = [
+  'unknown-field',
+  'unknown-operator',
+  'bad-cursor',
+  'method-not-allowed',
+  'origin-refused',
+];
+
+/** A refused request that was made by hand, without its content. */
+export type ForgedRequest = Omit<SecurityEntry, 'event' | 'reason'> & { readonly reason: SecurityReason };
+
+/** Counts a forged request, and enters it in the security log while the limits last. */
+export type NoteForged = (request: ForgedRequest) => void;
+
+export interface NoteForgedDeps {
+  readonly limits: RateLimits;
+  readonly metrics: Pick<Metrics, 'countForged'>;
+  readonly background: Background;
+  readonly record: RecordSecurity;
+}
+
+/** Creates the function that notes forged requests; no response waits for it. */
+export function createNoteForged({ limits, metrics, background, record }: NoteForgedDeps): NoteForged {
+  const isWithinLimits = async ({ ip = '' }: ForgedRequest) => {
+    try {
+      await limits.consume('forgedByAddress', ip);
+      await limits.consume('forgedInAll', '');
+      return true;
+    } catch (error) {
+      if (codeOf(error) !== 'too-many-requests') throw error;
+      return false;
+    }
+  };
+  return (request) => {
+    metrics.countForged(request.reason);
+    background.run(async () => {
+      if (await isWithinLimits(request)) await record({ event: 'refusal', ...request });
+    });
+  };
+}
+
+/** Notes the calls over REST and sockets that are refused because they were made by hand. */
+export function noteForgedCalls(note: NoteForged) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    try {
+      await next();
+    } catch (error) {
+      const { provider }: { readonly provider?: string } = context.params;
+      const reason = forgedReason(error, context.data);
+      if (reason && (provider === 'rest' || provider === 'socketio')) note(requestOf(context, reason));
+      throw error;
+    }
+  };
+}
+
+/**
+ * Returns the reason of a refusal that shows a forged call: one of {@link FORGED}, data that has operators of
+ * a query in place of values, or what was marked as forged where it was checked.
+ */
+export function forgedReason(error: unknown, data: unknown): SecurityReason | undefined {
+  const code = codeOf(error);
+  if (isForged(error)) return code === 'invalid-data' || code === 'not-authenticated' ? code : undefined;
+  if (code === 'invalid-data' && hasOperator(data)) return code;
+  return FORGED.find((each) => each === code);
+}
+
+/** No data that a program sends is nested deeper. */
+const MAX_DEPTH = 8;
+
+function hasOperator(data: unknown, depth = 0): boolean {
+  if (typeof data !== 'object' || data === null || depth > MAX_DEPTH) return false;
+  return Object.entries(data).some(([key, value]) => key.startsWith('$') || hasOperator(value, depth + 1));
+}
+
+function requestOf({ method, path, params }: HookContext, reason: SecurityReason): ForgedRequest {
+  const { session, ip, requestId, headers }: CallParams = params;
+  const device: unknown = headers?.['user-agent'];
+  return {
+    reason,
+    detail: `${method} ${path}`,
+    ...(session && { account: session.account, accountEmail: session.email, actor: session.account }),
+    ...(ip && { ip }),
+    ...(typeof device === 'string' && { device: device.slice(0, 400) }),
+    ...(requestId && { requestId }),
+  };
+}
