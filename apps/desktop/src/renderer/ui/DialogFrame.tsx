@@ -1,6 +1,6 @@
 import { Button, Classes, Dialog, Spinner } from '@blueprintjs/core';
 import { SmallCrossIcon } from '@blueprintjs/icons';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useInsertionEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import styles from './dialog-frame.module.css';
@@ -79,7 +79,8 @@ export function DialogFrame({ title, isOpen, onClose, children, ...props }: Dial
 /** Restores the focus to the previously focused element as soon as an overlay closes or unmounts. */
 function useFocusReturn(isOpen: boolean): void {
   const opener = useRef<Element | null>(null);
-  useLayoutEffect(() => {
+  // Before layout effects, in which React moves the focus to a field with `autoFocus`.
+  useInsertionEffect(() => {
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);
   // Runs after the effects of the overlay, which traps the focus while it is open.
