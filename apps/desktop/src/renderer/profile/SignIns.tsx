@@ -60,6 +60,7 @@ function SignIn({ signIn, onEnd }: SignInProps) {
   const { device, ip, signedInAt, lastUsedAt, current } = signIn;
   const name = programName(device, t('program')) ?? t('signIns.unknownDevice');
   const run = () => {
+    if (isBusy) return;
     setBusy(true);
     void onEnd().finally(() => setBusy(false));
   };
@@ -86,7 +87,7 @@ function SignIn({ signIn, onEnd }: SignInProps) {
           aria-busy={isBusy}
           text={t('signIns.end')}
           aria-label={t('signIns.endOne', { device: name })}
-          onClick={isBusy ? undefined : run}
+          onClick={run}
         />
       )}
     </li>
