@@ -67,7 +67,7 @@ export function noteForgedCalls(note: NoteForged) {
  * Returns the reason of a refusal that shows a forged call: one of {@link FORGED}, data that has operators of
  * a query in place of values, or what was marked as forged where it was checked.
  */
-export function forgedReason(error: unknown, data: unknown): SecurityReason | undefined {
+function forgedReason(error: unknown, data: unknown): SecurityReason | undefined {
   const code = codeOf(error);
   if (isForged(error)) return code === 'invalid-data' || code === 'not-authenticated' ? code : undefined;
   if (code === 'invalid-data' && hasOperator(data)) return code;
