@@ -1,5 +1,5 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
-import { DuplicateIcon, EditIcon, HistoryIcon, TrashIcon } from '@blueprintjs/icons';
+import { DuplicateIcon, EditIcon, EyeOpenIcon, HistoryIcon, TrashIcon } from '@blueprintjs/icons';
 import { canCall } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import type { CellEntries } from './entries/cell-entries.ts';
@@ -44,7 +44,7 @@ function RowItems({ table, row, actions, rowActions, showEntries }: RowMenuProps
   return (
     <>
       <MenuItem
-        icon={<EditIcon size={14} />}
+        icon={offers.edit ? <EditIcon size={14} /> : <EyeOpenIcon size={14} />}
         text={t(offers.edit ? 'row.open' : 'row.view')}
         onClick={() => actions.open(row)}
       />
