@@ -2,17 +2,58 @@ import { publicContent } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
 import {
   dateTime,
+  decimal,
   images,
   integer,
+  list,
   localizedText,
+  object,
   oneOf,
   priceList,
   reference,
   references,
   slug,
+  text,
   url,
 } from './fields.ts';
 import { publicationStates, publishedBetween } from './publication.ts';
+
+/** The sockets and radios of a device, in the order in which pages list them. */
+export const devicePorts = [
+  'ethernet',
+  'wifi',
+  'mobile',
+  'bluetooth',
+  'nfc',
+  'usbA',
+  'usbB',
+  'usbC',
+  'serial',
+  'cashDrawer',
+] as const;
+
+/** Facts of a device, in metric units; a value is `null` where a device has none. */
+const specs = {
+  widthMm: integer({ optional: true, min: 1, max: 10_000 }),
+  depthMm: integer({ optional: true, min: 1, max: 10_000 }),
+  heightMm: integer({ optional: true, min: 1, max: 10_000 }),
+  weightGrams: integer({ optional: true, min: 1, max: 1_000_000 }),
+  /** Diagonal of the screen. */
+  screenInches: decimal({ optional: true, min: 0.5, max: 200 }),
+  /** Width of the paper roll that it prints on. */
+  paperMm: integer({ optional: true, min: 1, max: 1000 }),
+  /** The most power that it draws. */
+  powerWatts: decimal({ optional: true, min: 0.1, max: 10_000 }),
+  /** Hours of use on a full battery. */
+  batteryHours: integer({ optional: true, min: 1, max: 10_000 }),
+  /** Protection against dust and water by IEC 60529, such as `IP54`. */
+  ipRating: text({ optional: true, max: 8 }),
+};
+
+const connection = {
+  port: oneOf(devicePorts, {}),
+  count: integer({ default: 1, min: 1, max: 100 }),
+};
 
 /** A piece of hardware or a kit in the shop. */
 export const products = defineCollection({
@@ -34,6 +75,9 @@ export const products = defineCollection({
     target: url({ optional: true }),
     /** Products that are set up on the same counter; shown on both pages. */
     goesWith: references('products', { default: [] }),
+    /** `null` for a kit, whose devices have their own. */
+    specs: object(specs, { optional: true }),
+    connections: list(connection, { default: [], distinctBy: 'port' }),
     media: images({ default: [] }),
   },
   access: publicContent(publishedBetween('publish', 'expiry')),

@@ -18,6 +18,7 @@ export const screen = {
       'status',
       'category',
       'goesWith',
+      'connections',
       'order',
       'publish',
       'expiry',
@@ -30,6 +31,7 @@ export const screen = {
   form: [
     { fields: ['name', 'slug', 'description', 'media'] },
     { title: 'price', fields: ['price', 'dprice', 'target'] },
+    { fields: ['specs', 'connections'] },
     { title: 'publication', fields: ['status', 'publish', 'expiry'] },
     { title: 'filing', fields: ['category', 'goesWith', 'order'] },
   ],

@@ -45,6 +45,8 @@ export const generators = Object.freeze({
     category: seedId('categories', context.random.pick(shelves)),
     price: [{ currency: 'HKD', amount: 10_000 + context.random.below(900_000) }],
     status: statusOf(context.random),
+    specs: null,
+    connections: [],
     media: [],
     goesWith: [],
   }),
