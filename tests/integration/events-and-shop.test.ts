@@ -143,3 +143,37 @@ test('what goes with what shows on both pages, and a draft on neither', async ()
   expect(await textOf('/en/shop/receipt-printer')).toContain('href="/en/shop/till-15"');
   expect(await textOf('/en/shop/retail-kit')).not.toContain('label-scale');
 });
+
+const tablesOf = async (path: string) =>
+  [...(await textOf(path)).matchAll(/<table[\s\S]*?<\/table>/g)].map(([table]) => table);
+
+describe('the facts of devices', () => {
+  test('are compared by kind, with the price of the place, what works with what, and no draft', async () => {
+    const tables = await tablesOf('/en/shop?place=sg');
+    expect(tables).toHaveLength(3);
+    const tills = tables[0] ?? '';
+    expect(tills).toContain('Tills and terminals: sizes, connections and prices</span></caption>');
+    for (const name of ['15-inch till', 'Handheld with printer', 'Counter card terminal'])
+      expect(tills).toMatch(new RegExp(`<th scope="col"><a [^>]*>${name}</a>`));
+    expect(tills).toMatch(/<th scope="row">Price, GST included<\/th><td><span [^>]*>S\$828\.40/);
+    expect(tills).toContain('<td>372 × 218 × 345 mm</td>');
+    expect(tills).toContain('<td>5.8 kg</td><td>380 g</td>');
+    expect(tills).toContain('<li>4 × USB-A</li>');
+    expect(tills).toMatch(/<th scope="row">Works with<[\s\S]*href="\/en\/shop\/receipt-printer\?place=sg"/);
+    expect(tables.join('')).not.toContain('Label scale');
+  });
+
+  test('show on the page of the device, and neither there nor in a table where there are none', async () => {
+    const [table, ...others] = await tablesOf('/zh-cn/shop/receipt-printer');
+    expect(others).toEqual([]);
+    expect(table).toContain('<td>145 × 195 × 148 毫米</td>');
+    expect(table).not.toContain('屏幕');
+    expect(await tablesOf('/en/shop/restaurant-kit')).toEqual([]);
+  });
+
+  test('are told to search engines where they are known', async () => {
+    const page = await textOf('/en/shop/receipt-printer');
+    expect(page).toContain('"weight":{"@type":"QuantitativeValue","value":1600,"unitCode":"GRM"}');
+    expect(await textOf('/en/shop/restaurant-kit')).not.toContain('"weight"');
+  });
+});

@@ -33,6 +33,15 @@ export interface Item {
   /** Our own name of it, which is unique. */
   readonly sku: string;
   readonly sold: ListedPrice & { readonly place: Place };
+  readonly measures?: Measures | null;
+}
+
+/** The outer size of a device in millimetres and its weight in grams; `null` where it is not known. */
+export interface Measures {
+  readonly widthMm: number | null;
+  readonly depthMm: number | null;
+  readonly heightMm: number | null;
+  readonly weightGrams: number | null;
 }
 
 /** An event or campaign, as a page presents it. */

@@ -19,6 +19,20 @@ test('a price has two decimals and no separators, as schema.org demands', () => 
   });
 });
 
+test('a device has the measures that are known, in millimetres and grams', () => {
+  const sold = { place: 'hk', ...listedPrice(money('HKD', 123_450)) } as const;
+  const measures = { widthMm: 145, depthMm: null, heightMm: 148, weightGrams: 1600 };
+  const item = { kind: 'item', name: 'Printer', sku: 'printer', description: '', sold } as const;
+  const thing = subjectThing(page, { ...item, measures });
+  expect(thing).toMatchObject({
+    width: { '@type': 'QuantitativeValue', value: 145, unitCode: 'MMT' },
+    height: { value: 148, unitCode: 'MMT' },
+    weight: { value: 1600, unitCode: 'GRM' },
+  });
+  expect(thing).not.toHaveProperty('depth');
+  expect(subjectThing(page, { ...item, measures: null })).not.toHaveProperty('weight');
+});
+
 test('a monthly product has an offer for each place, by the month', () => {
   const monthly = [
     { place: 'hk', ...listedPrice(money('HKD', 68_800)) },

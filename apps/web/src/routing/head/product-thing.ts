@@ -1,7 +1,7 @@
 import { brand } from '@harbour/core/brand';
 import type { Place } from '@harbour/core/contract';
 import type { Thing, ThingPage } from '../../page-contract.ts';
-import type { Item, ListedPrice, MonthlyProduct } from '../../page-subject.ts';
+import type { Item, ListedPrice, Measures, MonthlyProduct } from '../../page-subject.ts';
 
 /** Describes a product and its price for a month. */
 export function productThing(page: ThingPage, { name, description, monthly }: MonthlyProduct): Thing {
@@ -16,7 +16,7 @@ export function productThing(page: ThingPage, { name, description, monthly }: Mo
 }
 
 /** Describes a piece of hardware and its price. */
-export function itemThing(page: ThingPage, { name, description, sku, sold }: Item): Thing {
+export function itemThing(page: ThingPage, { name, description, sku, sold, measures }: Item): Thing {
   return {
     '@type': 'Product',
     name,
@@ -24,8 +24,24 @@ export function itemThing(page: ThingPage, { name, description, sku, sold }: Ite
     image: page.picture,
     brand: { '@type': 'Brand', name: brand.name },
     sku,
+    ...(measures ? measured(measures) : {}),
     offers: [{ ...offer(page, sold), itemCondition: 'https://schema.org/NewCondition' }],
   };
+}
+
+/** Returns what is known of size and weight, in the units of UN/CEFACT: millimetres and grams. */
+function measured({ widthMm, depthMm, heightMm, weightGrams }: Measures): Readonly<Record<string, Thing>> {
+  const known = [
+    ['width', widthMm, 'MMT'],
+    ['depth', depthMm, 'MMT'],
+    ['height', heightMm, 'MMT'],
+    ['weight', weightGrams, 'GRM'],
+  ] as const;
+  return Object.fromEntries(
+    known.flatMap(([name, value, unitCode]) =>
+      value === null ? [] : [[name, { '@type': 'QuantitativeValue', value, unitCode }]],
+    ),
+  );
 }
 
 type PlacedPrice = ListedPrice & { readonly place: Place };

@@ -8,6 +8,7 @@ import { buttonClassName } from '../../ui/button/button-look.ts';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { DeviceFacts } from './DeviceFacts.tsx';
 import type { ProductData } from './load-product.ts';
 import type { ShopProduct } from './load-shop.ts';
 import { ProductPicture } from './ProductPicture.tsx';
@@ -15,7 +16,7 @@ import { ProductPrice } from './ProductPrice.tsx';
 import styles from './product.module.css';
 
 /** A product: its picture, its price and how to get it, and what goes with it. */
-export function ProductPage({ data: { product, partners }, locale }: PageProps<ProductData>) {
+export function ProductPage({ data: { product, partners, comparedIn }, locale }: PageProps<ProductData>) {
   const { t } = useTranslation(['shop', 'common']);
   const { name, description } = product;
   return (
@@ -33,6 +34,7 @@ export function ProductPage({ data: { product, partners }, locale }: PageProps<P
             <Buying product={product} />
           </div>
         </div>
+        <DeviceFacts product={product} comparedIn={comparedIn} />
         {partners.length === 0 ? null : <Partners products={partners} />}
         <ArrowLink to={linkTo('shop', locale)} className={styles.all}>
           {t('all')}

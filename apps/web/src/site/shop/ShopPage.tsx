@@ -4,14 +4,18 @@ import { ContactLink } from '../../routing/ContactLink.tsx';
 import { Container } from '../../ui/container/Container.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { DeviceComparison } from './DeviceComparison.tsx';
+import { comparable } from './device-facts.ts';
 import type { Shop, ShopGroup, ShopProduct } from './load-shop.ts';
 import { ProductPicture } from './ProductPicture.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
+import { shelfId } from './shelf-id.ts';
 import styles from './shop.module.css';
 
 /** The products on shelves, one for each kind. */
 export function ShopPage({ data: { groups } }: PageProps<Shop>) {
   const { t } = useTranslation('shop');
+  const products = groups.flatMap((group) => group.products);
   return (
     <Sheet name="shop">
       <Container className={styles.page}>
@@ -23,7 +27,7 @@ export function ShopPage({ data: { groups } }: PageProps<Shop>) {
           <>
             {groups.length === 1 ? null : <Kinds groups={groups} />}
             {groups.map((group) => (
-              <Shelf key={group.slug} group={group} />
+              <Shelf key={group.slug} group={group} products={products} />
             ))}
           </>
         )}
@@ -58,23 +62,27 @@ function Kinds({ groups }: { readonly groups: readonly ShopGroup[] }) {
   );
 }
 
-function Shelf({ group: { slug, name, products } }: { readonly group: ShopGroup }) {
+interface ShelfProps {
+  readonly group: ShopGroup;
+  /** Everything on sale. */
+  readonly products: readonly ShopProduct[];
+}
+
+function Shelf({ group: { slug, name, products: shelved }, products }: ShelfProps) {
   const { t } = useTranslation('shop');
+  const kind = name || t('other');
+  const devices = comparable(shelved);
   return (
     <section className={styles.shelf} id={shelfId(slug)}>
-      <h2>{name || t('other')}</h2>
+      <h2>{kind}</h2>
       <ul className={styles.products}>
-        {products.map((product) => (
+        {shelved.map((product) => (
           <Card key={product.slug} product={product} />
         ))}
       </ul>
+      {devices.length === 0 ? null : <DeviceComparison kind={kind} devices={devices} products={products} />}
     </section>
   );
-}
-
-/** The id of a shelf cannot be that of anything else on the page. */
-function shelfId(slug: string): string {
-  return `kind-${slug || 'other'}`;
 }
 
 function Card({ product }: { readonly product: ShopProduct }) {

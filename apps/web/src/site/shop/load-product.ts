@@ -1,21 +1,21 @@
 import type { PageArgs } from '../../page-contract.ts';
 import { notFound } from '../../routing/page-error.ts';
-import { loadProducts, type ShopProduct } from './load-shop.ts';
+import { comparable, partnersOf } from './device-facts.ts';
+import { loadShop, type ShopProduct } from './load-shop.ts';
 
 export interface ProductData {
   readonly product: ShopProduct;
   /** The products that staff named for it, and those that name it. */
   readonly partners: readonly ShopProduct[];
+  /** The slug of the group in which the shop compares it; `null` where it is compared with nothing. */
+  readonly comparedIn: string | null;
 }
 
 /** Loads the product of the URL, with what goes with it. */
 export async function loadProduct(args: PageArgs): Promise<ProductData> {
-  const products = await loadProducts(args);
+  const { groups } = await loadShop(args);
+  const products = groups.flatMap((group) => group.products);
   const product = products.find(({ slug }) => slug === args.params.name) ?? notFound();
-  return {
-    product,
-    partners: products.filter(
-      ({ id, goesWith }) => product.goesWith.includes(id) || goesWith.includes(product.id),
-    ),
-  };
+  const group = groups.find((one) => comparable(one.products).includes(product));
+  return { product, partners: partnersOf(product, products), comparedIn: group?.slug ?? null };
 }

@@ -25,6 +25,9 @@ export interface ShopProduct {
   readonly target: string | null;
   /** The products that staff named as going with it. */
   readonly goesWith: readonly RecordId[];
+  /** Size, weight and power; `null` for a kit. */
+  readonly specs: Stored['specs'];
+  readonly connections: Stored['connections'];
   readonly picture: (FoundPicture & { readonly id: RecordId }) | undefined;
 }
 
@@ -63,7 +66,7 @@ export async function loadShop(args: PageArgs): Promise<Shop> {
 }
 
 /** Loads every product on sale, in the order that staff gave them. */
-export async function loadProducts(args: PageArgs): Promise<readonly ShopProduct[]> {
+async function loadProducts(args: PageArgs): Promise<readonly ShopProduct[]> {
   if (!(await args.features()).showShop) notFound();
   const [records, shown] = await Promise.all([readProducts(args), currentPriceContext(args)]);
   const pictures = await loadPictures(
@@ -91,7 +94,7 @@ interface Showing extends Pick<PageArgs, 'locale'> {
 }
 
 function toProduct(record: Stored, { locale, shown, pictures }: Showing): ShopProduct {
-  const { _id: id, slug, name, description, category, price, dprice, target, goesWith, media } = record;
+  const { _id: id, slug, name, description, category, price, dprice, target, media } = record;
   const buying = { ...shown, currency: buyingCurrency(shown.place) };
   const grossOf = (prices: Stored['price'] | null) => {
     const own = (prices ?? []).filter(({ currency }) => currency === buying.currency);
@@ -111,7 +114,9 @@ function toProduct(record: Stored, { locale, shown, pictures }: Showing): ShopPr
     price: dprice === null ? grossOf(price) : reduced,
     was: reduced && grossOf(price),
     target,
-    goesWith,
+    goesWith: record.goesWith,
+    specs: record.specs,
+    connections: record.connections,
     picture: picture && first ? { ...picture, id: first } : undefined,
   };
 }

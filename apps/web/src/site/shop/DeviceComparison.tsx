@@ -1,0 +1,118 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
+import { Link } from '../../ui/link/Link.tsx';
+import { Price } from '../../ui/price/Price.tsx';
+import { DEVICE_FACTS, partnersOf } from './device-facts.ts';
+import styles from './facts.module.css';
+import type { ShopProduct } from './load-shop.ts';
+import { useFactTexts } from './use-fact-texts.ts';
+
+interface DeviceComparisonProps {
+  /** The name of the group, for the caption. */
+  readonly kind: string;
+  readonly devices: readonly ShopProduct[];
+  /** Everything on sale, of which each device's partners are found. */
+  readonly products: readonly ShopProduct[];
+}
+
+/**
+ * Devices of one kind side by side: a column for each, a row for each fact that one of them has. It scrolls
+ * sideways under the names of the facts where the page is narrow.
+ */
+export function DeviceComparison({ kind, devices, products }: DeviceComparisonProps) {
+  const { t } = useTranslation('shop');
+  const caption = useId();
+  return (
+    <div className={styles.comparison}>
+      <h3>{t('compare.title')}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by keyboard too */}
+      <section className={styles.scroller} aria-labelledby={caption} tabIndex={0}>
+        <table className={styles.table}>
+          <caption className={styles.caption} id={caption}>
+            <span>{t('compare.caption', { kind })}</span>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('compare.fact')}</th>
+              {devices.map(({ id, href, name }) => (
+                <th key={id} scope="col">
+                  <Link to={href}>{name}</Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <PriceRow devices={devices} />
+            <FactRows devices={devices} />
+            <PartnerRow devices={devices} products={products} />
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function PriceRow({ devices }: Pick<DeviceComparisonProps, 'devices'>) {
+  const { t } = useTranslation('shop');
+  const { place } = usePageHost();
+  return (
+    <tr>
+      <th scope="row">{t(place === 'sg' ? 'fact.priceGst' : 'fact.price')}</th>
+      {devices.map(({ id, price }) => (
+        <td key={id}>{price === undefined ? t('onRequest') : <Price amount={price} format="full" />}</td>
+      ))}
+    </tr>
+  );
+}
+
+/** A row for each fact that one of the devices has. */
+export function FactRows({ devices }: Pick<DeviceComparisonProps, 'devices'>) {
+  const { t } = useTranslation('shop');
+  const textsOf = useFactTexts();
+  return DEVICE_FACTS.map((fact) => {
+    const cells = devices.map((device) => ({ id: device.id, lines: textsOf(fact, device) }));
+    return cells.every(({ lines }) => lines.length === 0) ? null : (
+      <tr key={fact}>
+        <th scope="row">{t(`fact.${fact}`)}</th>
+        {cells.map(({ id, lines }) => (
+          <td key={id}>{lines.length < 2 ? lines[0] : <Lines lines={lines} />}</td>
+        ))}
+      </tr>
+    );
+  });
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function PartnerRow({ devices, products }: Omit<DeviceComparisonProps, 'kind'>) {
+  const { t } = useTranslation('shop');
+  const cells = devices.map((device) => ({ id: device.id, partners: partnersOf(device, products) }));
+  if (cells.every(({ partners }) => partners.length === 0)) return null;
+  return (
+    <tr>
+      <th scope="row">{t('fact.with')}</th>
+      {cells.map(({ id, partners }) => (
+        <td key={id}>
+          {partners.length === 0 ? null : (
+            <ul className={styles.lines}>
+              {partners.map(({ id: partner, href, name }) => (
+                <li key={partner}>
+                  <Link to={href}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

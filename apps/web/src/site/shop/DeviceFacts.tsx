@@ -1,0 +1,38 @@
+import { linkTo } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
+import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
+import { FactRows } from './DeviceComparison.tsx';
+import { hasFacts } from './device-facts.ts';
+import styles from './facts.module.css';
+import type { ShopProduct } from './load-shop.ts';
+import { shelfId } from './shelf-id.ts';
+
+interface DeviceFactsProps {
+  readonly product: ShopProduct;
+  /** The slug of the group in which the shop compares it; `null` where it is compared with nothing. */
+  readonly comparedIn: string | null;
+}
+
+/** The facts of one device, with a link to the table that compares it; nothing for a product without facts. */
+export function DeviceFacts({ product, comparedIn }: DeviceFactsProps) {
+  const { t } = useTranslation('shop');
+  const { locale } = usePageHost();
+  if (!hasFacts(product)) return null;
+  return (
+    <section className={styles.facts}>
+      <h2>{t('facts')}</h2>
+      <table className={styles.single}>
+        <caption className={styles.hidden}>{t('factsOf', { name: product.name })}</caption>
+        <tbody>
+          <FactRows devices={[product]} />
+        </tbody>
+      </table>
+      {comparedIn === null ? null : (
+        <ArrowLink to={`${linkTo('shop', locale)}#${shelfId(comparedIn)}`} className={styles.more}>
+          {t('compare.all')}
+        </ArrowLink>
+      )}
+    </section>
+  );
+}
