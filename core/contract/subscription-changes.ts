@@ -57,6 +57,9 @@ export interface QuotedModule {
   readonly isCounted: boolean;
   readonly before: number;
   readonly after: number;
+  /** Its price of a month, tax included and rounded by itself; zero where it comes with a plan. */
+  readonly monthBefore: Money;
+  readonly monthAfter: Money;
 }
 
 /**
@@ -86,7 +89,13 @@ export interface ChangeQuote {
   /** The next bill if the change were made; `null` when the subscription ends. */
   readonly nextBill: { readonly on: string; readonly total: Money } | null;
   /** The plan until `effectiveOn` and from then on; `null` once it has ended. */
-  readonly plan: { readonly before: LocalizedText; readonly after: LocalizedText | null };
+  readonly plan: {
+    readonly before: LocalizedText;
+    readonly after: LocalizedText | null;
+    /** Its own price of a month, without modules, tax included. */
+    readonly monthBefore: Money;
+    readonly monthAfter: Money;
+  };
   /** Every module before or after `effectiveOn`, including those that come with a plan and unchanged ones. */
   readonly modules: readonly QuotedModule[];
   /** Months that are prepaid; a new number applies from `paidUntil.after` on. */

@@ -42,6 +42,11 @@ describe('more of a module', () => {
       creditUsed: { amount: 0 },
       creditGiven: { amount: 0 },
     });
+    const grown = quoted.modules.find(({ after }: { after: number }) => after === 3);
+    expect(grown.monthAfter.amount - grown.monthBefore.amount).toBe(
+      quoted.monthTotalAfter.amount - quoted.monthTotalBefore.amount,
+    );
+    expect(quoted.plan.monthAfter).toEqual(quoted.plan.monthBefore);
     expect(quoted.lines).toHaveLength(1);
     expect(quoted.net.amount + quoted.tax.amount).toBe(quoted.dueNow.amount);
     expect(quoted.dueNow.amount).toBeGreaterThan(0);
@@ -305,7 +310,7 @@ describe('less, a pause and an end', () => {
     await confirm(smaller.token);
     const { next } = await subscriptionOf(id);
     const end = await quote({ kind: 'cancel', reason: 'price' });
-    expect(end.plan).toEqual({ before: flexi.name, after: null });
+    expect(end.plan).toMatchObject({ before: flexi.name, after: null, monthAfter: { amount: 0 } });
     expect(end.modules.length).toBeGreaterThan(modules.length);
     for (const { after } of end.modules) expect(after).toBe(0);
     await confirm(end.token);

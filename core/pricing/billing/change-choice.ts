@@ -59,7 +59,8 @@ function upgrade(
   const { plan, modules } = choice;
   const next = choice.prepayMonths === prepayMonths ? null : choice;
   const patch = { plan, modules, prices: after, monthTotal: month, next };
-  return answer(subscription, { patch, bills: [difference], on: context.today, month }, context);
+  const found = { patch, bills: [difference], on: context.today, month, parts: after };
+  return answer(subscription, found, context);
 }
 
 function atTermEnd(
@@ -67,10 +68,11 @@ function atTermEnd(
   choice: BilledChoice | null,
   context: ChangeContext,
 ): ChangeAnswer {
-  const { currency, termEnd, monthTotal } = subscription;
-  const parts = choice && context.catalogue(choice, currency, termEnd);
-  const month = parts ? monthOf(currency, parts).total : monthTotal;
-  return answer(subscription, { patch: { next: choice }, bills: [], on: termEnd, month }, context);
+  const { currency, termEnd, monthTotal, prices } = subscription;
+  const wanted = choice && context.catalogue(choice, currency, termEnd);
+  const month = wanted ? monthOf(currency, wanted).total : monthTotal;
+  const found = { patch: { next: choice }, bills: [], on: termEnd, month, parts: wanted ?? prices };
+  return answer(subscription, found, context);
 }
 
 interface Found {
@@ -78,6 +80,7 @@ interface Found {
   readonly bills: readonly Bill[];
   readonly on: Day;
   readonly month: BilledOutcome['monthTotalAfter'];
+  readonly parts: readonly PricedPart[];
 }
 
 function answer(subscription: BilledSubscription, found: Found, context: ChangeContext): ChangeAnswer {
@@ -94,6 +97,7 @@ function answer(subscription: BilledSubscription, found: Found, context: ChangeC
     voidsRenewal: renewal !== null && !paidRenewal,
     monthTotalBefore: monthTotal,
     monthTotalAfter: found.month,
+    monthParts: found.parts,
     nextBill: nextBillOf(after, {
       catalogue: context.catalogue,
       isPaidAhead: context.paidRenewal !== undefined,

@@ -1,6 +1,7 @@
 import { type Money, money } from '../../money/index.ts';
 import type { Day } from './days.ts';
 import type { IncludedIn, ModuleMove } from './module-moves.ts';
+import type { PricedPart } from './parts.ts';
 import type { Bill } from './proration.ts';
 import type { BilledChoice, BilledSubscription, Catalogue, SubscriptionPatch } from './subscription.ts';
 
@@ -58,6 +59,8 @@ export interface BilledOutcome {
   readonly voidsRenewal: boolean;
   readonly monthTotalBefore: Money;
   readonly monthTotalAfter: Money;
+  /** What a month is made of from `effectiveOn` on; nothing once the subscription has ended. */
+  readonly monthParts: readonly PricedPart[];
   readonly nextBill: { readonly on: Day; readonly total: Money } | null;
   /** The choice until `effectiveOn`, and the one from then on; `null` once the subscription has ended. */
   readonly before: BilledChoice;

@@ -129,6 +129,7 @@ function found(subscription: BilledSubscription, { patch, on }: Found, context: 
     voidsRenewal,
     monthTotalBefore: monthTotal,
     monthTotalAfter: ends ? noMoney(currency) : monthTotal,
+    monthParts: ends ? [] : subscription.prices,
     nextBill: nextBillOf(after, {
       catalogue: context.catalogue,
       isPaidAhead: context.paidRenewal !== undefined,

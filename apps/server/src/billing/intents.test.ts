@@ -39,7 +39,7 @@ function occasionOf(): Occasion {
 const outcomeOf = (given: Partial<BilledOutcome> = {}): BilledOutcome => ({
   ...{ effectiveOn: '2026-03-10', bill: undefined, patch: { retries: 0 }, voidsRenewal: false },
   ...{ monthTotalBefore: hkd(50_000), monthTotalAfter: hkd(60_000), nextBill: null },
-  ...{ before: choice, after: choice, modules: [], replaces: null },
+  ...{ before: choice, after: choice, modules: [], monthParts: [], replaces: null },
   paidUntil: { before: '2026-04-02', after: '2026-04-02' },
   ...given,
 });

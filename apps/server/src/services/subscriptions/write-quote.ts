@@ -1,5 +1,14 @@
 import type { ChangeQuote, LocalizedText, QuotedModule } from '@harbour/core/contract';
-import { type BilledChange, type BilledOutcome, noMoney, type Shares } from '@harbour/core/pricing';
+import type { Money } from '@harbour/core/money';
+import {
+  type BilledChange,
+  type BilledOutcome,
+  type BilledSubscription,
+  monthOf,
+  noMoney,
+  type PricedPart,
+  type Shares,
+} from '@harbour/core/pricing';
 import type { BillingAccount } from '../../billing/billing-store.ts';
 import { invoiceLines } from '../../billing/sql/invoice-lines.ts';
 import { namesOf, type Sold } from '../../billing/sql/read-catalogue.ts';
@@ -20,7 +29,7 @@ export function writeQuote(
   sold: Sold,
   signed: Pick<ChangeQuote, 'token' | 'expiresAt'>,
 ): ChangeQuote {
-  const { currency, termEnd } = account.subscription;
+  const { currency, termEnd, prices } = account.subscription;
   const { bill, patch, paidUntil } = outcome;
   const names = namesOf(sold);
   return {
@@ -34,8 +43,12 @@ export function writeQuote(
     monthTotalBefore: outcome.monthTotalBefore,
     monthTotalAfter: outcome.monthTotalAfter,
     nextBill: outcome.nextBill,
-    ...turned(outcome, names),
-    modules: outcome.modules.map((move) => quotedModule(move, sold)),
+    ...turned(outcome, names, account.subscription),
+    modules: outcome.modules.map((move) => ({
+      ...quotedModule(move, sold),
+      monthBefore: monthOfItem(currency, prices, move.id),
+      monthAfter: monthOfItem(currency, outcome.monthParts, move.id),
+    })),
     paidUntil,
     resumeOn: patch.resumeOn ?? null,
     endsOn: patch.cancelOn ?? null,
@@ -43,10 +56,19 @@ export function writeQuote(
 }
 
 /** Returns plans and terms by name: before, after, and the pending change that is replaced. */
-function turned({ before, after, replaces }: BilledOutcome, names: ReadonlyMap<string, LocalizedText>) {
+function turned(
+  { before, after, replaces, monthParts }: BilledOutcome,
+  names: ReadonlyMap<string, LocalizedText>,
+  { currency, prices }: BilledSubscription,
+) {
   const name = (plan: string): LocalizedText => names.get(plan) ?? { en: plan };
   return {
-    plan: { before: name(before.plan), after: after && name(after.plan) },
+    plan: {
+      before: name(before.plan),
+      after: after && name(after.plan),
+      monthBefore: monthOfItem(currency, prices, before.plan),
+      monthAfter: monthOfItem(currency, monthParts, after?.plan ?? ''),
+    },
     months: { before: before.prepayMonths, after: after?.prepayMonths ?? before.prepayMonths },
     replaces: replaces && {
       plan: name(replaces.choice.plan),
@@ -57,7 +79,10 @@ function turned({ before, after, replaces }: BilledOutcome, names: ReadonlyMap<s
 }
 
 /** An uncounted module is there once or not at all, whether included or bought. */
-function quotedModule({ id, before, after }: BilledOutcome['modules'][number], sold: Sold): QuotedModule {
+function quotedModule(
+  { id, before, after }: BilledOutcome['modules'][number],
+  sold: Sold,
+): Omit<QuotedModule, 'monthBefore' | 'monthAfter'> {
   const module = sold.modules.find(({ _id }) => _id === id);
   const isCounted = module?.counter ?? true;
   const most = isCounted ? Number.MAX_SAFE_INTEGER : 1;
@@ -68,4 +93,10 @@ function quotedModule({ id, before, after }: BilledOutcome['modules'][number], s
     before: Math.min(before, most),
     after: Math.min(after, most),
   };
+}
+
+/** The price of a month of a plan or module, tax included; zero for one that is not charged. */
+function monthOfItem(currency: Money['currency'], parts: readonly PricedPart[], item: string): Money {
+  const own = parts.filter(({ id }) => id === item);
+  return monthOf(currency, own).total;
 }
