@@ -26,6 +26,10 @@ test('a merchant adds a module: chooses, sees the quote, keeps a card, pays exac
   await expect(page).toHaveURL(/modules=membership/);
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Membership' })).toBeChecked();
+  const glance = page.getByRole('region', { name: 'At a glance' });
+  await expect(glance.getByRole('listitem')).toHaveText(/^\+Membership\+HK\$[\d,.]+$/);
+  await expect(glance).toContainText(/HK\$[\d,.]+ → HK\$[\d,.]+/);
+  const previewed = await factOn(page, 'Due now').textContent();
   await page.getByRole('button', { name: 'See what it costs' }).click();
 
   const quote = page.getByRole('region', { name: 'Your quote' }).first();
@@ -40,6 +44,7 @@ test('a merchant adds a module: chooses, sees the quote, keeps a card, pays exac
   const confirm = page.getByRole('button', { name: /^Confirm and pay/ });
   const amount = /HK\$[\d,.]+/.exec((await confirm.textContent()) ?? '')?.[0] ?? 'nothing';
   await expect(quote.getByRole('row', { name: /Due now/ })).toContainText(amount);
+  expect(previewed).toBe(amount);
   await confirm.click();
   await expect(page.getByText('Done. Your subscription has been changed.')).toBeVisible();
   await page.getByRole('link', { name: 'To the invoice' }).click();

@@ -29,7 +29,7 @@ for (const width of WIDTHS) {
         await keys.press(main.getByRole('button', { name: 'Next page' }));
         await expect(rows).toHaveCount(2);
         await keys.expectKept('the last page was turned to');
-        await expect(main.getByRole('status').filter({ hasText: '11-12/12' })).toBeVisible();
+        await expect(main.getByRole('status').filter({ hasText: '11 to 12 of 12' })).toBeVisible();
         await keys.press(main.getByRole('button', { name: 'Issued' }));
         await expect(main.getByRole('columnheader', { name: 'Issued' })).toHaveAttribute('aria-sort', 'none');
         await page.keyboard.press('Enter');

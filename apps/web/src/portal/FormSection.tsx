@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { FormState } from '../state/use-form.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import page from './page.module.css';
 import parts from './parts.module.css';
 import { RefusalNotice } from './RefusalNotice.tsx';
@@ -28,7 +29,7 @@ export function FormSection({
 }: FormSectionProps) {
   const id = useId();
   return (
-    <section className={parts.sheet} aria-labelledby={id}>
+    <section className={classNames(parts.sheet, parts.task)} aria-labelledby={id}>
       <h2 id={id} className={page.heading}>
         {title}
       </h2>

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@harbour/core/table';
+import { PAGE_SIZES, rowRange } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button/Button.tsx';
 import parts from './parts.module.css';
@@ -14,6 +14,7 @@ interface TablePagerProps<Item extends object> {
 export function TablePager<Item extends object>({ screen, total }: TablePagerProps<Item>) {
   const { t } = useTranslation('common');
   const { pager, view, dispatch } = screen;
+  const { from, to } = rowRange({ page: pager.page, rowsPerPage: view.rowsPerPage, total });
   const turn = (page: number) => dispatch({ type: 'pageChosen', page });
   return (
     <div className={table.pager}>
@@ -31,7 +32,7 @@ export function TablePager<Item extends object>({ screen, total }: TablePagerPro
           ))}
         </select>
       </label>
-      <span role="status">{pager.range}</span>
+      <span role="status">{to === 0 ? t('paging.none') : t('paging.range', { from, to, total })}</span>
       <span className={parts.buttons}>
         <Turn isPossible={pager.hasPrevious} onTurn={() => turn(pager.page - 1)}>
           {t('paging.previous')}

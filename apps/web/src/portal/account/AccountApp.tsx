@@ -10,6 +10,7 @@ import { useAction } from '../../state/use-action.ts';
 import { useAvatar } from '../../state/use-avatar.ts';
 import { useForm } from '../../state/use-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { FormSection } from '../FormSection.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
@@ -63,7 +64,7 @@ function OwnData({ client }: { readonly client: RealtimeClient }) {
     saveFile(`harbour-${data.at.slice(0, 10)}.json`, new Blob([text], { type: 'application/json' }));
   });
   return (
-    <section className={parts.sheet}>
+    <section className={classNames(parts.sheet, parts.task)}>
       <h2 className={page.heading}>{t('data.title')}</h2>
       <p>{t('data.text')}</p>
       <p>
@@ -84,7 +85,7 @@ function OwnPicture({ user }: { readonly user: SessionUser }) {
   const address = useAvatar(user);
   const change = useChangePicture(user._id);
   return (
-    <section className={parts.sheet}>
+    <section className={classNames(parts.sheet, parts.task)}>
       <h2 className={page.heading}>{t('account.picture')}</h2>
       <div className={styles.row}>
         {address === undefined ? (

@@ -8,6 +8,7 @@ import { useForm } from '../../state/use-form.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { fieldText } from '../field-text.ts';
 import page from '../page.module.css';
@@ -32,7 +33,7 @@ export function Passkeys({ client, factor, onChanged }: PasskeysProps) {
     onChanged();
   };
   return (
-    <section className={parts.sheet} aria-labelledby={id}>
+    <section className={classNames(parts.sheet, parts.task)} aria-labelledby={id}>
       <h2 id={id} className={page.heading}>
         {t('passkeys.title')}
       </h2>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useForm } from '../../state/use-form.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CodeField } from '../../ui/field/CodeField.tsx';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { fieldText } from '../field-text.ts';
@@ -29,7 +30,7 @@ export function SecondFactor(props: StepProps) {
   const { t } = useTranslation('account');
   const id = useId();
   return (
-    <section className={parts.sheet} aria-labelledby={id}>
+    <section className={classNames(parts.sheet, parts.task)} aria-labelledby={id}>
       <h2 id={id} className={page.heading}>
         {t('factor.title')}
       </h2>

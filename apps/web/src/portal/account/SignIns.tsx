@@ -28,7 +28,7 @@ export function SignIns({ client }: { readonly client: RealtimeClient }) {
     ask();
   };
   return (
-    <section className={parts.sheet}>
+    <section className={classNames(parts.sheet, parts.task)}>
       <h2 ref={title} tabIndex={-1} className={page.heading}>
         {t('signIns.title')}
       </h2>

@@ -71,7 +71,13 @@ function OpenChange({ client, locale, subscription }: ChoiceChangeProps) {
   }
   return (
     <ChangeSteps client={client} subscription={subscription} flow={flow}>
-      <ChoiceForm catalogue={catalogue} current={current} flow={flow} />
+      <ChoiceForm
+        client={client}
+        subscription={subscription}
+        catalogue={catalogue}
+        current={current}
+        flow={flow}
+      />
     </ChangeSteps>
   );
 }

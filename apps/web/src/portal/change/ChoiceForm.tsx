@@ -1,4 +1,6 @@
+import type { RecordOf, SubscriptionChange } from '@harbour/core/contract';
 import { ENTERPRISE_PLAN, OFFERED_MONTHS } from '@harbour/core/pricing';
+import type { RealtimeClient } from '@harbour/core/realtime';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -11,12 +13,19 @@ import { PlanPicker } from '../../quote/PlanPicker.tsx';
 import { useChoice } from '../../quote/use-choice.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { SendOnEnter } from '../../ui/quantity/SendOnEnter.tsx';
 import parts from '../parts.module.css';
+import { CurrentFacts } from './CurrentFacts.tsx';
+import styles from './change.module.css';
 import { boughtOf, isSameChoice, withAdded } from './current-choice.ts';
+import { QuoteGlance } from './QuoteGlance.tsx';
 import type { ChangeFlow } from './use-change.ts';
+import { useQuotePreview } from './use-quote-preview.ts';
 
 interface ChoiceFormProps {
+  readonly client: RealtimeClient | undefined;
+  readonly subscription: RecordOf<'subscriptions'>;
   readonly catalogue: Catalogue;
   /** The current choice, with which the form begins. */
   readonly current: CalculatorChoice;
@@ -27,7 +36,7 @@ interface ChoiceFormProps {
  * Plan, modules with their counts, and term. The choice is stored in the URL, so that it survives a reload
  * and a change of language.
  */
-export function ChoiceForm({ catalogue, current, flow }: ChoiceFormProps) {
+export function ChoiceForm({ client, subscription, catalogue, current, flow }: ChoiceFormProps) {
   const { t } = useTranslation(['billing', 'common']);
   const sold = { ...catalogue, plans: catalogue.plans.filter(({ type }) => type !== ENTERPRISE_PLAN) };
   const [typed, dispatch] = useOwnChoice(current);
@@ -36,38 +45,52 @@ export function ChoiceForm({ catalogue, current, flow }: ChoiceFormProps) {
   const quotation = calculatePrice(sold, choice);
   const bought = quotation === undefined ? choice : boughtOf(choice, quotation.plan);
   const isSame = isSameChoice(bought, current);
-  const ask = () => {
-    const { plan, addOns, months } = toQuoteData(bought);
-    flow.ask({ kind: 'choice', addOns, ...(plan ? { plan } : {}), ...(months ? { months } : {}) });
-  };
+  const change = isSame ? undefined : changeOf(bought);
+  const preview = useQuotePreview({ client, subscription: subscription._id, change });
   return (
     <form
-      className={parts.live}
+      className={styles.beside}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSame) ask();
+        if (change) flow.ask(change);
       }}
     >
-      <SendOnEnter />
-      <PlanPicker catalogue={sold} quotation={quotation} choice={choice} dispatch={dispatch} />
-      {quotation === undefined ? null : (
-        <AddOnPicker quotation={quotation} at={sold.at} choice={choice} dispatch={dispatch} />
-      )}
-      <SegmentedChoice
-        legend={t('change.months')}
-        name={PARAMETERS.months}
-        options={OFFERED_MONTHS.map((value) => ({ value, label: t('common:unit.month', { count: value }) }))}
-        selected={choice.months ?? current.months ?? OFFERED_MONTHS[1]}
-        onSelect={(months) => dispatch({ type: 'monthsChosen', months })}
-      />
-      {isSame ? <p className={parts.soft}>{t('change.same')}</p> : null}
-      <p>
-        <Button type="submit" disabled={isSame} busy={flow.step.kind === 'choosing' && flow.step.isBusy}>
-          {t('change.ask')}
-        </Button>
-      </p>
+      <div className={classNames(parts.live, styles.first)}>
+        <SendOnEnter />
+        <PlanPicker catalogue={sold} quotation={quotation} choice={choice} dispatch={dispatch} />
+        {quotation === undefined ? null : (
+          <AddOnPicker quotation={quotation} at={sold.at} choice={choice} dispatch={dispatch} />
+        )}
+        <SegmentedChoice
+          legend={t('change.months')}
+          name={PARAMETERS.months}
+          options={OFFERED_MONTHS.map((value) => ({
+            value,
+            label: t('common:unit.month', { count: value }),
+          }))}
+          selected={choice.months ?? current.months ?? OFFERED_MONTHS[1]}
+          onSelect={(months) => dispatch({ type: 'monthsChosen', months })}
+        />
+      </div>
+      <div className={styles.aside}>
+        {preview ? <QuoteGlance quote={preview} /> : <CurrentFacts subscription={subscription} />}
+      </div>
+      <div className={classNames(parts.live, styles.last)}>
+        {isSame ? <p className={parts.soft}>{t('change.same')}</p> : null}
+        <p>
+          <Button type="submit" disabled={isSame} busy={flow.step.kind === 'choosing' && flow.step.isBusy}>
+            {t('change.ask')}
+          </Button>
+        </p>
+      </div>
     </form>
   );
+}
+
+/** Returns a choice as the server is asked for its quote. */
+function changeOf(bought: CalculatorChoice): SubscriptionChange {
+  const { plan, addOns, months } = toQuoteData(bought);
+  return { kind: 'choice', addOns, ...(plan ? { plan } : {}), ...(months ? { months } : {}) };
 }
 
 /** The choice in the URL, else the current one, plus any additions from a link. */

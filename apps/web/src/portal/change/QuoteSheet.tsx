@@ -40,7 +40,7 @@ function useSums({ net, tax, creditUsed, creditGiven, dueNow }: ChangeQuote) {
   return [...given, { key: 'due', name: t('quote.dueNow'), amount: dueNow }];
 }
 
-function QuoteFacts({ quote: { effectiveOn, nextBill, replaces, resumeOn, endsOn } }: QuoteSheetProps) {
+function QuoteFacts({ quote: { nextBill, replaces, resumeOn, endsOn } }: QuoteSheetProps) {
   const { t } = useTranslation(['billing', 'common']);
   const { locale } = usePageHost();
   const formatDay = useDayFormat();
@@ -54,7 +54,6 @@ function QuoteFacts({ quote: { effectiveOn, nextBill, replaces, resumeOn, endsOn
   return (
     <Facts
       facts={[
-        { key: 'from', name: t('quote.from'), value: formatDay(effectiveOn) },
         {
           key: 'resume',
           name: t('quote.resumeOn'),

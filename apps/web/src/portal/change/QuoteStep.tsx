@@ -9,7 +9,9 @@ import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
 import { ChargedCard, hasUsableCard } from './ChargedCard.tsx';
+import styles from './change.module.css';
 import type { QuotedStep } from './change-step.ts';
+import { QuoteGlance } from './QuoteGlance.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
 
 interface QuoteStepProps {
@@ -35,7 +37,12 @@ export function QuoteStep({ subscription, step, onConfirm, onBack }: QuoteStepPr
     <>
       <h2 className={page.heading}>{t('quote.title')}</h2>
       {isRenewed ? <Banner tone="note">{t('quote.expired')}</Banner> : null}
-      <QuoteSheet quote={quote} />
+      <div className={styles.beside}>
+        <div className={styles.aside}>
+          <QuoteGlance quote={quote} />
+        </div>
+        <QuoteSheet quote={quote} />
+      </div>
       <RenewalNote {...{ quote, subscription }} />
       {dueNow.amount === 0 ? null : <ChargedCard subscription={subscription} amount={dueNow} />}
       <ChangeRefusal refusal={refusal} subscription={subscription._id} />

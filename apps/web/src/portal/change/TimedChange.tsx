@@ -3,12 +3,15 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { ChangeSteps } from './ChangeSteps.tsx';
+import { CurrentFacts } from './CurrentFacts.tsx';
+import styles from './change.module.css';
 import { NothingMeant } from './NothingMeant.tsx';
 import { OneSubscription } from './OneSubscription.tsx';
 import { useChange } from './use-change.ts';
@@ -60,18 +63,23 @@ function TimedForm({ client, subscription, changeOf, children }: TimedFormProps)
   const flow = useChange({ client, subscription: subscription._id });
   return (
     <ChangeSteps client={client} subscription={subscription} flow={flow}>
-      <form
-        className={parts.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          flow.ask(changeOf(new FormData(event.currentTarget)));
-        }}
-      >
-        {children}
-        <Button type="submit" busy={flow.step.kind === 'choosing' && flow.step.isBusy}>
-          {t('change.look')}
-        </Button>
-      </form>
+      <div className={styles.beside}>
+        <form
+          className={classNames(parts.form, styles.first)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            flow.ask(changeOf(new FormData(event.currentTarget)));
+          }}
+        >
+          {children}
+          <Button type="submit" busy={flow.step.kind === 'choosing' && flow.step.isBusy}>
+            {t('change.look')}
+          </Button>
+        </form>
+        <div className={styles.aside}>
+          <CurrentFacts subscription={subscription} />
+        </div>
+      </div>
     </ChangeSteps>
   );
 }

@@ -21,7 +21,7 @@ const quote: ChangeQuote = {
   monthTotalBefore: none,
   monthTotalAfter: none,
   nextBill: null,
-  plan: { before: { en: 'Lite' }, after: { en: 'Lite' } },
+  plan: { before: { en: 'Lite' }, after: { en: 'Lite' }, monthBefore: none, monthAfter: none },
   modules: [],
   months: { before: 12, after: 12 },
   paidUntil: { before: '2027-01-01', after: '2027-01-01' },

@@ -6,7 +6,7 @@ import { directionOf, quoteRows, type Standing } from './quote-rows.ts';
 const hkd = (amount: number) => money('HKD', amount);
 const counted = (n: number, before: number, after: number) => ({
   ...{ id: recordId(n), name: { en: `Module ${n}` } },
-  ...{ isCounted: true, before, after },
+  ...{ isCounted: true, before, after, monthBefore: hkd(100 * before), monthAfter: hkd(100 * after) },
 });
 const single = (n: number, before: number, after: number) => ({
   ...counted(n, before, after),
@@ -26,7 +26,7 @@ const unchanged: ChangeQuote = {
   monthTotalBefore: hkd(500),
   monthTotalAfter: hkd(500),
   nextBill: null,
-  plan: { before: { en: 'Flexi' }, after: { en: 'Flexi' } },
+  plan: { before: { en: 'Flexi' }, after: { en: 'Flexi' }, monthBefore: hkd(500), monthAfter: hkd(500) },
   modules: [single(1, 1, 1)],
   months: { before: 12, after: 12 },
   paidUntil: { before: '2027-01-01', after: '2027-01-01' },
@@ -41,7 +41,7 @@ const brief = (quote: ChangeQuote) =>
 test('a smaller plan names both plans and each module that stops, starts or is another number, and leaves out what stays', () => {
   const quote = {
     ...unchanged,
-    plan: { before: { en: 'Flexi' }, after: { en: 'Lite' } },
+    plan: { ...unchanged.plan, after: { en: 'Lite' } },
     modules: [counted(1, 1, 1), counted(2, 3, 2), single(3, 1, 0), single(4, 0, 1)],
     monthTotalAfter: hkd(300),
   };
@@ -66,7 +66,7 @@ test('another term begins where the one that is paid for ends, whatever holds at
 });
 
 test('an end stops the plan with everything in it', () => {
-  const end = { ...unchanged, kind: 'cancel', plan: { before: { en: 'Flexi' }, after: null } } as const;
+  const end = { ...unchanged, kind: 'cancel', plan: { ...unchanged.plan, after: null } } as const;
   expect(brief({ ...end, modules: [single(1, 1, 0)], monthTotalAfter: hkd(0) })).toEqual([
     ['plan', 'stops', '2027-01-01'],
     ['Module 1', 'stops', '2027-01-01'],

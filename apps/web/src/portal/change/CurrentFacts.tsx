@@ -1,0 +1,30 @@
+import type { RecordOf } from '@harbour/core/contract';
+import { formatMoney } from '@harbour/core/money';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../Facts.tsx';
+import page from '../page.module.css';
+import { usePeriodFormat } from '../use-day-format.ts';
+import styles from './change.module.css';
+
+/** The subscription that is about to change: its number, the price of a month and the period it is paid for. */
+export function CurrentFacts({ subscription }: { readonly subscription: RecordOf<'subscriptions'> }) {
+  const { t } = useTranslation('billing');
+  const formatPeriod = usePeriodFormat();
+  const { reference, monthTotal, termStart, termEnd } = subscription;
+  return (
+    <section className={styles.glance} aria-label={t('change.now')}>
+      <h3 className={page.heading}>{t('change.now')}</h3>
+      <Facts
+        facts={[
+          { key: 'reference', name: t('change.reference'), value: reference },
+          { key: 'month', name: t('subscription.month'), value: formatMoney(monthTotal, 'full') },
+          {
+            key: 'paid',
+            name: t('change.paid'),
+            value: formatPeriod({ from: termStart, until: termEnd }),
+          },
+        ]}
+      />
+    </section>
+  );
+}

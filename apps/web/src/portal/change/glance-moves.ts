@@ -1,0 +1,44 @@
+import type { ChangeQuote, LocalizedText } from '@harbour/core/contract';
+import { type Money, subtractMoney } from '@harbour/core/money';
+
+/** A plan or module that a change adds, removes, or has another number of. */
+export interface GlanceMove {
+  readonly key: string;
+  readonly name: LocalizedText;
+  readonly way: 'more' | 'less';
+  /** The counts of a module that stays; `undefined` for one that comes or goes. */
+  readonly counts?: { readonly before: number; readonly after: number };
+  /** The difference of a month, tax included; negative for less. */
+  readonly amount: Money;
+}
+
+/** Returns what comes and goes by a change with what a month of it costs; a pause moves nothing. */
+export function glanceMoves({ plan, modules }: Pick<ChangeQuote, 'plan' | 'modules'>): readonly GlanceMove[] {
+  const moved = modules.filter(({ before, after }) => before !== after);
+  return [
+    ...planMoves(plan),
+    ...moved.map(({ id, name, isCounted, before, after, monthBefore, monthAfter }): GlanceMove => {
+      const isKept = isCounted && before > 0 && after > 0;
+      return {
+        key: id,
+        name,
+        way: after > before ? 'more' : 'less',
+        ...(isKept ? { counts: { before, after } } : {}),
+        amount: subtractMoney(monthAfter, monthBefore),
+      };
+    }),
+  ];
+}
+
+/** Two moves for a plan that replaces another, one for a plan that ends, none for one that stays. */
+function planMoves({ before, after, monthBefore, monthAfter }: ChangeQuote['plan']): readonly GlanceMove[] {
+  if (after !== null && after.en === before.en) return [];
+  const none = subtractMoney(monthBefore, monthBefore);
+  const gone = {
+    key: 'planBefore',
+    name: before,
+    way: 'less',
+    amount: subtractMoney(none, monthBefore),
+  } as const;
+  return after === null ? [gone] : [gone, { key: 'planAfter', name: after, way: 'more', amount: monthAfter }];
+}
