@@ -54,7 +54,7 @@ function readLines() {
   return { texts, lonely };
 }
 
-/** Measures pages on a phone; a page that loads its part in the browser is measured when its text is there. */
+/** Measures pages on a phone, each when nothing more is loaded. */
 async function measure(page: Page, paths: readonly string[]) {
   const found: string[] = [];
   let texts = 0;

@@ -8,7 +8,10 @@ import { useDayFormat } from '../use-day-format.ts';
 import styles from './change.module.css';
 import { type GlanceMove, glanceMoves } from './glance-moves.ts';
 
-/** What a change comes to: the price of a month before and after, the amount due now, the day, and each part. */
+/**
+ * The sum of a change: the price of a month before and after, the amount due now, the first day, and each
+ * plan and module that comes or goes.
+ */
 export function QuoteGlance({ quote }: { readonly quote: ChangeQuote }) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();

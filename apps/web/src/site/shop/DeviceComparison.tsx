@@ -26,7 +26,7 @@ export function DeviceComparison({ kind, devices, products }: DeviceComparisonPr
   return (
     <div className={styles.comparison}>
       <h3>{t('compare.title')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it too */}
       <section className={styles.scroller} aria-labelledby={caption} tabIndex={0}>
         <table className={styles.table}>
           <caption className={styles.caption} id={caption}>

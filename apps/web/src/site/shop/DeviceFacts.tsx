@@ -14,7 +14,9 @@ interface DeviceFactsProps {
   readonly comparedIn: string | null;
 }
 
-/** The facts of one device, with a link to the table that compares it; nothing for a product without facts. */
+/**
+ * The facts of one device, with a link to the table that compares it; nothing for a product without facts.
+ */
 export function DeviceFacts({ product, comparedIn }: DeviceFactsProps) {
   const { t } = useTranslation('shop');
   const { locale } = usePageHost();
