@@ -31,9 +31,9 @@ export const screen = {
   form: [
     { fields: ['name', 'slug', 'description', 'media'] },
     { title: 'price', fields: ['price', 'dprice', 'target'] },
-    { fields: ['specs', 'connections'] },
     { title: 'publication', fields: ['status', 'publish', 'expiry'] },
     { title: 'filing', fields: ['category', 'goesWith', 'order'] },
+    { title: 'device', fields: ['specs', 'connections'] },
   ],
   aside: (record) => <PagePreview collection="products" record={record} />,
   importKeys: ['slug'],
