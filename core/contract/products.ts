@@ -19,7 +19,7 @@ import {
 import { publicationStates, publishedBetween } from './publication.ts';
 
 /** The sockets and radios of a device, in the order in which pages list them. */
-export const devicePorts = [
+const devicePorts = [
   'ethernet',
   'wifi',
   'mobile',
