@@ -72,8 +72,8 @@ export function ChoiceForm({ client, subscription, catalogue, current, flow }: C
           onSelect={(months) => dispatch({ type: 'monthsChosen', months })}
         />
       </div>
-      <div className={styles.aside}>
-        {preview ? <QuoteGlance quote={preview} /> : <CurrentFacts subscription={subscription} />}
+      <div className={styles.aside} aria-busy={preview.isLate}>
+        {preview.quote ? <QuoteGlance quote={preview.quote} /> : <CurrentFacts subscription={subscription} />}
       </div>
       <div className={classNames(parts.live, styles.last)}>
         {isSame ? <p className={parts.soft}>{t('change.same')}</p> : null}

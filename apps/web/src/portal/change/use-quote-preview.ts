@@ -12,11 +12,18 @@ interface Previewed {
 /** From the last tick to the question, in milliseconds: a row of ticks asks once. */
 const QUIET = 300;
 
+interface QuotePreview {
+  /** `undefined` before the first answer, after a refusal, and where nothing differs. */
+  readonly quote: ChangeQuote | undefined;
+  /** True while the quote of the present choice is awaited, and the one before it is shown. */
+  readonly isLate: boolean;
+}
+
 /**
- * Returns the quote of the choice as it stands, which nobody has confirmed; `undefined` before it is known.
- * A refusal shows nothing here: the button asks for the same quote and says why there is none.
+ * Returns the quote of the choice as it stands, which nobody has confirmed. A refusal shows nothing here: the
+ * button asks for the same quote and says why there is none.
  */
-export function useQuotePreview({ client, subscription, change }: Previewed): ChangeQuote | undefined {
+export function useQuotePreview({ client, subscription, change }: Previewed): QuotePreview {
   const [found, setFound] = useState<{ readonly key: string; readonly quote: ChangeQuote | undefined }>();
   const key = JSON.stringify(change ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the change
@@ -34,5 +41,6 @@ export function useQuotePreview({ client, subscription, change }: Previewed): Ch
       clearTimeout(timer);
     };
   }, [client, subscription, key]);
-  return change === undefined ? undefined : found?.quote;
+  if (change === undefined) return { quote: undefined, isLate: false };
+  return { quote: found?.quote, isLate: found?.key !== key };
 }
