@@ -13,7 +13,7 @@ export function CurrentFacts({ subscription }: { readonly subscription: RecordOf
   const { reference, monthTotal, termStart, termEnd } = subscription;
   return (
     <section className={styles.glance} aria-label={t('change.now')}>
-      <h3 className={page.heading}>{t('change.now')}</h3>
+      <h2 className={page.heading}>{t('change.now')}</h2>
       <Facts
         facts={[
           { key: 'reference', name: t('change.reference'), value: reference },

@@ -20,7 +20,7 @@ export function QuoteGlance({ quote }: { readonly quote: ChangeQuote }) {
   const month = { before: formatMoney(before, 'full'), after: formatMoney(after, 'full') };
   return (
     <section className={styles.glance} aria-label={t('quote.glance.title')}>
-      <h3 className={page.heading}>{t('quote.glance.title')}</h3>
+      <h2 className={page.heading}>{t('quote.glance.title')}</h2>
       <Facts
         facts={[
           {
