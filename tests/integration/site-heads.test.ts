@@ -135,8 +135,11 @@ function doubles(entries: readonly (readonly [path: string, value: string])[]): 
     .map(([path, value]) => `${path}: ${value}`);
 }
 
-/** The terms that people search for; the title of each selling page has one of them. */
-const SOUGHT: Readonly<Record<Locale, RegExp>> = {
+/**
+ * The terms that people search for; the title of each selling page has one of them. Of another language it is
+ * not known what they are.
+ */
+const SOUGHT: Readonly<Partial<Record<Locale, RegExp>>> = {
   en: /POS|point of sale/i,
   'zh-hk': /POS|收銀系統/,
   'zh-cn': /POS|收银系统/,
@@ -154,7 +157,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   test('the title of each page that sells has what people search for', () => {
     const selling = headsIn(locale).filter(([path]) => isSelling(stripLocale(path).rest));
     expect(selling.length).toBeGreaterThan(TRADE_NAMES.length);
-    const missed = selling.filter(([, { title }]) => !SOUGHT[locale].test(title));
+    const missed = selling.filter(([, { title }]) => SOUGHT[locale]?.test(title) === false);
     expect(missed.map(([path, { title }]) => `${path}: ${title}`)).toEqual([]);
   });
 

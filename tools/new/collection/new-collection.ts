@@ -13,6 +13,7 @@ import { draftMigration } from './draft-migration.ts';
 import { draftScreen } from './draft-screen.ts';
 import { draftSeed } from './draft-seed.ts';
 import { permissionRow } from './permission-row.ts';
+import { planProtection } from './plan-protection.ts';
 import { readDefinition } from './read-definition.ts';
 
 const MIGRATIONS = 'apps/server/src/database/migrations';
@@ -22,7 +23,7 @@ const RENDERER = 'apps/desktop/src/renderer';
 const IMPORTED = ['publicContent', 'defineCollection', 'publicationStates'];
 
 /**
- * Plans a collection: contract, migration, demonstration, screen, texts and the rows of the tests. `typed` is
+ * Plans a collection: contract, migration, demonstration, screen, texts, protection and the rows of the tests. `typed` is
  * its name and its fields. Returns what its author may do next.
  */
 export async function planCollection(
@@ -40,6 +41,7 @@ export async function planCollection(
   planScreen(plan, name, definition);
   const borrowed = planTexts(plan, name, specs);
   planRows(plan, name, definition);
+  planProtection(plan, name, definition);
   return `The collection is at /api/${name.camel} and on its own page of the back office, with example records in a new
 database of the demonstration. Its fields are in core/contract/${name.kebab}.ts; until the migration is released, a
 change of them is a change of both. "npm run translations" lists the texts to translate.${borrowed}`;
