@@ -90,6 +90,15 @@ test('a page has as many rows as fit the window, and a link to a later one shows
   await expect(page).not.toHaveURL(/rows=/);
 });
 
+test('a page of a list with totals has as many rows as fit above them', async ({ asAdmin: page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const table = await openTable(page, '/payments');
+  const rows = Number(await page.getByLabel('Rows per page').inputValue());
+  expect(await table.total(), 'the list goes on').toBeGreaterThan(rows);
+  await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible();
+  await expectFilled(page, table.cell(rows - 1, 'status').first());
+});
+
 test('a column is made wider and rows lower, and a reload keeps both, until all is as at first', async ({
   asEditor: page,
 }) => {

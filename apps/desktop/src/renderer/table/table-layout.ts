@@ -15,6 +15,9 @@ export const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: 26, nor
  */
 export const AROUND_ROWS = 44 + 56 + 32 + 34 + 15 + 40;
 
+/** Height in pixels of the totals below the rows of a list (`groups.module.css`), in one line. */
+export const TOTALS_HEIGHT = 36;
+
 /** A person's layout of a table on this device; the filters and the choice of columns belong to the view. */
 export interface TableLayout {
   readonly density: Density;

@@ -2,7 +2,7 @@ import { fittingSize, type ListView } from '@harbour/core/table';
 import { useCallback, useMemo, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
 import type { ViewDispatch } from './list/use-view.ts';
-import { AROUND_ROWS, parseLayout, ROW_HEIGHTS, type TableLayout } from './table-layout.ts';
+import { AROUND_ROWS, parseLayout, ROW_HEIGHTS, type TableLayout, TOTALS_HEIGHT } from './table-layout.ts';
 
 /** Changes parts of a table's layout. */
 export type Arrange = (changes: Partial<TableLayout>) => void;
@@ -46,11 +46,11 @@ export function useLayout(name: string, { view, dispatch }: LayoutOptions): read
  * Returns the page size that fits the window at the person's row height, as it was when the list was opened:
  * a window that is resized later sends no request.
  */
-export function useFittingSize(name: string): number {
+export function useFittingSize(name: string, hasTotals: boolean): number {
   const { storage } = useBackOffice();
   const [size] = useState(() => {
     const { density } = parseLayout(storage.get(layoutKey(name)));
-    const room = window.innerHeight - AROUND_ROWS;
+    const room = window.innerHeight - AROUND_ROWS - (hasTotals ? TOTALS_HEIGHT : 0);
     return fittingSize({ room, row: ROW_HEIGHTS[density] });
   });
   return size;

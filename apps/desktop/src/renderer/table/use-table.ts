@@ -40,7 +40,7 @@ import type { EditHistory } from './edit/edit-history.ts';
 import { useCellEdits } from './edit/use-cell-edits.tsx';
 import { useEditHistory } from './edit/use-edit-history.ts';
 import { useHour } from './filters/use-hour.ts';
-import { type GridLines, type TableGroups, useGroups } from './groups/use-groups.ts';
+import { defaultSums, type GridLines, type TableGroups, useGroups } from './groups/use-groups.ts';
 import type { ListState } from './list/list-state.ts';
 import type { ListStore } from './list/list-store.ts';
 import { useList } from './list/use-list.ts';
@@ -158,7 +158,7 @@ function useWords(screen: AnyTableScreen, names: RelatedNames): CellWords {
 function useAskedList(screen: AnyTableScreen, role: Role) {
   const columns = useMemo(() => tableColumns(screen, role), [screen, role]);
   const page = screen.name ?? screen.collection;
-  const rowsPerPage = useFittingSize(page);
+  const rowsPerPage = useFittingSize(page, hasTotals(screen, columns));
   const defaults = useMemo(() => defaultView(screen, rowsPerPage), [screen, rowsPerPage]);
   const [view, dispatchView] = useView(defaults);
   const { isReady, dispatch } = useRememberedView({ page, view, defaults, dispatch: dispatchView });
@@ -170,6 +170,12 @@ function useAskedList(screen: AnyTableScreen, role: Role) {
   );
   const request = useRequest(view, config);
   return { columns, defaults, view, dispatch, dispatchView, isReady, request, mode: config.mode };
+}
+
+/** True where the list shows sums unless the person chooses otherwise. */
+function hasTotals({ mode, shown }: AnyTableScreen, columns: readonly TableColumn[]): boolean {
+  const isShown = ({ value }: TableColumn) => shown?.some((name) => name === value) ?? true;
+  return defaultSums(mode, columns).some(isShown);
 }
 
 function useLoads(store: ListStore | null): Pick<Table, 'refresh' | 'loadMore' | 'loadAll'> {

@@ -132,17 +132,28 @@ const NONE: Summary['groups'] = [];
 function useColumns({ screen, columns, shown, view }: GroupOptions) {
   const { sums } = view;
   return useMemo(() => {
-    const isCounted = screen.mode !== 'cursor';
-    const own = columns.filter(
-      ({ value, path, computed }) => isCounted && !path && !computed && !value.includes('.'),
-    );
+    const own = countedColumns(screen.mode, columns);
     const groupable = own.filter((column) => column.field && isGroupable(column.field) && isSortable(column));
     const summable = own.filter(({ field }) => field && isSummable(field));
-    const summed = summable.filter((column) =>
-      sums === null ? column.kind === 'money' && shown.includes(column) : sums.includes(column.value),
-    );
+    const summed =
+      sums === null
+        ? defaultSums(screen.mode, columns).filter((column) => shown.includes(column))
+        : summable.filter(({ value }) => sums.includes(value));
     return { groupable, summable, summed };
   }, [screen.mode, columns, shown, sums]);
+}
+
+/** Returns the columns that can be counted and summed; none in a list without a total. */
+function countedColumns(mode: AnyTableScreen['mode'], columns: readonly TableColumn[]) {
+  if (mode === 'cursor') return [];
+  return columns.filter(({ value, path, computed }) => !path && !computed && !value.includes('.'));
+}
+
+/** Returns the columns that a list sums while they are shown, unless the person chooses others: amounts. */
+export function defaultSums(mode: AnyTableScreen['mode'], columns: readonly TableColumn[]) {
+  return countedColumns(mode, columns).filter(
+    ({ field, kind }) => kind === 'money' && field && isSummable(field),
+  );
 }
 
 interface RequestOptions extends Pick<GroupOptions, 'screen' | 'view' | 'query'> {
