@@ -7,7 +7,7 @@ const PLAIN = '<LegalPage document="privacy" />';
  * The configuration of the site's build, except that one page uses `<Trans>` as the documentation of
  * react-i18next describes it.
  */
-export default (env: Parameters<typeof site>[0]) => {
+export default (env: Parameters<typeof site>[0]): ReturnType<typeof site> => {
   const config = site(env);
   const useTrans = {
     name: 'harbour:trans',

@@ -23,8 +23,8 @@ const RENDERER = 'apps/desktop/src/renderer';
 const IMPORTED = ['publicContent', 'defineCollection', 'publicationStates'];
 
 /**
- * Plans a collection: contract, migration, demonstration, screen, texts, protection and the rows of the tests. `typed` is
- * its name and its fields. Returns what its author may do next.
+ * Plans a collection: contract, migration, demonstration, screen, texts, protection and the rows of the
+ * tests. `typed` is its name and its fields. Returns what its author may do next.
  */
 export async function planCollection(
   plan: Plan,
