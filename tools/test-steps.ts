@@ -51,8 +51,8 @@ export const types: Step = {
 export const STEPS: readonly (readonly Step[])[] = [
   [format, lint, unused],
   [architecture, types],
-  // Tests of databases wait for their locks and files.
-  [vitestStep('unit', { project: 'unit*', isPure: true }), build, vitestStep('adapters')],
+  [vitestStep('unit', { project: 'unit*', isPure: true }), build],
+  [vitestStep('adapters')],
   // Servers and pages wait for each other much of the time.
   [vitestStep('integration'), browserStep()],
 ];
