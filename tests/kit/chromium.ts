@@ -18,7 +18,11 @@ const QUIET_ARGS = [
 ];
 
 /** The options of Playwright's `launch` and `launchOptions`. */
-export type ChromiumLaunchOptions = { readonly executablePath: string; readonly args: string[] };
+export interface ChromiumLaunchOptions {
+  readonly executablePath: string;
+  readonly args: string[];
+  readonly env: Record<string, string>;
+}
 
 /** Finds a Chromium for page tests: `CHROMIUM_PATH` first, then the headless shell, then a full browser. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
@@ -56,7 +60,7 @@ export function chromiumLaunchOptions(executablePath = findChromium()): Chromium
   }
   // Chromium's sandbox does not work as root, the user in a container.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return { executablePath, args: [...sandbox, ...QUIET_ARGS] };
+  return { executablePath, args: [...sandbox, ...QUIET_ARGS], env: textualEnvironment() };
 }
 
 function isExecutable(path: string): boolean {
@@ -66,4 +70,10 @@ function isExecutable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The environment, with a character set in which a download can have a Chinese name. */
+function textualEnvironment(): Record<string, string> {
+  const set = Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  return { LANG: 'C.UTF-8', ...Object.fromEntries(set) };
 }
