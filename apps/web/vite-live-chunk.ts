@@ -65,12 +65,12 @@ const PRICES = [
   /core\/contract\/(?:plan-types|quote-choice)\.ts/,
 ];
 
-/** The definition of every collection, which the realtime client loads whole. */
+/** The definition of every collection, which the portal's lists and forms load whole. */
 const COLLECTIONS = join(import.meta.dirname, '../../core/contract/registry.ts');
 
 /** The modules of those definitions that pages also use without the rest. */
 const USED_ALONE =
-  /core\/contract\/(?:contact-limits|define-action|email-address|payment-failures|phone-numbers|roles)\.ts/;
+  /core\/contract\/(?:contact-limits|define-action|email-address|ids|payment-failures|phone-numbers|record-events|roles)\.ts/;
 
 interface Modules {
   readonly getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds'> | null;

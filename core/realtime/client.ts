@@ -10,8 +10,6 @@ import {
   type BatchEvent,
   type CollectionName,
   type CreateOf,
-  collectionNames,
-  collections,
   eventName,
   isQuestion,
   type ListQuery,
@@ -110,7 +108,7 @@ export interface RealtimeClient {
 export function createRealtimeClient(options: RealtimeClientOptions): RealtimeClient {
   const { onError, clock = systemClock } = options;
   const parts = createParts(options, clock);
-  const { socket, app, events, session, recovery, gate, outages, ask } = parts;
+  const { socket, app, open, events, session, recovery, gate, outages, ask } = parts;
   const { onReturn } = recovery;
   const isConnected = () => socket.connected;
   const presence = {
@@ -118,7 +116,10 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     on: events.on,
     ...{ socket, onReturn, isConnected, onError },
   };
-  const service = <N extends CollectionName>(name: N) => app.service(name) as unknown as CollectionClient<N>;
+  const service = <N extends CollectionName>(name: N) => {
+    open(name);
+    return app.service(name) as unknown as CollectionClient<N>;
+  };
   const changes = { service, onReturn };
   return {
     on: events.on,
@@ -126,15 +127,7 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     resumeFirst: () => resumeFirst(parts),
     service,
     liveQuery: (name, query) => {
-      const { defaultSort } = collections[name];
-      const source = {
-        collection: name,
-        service: service(name),
-        on: events.on,
-        onReturn,
-        clock,
-        defaultSort,
-      };
+      const source = { collection: name, service: service(name), on: events.on, onReturn, clock };
       return createLiveQuery(source, query);
     },
     liveAnswer: (answer) => createLiveAnswer({ ...changes, clock }, answer),
@@ -167,8 +160,7 @@ function createParts(
     autoConnect: false,
     ackTimeout: callTimeoutMs,
   });
-  spreadBatches(socket);
-  const app = createFeathersClient(socket);
+  const { app, open } = createFeathersClient(socket);
   const ask: RealtimeClient['ask'] = (action, data) => {
     const answering = app.service(action);
     return isQuestion(action) ? answering.find() : answering.create({ ...data });
@@ -212,7 +204,7 @@ function createParts(
   ];
   app.hooks({ around: { all: [repeatAfterProof(askProof), ...hooks] } });
   followConnection({ socket, session, events, recovery, gate, undecided, onError });
-  return { socket, app, events, session, recovery, gate, undecided, outages, ask };
+  return { socket, app, open, events, session, recovery, gate, undecided, outages, ask };
 }
 
 type Parts = ReturnType<typeof createParts>;
@@ -230,13 +222,27 @@ async function resumeFirst({ session, gate, undecided }: Parts): Promise<Session
   return null;
 }
 
-function createFeathersClient(socket: Socket): Application {
+interface FeathersClient {
+  readonly app: Application;
+  /** Adds the service of a collection, if it is not there yet. */
+  readonly open: (name: CollectionName) => void;
+}
+
+/** Collections are opened as they are used: a page would load the definitions of all of them for their names. */
+function createFeathersClient(socket: Socket): FeathersClient {
   const app = feathers();
   const transport = socketio(socket);
   app.configure(transport);
-  for (const name of Object.keys(collections))
-    app.use(name, transport.service(name), { methods: [...methods] });
-  return app;
+  const opened = new Set<CollectionName>();
+  return {
+    app,
+    open(name) {
+      if (opened.has(name)) return;
+      opened.add(name);
+      app.use(name, transport.service(name), { methods: [...methods] });
+      spreadBatches(socket, name);
+    },
+  };
 }
 
 interface Line extends Pick<RealtimeClientOptions, 'onError'> {
@@ -287,12 +293,10 @@ function followConnection({ socket, session, events, recovery, gate, undecided, 
 }
 
 /** Emits each change of a batch as its single event, so that no listener needs to know about batches. */
-function spreadBatches(socket: Socket): void {
-  for (const name of collectionNames) {
-    socket.on(eventName(name, BATCH_EVENT), (changes: readonly BatchEvent[]) => {
-      for (const { event, record } of changes) {
-        for (const listener of socket.listeners(eventName(name, event))) listener(record);
-      }
-    });
-  }
+function spreadBatches(socket: Socket, name: CollectionName): void {
+  socket.on(eventName(name, BATCH_EVENT), (changes: readonly BatchEvent[]) => {
+    for (const { event, record } of changes) {
+      for (const listener of socket.listeners(eventName(name, event))) listener(record);
+    }
+  });
 }

@@ -1,4 +1,4 @@
-import type { CollectionName, ListQuery, Page, RecordEvent, Sort } from '../contract/index.ts';
+import type { CollectionName, ListQuery, Page, RecordEvent } from '../contract/index.ts';
 import { matchesWhere, type Where } from '../contract/index.ts';
 import type { Clock } from '../platform/index.ts';
 import type { ClientEvents } from './client-events.ts';
@@ -36,8 +36,6 @@ export interface LiveSource<T> {
   readonly on: Emitter<ClientEvents>['on'];
   readonly onReturn: Recovery['onReturn'];
   readonly clock: Clock;
-  /** The sort order of a list that does not specify one. */
-  readonly defaultSort: Sort;
 }
 
 /**
@@ -67,7 +65,7 @@ export function createLiveQuery<T extends Identified>(
   /** `wasListed`: the record may have been on the list already, and may have left it. */
   const recordTold = (wasListed: boolean) => (record: T) => {
     const { page } = state;
-    if (page && wasListed && keepsItsPlace(page, record, { $sort: source.defaultSort, ...query })) {
+    if (page && wasListed && keepsItsPlace(page, record, query)) {
       refetcher.outdate();
       change({ page: replaceRecord(page, record) });
     } else if (!page || concerns(page, record, query) || (wasListed && page.total > page.data.length)) {
@@ -119,16 +117,16 @@ function subscribe<T>(
 type Identified = { readonly _id: string; readonly version?: number };
 
 /**
- * True when the record is shown, still matches, and none of its sort fields have changed. A page that shows
- * this version already was answered while the change was under way, so its total may lack it.
+ * True when the record is shown, still matches, and none of its sort fields have changed; false for a list in
+ * its collection's own order, which is not known here. A page that shows this version already was answered
+ * while the change was under way, so its total may lack it.
  */
 function keepsItsPlace<T extends Identified>(page: Page<T>, record: T, query: ListQuery): boolean {
   const shown = page.data.find(({ _id }) => _id === record._id);
   const isWhole = !query.$populate && !query.$select && !query.$search;
-  if (!shown || hasVersion(shown, record) || !isWhole || !matches(record, query)) return false;
-  return Object.keys(query.$sort ?? {}).every(
-    (field) => valueText(shown, field) === valueText(record, field),
-  );
+  if (!shown || !query.$sort || hasVersion(shown, record) || !isWhole || !matches(record, query))
+    return false;
+  return Object.keys(query.$sort).every((field) => valueText(shown, field) === valueText(record, field));
 }
 
 /** True when the record is shown, or may have to be shown now. */
