@@ -228,7 +228,7 @@ interface FeathersClient {
   readonly open: (name: CollectionName) => void;
 }
 
-/** Collections are opened as they are used: a page would load the definitions of all of them for their names. */
+/** Opens collections as they are used: a page would load the definitions of all of them for their names. */
 function createFeathersClient(socket: Socket): FeathersClient {
   const app = feathers();
   const transport = socketio(socket);
