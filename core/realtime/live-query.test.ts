@@ -78,6 +78,17 @@ test('a live list in its collection’s own order asks again when a record moves
   query.close();
 });
 
+test('a record that is a list by itself is changed in its place, whatever the order', async () => {
+  await using setup = await setUpClient(() => ({ ...emptyPage, data: [stall], total: 1 }));
+  const query = setup.client.liveQuery('industries', { query: { _id: stall._id }, onChange: () => {} });
+  await eventually(() => expect(query.state().status).toBe('ready'));
+  const asked = setup.peer.calls.length;
+  setup.peer.emit('industries patched', { ...stall, order: 5 });
+  await eventually(() => expect(query.state().page?.data).toEqual([{ ...stall, order: 5 }]));
+  expect(setup.peer.calls.length).toBe(asked);
+  query.close();
+});
+
 test('a live list is stale while the line is down and refetches what it missed', async () => {
   let page: Page<object> = { ...emptyPage, data: [stall] };
   await using setup = await setUpClient(() => page);

@@ -68,7 +68,7 @@ export function createLiveQuery<T extends Identified>(
     if (page && wasListed && keepsItsPlace(page, record, query)) {
       refetcher.outdate();
       change({ page: replaceRecord(page, record) });
-    } else if (!page || concerns(page, record, query) || (wasListed && page.total > page.data.length)) {
+    } else if (!page || concerns(page, record, query) || (wasListed && hasMore(page))) {
       refetcher.soon();
     }
   };
@@ -117,15 +117,15 @@ function subscribe<T>(
 type Identified = { readonly _id: string; readonly version?: number };
 
 /**
- * True when the record is shown, still matches, and none of its sort fields have changed; false for a list in
- * its collection's own order, which is not known here. A page that shows this version already was answered
- * while the change was under way, so its total may lack it.
+ * True when the record is shown, still matches, and none of its sort fields have changed. Of a list in its
+ * collection's own order, which is not known here, it is true for a record by its id alone. A page that shows
+ * this version already was answered while the change was under way, so its total may lack it.
  */
 function keepsItsPlace<T extends Identified>(page: Page<T>, record: T, query: ListQuery): boolean {
   const shown = page.data.find(({ _id }) => _id === record._id);
   const isWhole = !query.$populate && !query.$select && !query.$search;
-  if (!shown || !query.$sort || hasVersion(shown, record) || !isWhole || !matches(record, query))
-    return false;
+  if (!shown || hasVersion(shown, record) || !isWhole || !matches(record, query)) return false;
+  if (!query.$sort) return query._id === record._id;
   return Object.keys(query.$sort).every((field) => valueText(shown, field) === valueText(record, field));
 }
 
@@ -137,6 +137,11 @@ function concerns<T extends Identified>(page: Page<T>, record: T, query: ListQue
 function hasVersion(shown: Identified, { version }: Identified): boolean {
   // A comparison with a version that is missing is false.
   return Number(shown.version) >= Number(version);
+}
+
+/** True when the list has records that the page does not show. */
+function hasMore({ total, data }: Page<unknown>): boolean {
+  return total > data.length;
 }
 
 /** Returns the page with the earlier version of the record replaced. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface FocusOnMountProps {
   readonly className?: string | undefined;
@@ -13,7 +13,8 @@ interface FocusOnMountProps {
  */
 export function FocusOnMount({ className, label, children }: FocusOnMountProps) {
   const part = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // Before it is painted: a key that is pressed at once must not find the start of the page.
+  useLayoutEffect(() => {
     part.current?.focus();
     part.current?.scrollIntoView({ block: 'start' });
   }, []);
