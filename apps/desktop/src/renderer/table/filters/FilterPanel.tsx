@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { FilterIcon, PlusIcon } from '@blueprintjs/icons';
 import { equalValues, type Filter, operatorsOf, startFilter, tidyFilter } from '@harbour/core/table';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelButton } from '../toolbar/PanelButton.tsx';
 import type { Table } from '../use-table.ts';
@@ -167,13 +167,17 @@ function useFilterRows(table: Table) {
   // Changes that were made here and have not come back with the view, oldest first. On a busy machine the
   // view still brings an earlier one while the next is typed.
   const sent = useRef<readonly (readonly Filter[])[]>([]);
-  if (!equalValues(filters, told.current)) {
+  const follow = useEffectEvent(() => {
+    if (equalValues(filters, told.current)) return;
     told.current = filters;
     const own = sent.current.findIndex((each) => equalValues(each, filters));
     sent.current = own === -1 ? [] : sent.current.slice(own + 1);
     // The view was changed elsewhere: back, forward, a removed chip, a saved view.
     if (own === -1 && !equalValues(filters, tidy(root))) setRoot(readRows(filters, nextKey));
-  }
+  });
+  // Not while rendering: the router renders a new view in the background, and typing interrupts that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what it waits for
+  useLayoutEffect(follow, [filters]);
   const change = (next: ConditionGroup) => {
     setRoot(next);
     const wanted = tidy(next);
