@@ -1,5 +1,5 @@
 import { type BatchChange, type BatchResult, recordIdSchema } from '@harbour/core/contract';
-import { type Drafts, isDirty, NO_DRAFTS } from '@harbour/core/table';
+import { type Drafts, draftKey, isDirty, NO_DRAFTS } from '@harbour/core/table';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { joinSaves } from '../../record/queue/save-queue.ts';
@@ -48,7 +48,7 @@ function setUpHistory({ isAway = false, waiting = NO_DRAFTS } = {}) {
 
 const queuedEdit = (base: string, value: string): Drafts =>
   joinSaves(NO_DRAFTS, {
-    [JSON.stringify([recordId, 'author'])]: {
+    [draftKey(recordId, 'author')]: {
       ...{ recordId, field: 'author', base, value, version: 2, phase: 'editing', error: null, remote: null },
     },
   });
