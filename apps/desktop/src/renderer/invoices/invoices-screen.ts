@@ -25,9 +25,9 @@ export const screen = {
     ],
     shown: ['reference', 'status', 'companyName', 'total', 'tax', 'issuedAt', 'dueOn', 'paidAt'],
     widths: {
-      reference: 128,
+      reference: 168,
       status: 116,
-      companyName: 190,
+      companyName: 170,
       total: 130,
       tax: 116,
       issuedAt: 144,
