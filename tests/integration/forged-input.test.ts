@@ -65,7 +65,7 @@ function openSocket(ip: string): Promise<unknown> {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** What sends a forged request from an address, with the reason and the detail of its entry. */
+/** Functions that send a forged request from an address, each with the reason and detail of its entry. */
 interface Forgery {
   readonly fact: string;
   readonly reason: string;

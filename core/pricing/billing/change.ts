@@ -59,7 +59,7 @@ export interface BilledOutcome {
   readonly voidsRenewal: boolean;
   readonly monthTotalBefore: Money;
   readonly monthTotalAfter: Money;
-  /** What a month is made of from `effectiveOn` on; nothing once the subscription has ended. */
+  /** The priced parts of a month from `effectiveOn` on; empty once the subscription has ended. */
   readonly monthParts: readonly PricedPart[];
   readonly nextBill: { readonly on: Day; readonly total: Money } | null;
   /** The choice until `effectiveOn`, and the one from then on; `null` once the subscription has ended. */
