@@ -2,6 +2,7 @@ import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import type { SecurityReason } from '@harbour/core/contract';
 import type { CallParams } from '../calls/call-params.ts';
 import { codeOf, isForged } from '../calls/refusal.ts';
+import { requestSource } from '../calls/request-source.ts';
 import type { Background } from '../concurrency/background.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
@@ -83,14 +84,11 @@ function hasOperator(data: unknown, depth = 0): boolean {
 }
 
 function requestOf({ method, path, params }: HookContext, reason: SecurityReason): ForgedRequest {
-  const { session, ip, requestId, headers }: CallParams = params;
-  const device: unknown = headers?.['user-agent'];
+  const { session }: CallParams = params;
   return {
     reason,
     detail: `${method} ${path}`,
     ...(session && { account: session.account, accountEmail: session.email, actor: session.account }),
-    ...(ip && { ip }),
-    ...(typeof device === 'string' && { device: device.slice(0, 400) }),
-    ...(requestId && { requestId }),
+    ...requestSource(params),
   };
 }

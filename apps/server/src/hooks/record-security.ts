@@ -2,6 +2,7 @@ import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import type { SecurityReason } from '@harbour/core/contract';
 import type { CallParams, Concerns } from '../calls/call-params.ts';
 import { codeOf } from '../calls/refusal.ts';
+import { requestSource } from '../calls/request-source.ts';
 import type { AccountRef } from '../calls/session.ts';
 import { adminEvents, eventOf, type SeenCall, type SeenEvent } from './security-events.ts';
 
@@ -96,19 +97,15 @@ function seenCall({ path, method, data, params }: HookContext): SeenCall {
 
 /** Who made a call, and from where. */
 function circumstances({ path, method, data, params }: SeenCall, concerns: Concerns): Partial<SecurityEntry> {
-  const { ip, headers, requestId } = params;
   // A sign-in is of the person who signs in, whoever was signed in before.
   const session = path === 'authentication' && method === 'create' ? undefined : params.session;
-  const device: unknown = headers?.['user-agent'];
   const typed = typeof data.email === 'string' ? data.email.trim().toLowerCase().slice(0, 254) : undefined;
   const account = concerns.account ?? session?.account;
   const accountEmail = concerns.email ?? session?.email ?? typed;
   return {
     ...(account && { account }),
     ...(accountEmail && { accountEmail }),
-    ...(ip && { ip }),
-    ...(typeof device === 'string' && { device: device.slice(0, 400) }),
-    ...(requestId && { requestId }),
+    ...requestSource(params),
     ...(session && { actor: session.account, actorEmail: session.email }),
   };
 }

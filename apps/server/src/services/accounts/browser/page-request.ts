@@ -4,6 +4,7 @@ import { isLocale, type Locale, negotiateLocale } from '@harbour/core/i18n';
 import type { Context } from 'koa';
 import type { CallParams } from '../../../calls/call-params.ts';
 import { equalSecrets } from '../../../calls/equal-secrets.ts';
+import { requestSource } from '../../../calls/request-source.ts';
 import { readCookie } from '../cookies.ts';
 import { newToken } from '../tokens.ts';
 import type { AttemptOf } from './attempts.ts';
@@ -114,11 +115,5 @@ export function callerParams(context: Context): CallParams {
 
 /** Where a request comes from, for the security log. */
 export function whereFrom(context: Context) {
-  const { ip, requestId, headers } = callerParams(context);
-  const device: unknown = headers?.['user-agent'];
-  return {
-    ...(ip && { ip }),
-    ...(requestId && { requestId }),
-    ...(typeof device === 'string' && { device: device.slice(0, 400) }),
-  };
+  return requestSource(callerParams(context));
 }
