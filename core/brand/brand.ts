@@ -62,3 +62,15 @@ export const brand = Object.freeze({
   appId: 'example.harbour.backoffice',
   appName: 'Harbour Back Office',
 } as const) satisfies Brand;
+
+/**
+ * The logo mark as lines: two for a quay, above a wave that is also the edge of a receipt. `path` is drawn as
+ * a stroke within `viewBox`.
+ */
+export const brandMark = Object.freeze({
+  viewBox: '0 0 32 32',
+  path: 'M6 3v25c2.5 0 2.5-4 5-4s2.5 4 5 4 2.5-4 5-4 2.5 4 5 4V3M6 12h20',
+} as const);
+
+/** The page colour for content drawn before a stylesheet loads; `tokens.css` has the same values. */
+export const paper = Object.freeze({ light: '#fbf9f5', dark: '#0e1a24' } as const);

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { brandMark, paper } from './brand.ts';
 import { contrastRatio, readColors } from './color-contrast.ts';
-import { brandMark } from './mark.ts';
-import { paper } from './paper.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 

@@ -19,3 +19,13 @@ function isDay(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
+
+/**
+ * Converts milliseconds since 1970 to the form in which records store times: ISO text in UTC with
+ * milliseconds.
+ *
+ * @example isoAt(0) // '1970-01-01T00:00:00.000Z'
+ */
+export function isoAt(time: number): string {
+  return new Date(time).toISOString();
+}

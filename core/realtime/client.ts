@@ -25,7 +25,6 @@ import {
 import type { Clock } from '../platform/index.ts';
 import { type CallGate, createCallGate } from './call-gate.ts';
 import type { ClientEvents } from './client-events.ts';
-import { systemClock } from './clock.ts';
 import { CALL_TIMEOUT_MS } from './constants.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
 import { renewWhenFactorIsDue } from './factor-hook.ts';
@@ -300,3 +299,12 @@ function spreadBatches(socket: Socket, name: CollectionName): void {
     }
   });
 }
+
+/** The host's own clock. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(delay, task) {
+    const timer = setTimeout(task, delay);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,5 +1,5 @@
 import { collectionNames } from '@harbour/core/contract';
-import { collectionOf } from '@harbour/server/collections/collection-of.ts';
+import { collectionOf } from '@harbour/server/collections/collection-service.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { showingFields } from '@harbour/server/services/attachments/tell-uses.ts';
 import sharp from 'sharp';

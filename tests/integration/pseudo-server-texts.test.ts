@@ -7,7 +7,6 @@ import { priceSubscription } from '@harbour/core/pricing';
 import { writeBillingMail } from '@harbour/server/billing/billing-mails.ts';
 import type { BillingNews } from '@harbour/server/billing/intent.ts';
 import { invoiceLines } from '@harbour/server/billing/sql/invoice-lines.ts';
-import { termLabel } from '@harbour/server/catalogue/term-label.ts';
 import { type MailName, writeMail } from '@harbour/server/mail/messages.ts';
 import { writeOrderMail } from '@harbour/server/mail/order-mail.ts';
 import { writeRefundMail } from '@harbour/server/mail/refund-mail.ts';
@@ -16,7 +15,7 @@ import { writeInvoiceMail } from '@harbour/server/services/invoices/invoice-mail
 import { invoiceSheet, type PaperInvoice } from '@harbour/server/services/invoices/paper/invoice-sheet.ts';
 import { receiptSheet } from '@harbour/server/services/invoices/paper/receipt-sheet.ts';
 import { writeQuoteMail } from '@harbour/server/services/quotes/quote-mail.ts';
-import { serverI18n } from '@harbour/server/texts.ts';
+import { serverI18n, termLabel } from '@harbour/server/texts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainWords, pseudoFile, shownTexts } from '../kit/pseudo-language.ts';
 

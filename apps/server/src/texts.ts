@@ -1,5 +1,6 @@
 import { brand } from '@harbour/core/brand';
 import type { LocalizedText } from '@harbour/core/contract';
+import { textIn } from '@harbour/core/contract';
 import {
   byLocale,
   createTexts,
@@ -38,4 +39,9 @@ export function textsOf(locale: Locale): ServerText {
 /** Writes a text in every language, in the form that records store. */
 export function inEachLanguage(write: (t: ServerText, locale: Locale) => string): LocalizedText {
   return byLocale((locale) => write(textsOf(locale), locale));
+}
+
+/** Returns a name on a line of an order or invoice, with its number of months. */
+export function termLabel(name: LocalizedText, months: number): LocalizedText {
+  return inEachLanguage((t, locale) => t('lines:term', { name: textIn(name, locale), count: months }));
 }

@@ -1,4 +1,3 @@
-import { tellLanguageChosen } from './platform/chosen-language.ts';
 import { answerEarly } from './platform/early-answers.ts';
 import { waitForIntent, whenIdle } from './platform/intent.ts';
 import { keepChosenPlace, openInKeptPlace } from './platform/kept-place.ts';
@@ -53,4 +52,14 @@ function measureVisit(): void {
     ({ measureVitals }) => measureVitals(route, place),
     reportError,
   );
+}
+
+/** Tells the server of each choice of a language, which it stores in a cookie for visits to `/`. */
+export function tellLanguageChosen(): void {
+  for (const type of ['click', 'auxclick']) addEventListener(type, ({ target }) => tell(target), true);
+}
+
+function tell(target: EventTarget | null): void {
+  const link = target instanceof Element && target.closest<HTMLElement>('[data-chooses-language]');
+  if (link) navigator.sendBeacon(`/language/${link.dataset.choosesLanguage}`);
 }

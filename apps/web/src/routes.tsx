@@ -9,8 +9,8 @@ import {
 import type { RouteObject } from 'react-router-dom';
 import { LAYOUTS, type LayoutName } from './layouts/layouts.tsx';
 import type { RoutePage } from './routing/define-page.tsx';
-import type { Hydration } from './routing/hydration.ts';
 import { loadRoute } from './routing/load-page.ts';
+import type { Hydration } from './routing/page-data.ts';
 import { loadRoot, NotFoundRoute, RootError, RootLayout } from './routing/root-route.tsx';
 import { shouldReloadFeatures } from './routing/site-features.ts';
 import { ErrorPage } from './site/errors/ErrorPage.tsx';

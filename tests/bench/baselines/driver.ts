@@ -1,5 +1,5 @@
 import { openDatabase } from '@harbour/server/database/open-database.ts';
-import { typesOfValues } from '@harbour/server/database/postgres-types.ts';
+import { typesOfValues } from '@harbour/server/database/open-postgres.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { Pool } from 'pg';
 

@@ -6,9 +6,8 @@ import * as v from 'valibot';
 import { draftKeySchema } from './draft-key.ts';
 import type { ExportEnd } from './export-status.ts';
 import { fileCalls, handleSchema } from './file-calls.ts';
-import { EXPORT_COLUMNS, EXPORT_IDS, TEXT_LENGTH } from './limits.ts';
+import { EXPORT_COLUMNS, EXPORT_IDS, nothingSchema, TEXT_LENGTH, textSchema } from './limits.ts';
 import { safeLinkSchema } from './safe-link.ts';
-import { nothingSchema, textSchema } from './schemas.ts';
 import { serverCheckSchema } from './server-check.ts';
 import type { CallName } from './verbs.ts';
 

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
-import { ACCEPTED_KINDS, CHUNK_BYTES, PICKED_FILES, TEXT_LENGTH } from './limits.ts';
-import { nothingSchema, textSchema } from './schemas.ts';
+import {
+  ACCEPTED_KINDS,
+  CHUNK_BYTES,
+  nothingSchema,
+  PICKED_FILES,
+  TEXT_LENGTH,
+  textSchema,
+} from './limits.ts';
 
 const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 /** Maximum bytes in one message between the processes. */
 export const CHUNK_BYTES = 1024 * 1024;
 
@@ -31,3 +32,9 @@ export const ACCEPTED_KINDS = 50;
 
 /** Maximum files chosen at once. */
 export const PICKED_FILES = 1_000;
+
+/** Accepts text of at most `length` characters. */
+export const textSchema = (length: number) => v.pipe(v.string(), v.maxLength(length));
+
+/** The result of calls that return nothing. */
+export const nothingSchema = v.void_();

@@ -4,8 +4,7 @@ import { app, ipcMain, nativeTheme, net, protocol, session, shell, webContents }
 import type { CallGroup, Tell } from './calls/call-group.ts';
 import { originOf } from './calls/own-page.ts';
 import { registerCalls } from './calls/register-calls.ts';
-import { draftCalls } from './drafts/draft-calls.ts';
-import { createDraftKey } from './drafts/draft-key.ts';
+import { createDraftKey, draftCalls } from './drafts/draft-key.ts';
 import { type CrashWatch, watchCrashes } from './electron/crash-watch.ts';
 import { createFileDialogs } from './electron/file-dialogs.ts';
 import { systemKeyStore } from './electron/key-store.ts';

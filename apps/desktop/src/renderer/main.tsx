@@ -4,7 +4,8 @@ import { loadBackOfficeFile } from '@harbour/core/i18n/bundled-back-office';
 import { createProofRequests } from '@harbour/core/realtime';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { createHost } from './platform/create-host.ts';
+import { createBrowserHost } from './platform/browser-host.ts';
+import { createDesktopHost } from './platform/desktop-host.ts';
 import type { Host } from './platform/host.ts';
 import { reportUnhandledErrors } from './platform/report-errors.ts';
 import { type BackOffice, createBackOffice } from './session/back-office.ts';
@@ -81,3 +82,9 @@ function showLanguage(language: string): void {
 reportUnhandledErrors(window);
 const root = document.getElementById('root');
 if (root) start(root).catch(reportError);
+
+/** Creates the host of this page: the desktop window where its bridge is present, else a browser. */
+export function createHost(): Host {
+  const { harbour } = window;
+  return harbour ? createDesktopHost(harbour, window) : createBrowserHost(window);
+}

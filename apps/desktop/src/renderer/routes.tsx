@@ -11,7 +11,7 @@ import { AllowedPage } from './shell/AllowedPage.tsx';
 import { FailedPage } from './shell/FailedPage.tsx';
 import { Frame } from './shell/Frame.tsx';
 import { LinkedPages } from './shell/LinkedPages.tsx';
-import type { PageDescription } from './shell/page-description.ts';
+import type { PageDescription } from './ui/navigation.ts';
 import { isChunkFailure, reloadOnce } from './ui/reload-once.ts';
 import { UnknownPage } from './ui/UnknownPage.tsx';
 

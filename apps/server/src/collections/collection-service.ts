@@ -1,5 +1,6 @@
 import { AdapterBase, type AdapterServiceOptions } from '@feathersjs/adapter-commons';
-import type { Id, NullableId, Paginated, PaginationOptions } from '@feathersjs/feathers';
+import type { Application, Id, NullableId, Paginated, PaginationOptions } from '@feathersjs/feathers';
+import type { CollectionName } from '@harbour/core/contract';
 import { refusal } from '../calls/refusal.ts';
 import type { CollectionStore } from './collection-store.ts';
 import type { CollectionParams } from './params.ts';
@@ -107,4 +108,11 @@ export class CollectionService extends AdapterBase<StoredRecord, RawRecord, RawR
     if (this.allowsMulti(method, params)) return;
     throw refusal('method-not-allowed', `Can not ${method} multiple entries`, { subject: method });
   }
+}
+
+/** Returns the service of a collection with all its methods and the hooks that every call passes. */
+export function collectionOf(app: Application, name: CollectionName): CollectionService {
+  const service: unknown = app.service(name);
+  if (service instanceof CollectionService) return service;
+  throw new TypeError(`${name} has no collection service`);
 }

@@ -11,8 +11,8 @@ import {
 } from '@harbour/core/contract';
 import { codeOf } from '../calls/refusal.ts';
 import { createGate } from '../concurrency/gate.ts';
-import { collectionOf } from './collection-of.ts';
 import type { CollectionService } from './collection-service.ts';
+import { collectionOf } from './collection-service.ts';
 import type { CollectionParams } from './params.ts';
 import type { Change, StoredRecord, Written } from './table/stored-record.ts';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Client, DatabaseError, Pool } from 'pg';
+import { Client, type CustomTypesConfig, DatabaseError, Pool, types } from 'pg';
 import { createAvailability } from './availability.ts';
 import { isDamage } from './damage.ts';
 import type { Database, DatabaseLog, PoolState, StatementLimits } from './database.ts';
 import { migrate } from './migrate.ts';
 import { type OpenFailure, openFailure } from './open-failure.ts';
-import { typesOfValues } from './postgres-types.ts';
 import { preparedPool } from './prepared-pool.ts';
 import type { DatabaseSchema } from './schema.ts';
+import { valueParsers } from './value-parsers.ts';
 import { createStatementWatch } from './watch-statements.ts';
 
 /** How long to wait for a connection, a free one of the pool or a new one. */
@@ -145,3 +145,9 @@ function withoutPassword(url: string): string {
     return 'DATABASE_URL';
   }
 }
+
+/** The parsers of pg, with ours where they differ. */
+export const typesOfValues: CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && valueParsers[oid]) || types.getTypeParser(oid, format),
+};

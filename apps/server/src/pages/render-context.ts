@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { collections, isCollectionName } from '@harbour/core/contract';
 import type { ClockChanges } from './clock-changes.ts';
 import type { CacheDependencies, PageCache } from './page-cache.ts';
 import type { PageApi } from './page-contract.ts';
-import { relatedCollections } from './related-collections.ts';
 import { trackReads } from './track-reads.ts';
 
 /** The services for one rendering, and the cache dependencies that it reads. */
@@ -44,4 +44,12 @@ export function beginRender(
       until: await clockChanges.nextAfter(collections, begun).catch(untilUnknown),
     }),
   };
+}
+
+/** Returns the collections whose records `$populate` may add to those of the named one. */
+export function relatedCollections(name: string): readonly string[] {
+  if (!isCollectionName(name)) return [];
+  return Object.values(collections[name].fields).flatMap(({ relation }) =>
+    relation === undefined ? [] : [relation.collection],
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relatedCollections } from './related-collections.ts';
+import { relatedCollections } from './render-context.ts';
 import { trackReads } from './track-reads.ts';
 
 const api = {

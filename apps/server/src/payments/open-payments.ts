@@ -12,8 +12,7 @@ import type { PaymentsConfig } from './payments-config.ts';
 import type { PaymentProvider } from './provider.ts';
 import { receiveWebhooks } from './receive-webhooks.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
-import { stripeOrigins } from './stripe/stripe-origins.ts';
-import { createStripeProvider } from './stripe/stripe-provider.ts';
+import { createStripeProvider, stripeOrigins } from './stripe/stripe-provider.ts';
 
 export interface OpenPaymentsDeps {
   readonly config: {

@@ -3,7 +3,7 @@ import type { Application } from '@feathersjs/feathers';
 import { type CollectionName, localizedTextSchema, type RecordId } from '@harbour/core/contract';
 import * as v from 'valibot';
 import type { CallParams } from '../calls/call-params.ts';
-import { collectionOf } from '../collections/collection-of.ts';
+import { collectionOf } from '../collections/collection-service.ts';
 import type { Media } from '../media/media.ts';
 import { readJson } from './read-content.ts';
 import { seedId } from './seed-id.ts';

@@ -1,7 +1,7 @@
 import { addMoney, multiplyMoney } from '@harbour/core/money';
 import { type InvoiceFigures, NOTICE_DAYS, taxOn } from '@harbour/core/pricing';
 import { taxFacts } from '../buyers/tax-facts.ts';
-import { termLabel } from '../catalogue/term-label.ts';
+import { termLabel } from '../texts.ts';
 import { paymentOf } from './payments.ts';
 import { addDays, addMonths, momentOn } from './relative-time.ts';
 import { buyerOfSale, isPaid, isRenewalDue, type Sale } from './sale.ts';

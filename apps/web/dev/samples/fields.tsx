@@ -9,8 +9,7 @@ import { SelectField } from '../../src/ui/field/SelectField.tsx';
 import { TextAreaField } from '../../src/ui/field/TextAreaField.tsx';
 import { TextField } from '../../src/ui/field/TextField.tsx';
 import { TrapField } from '../../src/ui/field/TrapField.tsx';
-import { QuantityField } from '../../src/ui/quantity/QuantityField.tsx';
-import { SendOnEnter } from '../../src/ui/quantity/SendOnEnter.tsx';
+import { QuantityField, SendOnEnter } from '../../src/ui/quantity/QuantityField.tsx';
 import { Narrow } from '../Stage.tsx';
 import type { SampleGroup, SampleProps } from '../sample-group.ts';
 

@@ -7,7 +7,7 @@ import { FocusOnMount } from '../../src/ui/focus-on-mount/FocusOnMount.tsx';
 import { Notice } from '../../src/ui/section/Notice.tsx';
 import { Questions } from '../../src/ui/section/Questions.tsx';
 import { ImageUploader } from '../../src/ui/uploader/ImageUploader.tsx';
-import type { SendPicture } from '../../src/ui/uploader/send-picture.ts';
+import type { SendPicture } from '../../src/ui/uploader/upload-reducer.ts';
 import type { SampleGroup, SampleProps } from '../sample-group.ts';
 
 const TONES = ['danger', 'ok', 'note'] as const;

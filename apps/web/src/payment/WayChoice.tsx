@@ -1,4 +1,4 @@
-import type { OnlinePaymentWay, PaymentWay } from '@harbour/core/contract';
+import type { OnlinePaymentWay, PaymentSession, PaymentWay } from '@harbour/core/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './payment.module.css';
@@ -44,4 +44,12 @@ export function WayChoice({ ways, selected, onChoose }: WayChoiceProps) {
       ))}
     </fieldset>
   );
+}
+
+/** The way of a session, if it is still offered. */
+export function wayOf(
+  { way }: Pick<PaymentSession, 'way'>,
+  ways: readonly OnlinePaymentWay[],
+): OnlinePaymentWay | undefined {
+  return ways.find((one) => one === way);
 }

@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { EndedCode } from '../payment/EndedCode.tsx';
 import { PaymentFields } from '../payment/PaymentFields.tsx';
 import { type Settled, usePayment } from '../payment/use-payment.ts';
-import { WayChoice } from '../payment/WayChoice.tsx';
-import { wayOf } from '../payment/way-of.ts';
+import { WayChoice, wayOf } from '../payment/WayChoice.tsx';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { FocusOnMount } from '../ui/focus-on-mount/FocusOnMount.tsx';
 import { Waiting } from './LiveView.tsx';
 import parts from './parts.module.css';
-import { RefusalNotice } from './RefusalNotice.tsx';
+import { RefusalNotice } from './RefusedChange.tsx';
 
 interface CardFieldsProps {
   readonly client: RealtimeClient;

@@ -89,3 +89,9 @@ function stepOf(search: URLSearchParams, slug: string): number {
 function slugIn(text: string | null): string | undefined {
   return text !== null && SLUG.test(text) ? text : undefined;
 }
+
+/** The part of an address that the catalogue depends on. */
+export function catalogueKey(search: URLSearchParams): string {
+  const { industry = '', place = '' } = decodeChoice(search);
+  return `${industry} ${place}`;
+}

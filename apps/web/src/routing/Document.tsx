@@ -3,7 +3,7 @@ import { LOCALE_TABLE } from '@harbour/core/i18n';
 import type { ReactNode } from 'react';
 import type { PageAssets, Theme } from '../page-contract.ts';
 import '../ui/base.css';
-import type { Hydration } from './hydration.ts';
+import type { Hydration } from './page-data.ts';
 import { PAGE_DATA_ID } from './page-data.ts';
 import type { DocumentHost } from './page-host.ts';
 

@@ -1,6 +1,5 @@
 import type { HydrationState } from 'react-router-dom';
 import type { PageAssets, Theme } from '../page-contract.ts';
-import type { Hydration } from './hydration.ts';
 import type { DocumentHost } from './page-host.ts';
 
 /** Id of the script element that carries a document's data. */
@@ -26,3 +25,9 @@ export function serializePageData(data: PageData): string {
 export function parsePageData(text: string): PageData {
   return JSON.parse(text);
 }
+
+/**
+ * The moment at which the browser hydrates a document: on the visitor's first sign of intent (`later`: or
+ * after a delay), when the browser is idle, or at once.
+ */
+export type Hydration = 'intent' | 'later' | 'idle' | 'now';

@@ -1,6 +1,7 @@
 import { type RecordId, type RecordOf, textIn } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../page-contract.ts';
+import type { PersonFacts } from '../page-subject.ts';
 import { type FoundPicture, loadPictures } from './load-pictures.ts';
 
 /** An author as pages show them. */
@@ -72,4 +73,11 @@ export async function loadAuthors(args: Args, query: object): Promise<ReadonlyMa
       return [_id, author];
     }),
   );
+}
+
+/** Returns the author of an article for search engines; `undefined` for the company. */
+export function articleAuthor(byline: Byline | undefined): PersonFacts | undefined {
+  if (!isAuthor(byline)) return byline;
+  const { name, jobTitle, about, href, photo } = byline;
+  return { name, jobTitle, about, path: href, picture: photo };
 }

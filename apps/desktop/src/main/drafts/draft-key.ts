@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import { type DraftKey, draftKeySchema } from '../../ipc/draft-key.ts';
+import type { DraftKey } from '../../ipc/draft-key.ts';
+import { draftKeySchema } from '../../ipc/draft-key.ts';
+import { answerCall, type CallHandler } from '../calls/answer-call.ts';
 import { systemCodeOf } from '../calls/describe-failure.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import { createTurns, type KeyStore } from '../sealed/sealed-file.ts';
@@ -49,4 +51,9 @@ export function createDraftKey({ path, keyStore }: DraftKeyDeps): () => Promise<
 function unlessMissing(error: unknown): undefined {
   if (systemCodeOf(error) === 'ENOENT') return undefined;
   throw error;
+}
+
+/** Creates the call about the key of drafts. */
+export function draftCalls(draftKey: () => Promise<DraftKey | null>): readonly CallHandler[] {
+  return [answerCall('drafts:key', draftKey)];
 }

@@ -2,10 +2,8 @@ import type { RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Day } from '../screen/Day.tsx';
 import styles from '../screen/dialog-form.module.css';
-import { FactList } from '../screen/FactList.tsx';
-import { ReadingBody } from '../screen/ReadingBody.tsx';
+import { FactList, ReadingBody } from '../screen/FactList.tsx';
 import { ReasonDialog } from '../screen/ReasonDialog.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
@@ -13,6 +11,7 @@ import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { useMessages } from '../ui/messages.ts';
+import { Day } from '../ui/Timestamp.tsx';
 import { OpenInvoices } from './OpenInvoices.tsx';
 
 interface BankTransactionViewProps {

@@ -3,14 +3,13 @@ import { type RecordOf, STAFF_LIMIT } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Day } from '../screen/Day.tsx';
 import styles from '../screen/dialog-form.module.css';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import reading from '../screen/reading.module.css';
 import { useLiveRecords } from '../screen/use-live-records.ts';
 import { Loading } from '../session/Loading.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { Timestamp } from '../ui/Timestamp.tsx';
+import { Day, Timestamp } from '../ui/Timestamp.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
 
 type Transaction = RecordOf<'bankTransactions'>;

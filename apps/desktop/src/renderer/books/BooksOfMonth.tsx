@@ -2,11 +2,11 @@ import type { CollectionName, MonthOfBooks, Place } from '@harbour/core/contract
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Day } from '../screen/Day.tsx';
 import { Loading } from '../session/Loading.tsx';
 import { useLiveAnswer } from '../session/use-live-answer.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Day } from '../ui/Timestamp.tsx';
 import { BookTable } from './BookTable.tsx';
 import styles from './books.module.css';
 import { Differences } from './Differences.tsx';

@@ -1,4 +1,4 @@
-import { once } from '../ui/once.ts';
+import { once } from '../ui/format-moment.ts';
 
 const UNITS = [
   ['day', 86_400_000],

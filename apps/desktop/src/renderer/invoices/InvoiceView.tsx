@@ -1,14 +1,12 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
-import { Day } from '../screen/Day.tsx';
-import { FactList } from '../screen/FactList.tsx';
+import { FactList, ReadingBody } from '../screen/FactList.tsx';
 import { PartyFacts } from '../screen/PartyFacts.tsx';
-import { ReadingBody } from '../screen/ReadingBody.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { PaymentsOf } from '../screen/refund/PaymentsOf.tsx';
 import { RefundRequests } from '../screen/refund/RefundRequests.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
-import { Timestamp } from '../ui/Timestamp.tsx';
+import { Day, Timestamp } from '../ui/Timestamp.tsx';
 import { CreditNotesOf } from './credit/CreditNotesOf.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 

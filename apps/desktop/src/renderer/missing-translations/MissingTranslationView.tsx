@@ -1,7 +1,6 @@
 import type { RecordOf } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../screen/FactList.tsx';
-import { ReadingBody } from '../screen/ReadingBody.tsx';
+import { FactList, ReadingBody } from '../screen/FactList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
 
 interface MissingTranslationViewProps {

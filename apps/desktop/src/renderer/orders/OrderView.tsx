@@ -3,16 +3,14 @@ import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { AddressLines } from '../screen/AddressLines.tsx';
 import { ChosenLines } from '../screen/ChosenLines.tsx';
-import { Day } from '../screen/Day.tsx';
-import { FactList } from '../screen/FactList.tsx';
+import { FactList, ReadingBody } from '../screen/FactList.tsx';
 import { PartyFacts } from '../screen/PartyFacts.tsx';
-import { ReadingBody } from '../screen/ReadingBody.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { PaymentsOf } from '../screen/refund/PaymentsOf.tsx';
 import { RefundRequests } from '../screen/refund/RefundRequests.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
-import { languageLabel } from '../ui/language-label.ts';
-import { Timestamp } from '../ui/Timestamp.tsx';
+import { Day, Timestamp } from '../ui/Timestamp.tsx';
+import { languageLabel } from '../ui/use-locale.ts';
 
 interface OrderViewProps {
   readonly record: RecordOf<'orders'>;

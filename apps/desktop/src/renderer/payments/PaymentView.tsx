@@ -1,8 +1,7 @@
 import { cardBrandName, type RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../screen/FactList.tsx';
-import { ReadingBody } from '../screen/ReadingBody.tsx';
+import { FactList, ReadingBody } from '../screen/FactList.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { RefundButton } from '../screen/refund/RefundButton.tsx';
 import { RefundRequests } from '../screen/refund/RefundRequests.tsx';

@@ -4,12 +4,12 @@ import { isSafeLink } from '../../ipc/safe-link.ts';
 import { createBrowserServer } from './browser-server.ts';
 import { createDownload } from './download.ts';
 import type { Host, HostFiles, Shell } from './host.ts';
+import { PROGRAM_VERSION } from './host.ts';
 import { openStore, requested } from './indexed-store.ts';
 import { createLocalStorage } from './local-storage.ts';
 import { pickedFileOf } from './picked-file.ts';
 import { hasSavePicker, saveWithPicker } from './save-picker.ts';
 import { createUnsavedHolds } from './unsaved-holds.ts';
-import { PROGRAM_VERSION } from './version.ts';
 
 /** Creates the host of the back office in a plain browser, served by the server it works with. */
 export function createBrowserHost(page: Window): Host {

@@ -1,7 +1,7 @@
 import type { HarbourBridge } from '../../ipc/bridge.ts';
 import type { ExportNews } from '../../ipc/export-status.ts';
 import type { HostFileWriter, RecordsRun } from './host.ts';
-import { unwrap } from './unwrap.ts';
+import { unwrap } from './host-error.ts';
 
 type Bridge = Pick<HarbourBridge, 'on' | 'exports'>;
 

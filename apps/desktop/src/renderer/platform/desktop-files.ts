@@ -3,7 +3,7 @@ import type { HarbourBridge } from '../../ipc/bridge.ts';
 import { CHUNK_BYTES, TEXT_LENGTH } from '../../ipc/limits.ts';
 import { writeRecords } from './desktop-exports.ts';
 import type { HostFiles, HostFileWriter } from './host.ts';
-import { unwrap } from './unwrap.ts';
+import { unwrap } from './host-error.ts';
 
 type Bridge = HarbourBridge['files'];
 type ExportBridge = Pick<HarbourBridge, 'on' | 'exports'>;

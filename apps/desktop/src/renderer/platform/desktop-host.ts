@@ -4,9 +4,9 @@ import { isSafeLink } from '../../ipc/safe-link.ts';
 import { createDesktopFiles } from './desktop-files.ts';
 import { createDesktopShell } from './desktop-shell.ts';
 import type { Host } from './host.ts';
+import { PROGRAM_VERSION } from './host.ts';
+import { unwrap } from './host-error.ts';
 import { createLocalStorage } from './local-storage.ts';
-import { unwrap } from './unwrap.ts';
-import { PROGRAM_VERSION } from './version.ts';
 
 /** The parts of the page that the desktop host uses. */
 export interface DesktopPage {

@@ -2,8 +2,8 @@ import { isLocale } from '@harbour/core/i18n';
 import type { HarbourBridge } from '../../ipc/bridge.ts';
 import { TEXT_LENGTH } from '../../ipc/limits.ts';
 import type { Shell } from './host.ts';
+import { unwrap } from './host-error.ts';
 import { createUnsavedHolds } from './unsaved-holds.ts';
-import { unwrap } from './unwrap.ts';
 
 type Bridge = Pick<HarbourBridge, 'on' | 'links' | 'shell'>;
 type Report = (error: unknown) => void;

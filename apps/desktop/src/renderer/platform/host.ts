@@ -1,5 +1,6 @@
 import type { Files, FileWriter, Platform } from '@harbour/core/platform';
 import type { RecordsExport } from '@harbour/core/spreadsheet';
+import { version } from '../../../package.json';
 import type { HostCommand } from '../../ipc/commands.ts';
 import type { DraftKey } from '../../ipc/draft-key.ts';
 import type { ExportEnd, ExportFailure } from '../../ipc/export-status.ts';
@@ -72,3 +73,6 @@ export interface Host extends Platform {
    */
   readonly draftKey: () => Promise<DraftKey | null>;
 }
+
+/** Version of this program. */
+export const PROGRAM_VERSION: string = version;

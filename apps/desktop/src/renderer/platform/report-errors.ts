@@ -1,5 +1,5 @@
 import { TEXT_LENGTH } from '../../ipc/limits.ts';
-import { unwrap } from './unwrap.ts';
+import { unwrap } from './host-error.ts';
 
 /** The parts of the window that errors come from and go to. */
 type Page = Pick<Window, 'addEventListener' | 'harbour'>;

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Fragment, useId } from 'react';
 import styles from './reading.module.css';
 
 /** A label with its value; without a value it is left out. */
@@ -29,4 +30,9 @@ export function FactList({ title, facts }: FactListProps) {
       </dl>
     </section>
   );
+}
+
+/** Lays out groups of facts about a record, side by side where there is room. */
+export function ReadingBody({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.view}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { type ContentLanguage, contentLanguages, type SocialPull, socialPulls } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../ui/Field.tsx';
-import { languageLabel } from '../ui/language-label.ts';
+import { languageLabel } from '../ui/use-locale.ts';
 
 interface PageOptionsProps {
   readonly language: ContentLanguage;

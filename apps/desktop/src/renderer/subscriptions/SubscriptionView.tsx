@@ -2,11 +2,10 @@ import { cardBrandName, type RecordOf } from '@harbour/core/contract';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { ChosenLines } from '../screen/ChosenLines.tsx';
-import { Day } from '../screen/Day.tsx';
-import { FactList } from '../screen/FactList.tsx';
-import { ReadingBody } from '../screen/ReadingBody.tsx';
+import { FactList, ReadingBody } from '../screen/FactList.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
+import { Day } from '../ui/Timestamp.tsx';
 
 interface SubscriptionViewProps {
   readonly record: RecordOf<'subscriptions'>;

@@ -8,7 +8,7 @@ import { useRecordWords } from '../record/controls/use-record-words.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { useErrorText } from '../ui/error-text.ts';
-import { languageLabel } from '../ui/language-label.ts';
+import { languageLabel } from '../ui/use-locale.ts';
 import styles from './translations.module.css';
 
 interface TaskEditorProps {

@@ -17,3 +17,8 @@ export function Timestamp({ at, style = 'minute' }: TimestampProps) {
     </time>
   );
 }
+
+/** Shows a calendar day (`2026-11-21`) in the person's language. */
+export function Day({ on }: { readonly on: string }) {
+  return <time dateTime={on}>{formatMoment(on, useDateLocale(), 'day')}</time>;
+}

@@ -1,5 +1,3 @@
-import { once } from './once.ts';
-
 /** Instants are shown at +8 h wherever the person is (specification section 9). */
 const DISPLAY_ZONE = 'Asia/Hong_Kong';
 
@@ -46,3 +44,13 @@ const formatsOf = once((locale: string) => {
     new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: DISPLAY_ZONE });
   return { day: format('day'), minute: format('minute'), second: format('second') };
 });
+
+/** Caches the result of `make` by key: creating an Intl formatter takes longer than rendering many rows. */
+export function once<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new Map<Key, Made>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}

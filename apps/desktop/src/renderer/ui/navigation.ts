@@ -16,3 +16,6 @@ export interface NavigationEntry {
   /** The page is shown to those who may list this collection; to everyone if absent. */
   readonly collection?: CollectionName;
 }
+
+/** A page as known before its code is loaded: a navigation entry without its title. */
+export type PageDescription = Omit<NavigationEntry, 'title'>;

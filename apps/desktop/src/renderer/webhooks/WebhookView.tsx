@@ -1,9 +1,8 @@
 import { isCollectionName, type RecordOf } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';
-import { FactList } from '../screen/FactList.tsx';
+import { FactList, ReadingBody } from '../screen/FactList.tsx';
 import { ownerFacts } from '../screen/owner-facts.tsx';
-import { ReadingBody } from '../screen/ReadingBody.tsx';
 import { SecretActions, useSecretSend } from '../screen/SecretActions.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { useBackOffice } from '../session/back-office.ts';

@@ -1,6 +1,7 @@
 import type { Money } from '@harbour/core/money';
 import * as v from 'valibot';
 import { refusal } from '../../calls/refusal.ts';
+import type { ThirdPartyOrigins } from '../../http/third-party-origins.ts';
 import type { PaymentFields, PaymentProvider, PaymentStart } from '../provider.ts';
 import { isWebhookSigned } from '../webhook-signature.ts';
 import {
@@ -158,3 +159,10 @@ function parse(answer: unknown): StripeIntent {
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof StripeRefusal)) throw error;
 }
+
+/** Origins of Stripe's script (https://docs.stripe.com/security/guide#content-security-policy). */
+export const stripeOrigins: ThirdPartyOrigins = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+};

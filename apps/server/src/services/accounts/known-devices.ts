@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { equalSecrets } from '../../calls/equal-secrets.ts';
 import type { AccountRef } from '../../calls/session.ts';
-import { readCookie } from './cookies.ts';
+import { readCookie } from './refresh-cookie.ts';
 
 /** Browsers take a cookie of this prefix only from the host itself, over https and for all its paths. */
 const HOST_NAME = '__Host-harbour_device';

@@ -1,5 +1,3 @@
-import { readCookie } from './cookies.ts';
-
 /** Browsers take a cookie of this prefix only from the host itself, over https and for all its paths. */
 const HOST_NAME = '__Host-harbour_refresh';
 const NAME = 'harbour_refresh';
@@ -23,4 +21,11 @@ export function refreshCookie(token: string, maxAgeSeconds: number, secure: bool
 export function forgetRefreshCookies(secure: boolean): readonly string[] {
   const plain = refreshCookie('', 0, false);
   return secure ? [refreshCookie('', 0, true), plain] : [plain];
+}
+
+/** Returns the value of a cookie in a request's header; `undefined` if it is missing or empty. */
+export function readCookie(header: unknown, name: string): string | undefined {
+  if (typeof header !== 'string') return undefined;
+  const cookies = header.split(';').map((cookie) => cookie.trim());
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) || undefined;
 }

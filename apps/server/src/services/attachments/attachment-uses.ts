@@ -9,7 +9,7 @@ import {
 } from '@harbour/core/contract';
 import type { CallParams } from '../../calls/call-params.ts';
 import { onBehalfOf } from '../../calls/register-action.ts';
-import { collectionOf } from '../../collections/collection-of.ts';
+import { collectionOf } from '../../collections/collection-service.ts';
 import { requireGrant } from '../../hooks/authorise.ts';
 
 /**

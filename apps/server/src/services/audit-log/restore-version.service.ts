@@ -10,7 +10,7 @@ import {
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
-import { collectionOf } from '../../collections/collection-of.ts';
+import { collectionOf } from '../../collections/collection-service.ts';
 import type { StoredRecord } from '../../collections/table/stored-record.ts';
 
 type Entry = RecordOf<'auditLog'>;

@@ -5,7 +5,7 @@ import { multiplyMoney } from '@harbour/core/money';
 import { type OrderBreakdown, priceOrder, ratePercent } from '@harbour/core/pricing';
 import { refusal } from '../../calls/refusal.ts';
 import { findOffer, type Offer, pricedChoice } from '../../catalogue/find-offer.ts';
-import { termLabel } from '../../catalogue/term-label.ts';
+import { termLabel } from '../../texts.ts';
 
 /** A choice as the catalogue sells it, with its price. */
 export interface PricedCheckout {

@@ -16,7 +16,7 @@ import {
 import type { CallParams } from '../../calls/call-params.ts';
 import { codeOf, notFound, refusal } from '../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../calls/register-action.ts';
-import { collectionOf } from '../../collections/collection-of.ts';
+import { collectionOf } from '../../collections/collection-service.ts';
 import type { StoredRecord } from '../../collections/table/stored-record.ts';
 
 /** Registers `records/history`, which reads the audit log for people who may edit the record. */

@@ -3,7 +3,7 @@ import { PRESENCE_EVENT, PRESENCES_A_LINE, type PresenceRequest } from '@harbour
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { type Act, onBehalfOf, requireRole, serviceOf } from '../../calls/register-action.ts';
-import { collectionOf } from '../../collections/collection-of.ts';
+import { collectionOf } from '../../collections/collection-service.ts';
 import type { Sockets } from '../../realtime/sockets.ts';
 import { createPresenceBoard, type Elsewhere } from './presence-board.ts';
 

@@ -2,7 +2,7 @@ import type { Application } from '@feathersjs/feathers';
 import { collections, SELECTION_MAX, SELECTION_SAMPLES, type SelectionAnswer } from '@harbour/core/contract';
 import { refusal } from '../../calls/refusal.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
-import { collectionOf } from '../../collections/collection-of.ts';
+import { collectionOf } from '../../collections/collection-service.ts';
 import { requireGrant } from '../../hooks/authorise.ts';
 
 /**

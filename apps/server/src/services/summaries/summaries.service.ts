@@ -11,7 +11,7 @@ import {
 } from '@harbour/core/contract';
 import { refusal } from '../../calls/refusal.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
-import { collectionOf } from '../../collections/collection-of.ts';
+import { collectionOf } from '../../collections/collection-service.ts';
 import { requireGrant } from '../../hooks/authorise.ts';
 
 type Query = { readonly [key: string]: unknown };

@@ -2,7 +2,7 @@ import { type RealtimeClient, uploadFile } from '@harbour/core/realtime';
 import type { ComponentType } from 'react';
 import type { DialogContentProps } from '../../ui/dialog/dialog-queue.ts';
 import { ImageUploader } from '../../ui/uploader/ImageUploader.tsx';
-import type { SendPicture } from '../../ui/uploader/send-picture.ts';
+import type { SendPicture } from '../../ui/uploader/upload-reducer.ts';
 
 /**
  * The content of a dialog that uploads a picture in the current session. It is loaded on demand, together

@@ -4,8 +4,7 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../parts/Disclosure.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
-import { PlaceLinks } from '../parts/PlaceLinks.tsx';
-import { usePlaceName } from '../parts/use-place-name.ts';
+import { PlaceLinks, usePlaceName } from '../parts/PlaceLinks.tsx';
 import styles from './place-menu.module.css';
 import menu from './use-case-menu.module.css';
 

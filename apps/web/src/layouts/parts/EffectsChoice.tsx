@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { chooseDisplayMode } from '../../platform/choose-display-mode.ts';
+import type { DisplayChoice } from '../../platform/display-mode.ts';
 import { DISPLAY_CHOICES } from '../../platform/display-mode.ts';
+import { EFFECTS_KEY, writeKept } from '../../platform/kept-display.ts';
 import { ChosenSign } from './ChosenSign.tsx';
 import list from './choice-list.module.css';
 
@@ -19,4 +20,12 @@ export function EffectsChoice() {
       ))}
     </ul>
   );
+}
+
+/** Stores the visitor's choice on this device and applies it at once. */
+function chooseDisplayMode(choice: DisplayChoice): void {
+  const { dataset } = document.documentElement;
+  if (choice === 'auto') delete dataset.effects;
+  else dataset.effects = choice;
+  writeKept(() => localStorage, EFFECTS_KEY, choice);
 }

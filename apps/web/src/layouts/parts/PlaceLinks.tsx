@@ -1,10 +1,11 @@
+import type { Place } from '@harbour/core/contract';
 import { servedPlaces } from '@harbour/core/contract';
 import { placeLink } from '@harbour/core/i18n';
+import { useTranslation } from 'react-i18next';
+import { usePageAddress } from '../../routing/normalize-url.ts';
 import { usePageHost } from '../../routing/page-host.ts';
-import { usePageAddress } from '../../routing/use-page-address.ts';
 import { classNames } from '../../ui/class-names.ts';
 import list from './plain-list.module.css';
-import { usePlaceName } from './use-place-name.ts';
 
 /**
  * The same page for each place that the site serves. The links load whole documents, because prices and forms
@@ -30,4 +31,11 @@ export function PlaceLinks({ className }: { readonly className?: string | undefi
       ))}
     </ul>
   );
+}
+
+/** Returns the names of places: those of the settings, or the site's own. */
+export function usePlaceName(): (place: Place) => string {
+  const { t } = useTranslation('common');
+  const { regions } = usePageHost().settings.features;
+  return (place) => regions.find(({ code }) => code === place)?.name || t(`region.${place}`);
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { LiveView } from '../LiveView.tsx';
+import { NothingMeant } from '../NoSuchSubscription.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { ChoiceChange } from './ChoiceChange.tsx';
-import { NothingMeant } from './NothingMeant.tsx';
 import { OneSubscription } from './OneSubscription.tsx';
 import { useMeantSubscriptions } from './use-meant-subscriptions.ts';
 

@@ -14,7 +14,7 @@ import { useChoice } from '../../quote/use-choice.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { SendOnEnter } from '../../ui/quantity/SendOnEnter.tsx';
+import { SendOnEnter } from '../../ui/quantity/QuantityField.tsx';
 import parts from '../parts.module.css';
 import { CurrentFacts } from './CurrentFacts.tsx';
 import styles from './change.module.css';

@@ -1,11 +1,10 @@
 import { brand } from '@harbour/core/brand';
-import { imageWidths } from '@harbour/core/contract';
+import { imageUrl, imageWidths } from '@harbour/core/contract';
 import { LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
 import type { ArticleMeta } from '../../page-contract.ts';
 import type { SharedPicture } from '../../page-subject.ts';
 import { usePageHost } from '../page-host.ts';
 import type { PageFacts } from './page-facts.ts';
-import { SHARED_SIZE, sharedAddress } from './shared-address.ts';
 
 /** Width and height of a card, in pixels. */
 const CARD = { width: 1200, height: 630 } as const;
@@ -69,4 +68,12 @@ function ArticleTags({ publishedAt, modifiedAt, author, section }: ArticleMeta) 
   return Object.entries(tags).map(([name, content]) =>
     content === undefined ? null : <meta key={name} property={`article:${name}`} content={content} />,
   );
+}
+
+/** The size in which networks and search engines get a page's own picture. */
+const SHARED_SIZE = 'large';
+
+/** Returns the path of a page's own picture as JPEG, because not all of them read WebP. */
+export function sharedAddress({ id, revision }: Pick<SharedPicture, 'id' | 'revision'>): string {
+  return imageUrl(id, { size: SHARED_SIZE, format: 'jpg', revision });
 }

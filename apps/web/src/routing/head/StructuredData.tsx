@@ -4,7 +4,7 @@ import type { PageMeta } from '../../page-contract.ts';
 import { usePageHost } from '../page-host.ts';
 import { articleThing } from './article-thing.ts';
 import type { PageFacts } from './page-facts.ts';
-import { sharedAddress } from './shared-address.ts';
+import { sharedAddress } from './ShareTags.tsx';
 import { subjectThing } from './subject-thing.ts';
 import { breadcrumbs, organization, serializeThings, website } from './thing.ts';
 

@@ -1,6 +1,6 @@
 import type { Thing, ThingPage } from '../../page-contract.ts';
 import type { PersonFacts, Profile } from '../../page-subject.ts';
-import { sharedAddress } from './shared-address.ts';
+import { sharedAddress } from './ShareTags.tsx';
 
 /** Describes a person who writes for the company; a guest has only a name. */
 export function personThing(

@@ -1,7 +1,7 @@
 import { excerptOf } from '@harbour/core/contract';
 import { linkTo } from '@harbour/core/i18n';
 import { definePage } from '../../routing/define-page.tsx';
-import { articleAuthor } from '../article-author.ts';
+import { articleAuthor } from '../load-authors.ts';
 import { eventSubject } from '../shown-event.ts';
 import { BlogPostPage } from './BlogPostPage.tsx';
 import { loadPost } from './load-post.ts';

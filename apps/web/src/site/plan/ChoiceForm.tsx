@@ -8,7 +8,7 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { buttonClassName } from '../../ui/button/button-look.ts';
 import { Link } from '../../ui/link/Link.tsx';
-import { SendOnEnter } from '../../ui/quantity/SendOnEnter.tsx';
+import { SendOnEnter } from '../../ui/quantity/QuantityField.tsx';
 import styles from './flow.module.css';
 import { encodeHardware, type HardwareCounts } from './plan-parameters.ts';
 import { type ChoiceStep, stepAfter, stepBefore } from './steps.ts';

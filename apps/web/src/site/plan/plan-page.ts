@@ -1,4 +1,4 @@
-import { catalogueKey } from '../../quote/catalogue-key.ts';
+import { catalogueKey } from '../../quote/choice-url.ts';
 import { definePage } from '../../routing/define-page.tsx';
 import { loadCode } from '../../routing/load-code.ts';
 import type { PlanData } from './load-plan.ts';

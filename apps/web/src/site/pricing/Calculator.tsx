@@ -8,7 +8,7 @@ import { type Catalogue, currencyOf } from '../../quote/catalogue.ts';
 import { PARAMETERS } from '../../quote/choice-url.ts';
 import { PlanPicker } from '../../quote/PlanPicker.tsx';
 import { TermPicker } from '../../quote/TermPicker.tsx';
-import { SendOnEnter } from '../../ui/quantity/SendOnEnter.tsx';
+import { SendOnEnter } from '../../ui/quantity/QuantityField.tsx';
 import { changedTotal } from './changed-total.ts';
 import { IndustryTabs } from './IndustryTabs.tsx';
 import { otherPlan } from './other-plan.ts';

@@ -3,7 +3,7 @@ import { buyingCurrency, type Place, places, priceSubscription } from '@harbour/
 import type { Translate } from '../../page-contract.ts';
 import type { Subject } from '../../page-subject.ts';
 import type { Catalogue, Plan } from '../../quote/catalogue.ts';
-import { catalogueKey } from '../../quote/catalogue-key.ts';
+import { catalogueKey } from '../../quote/choice-url.ts';
 import { definePage } from '../../routing/define-page.tsx';
 import { fixedMeta } from '../../routing/head/fixed-meta.ts';
 import { loadCode } from '../../routing/load-code.ts';

@@ -6,7 +6,6 @@ import { FactRows } from './DeviceComparison.tsx';
 import { hasFacts } from './device-facts.ts';
 import styles from './facts.module.css';
 import type { ShopProduct } from './load-shop.ts';
-import { shelfId } from './shelf-id.ts';
 
 interface DeviceFactsProps {
   readonly product: ShopProduct;
@@ -37,4 +36,9 @@ export function DeviceFacts({ product, comparedIn }: DeviceFactsProps) {
       )}
     </section>
   );
+}
+
+/** Returns the id of a shelf of the shop, which cannot be that of anything else on the page. */
+export function shelfId(slug: string): string {
+  return `kind-${slug || 'other'}`;
 }

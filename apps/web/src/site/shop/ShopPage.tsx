@@ -5,11 +5,11 @@ import { Container } from '../../ui/container/Container.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { DeviceComparison } from './DeviceComparison.tsx';
+import { shelfId } from './DeviceFacts.tsx';
 import { comparable } from './device-facts.ts';
 import type { Shop, ShopGroup, ShopProduct } from './load-shop.ts';
 import { ProductPicture } from './ProductPicture.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
-import { shelfId } from './shelf-id.ts';
 import styles from './shop.module.css';
 
 /** The products on shelves, one for each kind. */

@@ -3,7 +3,7 @@ import { linkTo } from '@harbour/core/i18n';
 import type { PageLink, PageMeta, Translate } from '../../page-contract.ts';
 import { definePage } from '../../routing/define-page.tsx';
 import { fixedMeta } from '../../routing/head/fixed-meta.ts';
-import { articleAuthor } from '../article-author.ts';
+import { articleAuthor } from '../load-authors.ts';
 import { loadUseCases, type UseCases } from './load-use-cases.ts';
 import { UseCasePage } from './UseCasePage.tsx';
 

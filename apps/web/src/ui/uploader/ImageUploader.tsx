@@ -6,8 +6,7 @@ import { classNames } from '../class-names.ts';
 import type { DialogContentProps } from '../dialog/dialog-queue.ts';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './image-uploader.module.css';
-import type { SendPicture } from './send-picture.ts';
-import type { PictureUpload } from './upload-reducer.ts';
+import type { PictureUpload, SendPicture } from './upload-reducer.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 interface ImageUploaderProps extends DialogContentProps<string> {

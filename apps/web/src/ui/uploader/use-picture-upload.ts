@@ -1,7 +1,7 @@
 import { uploadLimits } from '@harbour/core/contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { refusalOf } from '../../platform/refusal.ts';
-import type { SendPicture } from './send-picture.ts';
+import type { SendPicture } from './upload-reducer.ts';
 import { type PictureUpload, uploadReducer } from './upload-reducer.ts';
 
 interface PictureUploading {

@@ -3,8 +3,8 @@ import { formatMoney } from '@harbour/core/money';
 import { cellAddress } from '@harbour/core/spreadsheet';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Day } from '../../screen/Day.tsx';
 import styles from '../../transfer/import/import.module.css';
+import { Day } from '../../ui/Timestamp.tsx';
 import own from './statement.module.css';
 
 /** The most rows rendered: enough to judge by. */

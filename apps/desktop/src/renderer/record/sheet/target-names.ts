@@ -18,7 +18,7 @@ import {
 } from '@harbour/core/spreadsheet';
 import { fixedOffset } from '@harbour/core/table';
 import type { TFunction } from 'i18next';
-import { languageLabel } from '../../ui/language-label.ts';
+import { languageLabel } from '../../ui/use-locale.ts';
 
 /** Texts in one language: headings are in the language of the file, not of the program. */
 export type ExportWords = TFunction<['transfer', 'records', 'common']>;

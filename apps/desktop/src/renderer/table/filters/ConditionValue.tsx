@@ -4,7 +4,7 @@ import { type FieldFilter, PERIODS, parseDay } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../record/dates/DayField.tsx';
-import { languageLabel } from '../../ui/language-label.ts';
+import { languageLabel } from '../../ui/use-locale.ts';
 import { plainText } from '../cells/cell-texts.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Table } from '../use-table.ts';

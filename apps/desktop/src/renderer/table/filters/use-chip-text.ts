@@ -2,7 +2,7 @@ import { formatMoney, money } from '@harbour/core/money';
 import type { Chip, Column, FieldFilter, Filter, RangeFilter, RelatedNames } from '@harbour/core/table';
 import { relatedNames } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
-import { languageLabel } from '../../ui/language-label.ts';
+import { languageLabel } from '../../ui/use-locale.ts';
 import { plainText } from '../cells/cell-texts.ts';
 import { useColumnLabel } from '../use-column-label.ts';
 import type { Table } from '../use-table.ts';

@@ -5,7 +5,7 @@ import { formatMoney, type Money } from '@harbour/core/money';
 import type { GroupHead } from '@harbour/core/table';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { once } from '../../ui/once.ts';
+import { once } from '../../ui/format-moment.ts';
 import { type CellWords, valueText } from '../cells/cell-texts.ts';
 import { drawTag } from '../cells/draw-cell.tsx';
 import { hasTones } from '../cells/tone.ts';

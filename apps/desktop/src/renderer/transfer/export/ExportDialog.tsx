@@ -10,7 +10,7 @@ import { EXPORT_DIALOG_WIDTH } from '@harbour/core/table';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
-import { languageLabel } from '../../ui/language-label.ts';
+import { languageLabel } from '../../ui/use-locale.ts';
 import type { TransferTable } from '../transfer-table.ts';
 import styles from './export.module.css';
 import { choiceLabel } from './export-columns.ts';

@@ -7,6 +7,7 @@ import { targetLabel } from '../../record/sheet/target-names.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { FileChoices } from './FileChoices.tsx';
+import type { OpenFile } from './file-mapping.ts';
 import {
   endingInYear,
   type FileMapping,
@@ -15,7 +16,6 @@ import {
   mappingProblem,
 } from './file-mapping.ts';
 import styles from './import.module.css';
-import type { OpenFile } from './open-file.ts';
 import { useFileProblem } from './use-file-problem.ts';
 import type { Import } from './use-import.ts';
 

@@ -16,8 +16,8 @@ import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { MIME } from '../export/file-name.ts';
 import type { FileOutcome } from './compare-file.ts';
+import type { OpenFile } from './file-mapping.ts';
 import styles from './import.module.css';
-import type { OpenFile } from './open-file.ts';
 import { type ReviewKind, ReviewTable } from './ReviewTable.tsx';
 
 interface ReviewStepProps {

@@ -6,8 +6,8 @@ import { issueText } from '../../record/sheet/issue-text.ts';
 import { targetLabel } from '../../record/sheet/target-names.ts';
 import { plainText } from '../../table/cells/cell-texts.ts';
 import { useLocale } from '../../ui/use-locale.ts';
+import type { OpenFile } from './file-mapping.ts';
 import styles from './import.module.css';
-import type { OpenFile } from './open-file.ts';
 
 /** The sides from which the rows of an import are looked at. */
 export type ReviewKind = 'added' | 'changed' | 'conflicting' | 'invalid';

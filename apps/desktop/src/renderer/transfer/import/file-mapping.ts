@@ -15,7 +15,7 @@ import { targetNames, wordsOfAll } from '../../record/sheet/target-names.ts';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useLocale } from '../../ui/use-locale.ts';
 import { readMapping } from './mapping-memory.ts';
-import type { ParsedFile } from './parse-messages.ts';
+import type { ParsedFile, ParseRequest } from './parse-messages.ts';
 
 /** The rules of an import into a table. */
 export interface ImportRules {
@@ -143,4 +143,12 @@ export function mappingOf(
 /** Returns the target of each heading, to be remembered. */
 export function meaningOf({ columns }: FileMapping): Readonly<Record<string, string | null>> {
   return Object.fromEntries(columns.map(({ heading, target }) => [heading, target]));
+}
+
+/** A parsed file with the mapping of its columns. */
+export interface OpenFile {
+  readonly name: string;
+  readonly request: ParseRequest;
+  readonly parsed: ParsedFile;
+  readonly mapping: FileMapping;
 }

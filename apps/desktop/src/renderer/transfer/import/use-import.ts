@@ -8,9 +8,9 @@ import { cellWords, targetsFor, wordsOfAll } from '../../record/sheet/target-nam
 import { type BackOffice, useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
 import { compareFile, type FileOutcome } from './compare-file.ts';
+import type { OpenFile } from './file-mapping.ts';
 import { type FileMapping, type ImportRules, mappingOf, meaningOf, useMappingGuess } from './file-mapping.ts';
 import { keepMapping } from './mapping-memory.ts';
-import type { OpenFile } from './open-file.ts';
 import type { ParseRequest, ReadChange } from './parse-messages.ts';
 import { openPicked, parseFile } from './read-file.ts';
 

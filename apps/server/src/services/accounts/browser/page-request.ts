@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import type { CallParams } from '../../../calls/call-params.ts';
 import { equalSecrets } from '../../../calls/equal-secrets.ts';
 import { requestSource } from '../../../calls/request-source.ts';
-import { readCookie } from '../cookies.ts';
+import { readCookie } from '../refresh-cookie.ts';
 import { newToken } from '../tokens.ts';
 import type { AttemptOf } from './attempts.ts';
 import type { Way } from './draw-page.ts';

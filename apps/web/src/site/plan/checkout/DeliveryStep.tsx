@@ -6,7 +6,7 @@ import { useReplaceQuery } from '../../../routing/use-navigate-in-place.ts';
 import { useForm } from '../../../state/use-form.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Link } from '../../../ui/link/Link.tsx';
-import { SendOnEnter } from '../../../ui/quantity/SendOnEnter.tsx';
+import { SendOnEnter } from '../../../ui/quantity/QuantityField.tsx';
 import { FIGURES } from '../../figures.ts';
 import flow from '../flow.module.css';
 import { encodeHardware, type HardwareCounts } from '../plan-parameters.ts';
