@@ -34,6 +34,18 @@ function overwrite(path: string): void {
 }
 
 describe('openDatabase', () => {
+  it('opens separate copies of one packed database in memory', async () => {
+    const changed = await openBlankDatabase();
+    await changed.db.updateTable('settings').set({ sponsorName: 'Ferry' }).execute();
+    const other = await openBlankDatabase();
+    const { sponsorName } = await other.db
+      .selectFrom('settings')
+      .select('sponsorName')
+      .executeTakeFirstOrThrow();
+    expect(sponsorName).toBeNull();
+    await Promise.all([changed.close(), other.close()]);
+  });
+
   it('keeps data from one start to the next and gives the folder back on close', async () => {
     const first = await openBlankDatabase(dataDir);
     await first.db.updateTable('settings').set({ sponsorName: 'Ferry' }).execute();

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import { isDamage } from './damage.ts';
 import type { Database } from './database.ts';
 import { folderFailure, folderUnwritable, nameSystemError } from './folder-fault.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
+import { PackedFolder } from './packed-folder.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { syncFolder, syncWrites } from './pglite-sync.ts';
 import type { DatabaseSchema } from './schema.ts';
@@ -65,12 +66,9 @@ export async function packBlankPglite(): Promise<Blob> {
 
 async function openInMemory(packed: Blob | undefined): Promise<Database> {
   const startParams = [...PGlite.defaultStartParams, ...SMALL_CACHE];
-  const pglite = await PGlite.create({ parsers: valueParsers, startParams, ...beginning(packed) });
+  const fs = packed && { fs: new PackedFolder(packed) };
+  const pglite = await PGlite.create({ parsers: valueParsers, startParams, ...fs });
   return asDatabase(pglite, IN_MEMORY);
-}
-
-function beginning(packed: Blob | undefined): PGliteOptions {
-  return packed ? { loadDataDir: packed } : {};
 }
 
 function makeFolder(folder: string): void {
@@ -88,7 +86,7 @@ async function openFolder(folder: string, packed: Blob | undefined): Promise<PGl
   const pglite = await PGlite.create({
     dataDir: folder,
     parsers: valueParsers,
-    ...beginning(fresh ? packed : undefined),
+    ...(fresh && packed && { loadDataDir: packed }),
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
       '-c',
