@@ -29,9 +29,10 @@ interface Folder {
 const read = new WeakMap<Blob, Promise<readonly Entry[]>>();
 
 /**
- * The engine's files in memory, beginning as a copy of a data folder that was packed as a tar archive. PGlite's
- * own `loadDataDir` writes each of a thousand files through its path: that takes longer than the rest of the
- * start. This class reads an archive once per process, and puts copies of its files into their folders.
+ * The engine's files in memory, beginning as a copy of a data folder that was packed as a tar archive.
+ * PGlite's own `loadDataDir` writes each of a thousand files through its path: that takes longer than the
+ * rest of the start. This class reads an archive once per process, and puts copies of its files into their
+ * folders.
  */
 export class PackedFolder extends MemoryFS {
   readonly #packed: Blob;
