@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { findBrowser, findChromium, hasHeadlessShell } from '../tests/kit/chromium.ts';
+import { findFakeTime } from '../tests/kit/fake-time.ts';
 import { findNginx } from '../tests/kit/nginx.ts';
 import { findPostgres } from '../tests/kit/postgres.ts';
 import { findRedis } from '../tests/kit/redis.ts';
@@ -25,11 +26,12 @@ export async function installChromium(): Promise<string | undefined> {
   return findBrowser() ? undefined : `No browser was found: ${BROWSER_BY_HAND}.\n${obstacle}`;
 }
 
-/** The programs that tests of servers start, by their Debian packages. */
+/** The programs that tests of servers start or load, by their Debian packages. */
 const servers = [
   { name: 'postgresql', find: findPostgres },
   { name: 'redis-server', find: findRedis },
   { name: 'nginx', find: findNginx },
+  { name: 'libfaketime', find: findFakeTime },
 ] as const;
 
 /**

@@ -66,7 +66,8 @@ export async function runFaults(options: FaultsOptions): Promise<RunResult> {
   const { seed, rounds, roundMs, say } = options;
   await using stage = await openStage();
   const hasClocks = stage.clockFiles.length > 0;
-  if (!hasClocks) say('Clocks are not shifted: libfaketime is not installed (Debian: libfaketime)');
+  if (!hasClocks)
+    say('Clocks are not shifted: libfaketime is not installed (Debian: apt-get install libfaketime)');
   const plan = drawPlan({ seed, rounds, roundMs, nodes: NODES, hasClocks });
   const befall = plan.map((faults) => async () => {
     const began = now();

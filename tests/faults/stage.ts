@@ -1,7 +1,8 @@
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cluster, findCluster } from '../kit/cluster.ts';
+import { findFakeTime } from '../kit/fake-time.ts';
 import { type Line, startLine } from '../kit/line.ts';
 import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
 import type { Patient } from './apply-faults.ts';
@@ -74,19 +75,19 @@ function bankSettings({ settings }: StripeServer): Readonly<Record<string, strin
   };
 }
 
-/** The library that shifts the clock of a process, where Debian installs it. */
-const [LIBRARY] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
-
 /** A file for each node whose content shifts its clock while it runs. */
 function openClocks() {
   const folder = mkdtempSync(join(tmpdir(), 'harbour-clocks-'));
-  const files = LIBRARY ? Array.from({ length: NODES }, (_, node) => join(folder, `node-${node}`)) : [];
+  const fakeTime = findFakeTime();
+  const files = fakeTime.found
+    ? Array.from({ length: NODES }, (_, node) => join(folder, `node-${node}`))
+    : [];
   for (const file of files) writeFileSync(file, '+0');
   const settingsOf = (node: number): Readonly<Record<string, string>> => {
     const file = files[node];
-    if (!LIBRARY || !file) return {};
+    if (!fakeTime.found || !file) return {};
     const monotonic = { FAKETIME_DONT_FAKE_MONOTONIC: '1', FAKETIME_CACHE_DURATION: '1' };
-    return { LD_PRELOAD: LIBRARY, FAKETIME_TIMESTAMP_FILE: file, ...monotonic };
+    return { LD_PRELOAD: fakeTime.library, FAKETIME_TIMESTAMP_FILE: file, ...monotonic };
   };
   return { files, settingsOf, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
 }

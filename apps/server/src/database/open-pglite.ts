@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import { folderFailure, folderUnwritable, nameSystemError } from './folder-fault.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
-import { PackedFolder } from './packed-folder.ts';
+import { PackedFolder, unpackInto } from './packed-folder.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { syncFolder, syncWrites } from './pglite-sync.ts';
 import type { DatabaseSchema } from './schema.ts';
@@ -83,10 +83,10 @@ function makeFolder(folder: string): void {
 async function openFolder(folder: string, packed: Blob | undefined): Promise<PGlite> {
   const fresh = readdirSync(folder).length === 0;
   if (!fresh && !existsSync(join(folder, 'PG_VERSION'))) throw new Error('PG_VERSION is missing');
+  if (fresh && packed) await unpackInto(folder, packed);
   const pglite = await PGlite.create({
     dataDir: folder,
     parsers: valueParsers,
-    ...(fresh && packed && { loadDataDir: packed }),
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
       '-c',

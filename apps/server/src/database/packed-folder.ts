@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { MemoryFS } from '@electric-sql/pglite';
 
 /** The folder that the engine reads in its own file system. */
@@ -6,7 +8,7 @@ const BLOCK = 512;
 const FOLDER_MODE = 0o40700;
 const FILE_MODE = 0o100600;
 
-/** A folder or, with bytes, a file of a tar archive. Its path begins with a slash. */
+/** A folder or, with bytes, a file of a tar archive. */
 interface Entry {
   readonly path: string;
   readonly bytes: Uint8Array | undefined;
@@ -45,13 +47,26 @@ export class PackedFolder extends MemoryFS {
   /** Called by PGlite before it looks for a database. */
   override async initialSyncFs(): Promise<void> {
     if (!this.pg) throw new Error('The file system has no engine');
-    const entries = read.get(this.#packed) ?? readTar(this.#packed);
-    read.set(this.#packed, entries);
     const { FS } = this.pg.Module;
     FS.mkdirTree(DATA_FOLDER);
     const root: Folder = FS.lookupPath(DATA_FOLDER, {}).node;
-    for (const entry of await entries) copy(entry, root);
+    for (const entry of await entriesOf(this.#packed)) copy(entry, root);
   }
+}
+
+/** Writes a packed data folder into a folder of the disk, for this user alone. */
+export async function unpackInto(folder: string, packed: Blob): Promise<void> {
+  for (const { path, bytes } of await entriesOf(packed)) {
+    const place = join(folder, path);
+    mkdirSync(bytes ? dirname(place) : place, { recursive: true, mode: FOLDER_MODE & 0o777 });
+    if (bytes) writeFileSync(place, bytes, { mode: FILE_MODE & 0o777 });
+  }
+}
+
+function entriesOf(packed: Blob): Promise<readonly Entry[]> {
+  const entries = read.get(packed) ?? readTar(packed);
+  read.set(packed, entries);
+  return entries;
 }
 
 function copy({ path, bytes }: Entry, root: Folder): void {
