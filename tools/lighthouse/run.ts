@@ -1,5 +1,5 @@
-// `npm run lighthouse`: Lighthouse's results for the site on a phone, the median of three runs for each page,
-// -> one table.
+// `npm run lighthouse`: Lighthouse's results for the site on a phone -> one table. A page that gets 100 in all
+// categories at once is done; any other gets the median of three runs.
 //   home pricing   only pages with one of these words in their address
 //   every          one page of every family, not only the main ones
 //   second-page    only how long the second page of a visit takes, with a mouse and with a finger
@@ -61,8 +61,9 @@ await using _browser = await chromium.launch({
 console.log(line(['page', 'perf', 'a11y', 'best', 'seo', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS']));
 let isPerfect = true;
 for (const address of asked) {
-  const looks: Look[] = [];
-  while (looks.length < LOOKS) looks.push(await look(server.url + address));
+  const first = await look(server.url + address);
+  const looks = [first];
+  while (!isAllHundred(first) && looks.length < LOOKS) looks.push(await look(server.url + address));
   const middle = (read: (one: Look) => number) => median(looks.map(read));
   const scores = CATEGORIES.map((_, index) => middle((one) => one.scores[index] ?? 0));
   const times = [
@@ -72,12 +73,16 @@ for (const address of asked) {
   ];
   const shift = middle((one) => one.shift).toFixed(3);
   console.log(line([address, ...[...scores, ...times].map((number) => number.toFixed(0)), shift]));
-  if (scores.every((score) => score === 100)) continue;
+  if (isAllHundred({ scores })) continue;
   isPerfect = false;
   for (const missed of new Set(looks.flatMap((one) => one.missed))) console.log(`    ${missed}`);
 }
 if (words.length === 0 || words.includes('second-page')) await measureSecondPages();
 if (!isPerfect) process.exitCode = 1;
+
+function isAllHundred({ scores }: Pick<Look, 'scores'>): boolean {
+  return scores.every((score) => score === 100);
+}
 
 /** Prints how long the second page of a visit takes, the median of the runs. */
 async function measureSecondPages(): Promise<void> {
