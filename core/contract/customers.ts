@@ -43,6 +43,8 @@ export const customers = defineCollection({
     /** The person who said it; a quote without one is not shown. */
     quoteName: text({ optional: true, search: true, max: 120 }),
     quoteRole: localizedText({ optional: true, max: 120 }),
+    /** The face of that person. */
+    portrait: image({ optional: true }),
     /** True for a made-up customer, of whom pages say that they are an example. */
     demonstration: boolean({ default: false, filter: true, sort: true }),
     position: integer({ default: 0, sort: true }),

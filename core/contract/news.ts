@@ -3,8 +3,10 @@ import { defineCollection } from './define-collection.ts';
 import {
   boolean,
   dateTime,
+  decimal,
   email,
   image,
+  list,
   localizedMarkdown,
   localizedText,
   object,
@@ -32,6 +34,21 @@ const event = {
   region: text({ optional: true, max: 20 }),
 };
 
+/** A figure of a case study before and after: `20` and `4` minutes, and where both numbers come from. */
+const result = {
+  name: localizedText({ max: 120 }),
+  before: decimal({ min: 0 }),
+  after: decimal({ min: 0 }),
+  unit: localizedText({ optional: true, max: 40 }),
+  source: localizedText({ max: 160 }),
+};
+
+/** A step of a case study: the time, such as `Day 2`, and what happened then. */
+const step = {
+  when: localizedText({ max: 60 }),
+  text: localizedText({ max: 300 }),
+};
+
 /**
  * A blog post, addressed by its slug; with `hasEvent` it is also on the events page. A post with an industry
  * is a case study: it appears among the use cases of its industry and not in the blog.
@@ -49,6 +66,11 @@ export const news = defineCollection({
     author: text({ optional: true, search: true, sort: true, max: 120 }),
     category: reference('categories', { optional: true, filter: true, sort: true }),
     industry: reference('industries', { optional: true, filter: true, sort: true }),
+    /** The customer whom a case study is about; pages name them only while their record is published. */
+    customer: reference('customers', { optional: true, filter: true, sort: true }),
+    /** What changed for the customer, in numbers. */
+    results: list(result, { default: [] }),
+    timeline: list(step, { default: [] }),
     city: text({ optional: true, filter: true, sort: true, max: 80 }),
     region: text({ optional: true, filter: true, sort: true, max: 20 }),
     image: image({ optional: true }),
@@ -78,5 +100,6 @@ export const news = defineCollection({
     { status: 'published', top: true, $sort: { publishFrom: -1 } },
     { status: 'published', hasEvent: true, $sort: { publishFrom: -1 } },
     { status: 'published', industry: '', $sort: { publishFrom: -1 } },
+    { status: 'published', customer: '', $sort: { publishFrom: -1 } },
   ],
 });

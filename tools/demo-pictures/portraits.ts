@@ -133,6 +133,51 @@ const keung = portrait({
   ],
 });
 
+const winnie = portrait({
+  ground: SAND,
+  skin: '#eec6a0',
+  hair: '#8d8983',
+  clothes: PAPER,
+  behind: [fill('M252 452c-14 -170 44 -262 148 -262s162 92 148 262z', '#8d8983')],
+  over: [
+    fill(
+      'M264 366c-8 -116 50 -170 136 -170s144 54 136 170c-40 -10 -96 -44 -118 -88c-40 52 -96 78 -154 88z',
+      '#8d8983',
+    ),
+    smile(468, 44),
+    disc([270, 436, 10], GREEN),
+    disc([530, 436, 10], GREEN),
+    fill('M268 660h264v140h-264z', GREEN),
+    stroke('M296 612l-18 50M504 612l18 50', GREEN, 16),
+  ],
+});
+
+const meiLing = portrait({
+  ground: NIGHT,
+  skin: '#e3b083',
+  hair: '#241812',
+  clothes: SAND,
+  behind: [
+    fill('M258 470c-10 -150 40 -250 142 -250s152 100 142 250z', '#241812'),
+    fill('M520 250l92 -40l-20 56l44 34l-100 14z', LANTERN),
+  ],
+  over: [
+    fill(
+      'M258 346c-4 -112 54 -176 142 -176s146 64 142 176c-44 -52 -92 -70 -142 -70s-98 18 -142 70z',
+      LANTERN,
+    ),
+    disc([330, 240, 9], PAPER),
+    disc([400, 214, 9], PAPER),
+    disc([470, 240, 9], PAPER),
+    smile(472, 34),
+    fill('M262 664h276v136h-276z', PAPER),
+    stroke('M292 614l-18 52M508 614l18 52', PAPER, 16),
+  ],
+});
+
+/** The portraits of the demonstration's customers, by the slug of each, as SVG. */
+export const customerPortraits = { 'jade-kettle': winnie, 'blue-tile': meiLing } as const;
+
 /** The portraits of the demonstration's authors, by the slug of each, as SVG. */
 export const portraits = {
   'carmen-yip': carmen,

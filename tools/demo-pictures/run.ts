@@ -4,13 +4,14 @@ import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawings } from './drawings.ts';
 import { film, PICTURE_MS } from './film.ts';
-import { portraits } from './portraits.ts';
+import { customerPortraits, portraits } from './portraits.ts';
 
 const FOLDER = 'apps/server/src/seed/content/pictures';
 
 await mkdir(FOLDER, { recursive: true });
 const faces = Object.entries(portraits).map(([slug, svg]) => [`author-${slug}`, svg] as const);
-for (const [name, svg] of [...Object.entries(drawings), ...faces]) {
+const buyers = Object.entries(customerPortraits).map(([slug, svg]) => [`customer-${slug}`, svg] as const);
+for (const [name, svg] of [...Object.entries(drawings), ...faces, ...buyers]) {
   await sharp(Buffer.from(svg)).webp({ quality: 90 }).toFile(`${FOLDER}/${name}.webp`);
 }
 

@@ -43,6 +43,31 @@ test('a case study has one address, among the use cases of its trade', async ({ 
   expect((await fetch(`${app.url}/en/usecase/nowhere`)).status).toBe(404);
 });
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a case study shows its person, the figures before and after and a timeline, on paper too', async ({
+    page,
+  }) => {
+    for (const media of ['screen', 'print'] as const) {
+      await page.emulateMedia({ media });
+      await page.goto('/en/usecase/restaurant/jade-kettle-eleven-tables');
+      const study = page.getByRole('article');
+      await expect(study.getByText('Winnie Lau', { exact: true })).toBeVisible();
+      await expect(study.getByText('Jade Kettle · Hong Kong · Restaurant')).toBeVisible();
+      const closing = study.getByRole('listitem').filter({ hasText: 'Closing the till' });
+      await expect(closing.getByRole('term')).toHaveText(['Before', 'After']);
+      await expect(closing.getByText('20 minutes', { exact: true })).toBeVisible();
+      await expect(closing.getByText('4 minutes', { exact: true })).toBeVisible();
+      await expect(study.getByText('made up for the demonstration')).toBeVisible();
+      await expect(study.getByText('Week 4', { exact: true })).toBeVisible();
+    }
+    await page.emulateMedia({ media: 'screen' });
+    await expect(page.getByRole('navigation', { name: 'In this case study' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'In this post' })).toHaveCount(0);
+  });
+});
+
 test('the feature list answers every letter', async ({ page }) => {
   await openLive(page, '/en/feature_list');
   await page.getByRole('searchbox').pressSequentially('octo');

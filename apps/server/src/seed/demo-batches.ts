@@ -23,6 +23,7 @@ export async function demoBatches(now: Date, passwordHash: string): Promise<read
     seedBatch('ads', await readContents('ads.json'), now),
     seedBatch('campaigns', await readContents('campaigns.json'), now),
     seedBatch('authors', await readContents('authors.json'), now),
+    seedBatch('customers', await readContents('customers.json'), now),
     seedBatch('news', await readPosts(), now),
     seedBatch('pushMessages', await readContents('push-messages.json'), now),
     seedBatch('contactForms', await readContents('contact-forms.json'), now),

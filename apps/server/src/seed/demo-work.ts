@@ -17,15 +17,16 @@ export interface DemoStage {
 
 /**
  * Does what the demonstration's staff would do in a morning: an editor uploads pictures and puts them into
- * posts and to authors, an admin puts them into products and ads. All of it goes through the services, so
+ * posts and to people, an admin puts them into products and ads. All of it goes through the services, so
  * that it is in the audit log.
  */
 export async function doDemoWork(stage: DemoStage): Promise<void> {
   const pictures = v.parse(picturesSchema, await readJson('pictures.json'));
-  for (const { file, alt, news, products, ads, authors = [] } of pictures) {
+  for (const { file, alt, news, products, ads, authors = [], customers = [] } of pictures) {
     const image = await upload(stage, file, alt);
     for (const slug of news) await place(stage, 'editor', ['news', slug, { image }]);
     for (const slug of authors) await place(stage, 'editor', ['authors', slug, { photo: image }]);
+    for (const slug of customers) await place(stage, 'editor', ['customers', slug, { portrait: image }]);
     for (const slug of products) await place(stage, 'admin', ['products', slug, { media: [image] }]);
     for (const name of ads) await place(stage, 'admin', ['ads', name, { media: image }]);
   }
@@ -42,6 +43,7 @@ const picturesSchema = v.array(
     products: names,
     ads: names,
     authors: v.optional(names),
+    customers: v.optional(names),
   }),
 );
 

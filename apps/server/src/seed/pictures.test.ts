@@ -5,7 +5,12 @@ import { expect, test } from 'vitest';
 
 const CONTENT = join(import.meta.dirname, 'content');
 const picturesSchema = v.array(
-  v.object({ file: v.string(), news: v.array(v.string()), authors: v.optional(v.array(v.string()), []) }),
+  v.object({
+    file: v.string(),
+    news: v.array(v.string()),
+    authors: v.optional(v.array(v.string()), []),
+    customers: v.optional(v.array(v.string()), []),
+  }),
 );
 const postsSchema = v.array(v.object({ slug: v.string() }));
 
@@ -34,6 +39,19 @@ test('every author of the demonstration has a portrait that shows nobody else, a
     authors.map(({ slug }) => slug).toSorted(),
   );
   expect(portraits.every((picture) => picture.authors.length === 1)).toBe(true);
+});
+
+test('the customer of every case study of the demonstration has a portrait that shows nobody else', async () => {
+  const studies = v.array(v.object({ customer: v.optional(v.string()) }));
+  const [pictures, posts] = await Promise.all([
+    readContent('pictures.json', picturesSchema),
+    readContent('news.json', studies),
+  ]);
+  const portraits = pictures.filter((picture) => picture.customers.length > 0);
+  expect(portraits.flatMap((picture) => picture.customers).toSorted()).toEqual(
+    posts.flatMap(({ customer }) => customer ?? []).toSorted(),
+  );
+  expect(portraits.every((picture) => picture.customers.length === 1)).toBe(true);
 });
 
 async function readContent<T>(name: string, schema: v.GenericSchema<unknown, T>): Promise<T> {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { Picture } from '../ui/picture/Picture.tsx';
 import styles from './customer-words.module.css';
 import type { ListedCustomer } from './load-proof.ts';
 
@@ -10,18 +11,22 @@ interface CustomerWordsProps {
 
 interface CustomerQuoteProps extends CustomerWordsProps {
   readonly text: string;
+  readonly portrait: ListedCustomer['portrait'];
   /** Who says it. */
   readonly children: ReactNode;
 }
 
 /** A customer's quote, with the name of the person who says it. */
-export function CustomerQuote({ look, text, children }: CustomerQuoteProps) {
+export function CustomerQuote({ look, text, portrait, children }: CustomerQuoteProps) {
   return (
     <figure className={classNames(styles.quote, styles[look])}>
       <blockquote>
         <p>{text}</p>
       </blockquote>
-      <figcaption>{children}</figcaption>
+      <figcaption>
+        {portrait === undefined ? null : <Picture {...portrait} className={styles.face} sizes="64px" />}
+        <span className={styles.by}>{children}</span>
+      </figcaption>
     </figure>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ArrowLink } from '../ui/link/ArrowLink.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { Notice } from '../ui/section/Notice.tsx';
 import { Section } from '../ui/section/Section.tsx';
@@ -33,21 +34,26 @@ export function CustomersSection({ customers, tone = 'paper' }: CustomersSection
   );
 }
 
-function Customer({ name, place, quote, figures, logo }: ListedCustomer) {
-  const { t } = useTranslation('common');
+function Customer({ name, place, quote, figures, logo, portrait, story }: ListedCustomer) {
+  const { t } = useTranslation(['common', 'proof']);
   return (
     <>
       {logo === undefined ? null : <Picture {...logo} className={styles.logo} sizes="96px" />}
       <p className={styles.name}>
-        <b>{name}</b> <span>{t(`region.${place}`)}</span>
+        <b>{name}</b> <span>{t(`common:region.${place}`)}</span>
       </p>
       {quote === undefined ? null : (
-        <CustomerQuote look="list" text={quote.text}>
+        <CustomerQuote look="list" text={quote.text} portrait={portrait}>
           {quote.by}
           {quote.role === '' ? null : <span> · {quote.role}</span>}
         </CustomerQuote>
       )}
       {figures.length === 0 ? null : <CustomerFigures look="list" figures={figures} />}
+      {story === undefined ? null : (
+        <p>
+          <ArrowLink to={story}>{t('proof:customers.story')}</ArrowLink>
+        </p>
+      )}
     </>
   );
 }

@@ -11,6 +11,8 @@ const customer = (slug: string, over: Partial<ListedCustomer> = {}): ListedCusto
   figures: [figure],
   quote,
   logo: undefined,
+  portrait: undefined,
+  story: undefined,
   ...over,
 });
 

@@ -1,4 +1,5 @@
 import { type Place, type RecordId, type RecordOf, textIn } from '@harbour/core/contract';
+import { linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../page-contract.ts';
 import { type FoundPicture, loadPictures } from './load-pictures.ts';
 
@@ -17,8 +18,14 @@ export interface ListedCustomer {
   readonly demonstration: boolean;
   readonly figures: readonly Figure[];
   readonly quote: { readonly text: string; readonly by: string; readonly role: string } | undefined;
-  readonly logo: (FoundPicture & { readonly id: string }) | undefined;
+  readonly logo: ShownPicture | undefined;
+  /** The face of whom the quote is from. */
+  readonly portrait: ShownPicture | undefined;
+  /** Path of the newest case study about the customer. */
+  readonly story: string | undefined;
 }
+
+type ShownPicture = FoundPicture & { readonly id: string };
 
 /** A customer of whom a quote is known. */
 export type QuotedCustomer = ListedCustomer & {
@@ -55,12 +62,56 @@ export async function loadCustomers(
   trades?: readonly RecordId[],
 ): Promise<readonly ListedCustomer[]> {
   const { data } = await args.api.find('customers', published);
-  const shown = data.filter(({ trade }) => trades?.includes(trade) ?? true).slice(0, SHOWN);
-  const logos = await loadPictures(
-    args,
-    shown.flatMap(({ logo }) => logo ?? []),
+  return toCustomers(args, data.filter(({ trade }) => trades?.includes(trade) ?? true).slice(0, SHOWN));
+}
+
+/** Loads the customer of a case study; `undefined` if they are not published, or there is none. */
+export async function loadCustomer(args: Args, id: RecordId | null): Promise<ListedCustomer | undefined> {
+  if (id === null) return undefined;
+  const { data } = await args.api.find('customers', { _id: id, status: 'published', $limit: 1 });
+  return (await toCustomers(args, data))[0];
+}
+
+async function toCustomers(
+  args: Args,
+  records: readonly RecordOf<'customers'>[],
+): Promise<readonly ListedCustomer[]> {
+  const [pictures, stories] = await Promise.all([
+    loadPictures(
+      args,
+      records.flatMap(({ logo, portrait }) => [logo, portrait]).filter((id) => id !== null),
+    ),
+    loadStories(args, records),
+  ]);
+  return records.map((record) => ({
+    ...toCustomer(record, args, pictures),
+    story: stories.get(record._id),
+  }));
+}
+
+/** Loads the path of the newest case study of each customer who has one. */
+async function loadStories(
+  { api, locale }: Args,
+  customers: readonly RecordOf<'customers'>[],
+): Promise<ReadonlyMap<RecordId, string>> {
+  if (customers.length === 0) return new Map();
+  const { data } = await api.find('news', {
+    status: 'published',
+    customer: { $in: customers.map(({ _id }) => _id) },
+    $sort: { publishFrom: -1 },
+    $limit: MOST,
+  });
+  const ids = [...new Set(data.flatMap(({ industry }) => industry ?? []))];
+  if (ids.length === 0) return new Map();
+  const industries = await api.find('industries', { _id: { $in: ids }, $limit: MOST });
+  const slugs = new Map(industries.data.map(({ _id, slug }) => [_id, slug]));
+  return new Map(
+    data.toReversed().flatMap(({ customer, industry, slug: id }) => {
+      const industory = industry === null ? undefined : slugs.get(industry);
+      if (customer === null || industory === undefined) return [];
+      return [[customer, linkTo('usecase', locale, { industory, id })] as const];
+    }),
   );
-  return shown.map((record) => toCustomer(record, args, logos));
 }
 
 /**
@@ -80,12 +131,16 @@ function isQuoted(customer: ListedCustomer): customer is QuotedCustomer {
 }
 
 function toCustomer(
-  { slug, name, place, demonstration, figures, quote, quoteName, quoteRole, logo }: RecordOf<'customers'>,
+  record: RecordOf<'customers'>,
   { locale }: Args,
-  logos: Readonly<Record<string, FoundPicture>>,
-): ListedCustomer {
+  pictures: Readonly<Record<string, FoundPicture>>,
+): Omit<ListedCustomer, 'story'> {
+  const { slug, name, place, demonstration, figures, quote, quoteName, quoteRole } = record;
   const role = quoteRole === null ? '' : textIn(quoteRole, locale);
-  const picture = logo === null ? undefined : logos[logo];
+  const shown = (id: RecordId | null): ShownPicture | undefined => {
+    const picture = id === null ? undefined : pictures[id];
+    return picture && id !== null ? { ...picture, id } : undefined;
+  };
   return {
     ...{ slug, name, place, demonstration },
     figures: figures.map(({ value, label, source }) => ({
@@ -95,7 +150,8 @@ function toCustomer(
     })),
     // Words without a name prove nothing.
     quote: quote && quoteName ? { text: textIn(quote, locale), by: quoteName, role } : undefined,
-    logo: picture && logo !== null ? { ...picture, id: logo } : undefined,
+    logo: shown(record.logo),
+    portrait: shown(record.portrait),
   };
 }
 

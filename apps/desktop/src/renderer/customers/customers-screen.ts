@@ -19,6 +19,7 @@ export const screen = {
       'quote',
       'quoteName',
       'quoteRole',
+      'portrait',
       'demonstration',
       'position',
       'status',
@@ -38,7 +39,7 @@ export const screen = {
   }),
   form: [
     { fields: ['name', 'slug', 'place', 'trade', 'consentedOn', 'logo', 'demonstration'] },
-    { title: 'results', fields: ['figures', 'quote', 'quoteName', 'quoteRole'] },
+    { title: 'results', fields: ['figures', 'quote', 'quoteName', 'quoteRole', 'portrait'] },
     { title: 'publication', fields: ['status', 'position'] },
   ],
   importKeys: ['slug'],

@@ -77,7 +77,10 @@ export function isLargeCollection(name: string): name is LargeCollection {
   return Object.hasOwn(generators, name);
 }
 
-const blankNews = { hiddenTime: false, hasEvent: false, event: null, publishTo: null, image: null } as const;
+const blankNews = {
+  ...{ hiddenTime: false, hasEvent: false, event: null, publishTo: null, image: null },
+  ...{ customer: null, results: [], timeline: [] },
+} as const;
 
 function slugOf({ name, index }: LargeContext): string {
   return `large-${name}-${index}`;

@@ -1,9 +1,10 @@
 import { excerptOf, type RecordId, type RecordOf, textIn } from '@harbour/core/contract';
-import { linkTo } from '@harbour/core/i18n';
+import { LOCALE_TABLE, type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { pictureIds } from '../../ui/markdown/picture-ids.ts';
 import { type Byline, loadBylines } from '../load-authors.ts';
 import { type FoundPicture, loadPictures } from '../load-pictures.ts';
+import { type ListedCustomer, loadCustomer } from '../load-proof.ts';
 
 /** A case study in a list. */
 export interface StudyLink {
@@ -11,6 +12,20 @@ export interface StudyLink {
   readonly term: string;
   readonly text: string;
   readonly to: string;
+}
+
+/** A figure before and after, with its unit as text, such as `20 minutes`. */
+export interface StudyResult {
+  readonly name: string;
+  readonly source: string;
+  readonly before: StudyValue;
+  readonly after: StudyValue;
+}
+
+interface StudyValue {
+  readonly text: string;
+  /** The length of its bar: the share of the larger of both values, from 0 to 1. */
+  readonly share: number;
 }
 
 /** The case study of one shop, a post of its industry. */
@@ -23,6 +38,11 @@ export interface Study {
   /** `undefined` for a case study of the company. */
   readonly byline: Byline | undefined;
   readonly region: string | null;
+  readonly city: string | null;
+  /** `undefined` while the customer is not published. */
+  readonly customer: ListedCustomer | undefined;
+  readonly results: readonly StudyResult[];
+  readonly timeline: readonly { readonly title: string; readonly text: string }[];
   readonly pictures: Readonly<Record<string, FoundPicture>>;
   readonly image: (FoundPicture & { readonly id: string }) | undefined;
 }
@@ -59,9 +79,10 @@ export async function loadStudy(
   const [post] = data;
   if (post === undefined) return undefined;
   const content = textIn(post.content, locale);
-  const pictures = await loadPictures(args, [
-    ...(post.image === null ? [] : [post.image]),
-    ...pictureIds(content),
+  const [pictures, bylines, customer] = await Promise.all([
+    loadPictures(args, [...(post.image === null ? [] : [post.image]), ...pictureIds(content)]),
+    loadBylines(args, [post]),
+    loadCustomer(args, post.customer),
   ]);
   const image = post.image === null ? undefined : pictures[post.image];
   return {
@@ -69,9 +90,35 @@ export async function loadStudy(
     content,
     publishedAt: post.hiddenTime ? undefined : post.publishFrom,
     modifiedAt: post.updatedAt,
-    byline: (await loadBylines(args, [post])).get(post._id),
+    byline: bylines.get(post._id),
     region: post.region,
+    city: post.city,
+    customer,
+    results: post.results.map((result) => toResult(result, locale)),
+    timeline: post.timeline.map(({ when, text }) => ({
+      title: textIn(when, locale),
+      text: textIn(text, locale),
+    })),
     pictures,
     image: image && post.image !== null ? { ...image, id: post.image } : undefined,
+  };
+}
+
+type Result = RecordOf<'news'>['results'][number];
+
+function toResult({ name, before, after, unit, source }: Result, locale: Locale): StudyResult {
+  const { format } = new Intl.NumberFormat(LOCALE_TABLE[locale].dateIso, { maximumFractionDigits: 2 });
+  const unitText = unit === null ? '' : textIn(unit, locale);
+  const gap = unitText.startsWith('%') ? '' : ' ';
+  const most = Math.max(before, after);
+  const toValue = (value: number) => ({
+    text: `${format(value)}${gap}${unitText}`.trim(),
+    share: most === 0 ? 0 : value / most,
+  });
+  return {
+    name: textIn(name, locale),
+    source: textIn(source, locale),
+    before: toValue(before),
+    after: toValue(after),
   };
 }

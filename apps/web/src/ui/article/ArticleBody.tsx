@@ -17,12 +17,14 @@ interface ArticleBodyProps {
   readonly text: string;
   readonly pictures: KnownPictures;
   readonly share: Shared;
+  /** The title of the table of contents, if the text is not a post. */
+  readonly contents?: string;
   /** Rendered after the text. */
   readonly children?: ReactNode;
 }
 
 /** A Markdown text with its table of contents beside it, and share links below. */
-export function ArticleBody({ text, pictures, share, children }: ArticleBodyProps) {
+export function ArticleBody({ text, pictures, share, contents, children }: ArticleBodyProps) {
   const { t } = useTranslation('site');
   const headings = headingsOf(text);
   const isListed = headings.length >= HEADINGS_WORTH_LISTING;
@@ -30,7 +32,7 @@ export function ArticleBody({ text, pictures, share, children }: ArticleBodyProp
     <div className={classNames(styles.body, isListed && styles.listed)}>
       {isListed ? (
         <ContentsList
-          label={t('blog.contents')}
+          label={contents ?? t('blog.contents')}
           entries={headings.map(({ id, level, text: heading }) => ({
             id,
             text: heading,

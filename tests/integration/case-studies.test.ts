@@ -1,0 +1,85 @@
+import { seedId } from '@harbour/server/seed/seed-id.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { readHead } from '../kit/read-head.ts';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+const KETTLE = seedId('customers', 'jade-kettle');
+const STUDY = '/usecase/restaurant/jade-kettle-eleven-tables';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo', site: true });
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+async function htmlAt(path: string): Promise<string> {
+  const answer = await fetch(app.url + path);
+  expect(`${path} ${answer.status}`).toBe(`${path} 200`);
+  return answer.text();
+}
+
+const draft = (slug: string, more: object) => ({
+  ...{ slug, title: { en: `About ${slug}` }, content: { en: 'Words.' }, status: 'published' },
+  ...{ publishFrom: '2026-01-01T00:00:00.000Z', industry: seedId('industries', 'restaurant') },
+  ...more,
+});
+
+test('a case study shows its customer, their figures before and after and its timeline', async () => {
+  const picture = { ...buildRecord('attachments'), width: 800, height: 800 };
+  const { _id: portrait } = await app.app.service('attachments').create(picture);
+  await app.app.service('customers').patch(KETTLE, { portrait });
+  const html = await htmlAt(`/en${STUDY}`);
+  expect(html).toContain(`/api/attachments/${portrait}.`);
+  for (const text of ['Winnie Lau', 'Owner', 'Jade Kettle · Hong Kong · Restaurant']) {
+    expect(html).toContain(text);
+  }
+  for (const text of ['20 minutes', '4 minutes', 'Day 2', 'In this case study']) expect(html).toContain(text);
+  expect(html).toContain('made up for the demonstration');
+  const chinese = await htmlAt(`/zh-hk${STUDY}`);
+  for (const text of ['東主', '20 分鐘', '第 2 日']) expect(chinese).toContain(text);
+  expect(readHead(html).things.find((thing) => thing['@type'] === 'Article')).toMatchObject({
+    articleSection: 'Restaurant',
+  });
+});
+
+test('the portrait of a customer counts as a use of its file', async () => {
+  const { portrait } = await app.app.service('customers').get(KETTLE);
+  expect((await app.app.service('attachments').get(portrait)).uses).toBe(1);
+  await app.app.service('customers').patch(KETTLE, { portrait: null });
+  expect((await app.app.service('attachments').get(portrait)).uses).toBe(0);
+});
+
+test('pages of the trade link to the newest case study of a customer', async () => {
+  expect(await htmlAt('/en/usecase/cafe-bakery')).toContain(
+    'href="/en/usecase/cafe-bakery/blue-tile-three-doors"',
+  );
+  await app.app.service('news').create(draft('kettle-one-year-on', { customer: KETTLE }));
+  expect(await htmlAt('/en/harbourRestaurant')).toContain('href="/en/usecase/restaurant/');
+});
+
+test('a case study without facts shows none of their titles', async () => {
+  await app.app.service('news').create(draft('only-words', {}));
+  const html = await htmlAt('/en/usecase/restaurant/only-words');
+  for (const title of ['Before and after', 'How it went', 'made up for']) expect(html).not.toContain(title);
+});
+
+test('a case study refers to an existing customer, and its figures are numbers with a source', async () => {
+  const admin = await app.signIn('admin');
+  const unknown = await admin.post(
+    '/api/news',
+    draft('of-nobody', { customer: seedId('customers', 'nobody') }),
+  );
+  expect(unknown.status).toBe(400);
+  const bare = { name: { en: 'Closing' }, before: 20, after: 4 };
+  const unsourced = await admin.post('/api/news', draft('without-source', { results: [bare] }));
+  expect(unsourced.status).toBe(400);
+  expect(JSON.stringify(unsourced.body)).toContain('source');
+});
+
+test('a customer who is withdrawn is not named on their case study', async () => {
+  await app.app.service('customers').patch(KETTLE, { status: 'draft' });
+  const html = await htmlAt(`/en${STUDY}`);
+  expect(html).not.toContain('Jade Kettle · Hong Kong');
+  expect(html).toContain('20 minutes');
+});
