@@ -175,8 +175,67 @@ const meiLing = portrait({
   ],
 });
 
+const wingFat = portrait({
+  ground: BRASS,
+  skin: '#dba678',
+  hair: '#4a4744',
+  clothes: NIGHT,
+  behind: [],
+  over: [
+    fill(
+      'M264 330c0 -110 66 -158 136 -158s136 48 136 158c-14 -40 -26 -58 -44 -74c-50 14 -134 14 -184 0c-18 16 -30 34 -44 74z',
+      '#4a4744',
+    ),
+    stroke('M312 366h72v40h-72zM416 366h72v40h-72zM384 376h32', INK, 7),
+    smile(476, 32),
+    fill('M326 602l74 60l74 -60l-30 90h-88z', PAPER),
+  ],
+});
+
+const lauMeiLing = portrait({
+  ground: GREEN,
+  skin: '#f0c9a2',
+  hair: '#1f1613',
+  clothes: LANTERN,
+  behind: [fill('M500 240c110 -20 130 120 80 240c-10 -90 -40 -120 -70 -150z', '#1f1613')],
+  over: [
+    fill(
+      'M264 362c-8 -120 56 -178 136 -178s144 58 136 178c-10 -50 -34 -92 -66 -104c-56 8 -146 18 -206 104z',
+      '#1f1613',
+    ),
+    smile(470, 36),
+    stroke('M334 606l66 60l66 -60', PAPER, 12),
+    disc([400, 716, 11], PAPER),
+  ],
+});
+
+const founder = portrait({
+  ground: SAND,
+  skin: '#a96f47',
+  hair: '#1a120f',
+  clothes: INK,
+  behind: [disc([400, 286, 196], '#1a120f')],
+  over: [
+    fill(
+      'M268 350c6 -100 62 -146 132 -146s126 46 132 146c-40 -44 -84 -62 -132 -62s-92 18 -132 62z',
+      '#1a120f',
+    ),
+    smile(468, 42),
+    disc([266, 450, 14], BRASS),
+    disc([534, 450, 14], BRASS),
+    fill('M286 652h228v148h-228z', LANTERN),
+    stroke('M308 612l-12 46M492 612l12 46', LANTERN, 14),
+  ],
+});
+
 /** The portraits of the demonstration's customers, by the slug of each, as SVG. */
-export const customerPortraits = { 'jade-kettle': winnie, 'blue-tile': meiLing } as const;
+export const customerPortraits = {
+  'wing-fat': wingFat,
+  'laus-noodles': lauMeiLing,
+  'kopi-crumb': founder,
+  'jade-kettle': winnie,
+  'blue-tile': meiLing,
+} as const;
 
 /** The portraits of the demonstration's authors, by the slug of each, as SVG. */
 export const portraits = {

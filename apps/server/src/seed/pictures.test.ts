@@ -41,15 +41,15 @@ test('every author of the demonstration has a portrait that shows nobody else, a
   expect(portraits.every((picture) => picture.authors.length === 1)).toBe(true);
 });
 
-test('the customer of every case study of the demonstration has a portrait that shows nobody else', async () => {
-  const studies = v.array(v.object({ customer: v.optional(v.string()) }));
-  const [pictures, posts] = await Promise.all([
+test('every quoted customer of the demonstration has a portrait that shows nobody else', async () => {
+  const quoted = v.array(v.object({ slug: v.string(), quoteName: v.optional(v.string()) }));
+  const [pictures, customers] = await Promise.all([
     readContent('pictures.json', picturesSchema),
-    readContent('news.json', studies),
+    readContent('customers.json', quoted),
   ]);
   const portraits = pictures.filter((picture) => picture.customers.length > 0);
   expect(portraits.flatMap((picture) => picture.customers).toSorted()).toEqual(
-    posts.flatMap(({ customer }) => customer ?? []).toSorted(),
+    customers.flatMap(({ slug, quoteName }) => (quoteName === undefined ? [] : slug)).toSorted(),
   );
   expect(portraits.every((picture) => picture.customers.length === 1)).toBe(true);
 });

@@ -17,6 +17,7 @@ import { keyed } from '../keyed.ts';
 import { PlanReceipt } from '../PlanReceipt.tsx';
 import type { Industry, TradeFacts, UseCase, UseCases } from './load-use-cases.ts';
 import { OwnParts, TradeSlip } from './OwnParts.tsx';
+import { StudyRows } from './StudyRows.tsx';
 import styles from './use-case.module.css';
 
 type OneTradeProps = Omit<Extract<UseCases, { readonly kind: 'trade' }>, 'kind'>;
@@ -97,7 +98,7 @@ function IndustryCases({ industry, item, studies }: RelatedProps) {
       )}
       {studies.length === 0 ? null : (
         <Section layout="stack" tone="sunken" title={t('studies')}>
-          <EntryIndex entries={studies} />
+          <StudyRows studies={studies} />
         </Section>
       )}
     </>

@@ -12,6 +12,7 @@ export interface StudyLink {
   readonly term: string;
   readonly text: string;
   readonly to: string;
+  readonly results: readonly StudyResult[];
 }
 
 /** A figure before and after, with its unit as text, such as `20 minutes`. */
@@ -48,6 +49,8 @@ export interface Study {
 }
 
 const SHOWN = 6;
+/** The figures of a case study in a list. */
+const LISTED_RESULTS = 3;
 
 /** The newest case studies of an industry. */
 export async function loadStudies(
@@ -60,11 +63,12 @@ export async function loadStudies(
     $sort: { publishFrom: -1 },
     $limit: SHOWN,
   });
-  return data.map(({ slug, title, content }) => ({
+  return data.map(({ slug, title, content, results }) => ({
     key: slug,
     term: textIn(title, locale),
     text: excerptOf(textIn(content, locale)),
     to: linkTo('usecase', locale, { industory, id: slug }),
+    results: results.slice(0, LISTED_RESULTS).map((result) => toResult(result, locale)),
   }));
 }
 
