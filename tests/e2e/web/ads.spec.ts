@@ -118,7 +118,7 @@ test.describe('a fullscreen ad', () => {
       if (close === 'key') await page.keyboard.press('Escape');
       else await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(dialog).toBeHidden();
-      await page.getByRole('banner').getByRole('link', { name: 'Try now' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Book a demo' }).click();
       await expect(page).toHaveURL(/\/enquiryForm$/);
       await page.goBack();
       await expect(page).toHaveURL(/\/en$/);

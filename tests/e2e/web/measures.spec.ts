@@ -19,7 +19,7 @@ for (const path of ['/en', '/zh-hk']) {
     const header = page.getByRole('banner');
     const parts = [
       header.locator('a').first(),
-      header.getByRole('link', { name: /Try now|立即試用/ }),
+      header.getByRole('link', { name: /Book a demo|預約示範/ }),
       header.locator('summary').filter({ visible: true }),
     ];
     const [mark, action, menu] = await Promise.all(parts.map(boxOf));

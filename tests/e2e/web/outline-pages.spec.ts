@@ -29,6 +29,17 @@ for (const { path, shows, leadsTo } of PAGES) {
   });
 }
 
+test('the store page lists modules of most of its trades, and not those of a café alone', async ({
+  page,
+}) => {
+  await page.goto('/en/harbourStore');
+  const modules = page.getByRole('main').locator('section').filter({ hasText: 'Modules included' });
+  await expect(modules.getByRole('link', { name: 'Stock control' })).toBeVisible();
+  for (const name of ['Kitchen display', 'QR table ordering', 'Self-ordering kiosk']) {
+    await expect(modules.getByRole('link', { name })).toHaveCount(0);
+  }
+});
+
 test('the microsite has its tax in the price, and another currency when it is chosen', async ({ page }) => {
   await openLive(page, '/en/campaign/sg23?plan=lite&testing');
   await expect(page.getByRole('main')).toContainText('$128.62');

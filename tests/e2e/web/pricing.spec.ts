@@ -30,6 +30,13 @@ test.describe('the calculator without JavaScript', () => {
     });
   }
 
+  test('says that a longer term costs the same a month, and what it gives', async ({ page }) => {
+    await page.goto('/en/pricing');
+    await expect(page.getByRole('group', { name: 'Pay ahead for' })).toHaveAccessibleDescription(
+      /A month costs the same for every term.*cannot rise before the term ends/,
+    );
+  });
+
   test('counts up and down by its buttons', async ({ page }) => {
     const { count } = calculatorOn(page);
     await page.goto('/en/pricing?modules=self-ordering-kiosk&count.self-ordering-kiosk=1');

@@ -22,31 +22,31 @@ async function withSettings(app: TestApp, changes: object, run: () => Promise<vo
   }
 }
 
-const tryNow = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Try now' });
+const bookDemo = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Book a demo' });
 
 test('switching the contact form off leads kept pages to the messaging app, and on again back', {
   tag: '@smoke',
 }, async ({ app, page }) => {
   await page.goto('/en');
-  await expect(tryNow(page)).toHaveAttribute('href', '/en/enquiryForm');
+  await expect(bookDemo(page)).toHaveAttribute('href', '/en/enquiryForm');
   await withSettings(app, { contactForm: false }, async () => {
     await page.goto('/en');
-    await expect(tryNow(page)).toHaveAttribute('href', brand.messagingUrl);
+    await expect(bookDemo(page)).toHaveAttribute('href', brand.messagingUrl);
     for (const name of ['Chat with us', 'Contact sales']) {
       await expect(page.getByRole('link', { name }).last()).toHaveAttribute('href', brand.messagingUrl);
     }
   });
   await page.goto('/en');
-  await expect(tryNow(page)).toHaveAttribute('href', '/en/enquiryForm');
+  await expect(bookDemo(page)).toHaveAttribute('href', '/en/enquiryForm');
 });
 
 test('an open page follows the settings when the next page opens', async ({ app, page }) => {
   await openLive(page, '/en/pricing');
-  await expect(tryNow(page)).toHaveAttribute('href', '/en/enquiryForm');
+  await expect(bookDemo(page)).toHaveAttribute('href', '/en/enquiryForm');
   await withSettings(app, { contactForm: false }, async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
     await expect(page).toHaveURL(/\/en\/blogs$/);
-    await expect(tryNow(page)).toHaveAttribute('href', brand.messagingUrl);
+    await expect(bookDemo(page)).toHaveAttribute('href', brand.messagingUrl);
   });
 });
 

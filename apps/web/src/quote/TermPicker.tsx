@@ -19,6 +19,7 @@ export function TermPicker({ months, currency, dispatch }: TermPickerProps) {
     <>
       <SegmentedChoice
         legend={t('term.legend')}
+        help={t('term.same')}
         name={PARAMETERS.months}
         options={OFFERED_MONTHS.map((value) => ({
           value,

@@ -1,4 +1,4 @@
-import { linkTo } from '@harbour/core/i18n';
+import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
@@ -69,14 +69,21 @@ function DashboardHeader() {
 function SignInFirst() {
   const { t } = useTranslation('common');
   const { locale } = usePageHost();
+  const { pathname, search } = useLocation();
   return (
     <>
       <PageHead meta={{ title: t('navigation.dashboard'), indexed: false }} />
       <p className={styles.notice}>
-        {t('refusal.not-authenticated')} <Link to={linkTo('login', locale)}>{t('navigation.logIn')}</Link>
+        {t('refusal.not-authenticated')}{' '}
+        <Link to={loginLeadingTo(pathname + search, locale)}>{t('navigation.logIn')}</Link>
       </p>
     </>
   );
+}
+
+/** The address of the login page that leads to a page of the portal afterwards. */
+function loginLeadingTo(from: string, locale: Locale): string {
+  return `${linkTo('login', locale)}/?${new URLSearchParams({ from })}`;
 }
 
 /** The signed-in person; a visitor is redirected to the login page, which leads back afterwards. */
@@ -90,7 +97,7 @@ function useSignInGuard(): SessionUser | null {
   useEffect(() => {
     // The store knows the remembered person before the render does.
     if (user !== null || store.get(userAtom) !== null || store.get(leavingAtom)) return;
-    void navigate(`${linkTo('login', locale)}/?${new URLSearchParams({ from })}`, { replace: true });
+    void navigate(loginLeadingTo(from, locale), { replace: true });
   }, [user, store, navigate, locale, from]);
   return user;
 }

@@ -39,7 +39,7 @@ export function SiteHeader({ industries }: SiteHeaderProps) {
         ) : null}
         <PlaceMenu />
         <AccountLink className={styles.account} />
-        <ContactLink className={styles.tryNow}>{t('navigation.tryNow')}</ContactLink>
+        <ContactLink className={styles.demo}>{t('navigation.bookDemo')}</ContactLink>
         <MobileDrawer industries={industries} />
       </div>
     </PageHeader>

@@ -1,4 +1,4 @@
-import { type RecordOf, textIn } from '@harbour/core/contract';
+import { type RecordId, type RecordOf, textIn } from '@harbour/core/contract';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { type ListedIntegration, loadIntegrations } from '../load-integrations.ts';
@@ -37,7 +37,7 @@ export async function loadOffering(args: PageArgs, offering: Offering): Promise<
     $sort: { order: 1 },
     $limit: 100,
   });
-  const ids = new Set(templates.data.flatMap(({ modules }) => modules.map(({ id }) => id)));
+  const ids = usualModules(templates.data, trades.length);
   const modules = await api.find('modules', { $sort: { order: 1 }, $limit: 100 });
   return {
     trades: trades.map((trade) => toTrade(trade, locale)),
@@ -50,6 +50,17 @@ export async function loadOffering(args: PageArgs, offering: Offering): Promise<
     ),
     credentials: await loadCredentials(args),
   };
+}
+
+/** Returns the modules that plans of at least half of the trades have: a café alone has a kitchen display. */
+function usualModules(
+  templates: readonly Pick<RecordOf<'appTemplates'>, 'industry' | 'modules'>[],
+  trades: number,
+): ReadonlySet<RecordId> {
+  const offers = templates.flatMap(({ industry, modules }) => modules.map(({ id }) => ({ id, industry })));
+  const industriesOf = Map.groupBy(offers, ({ id }) => id);
+  const isUsual = (found: typeof offers) => new Set(found.map(({ industry }) => industry)).size * 2 >= trades;
+  return new Set([...industriesOf].filter(([, found]) => isUsual(found)).map(([id]) => id));
 }
 
 function toTrade({ slug, name, description }: RecordOf<'industries'>, locale: Locale): Named {

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import styles from './segmented-choice.module.css';
 
 interface SegmentedChoiceProps<Value extends string | number> {
   readonly legend: string;
+  /** A sentence below the options. */
+  readonly help?: string;
   /** Name of the choice in the form. */
   readonly name: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
@@ -16,11 +18,13 @@ interface SegmentedChoiceProps<Value extends string | number> {
  */
 export function SegmentedChoice<Value extends string | number>({
   legend,
+  help,
   name,
   options,
   selected,
   onSelect,
 }: SegmentedChoiceProps<Value>) {
+  const helpId = useId();
   const [picked, setPicked] = useState({ from: selected, to: selected });
   // Once the parent has updated, its value counts, even if it returns to the previous one.
   if (picked.from !== selected) setPicked({ from: selected, to: selected });
@@ -30,7 +34,7 @@ export function SegmentedChoice<Value extends string | number>({
     onSelect(value);
   };
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={styles.choice} aria-describedby={help === undefined ? undefined : helpId}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.segments}>
         {options.map(({ value, label }) => (
@@ -46,6 +50,11 @@ export function SegmentedChoice<Value extends string | number>({
           </label>
         ))}
       </div>
+      {help === undefined ? null : (
+        <p id={helpId} className={styles.help}>
+          {help}
+        </p>
+      )}
     </fieldset>
   );
 }
