@@ -15,7 +15,7 @@ const serverWords = [
   'start',
 ] as const;
 /** The measures of several nodes, of the back office and of its files, taken once. */
-const apartWords = ['nodes', 'back-office', 'exports'] as const;
+const apartWords = ['nodes', 'back-office', 'events', 'exports'] as const;
 /** The measures that `--only` can select. */
 const words = [...serverWords, ...apartWords] as const;
 export type Word = (typeof words)[number];
@@ -36,6 +36,8 @@ export interface Apart {
   readonly rows: number;
   /** The duration of paging. */
   readonly minutes: number;
+  /** Events of records that reach the back office while its memory is measured. */
+  readonly events: number;
   /** Rows of an exported file. */
   readonly exported: number;
   readonly rounds: number;
@@ -62,6 +64,7 @@ const SMALL = { rows: 20_000, concurrencies: [16], rounds: 2, seconds: 0.6 };
 const APART: Apart = {
   rows: 100_000,
   minutes: 5,
+  events: 1_000_000,
   exported: 1_000_000,
   rounds: 3,
   sockets: 3_000,
@@ -70,6 +73,7 @@ const APART: Apart = {
 const APART_QUICK: Apart = {
   rows: 20_000,
   minutes: 1,
+  events: 50_000,
   exported: 100_000,
   rounds: 1,
   sockets: 300,

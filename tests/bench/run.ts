@@ -7,7 +7,7 @@ import { findPostgres } from '../kit/postgres.ts';
 import { benchDatabase } from './bench-database.ts';
 import { type Options, type Pass, readOptions } from './options.ts';
 import { type Row, verdictOf } from './results.ts';
-import { benchBackOffice } from './sections/back-office.ts';
+import { benchBackOffice, benchEvents } from './sections/back-office.ts';
 import { benchExports } from './sections/exports.ts';
 import { benchNodes } from './sections/nodes.ts';
 import { formatShortfalls, formatTable } from './table.ts';
@@ -21,6 +21,7 @@ const BUDGET_SECONDS = 12 * 60;
 const apartSections = [
   { word: 'nodes', measure: benchNodes },
   { word: 'back-office', measure: benchBackOffice },
+  { word: 'events', measure: benchEvents },
   { word: 'exports', measure: benchExports },
 ] as const;
 

@@ -37,6 +37,8 @@ export const backOffice = {
   keptRowsMs: 1_000,
   /** Memory after minutes of paging, as a multiple of the warm memory. */
   growth: 1.1,
+  /** Memory after a million events of records, as a multiple of the warm memory. */
+  growthByEvents: 1.05,
 } as const;
 
 /** The limits of several nodes: milliseconds, and the ratio of a call's median alone to that in a flood. */

@@ -104,6 +104,20 @@ test('of new records no more than a thousand are counted, whatever arrives', () 
   expect(applyChanges({ ...liveRows<Post>([]), fresh }, many, question).fresh).toBe(fresh);
 });
 
+test('5,000 events of records that are not shown leave nothing behind', () => {
+  const rows = liveRows([post('a'), post('b')]);
+  const strangers = Array.from({ length: 5_000 }, (_, index) => post(`stranger-${index}`, 2));
+  const passing = strangers.flatMap((record, index) =>
+    index % 2 === 0
+      ? [change('patched', record), change('patched', { ...record, status: 'draft' })]
+      : [change('removed', record)],
+  );
+  expect(applyChanges(rows, passing, question)).toBe(rows);
+  const comeAndGo = strangers.flatMap((record) => [change('created', record), change('removed', record)]);
+  const after = comeAndGo.reduce((all, each) => applyChanges(all, [each], question), rows);
+  expect(after).toEqual(rows);
+});
+
 test('no batch of changes moves, adds or drops a row', () => {
   const events = fc.constantFrom('created', 'patched', 'removed', 'restored', 'updated');
   const record = fc.record({

@@ -1,8 +1,9 @@
 import { seedRows } from '@harbour/server/seed/large/seed-rows.ts';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { startBackOfficeSite } from '../../kit/back-office-site.ts';
 import { chromiumLaunchOptions } from '../../kit/chromium.ts';
 import { startTestApp } from '../../kit/start-test-app.ts';
+import { measureEvents } from '../back-office/events.ts';
 import { measureFirstPage } from '../back-office/first-page.ts';
 import { measureKeptRows } from '../back-office/kept-rows.ts';
 import { measurePaging } from '../back-office/paging.ts';
@@ -19,9 +20,7 @@ export async function benchBackOffice({ rows, minutes }: Apart): Promise<readonl
   await using app = await startTestApp({ seed: 'demo' });
   await seedRows({ database: app.database, collection: 'news', rows, seed: 1 });
   await using site = await startBackOfficeSite({ app });
-  const { args, ...options } = chromiumLaunchOptions();
-  const browser = await chromium.launch({ ...options, args: [...args, '--enable-precise-memory-info'] });
-  try {
+  return await inChromium(async (browser) => {
     const page = await openSignedIn(browser, site.url);
     return [
       ...(await measureKeptRows(browser, page)),
@@ -29,6 +28,26 @@ export async function benchBackOffice({ rows, minutes }: Apart): Promise<readonl
       ...(await measureScrolling(browser, page)),
       ...(await measurePaging(page, minutes)),
     ];
+  });
+}
+
+/** Memory of the back office, and of the server, over many events: in a list and at an open record. */
+export async function benchEvents({ events }: Apart): Promise<readonly Row[]> {
+  await using app = await startTestApp({ seed: 'demo' });
+  await seedRows({ database: app.database, collection: 'news', rows: 1_000, seed: 1 });
+  await using site = await startBackOfficeSite({ app });
+  return await inChromium(async (browser) => {
+    const list = await openSignedIn(browser, site.url);
+    const editor = await list.context().newPage();
+    return measureEvents({ app, list, editor }, events);
+  });
+}
+
+async function inChromium(measure: (browser: Browser) => Promise<readonly Row[]>): Promise<readonly Row[]> {
+  const { args, ...options } = chromiumLaunchOptions();
+  const browser = await chromium.launch({ ...options, args: [...args, '--enable-precise-memory-info'] });
+  try {
+    return await measure(browser);
   } finally {
     await browser.close();
   }
