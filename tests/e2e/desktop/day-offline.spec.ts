@@ -158,3 +158,101 @@ test('a sign-out tells of the saves that it would lose, and nobody else finds th
   await expect(asEditor.getByText('Left behind')).toHaveCount(0);
   expect((await storedFor(admin, 'news', post)).author).toBe('Theirs');
 });
+
+/** Moves a row to the trash by its menu. */
+async function removeRow(page: Page, row: number) {
+  await page.locator(`[role=gridcell][data-row="${row}"][data-field="$menu"]`).click();
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click();
+}
+
+test('deletions, a paste and a bulk change wait for the server; what others changed is not deleted', async ({
+  app,
+  asEditor,
+}) => {
+  const admin = await app.signIn('admin');
+  await using posts = await addPosts(admin, 'Gone', 'Contested', 'Kept', 'Pasted', 'Bulk');
+  const [gone, contested, kept, pasted, bulk] = posts.added;
+  const server = await cutServer(asEditor);
+  const table = await openTable(asEditor, '/news');
+  await expect.poll(() => keptText(asEditor)).toContain('Bulk');
+  await server.cut();
+  await expect(asEditor.getByText(LOST)).toBeVisible();
+
+  for (const row of [0, 1, 2]) await removeRow(asEditor, row);
+  await asEditor.getByRole('button', { name: 'Undo' }).click();
+  await expect(asEditor.getByText('2 saves wait for the server.')).toBeVisible();
+  await expect(table.cell(0, 'title')).toContainText('Moves to trash once the server is back');
+  await expect(table.cell(2, 'title')).not.toContainText('Moves to trash');
+
+  // The author of the third row is filled into the one below it.
+  await table.goTo(2, 'author');
+  await asEditor.keyboard.press('F2');
+  await asEditor.getByRole('textbox', { name: 'Author' }).fill('Mine, filled');
+  await asEditor.keyboard.press('Enter');
+  await table.goTo(2, 'author');
+  await asEditor.keyboard.press('Shift+ArrowDown');
+  await asEditor.keyboard.press('Control+d');
+  await expect(table.cell(3, 'author')).toContainText('Mine, filled');
+  await expect(asEditor.getByText('4 saves wait for the server.')).toBeVisible();
+  await asEditor.keyboard.press('Control+z');
+  await expect(asEditor.getByText('3 saves wait for the server.')).toBeVisible();
+  await asEditor.keyboard.press('Control+Shift+z');
+  await expect(asEditor.getByText('4 saves wait for the server.')).toBeVisible();
+
+  for (const row of [3, 4]) await table.cell(row, '$select').click();
+  await asEditor.getByRole('button', { name: 'Edit…' }).click();
+  const dialog = asEditor.getByRole('dialog');
+  await expect(dialog).toContainText('The server cannot be reached');
+  await dialog.getByLabel('Add a field').selectOption('city');
+  await dialog.getByRole('textbox', { name: 'City' }).fill('Mine, in bulk');
+  await dialog.getByRole('button', { name: /^Change 2/ }).click();
+  await expect(asEditor.getByText('5 saves wait for the server.')).toBeVisible();
+  await expect(table.cell(4, 'title')).toContainText('Saved on this device');
+  expect(await findFaults(asEditor)).toEqual([]);
+
+  await asEditor.reload();
+  await expect(asEditor.getByText('5 saves wait for the server.')).toBeVisible();
+  for (const [post, data] of [
+    [contested, { city: 'Theirs' }],
+    [pasted, { title: { en: 'Renamed' } }],
+  ] as const) {
+    expect((await admin.patch(`/api/news/${post._id}`, { ...data, version: 1 })).status).toBe(200);
+  }
+  server.mend();
+  await expect(asEditor.getByText('1 save that waited needs your decision.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await goWithin(asEditor, '/home');
+  const unsaved = asEditor.getByRole('region', { name: 'Unsaved work' });
+  await expect(unsaved.getByRole('listitem')).toHaveCount(1);
+  expect((await admin.get(`/api/news/${gone._id}`)).status).toBe(404);
+  expect(await storedFor(admin, 'news', contested)).toMatchObject({ city: 'Theirs', version: 2 });
+  expect(await storedFor(admin, 'news', kept)).toMatchObject({ author: 'Mine, filled' });
+  expect(await storedFor(admin, 'news', pasted)).toMatchObject({
+    ...{ author: 'Mine, filled', city: 'Mine, in bulk', title: { en: 'Renamed' } },
+  });
+  expect(await storedFor(admin, 'news', bulk)).toMatchObject({ city: 'Mine, in bulk', author: 'Ada Chan' });
+
+  await expect(unsaved).toContainText('Someone else has changed this record since you deleted it.');
+  expect(await findFaults(asEditor)).toEqual([]);
+  await unsaved.getByRole('button', { name: 'Delete anyway' }).click();
+  await expect.poll(async () => (await admin.get(`/api/news/${contested._id}`)).status).toBe(404);
+  await expect(asEditor.getByText('needs your decision')).toBeHidden();
+});
+
+test('what only the server can decide says so, and keeps the selection', async ({ asEditor }) => {
+  const server = await cutServer(asEditor);
+  await openTable(asEditor, '/news');
+  await server.cut();
+  await expect(asEditor.getByText(LOST)).toBeVisible();
+  await asEditor.getByRole('grid').focus();
+  await asEditor.keyboard.press('ControlOrMeta+Home');
+  await asEditor.keyboard.press('ControlOrMeta+a');
+  await asEditor.getByRole('button', { name: /^Select all/ }).click();
+  await asEditor.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = asEditor.getByRole('dialog');
+  await expect(dialog).toContainText('Your selection stays as it is');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // The bar of actions is there while something is selected.
+  await expect(asEditor.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
+});

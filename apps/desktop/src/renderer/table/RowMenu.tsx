@@ -1,7 +1,8 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
-import { DuplicateIcon, EditIcon, EyeOpenIcon, HistoryIcon, TrashIcon } from '@blueprintjs/icons';
+import { DuplicateIcon, EditIcon, EyeOpenIcon, HistoryIcon, TrashIcon, UndoIcon } from '@blueprintjs/icons';
 import { canCall } from '@harbour/core/contract';
 import { useTranslation } from 'react-i18next';
+import { useQueuedRows } from './edit/use-queued-rows.ts';
 import type { CellEntries } from './entries/cell-entries.ts';
 import { EntryItems } from './entries/EntryItems.tsx';
 import styles from './menu.module.css';
@@ -39,7 +40,9 @@ export function RowMenu(props: RowMenuProps) {
 
 function RowItems({ table, row, actions, rowActions, showEntries }: RowMenuProps) {
   const { t } = useTranslation('table');
-  const { offers, screen } = table;
+  const { offers, screen, collection } = table;
+  const queued = useQueuedRows(collection).get(row._id);
+  const isRemoved = queued?.state === 'waiting' && queued.isRemoved;
   const ownActions = (screen.rowActions ?? []).filter(({ isOffered }) => isOffered?.(row) ?? true);
   return (
     <>
@@ -68,12 +71,20 @@ function RowItems({ table, row, actions, rowActions, showEntries }: RowMenuProps
       {offers.remove ? (
         <>
           <MenuDivider />
-          <MenuItem
-            icon={<TrashIcon size={14} />}
-            text={t('row.remove')}
-            intent="danger"
-            onClick={() => void rowActions.remove(row)}
-          />
+          {isRemoved ? (
+            <MenuItem
+              icon={<UndoIcon size={14} />}
+              text={t('row.keep')}
+              onClick={() => void rowActions.keep(row)}
+            />
+          ) : (
+            <MenuItem
+              icon={<TrashIcon size={14} />}
+              text={t('row.remove')}
+              intent="danger"
+              onClick={() => void rowActions.remove(row)}
+            />
+          )}
         </>
       ) : null}
     </>

@@ -1,17 +1,26 @@
-import { collections } from '@harbour/core/contract';
-import { readPath } from '@harbour/core/table';
+import { collections, writeNeedsProof } from '@harbour/core/contract';
+import { isUnanswered } from '@harbour/core/realtime';
+import { NO_DRAFTS, readPath } from '@harbour/core/table';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SaveQueue } from '../record/queue/create-save-queue.ts';
+import { waitingFor } from '../record/queue/save-queue.ts';
+import { useSaveQueue } from '../record/queue/use-save-queue.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { useMessages } from '../ui/messages.ts';
+import { recordTitle } from '../ui/record-title.ts';
 import { plainText } from './cells/cell-texts.ts';
 import type { Row } from './table-screen.ts';
 import type { Table } from './use-table.ts';
 
 /** Actions of a table on single rows; the banner reports each. */
 export interface RowActions {
-  /** Moves a record to the trash; the banner offers to undo it. */
+  /**
+   * Moves a record to the trash; the banner offers to undo it. Without the server it is queued, as edits are.
+   */
   readonly remove: (row: Row) => Promise<void>;
+  /** Takes back a removal that still waits for the server. */
+  readonly keep: (row: Row) => Promise<void>;
   readonly restore: (row: Row) => Promise<void>;
   /** Deletes a record for good. */
   readonly purge: (row: Row) => Promise<void>;
@@ -24,6 +33,7 @@ export function useRowActions({ collection, words, refresh }: Table): RowActions
   const { t } = useTranslation('table');
   const { client } = useBackOffice();
   const messages = useMessages();
+  const removals = useRemovals(collection);
   const nameOf = useCallback(
     (row: Row) =>
       plainText(readPath(row, collections[collection].titleField), words.language) || t('row.unnamed'),
@@ -37,24 +47,79 @@ export function useRowActions({ collection, words, refresh }: Table): RowActions
       await refresh();
     };
     const told = (work: Promise<void>) => work.catch(messages.error);
+    const online = async (work: () => Promise<void>) =>
+      client.isConnected() ? told(work()) : messages.error(t('needsServer'));
+    const remove = async (row: Row) => {
+      const outcome = await removals.remove(row);
+      if (outcome === 'needsServer') return messages.error(t('needsServer'));
+      const undo = async () => {
+        if (!(await removals.takeBack([row]))) await restore(row);
+      };
+      messages.success(t(outcome === 'queued' ? 'row.removedLater' : 'row.removed', { name: nameOf(row) }), {
+        undo: () => void told(undo()),
+      });
+    };
     return {
       nameOf,
-      restore: (row) => told(restore(row)),
-      remove: (row) =>
-        told(
-          service.remove(row._id).then(() =>
-            messages.success(t('row.removed', { name: nameOf(row) }), {
-              undo: () => void told(restore(row)),
-            }),
-          ),
-        ),
+      restore: (row) => online(() => restore(row)),
+      remove: (row) => told(remove(row)),
+      keep: (row) => told(removals.takeBack([row]).then(() => undefined)),
       purge: (row) =>
-        told(
-          service.purge({ id: row._id }).then(async () => {
-            messages.success(t('row.purged', { name: nameOf(row) }));
-            await refresh();
-          }),
-        ),
+        online(async () => {
+          await service.purge({ id: row._id });
+          messages.success(t('row.purged', { name: nameOf(row) }));
+          await refresh();
+        }),
     };
-  }, [client, collection, messages, nameOf, refresh, t]);
+  }, [client, collection, messages, nameOf, refresh, removals, t]);
+}
+
+/** Removal of rows, now or once the server is back. */
+export interface Removals {
+  /** Removes a row, or queues its removal. `needsServer`: it needs a proof of who the person is. */
+  readonly remove: (row: Row) => Promise<'removed' | 'queued' | 'needsServer'>;
+  /** Queues the removal of rows; false where it needs a proof of who the person is. */
+  readonly queue: (rows: readonly Row[]) => Promise<boolean>;
+  /** Takes back the removals that still wait; returns whether any did. */
+  readonly takeBack: (rows: readonly Row[]) => Promise<boolean>;
+}
+
+/** Returns the removal of a collection's rows. */
+export function useRemovals(collection: Table['collection']): Removals {
+  const { client } = useBackOffice();
+  const saves = useSaveQueue();
+  return useMemo(() => {
+    const removal = (row: Row, version: number | null) => ({
+      ...{ collection, recordId: row._id, title: recordTitle(collection, row, 'en'), drafts: NO_DRAFTS },
+      removal: version === null ? null : { version },
+    });
+    const queue = async (rows: readonly Row[]) => {
+      if (writeNeedsProof({ collection, method: 'remove', fields: [] })) return false;
+      await saves.add(...rows.map((row) => removal(row, row.version)));
+      return true;
+    };
+    const later = async (row: Row) => ((await queue([row])) ? 'queued' : 'needsServer');
+    return {
+      queue,
+      async remove(row) {
+        if (saves.mustQueue(collection, row._id)) return later(row);
+        try {
+          await client.service(collection).remove(row._id);
+          return 'removed';
+        } catch (error) {
+          if (isUnanswered(error)) return later(row);
+          throw error;
+        }
+      },
+      async takeBack(rows) {
+        const waiting = rows.filter(({ _id }) => isRemovalWaiting(saves, collection, _id));
+        if (waiting.length > 0) await saves.add(...waiting.map((row) => removal(row, null)));
+        return waiting.length > 0;
+      },
+    };
+  }, [client, collection, saves]);
+}
+
+function isRemovalWaiting(queue: SaveQueue, collection: Table['collection'], id: string): boolean {
+  return Boolean(waitingFor(queue.saves(), collection, id)?.queued.removal);
 }

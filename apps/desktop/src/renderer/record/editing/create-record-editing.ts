@@ -104,7 +104,12 @@ async function firstTyped({ options }: EditingHeld): Promise<PlainRecord> {
 async function offerKept(held: EditingHeld): Promise<void> {
   const { vault, person, server, collection } = held.options;
   const kept = (await vault.list({ person, server })).filter(
-    (draft) => draft.collection === collection && draft.recordId === held.recordId && draft.key !== held.key,
+    (draft) =>
+      draft.collection === collection &&
+      draft.recordId === held.recordId &&
+      draft.key !== held.key &&
+      // A removal is decided on in the list or on the home page.
+      !draft.queued?.removal,
   );
   const taken = kept.filter((draft) => goesOn(held, draft));
   // The newest is taken last, so that its values stay.

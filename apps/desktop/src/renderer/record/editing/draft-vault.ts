@@ -34,6 +34,8 @@ const queuedSave: v.GenericSchema<unknown, QueuedSave> = v.object({
   ),
   values: v.nullable(v.custom<PlainRecord>(isRecord)),
   isSent: v.boolean(),
+  // Earlier versions queued no removals.
+  removal: v.optional(v.nullable(v.object({ version: v.nullable(v.number()) })), null),
 });
 
 const kept: v.GenericSchema<unknown, KeptDraft> = v.object({

@@ -64,7 +64,7 @@ function queuedSaveOf(held: Keepable): QueuedSave | null {
   const { queuedAt, recordId } = held;
   if (queuedAt === null) return null;
   const values = recordId === NEW_RECORD ? newValues(held) : null;
-  return { at: queuedAt, state: 'waiting', refusal: null, values, isSent: false };
+  return { at: queuedAt, state: 'waiting', refusal: null, values, isSent: false, removal: null };
 }
 
 /** Returns the values of a record that is to be created, as far as the role may write them. */

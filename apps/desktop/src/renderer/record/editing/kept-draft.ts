@@ -1,13 +1,20 @@
 import type { CollectionName, ErrorCode } from '@harbour/core/contract';
 import type { PlainRecord } from '@harbour/core/table';
 
+/** The removal of a record to the trash, not on the server yet. */
+export interface QueuedRemoval {
+  /** The version that the person saw; null once they know that someone else has changed the record since. */
+  readonly version: number | null;
+}
+
 /** A save that is not on the server yet. */
 export interface QueuedSave {
   /** When the person saved, as ISO text in UTC: saves are sent in this order. */
   readonly at: string;
   /**
-   * `waiting` for the server; `choice`: someone else has changed the same field; `refused` by the server;
-   * `unsure`: the response to a new record was lost, so the record may exist.
+   * `waiting` for the server; `choice`: someone else has changed the same field, or a record that is to be
+   * removed; `refused` by the server; `unsure`: the response to a new record was lost, so the record may
+   * exist.
    */
   readonly state: 'waiting' | 'choice' | 'refused' | 'unsure';
   /** The server's reason for a refusal. */
@@ -16,6 +23,8 @@ export interface QueuedSave {
   readonly values: PlainRecord | null;
   /** True once a new record has been sent: sent again, it could be created twice. */
   readonly isSent: boolean;
+  /** Set where the record is moved to the trash, once its edits are saved. */
+  readonly removal: QueuedRemoval | null;
 }
 
 /** Unsaved work on one record, in one editor or table of one window, as stored on this device. */

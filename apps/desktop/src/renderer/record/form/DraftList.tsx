@@ -2,11 +2,13 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useMessages } from '../../ui/messages.ts';
 import { Timestamp } from '../../ui/Timestamp.tsx';
 import { useRecordWords } from '../controls/use-record-words.ts';
 import { NEW_RECORD } from '../editing/edit-state.ts';
 import type { KeptDraft } from '../editing/kept-draft.ts';
-import { isWaiting } from '../queue/save-queue.ts';
+import { isWaiting, type QueuedDraft } from '../queue/save-queue.ts';
+import { useSaveQueue } from '../queue/use-save-queue.ts';
 import { DraftComparison } from './DraftComparison.tsx';
 import styles from './form.module.css';
 import { useRecordDrafts } from './use-record-drafts.ts';
@@ -58,7 +60,7 @@ function DraftLine({ draft, onOpen, onDiscard }: DraftLineProps) {
             </span>
           ) : null}
         </span>
-        {queued ? (
+        {queued && !queued.removal ? (
           <Button
             size="small"
             variant="minimal"
@@ -71,9 +73,29 @@ function DraftLine({ draft, onOpen, onDiscard }: DraftLineProps) {
         {isNew && isWaiting(draft) ? null : (
           <Button size="small" text={t('draft.open')} onClick={() => onOpen(draft)} />
         )}
-        <Button size="small" variant="minimal" text={t('draft.discard')} onClick={() => onDiscard(draft)} />
+        {queued?.removal ? (
+          <RemovalChoice save={{ ...draft, queued }} />
+        ) : (
+          <Button size="small" variant="minimal" text={t('draft.discard')} onClick={() => onDiscard(draft)} />
+        )}
       </div>
       {isComparing ? <DraftComparison kept={draft} /> : null}
     </li>
+  );
+}
+
+/** Lets the person keep a record after all, or remove it although someone else has changed it since. */
+function RemovalChoice({ save }: { readonly save: QueuedDraft }) {
+  const { t } = useTranslation('editor');
+  const queue = useSaveQueue();
+  const messages = useMessages();
+  const decide = (choice: 'remove' | 'keep') => void queue.decideRemoval(save, choice).catch(messages.error);
+  return (
+    <>
+      {save.queued.state === 'choice' ? (
+        <Button size="small" intent="danger" text={t('draft.remove')} onClick={() => decide('remove')} />
+      ) : null}
+      <Button size="small" variant="minimal" text={t('draft.keep')} onClick={() => decide('keep')} />
+    </>
   );
 }

@@ -4,8 +4,8 @@ import type { QueuedSave } from '../editing/kept-draft.ts';
 /** Returns a function that says why a queued save is not on the server. */
 export function useSaveNote(): (save: QueuedSave) => string {
   const { t } = useTranslation(['editor', 'common']);
-  return ({ state, refusal }) => {
-    if (state !== 'refused') return t(`queued.${state}`);
+  return ({ state, refusal, removal }) => {
+    if (state !== 'refused') return t(removal ? `queued.removal.${state}` : `queued.${state}`);
     return t('queued.refused', { reason: t(refusal ? `common:refusal.${refusal}` : 'common:error.unknown') });
   };
 }

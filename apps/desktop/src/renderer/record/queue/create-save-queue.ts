@@ -2,18 +2,20 @@ import { type CollectionName, isStaff } from '@harbour/core/contract';
 import type { CancelTimer, Clock } from '@harbour/core/platform';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type Drafts, isDirty, NO_DRAFTS, restoreDrafts, serialiseDrafts } from '@harbour/core/table';
-import type { DraftOwner, DraftVault, KeptDraft } from '../editing/kept-draft.ts';
+import type { DraftOwner, DraftVault, KeptDraft, QueuedRemoval, QueuedSave } from '../editing/kept-draft.ts';
 import type { RecordService } from '../editing/record-service.ts';
 import { joinSaves, type QueuedDraft, queuedSaves, waitingFor } from './save-queue.ts';
 import { type Sent, sendSaves } from './send-saves.ts';
 
-/** Edits of an existing record that its person has saved, outside of the record's editor. */
-interface SavedEdits {
+/** A change of an existing record that its person has saved, outside of the record's editor. */
+export interface SavedChange {
   readonly collection: CollectionName;
   readonly recordId: string;
   /** The record's title, for the list of drafts. */
   readonly title: string;
   readonly drafts: Drafts;
+  /** Moves the record to the trash after its edits; null takes that back. */
+  readonly removal?: QueuedRemoval | null;
 }
 
 /**
@@ -26,8 +28,10 @@ export interface SaveQueue {
   subscribe(changed: () => void): () => void;
   /** True where a save of this record must be queued: the server is away, or an earlier one still waits. */
   mustQueue(collection: CollectionName, recordId: string): boolean;
-  /** Queues edits; they join the save that waits for the same record. */
-  add(edits: SavedEdits): Promise<void>;
+  /** Queues changes, one a record; each joins the save that waits for the same record. */
+  add(...changes: readonly SavedChange[]): Promise<void>;
+  /** Removes the record after all, or keeps it: its edits, if there are any, are sent. */
+  decideRemoval(save: QueuedDraft, choice: 'remove' | 'keep'): Promise<void>;
   /** Runs a step while no queued save is being sent, in this window or another one. */
   inTurn<T>(step: () => Promise<T>): Promise<T>;
   /** Removes every queued save of a person. */
@@ -37,7 +41,7 @@ export interface SaveQueue {
 }
 
 export interface SaveQueueOptions {
-  readonly client: Pick<RealtimeClient, 'on' | 'onReturn' | 'isConnected' | 'session'>;
+  readonly client: Pick<RealtimeClient, 'ask' | 'on' | 'onReturn' | 'isConnected' | 'session'>;
   readonly serviceOf: (collection: CollectionName) => RecordService;
   readonly vault: DraftVault;
   readonly clock: Clock;
@@ -64,6 +68,8 @@ interface Held {
   /** Counts the readings of the vault: only the last one is used. */
   readings: number;
   adding: Promise<unknown>;
+  /** True while changes are stored, after which the queue is read once. */
+  isAdding: boolean;
   running: Promise<void> | undefined;
   /** True where something has changed since the run began. */
   isAskedAgain: boolean;
@@ -79,6 +85,7 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     saves: [],
     readings: 0,
     adding: Promise.resolve(),
+    isAdding: false,
     running: undefined,
     isAskedAgain: false,
     turns: Promise.resolve(),
@@ -92,11 +99,12 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     },
     mustQueue: (collection, recordId) =>
       !options.client.isConnected() || waitingFor(held.saves, collection, recordId) !== undefined,
-    add(edits) {
-      const added = held.adding.then(() => add(held, edits));
+    add(...changes) {
+      const added = held.adding.then(() => add(held, changes));
       held.adding = added.catch(() => undefined);
       return added;
     },
+    decideRemoval: (save, choice) => decideRemoval(held, save, choice),
     inTurn: (step) => inTurn(held, step),
     discardAll: async (person) => {
       const saves = await options.vault.queued({ person, server: options.server });
@@ -115,6 +123,7 @@ function start(held: Held): () => void {
     client.on('disconnect', follow),
     vault.subscribe((key, draft) => {
       // Drafts change at every key press, saves seldom.
+      if (held.isAdding) return;
       if (draft?.queued || held.saves.some((save) => save.key === key)) follow();
     }),
     () => held.cancelRetry(),
@@ -140,25 +149,63 @@ async function read(held: Held): Promise<void> {
   for (const listener of held.listeners) listener();
 }
 
-async function add(held: Held, { collection, recordId, title, drafts }: SavedEdits): Promise<void> {
-  const { vault, clock, newKey } = held.options;
+async function add(held: Held, changes: readonly SavedChange[]): Promise<void> {
+  const { vault, onError } = held.options;
   const owner = ownerOf(held);
   if (!owner) throw new Error('Nobody is signed in to save this.');
-  const listed = queuedSaves(await vault.list(owner));
-  const earlier = waitingFor(listed, collection, recordId);
+  held.isAdding = true;
+  try {
+    const listed = queuedSaves(await vault.list(owner));
+    for (const change of changes) {
+      const draft = joinedDraft(held, { ...owner, ...change }, listed);
+      await (isNothing(draft) ? vault.remove(draft.key) : vault.put(draft));
+    }
+  } finally {
+    held.isAdding = false;
+    // The list of saves has these before the caller drops the edits.
+    await read(held);
+  }
+  void send(held).catch(onError);
+}
+
+/** Returns a change as a save of its own, or joined with the one that waits for the same record. */
+function joinedDraft(
+  { options: { clock, newKey } }: Held,
+  { drafts, removal, ...named }: SavedChange & DraftOwner,
+  listed: readonly QueuedDraft[],
+): QueuedDraft {
+  const earlier = waitingFor(listed, named.collection, named.recordId);
   const joined = joinSaves(earlier ? restoreDrafts(earlier.text).drafts : NO_DRAFTS, drafts);
   const now = new Date(clock.now()).toISOString();
-  const draft: KeptDraft = {
+  const queued = earlier?.queued ?? { ...NEWLY_QUEUED, at: now };
+  return {
+    ...named,
     key: earlier?.key ?? newKey(),
-    ...owner,
-    ...{ collection, recordId, title, table: null, savedAt: now, window: null },
+    ...{ table: null, savedAt: now, window: null },
     text: serialiseDrafts(joined),
-    queued: earlier?.queued ?? { at: now, state: 'waiting', refusal: null, values: null, isSent: false },
+    queued: removal === undefined ? queued : { ...queued, removal },
   };
-  // Values that were put back leave nothing to send.
-  await (Object.values(joined).some(isDirty) ? vault.put(draft) : vault.remove(draft.key));
-  // The list of saves has this one before the caller drops the edits.
-  await read(held);
+}
+
+const NEWLY_QUEUED: Omit<QueuedSave, 'at'> = {
+  ...{ state: 'waiting', refusal: null, values: null, isSent: false, removal: null },
+};
+
+/** True where values were put back, and nothing is removed: there is nothing to send. */
+function isNothing({ text, queued }: QueuedDraft): boolean {
+  return queued.removal === null && !Object.values(restoreDrafts(text).drafts).some(isDirty);
+}
+
+async function decideRemoval({ options: { vault } }: Held, save: QueuedDraft, choice: 'remove' | 'keep') {
+  // What someone else has changed is known now.
+  const removal = choice === 'remove' ? { version: null } : null;
+  const decided: KeptDraft = {
+    ...save,
+    queued: { ...save.queued, state: 'waiting', refusal: null, removal },
+  };
+  await (isNothing({ ...save, queued: { ...save.queued, removal } })
+    ? vault.remove(save.key)
+    : vault.put(decided));
 }
 
 function isSignedIn({ options }: Held, owner: DraftOwner): boolean {
@@ -176,13 +223,13 @@ function send(held: Held): Promise<void> {
 }
 
 async function sendInTurn(held: Held): Promise<void> {
-  const { vault, serviceOf, clock, onSent, onError } = held.options;
+  const { client, vault, serviceOf, clock, onSent, onError } = held.options;
   const owner = ownerOf(held);
   if (!owner || !isSignedIn(held, owner) || !held.saves.some(({ queued }) => queued.state === 'waiting'))
     return;
   held.cancelRetry();
   const mayGoOn = () => isSignedIn(held, owner);
-  const sent = await inTurn(held, () => sendSaves({ vault, owner, serviceOf, mayGoOn }));
+  const sent = await inTurn(held, () => sendSaves({ vault, owner, serviceOf, ask: client.ask, mayGoOn }));
   await read(held);
   if (sent.accepted + sent.stopped > 0) onSent(sent);
   // Without a connection, the next return sends the rest.

@@ -22,7 +22,14 @@ const draftsOf = (...edits: readonly Draft[]): Drafts =>
 const saveOf = (...edits: readonly Draft[]): QueuedDraft => ({
   ...{ key: 'k', person: 'ada', server: '', collection: 'news', table: null, recordId: 'n1', title: 'Fair' },
   ...{ savedAt: '2026-01-01T00:00:00.000Z', window: null, text: serialiseDrafts(draftsOf(...edits)) },
-  queued: { at: '2026-01-01T00:00:00.000Z', state: 'waiting', refusal: null, values: null, isSent: false },
+  queued: {
+    at: '2026-01-01T00:00:00.000Z',
+    state: 'waiting',
+    refusal: null,
+    values: null,
+    isSent: false,
+    removal: null,
+  },
 });
 
 describe('two saves of one record', () => {

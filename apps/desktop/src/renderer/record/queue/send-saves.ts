@@ -1,14 +1,16 @@
-import { type CollectionName, readRefusal } from '@harbour/core/contract';
-import { isUnanswered } from '@harbour/core/realtime';
+import { type CollectionName, isRecordId, readRefusal } from '@harbour/core/contract';
+import { isUnanswered, type RealtimeClient } from '@harbour/core/realtime';
 import {
   type Drafts,
+  equalValues,
+  isDirty,
   NO_DRAFTS,
   type PlainRecord,
   restoreDrafts,
   serialiseDrafts,
 } from '@harbour/core/table';
 import { versionOf } from '../editing/edit-state.ts';
-import type { DraftOwner, DraftVault } from '../editing/kept-draft.ts';
+import type { DraftOwner, DraftVault, QueuedRemoval } from '../editing/kept-draft.ts';
 import type { RecordService } from '../editing/record-service.ts';
 import { filledValues } from '../editing/save-record.ts';
 import { tidyValues } from '../values/tidy-values.ts';
@@ -25,7 +27,10 @@ import {
 export interface Sending {
   readonly vault: Pick<DraftVault, 'list' | 'put' | 'remove'>;
   readonly owner: DraftOwner;
-  readonly serviceOf: (collection: CollectionName) => Pick<RecordService, 'get' | 'create' | 'patch'>;
+  readonly serviceOf: (
+    collection: CollectionName,
+  ) => Pick<RecordService, 'get' | 'create' | 'patch' | 'restore'>;
+  readonly ask: RealtimeClient['ask'];
   /** False once the connection is lost or somebody else is signed in. */
   readonly mayGoOn: () => boolean;
 }
@@ -51,9 +56,7 @@ export async function sendSaves(sending: Sending): Promise<Sent> {
   while (sending.mayGoOn()) {
     const save = await nextSave(sending);
     if (!save) return { accepted, stopped, isLater: false };
-    const outcome = save.queued.values
-      ? await create(sending, save, save.queued.values)
-      : await patch(sending, save);
+    const outcome = await send(sending, save);
     if (outcome === 'later') return { accepted, stopped, isLater: true };
     if (outcome === 'accepted') accepted += 1;
     if (outcome === 'stopped') stopped += 1;
@@ -70,6 +73,13 @@ async function nextSave({ vault, owner }: Sending): Promise<QueuedDraft | undefi
     (oldest, save) => (oldest && oldest.queued.at <= save.queued.at ? oldest : save),
     first,
   );
+}
+
+function send(sending: Sending, save: QueuedDraft): Promise<Outcome> {
+  const { values, removal } = save.queued;
+  if (values) return create(sending, save, values);
+  const hasEdits = Object.values(restoreDrafts(save.text).drafts).some(isDirty);
+  return removal && !hasEdits ? remove(sending, save, removal) : patch(sending, save);
 }
 
 async function patch(sending: Sending, save: QueuedDraft): Promise<Outcome> {
@@ -96,6 +106,7 @@ async function askPatch(
   for (let tries = TRIES; tries > 0; tries -= 1) {
     try {
       const record = await service.get(recordId);
+      if (isChangedSince(save.queued.removal, record)) return stopSave(save, 'choice');
       const compared = compareSave(save, record);
       if (compared.kind === 'choice') return compared.save;
       if (compared.kind === 'done') return { record, sent: restoreDrafts(save.text).drafts };
@@ -109,6 +120,43 @@ async function askPatch(
     }
   }
   return 'later';
+}
+
+/** True for a record that is to be removed, and that someone else has changed since its person saw it. */
+function isChangedSince(removal: QueuedRemoval | null, record: PlainRecord): boolean {
+  return removal !== null && removal.version !== null && versionOf(record) !== removal.version;
+}
+
+/**
+ * Moves a record to the trash. The server refuses if someone else has changed it since its person saw it, who
+ * then decides. A record that is in the trash already is done.
+ */
+async function remove(sending: Sending, save: QueuedDraft, removal: QueuedRemoval): Promise<Outcome> {
+  const { collection, recordId } = save;
+  if (!isRecordId(recordId)) return stop(sending, save, stopSave(save, 'refused', 'not-found'));
+  try {
+    const version = removal.version ?? versionOf(await sending.serviceOf(collection).get(recordId)) ?? 1;
+    const changes = [{ _id: recordId, version, remove: true }] as const;
+    const [result] = (await sending.ask('batches', { collection, changes })).results;
+    if (!result || result.ok) return await removed(sending, save);
+    if (result.code === 'not-found') return await removed(sending, save);
+    if (result.code !== 'conflict') return await stop(sending, save, stopSave(save, 'refused', result.code));
+    return await stop(sending, save, stopSave(save, 'choice'));
+  } catch (error) {
+    if (readRefusal(error)?.code === 'not-found') return removed(sending, save);
+    return consequenceOf(error) === 'later' ? 'later' : stop(sending, save, refused(save, error));
+  }
+}
+
+/** Ends a removal; one that its person took back while it was sent is undone. */
+async function removed(sending: Sending, save: QueuedDraft): Promise<Outcome> {
+  const stored = await storedSave(sending, save);
+  if (stored?.queued.removal) {
+    await sending.vault.remove(save.key);
+    return 'accepted';
+  }
+  if (sending.mayGoOn()) await sending.serviceOf(save.collection).restore({ id: save.recordId });
+  return 'changed';
 }
 
 /**
@@ -143,17 +191,29 @@ async function storedSave({ vault, owner }: Sending, { key }: QueuedDraft): Prom
 
 async function stop(sending: Sending, save: QueuedDraft, stopped: QueuedDraft): Promise<Outcome> {
   const stored = await storedSave(sending, save);
-  if (stored?.text !== save.text) return 'changed';
+  if (!stored || !isSame(stored, save)) return 'changed';
   await sending.vault.put(stopped);
   return 'stopped';
 }
 
-/** Removes an accepted save, or keeps what the person has added to it since it was read. */
+function isSame(stored: QueuedDraft, save: QueuedDraft): boolean {
+  return stored.text === save.text && equalValues(stored.queued.removal, save.queued.removal);
+}
+
+/**
+ * Removes an accepted save, or keeps what the person has added to it since it was read, and the removal that
+ * follows its edits.
+ */
 async function accept(sending: Sending, save: QueuedDraft, { record, sent }: Accepted): Promise<Outcome> {
   const stored = await storedSave(sending, save);
   if (!stored) return 'changed';
-  const left = stored.text === save.text ? NO_DRAFTS : afterAccepted(stored, sent, versionOf(record));
-  if (Object.keys(left).length === 0) await sending.vault.remove(save.key);
-  else await sending.vault.put({ ...stored, text: serialiseDrafts(left) });
-  return 'accepted';
+  const version = versionOf(record);
+  const left = stored.text === save.text ? NO_DRAFTS : afterAccepted(stored, sent, version);
+  const { removal } = stored.queued;
+  if (Object.keys(left).length === 0 && removal === null) await sending.vault.remove(save.key);
+  else {
+    const queued = { ...stored.queued, removal: removal && { version } };
+    await sending.vault.put({ ...stored, text: serialiseDrafts(left), queued });
+  }
+  return removal === null ? 'accepted' : 'changed';
 }

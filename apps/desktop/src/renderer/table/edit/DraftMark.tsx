@@ -35,16 +35,19 @@ export function DraftMark({ draft, column, row, words }: DraftMarkProps) {
 
 interface QueuedMarkProps {
   readonly state: QueuedSave['state'];
+  readonly isRemoved: boolean;
   /** The cell as the person saved it; empty without a value. */
   readonly children: ReactNode;
 }
 
 /** Marks a cell of a row whose save is queued, and says why it is not on the server. */
-export function QueuedMark({ state, children }: QueuedMarkProps) {
+export function QueuedMark({ state, isRemoved, children }: QueuedMarkProps) {
   const { t } = useTranslation('table');
+  const said = isRemoved && state !== 'refused' ? t(`edit.removal.${state}`) : t(`edit.queued.${state}`);
+  const content = children || t('edit.emptyValue');
   return (
-    <Mark state={state} said={t(`edit.queued.${state}`)}>
-      {children || t('edit.emptyValue')}
+    <Mark state={state} said={said}>
+      {isRemoved ? <s>{content}</s> : content}
     </Mark>
   );
 }

@@ -34,8 +34,8 @@ function setUpHistory({ isAway = false, waiting = NO_DRAFTS } = {}) {
     collection: 'news',
     queue: {
       mustQueue: () => held.isAway,
-      add: async ({ drafts }) => {
-        held.waiting = joinSaves(held.waiting, drafts);
+      add: async (...changes) => {
+        held.waiting = changes.reduce((all, { drafts }) => joinSaves(all, drafts), held.waiting);
       },
     },
     onSent: ({ broken }) => void (broken && shown.push(broken.error)),
@@ -113,4 +113,17 @@ test('a paste whose undo could not be sent can be undone later', async () => {
   history.undo(paste);
   await rest();
   expect(asked).toHaveLength(2);
+});
+
+test('a queued paste is undone and redone as a whole', async () => {
+  const pasted = joinSaves(queuedEdit('Ben', 'Cat'), {});
+  const { history, asked, rest, waits } = setUpHistory({ isAway: true, waiting: pasted });
+  history.record({ changes: [], cells: [step('Cat', 'Ben', { isQueued: true })] });
+  history.undo();
+  await rest();
+  expect(waits()).toEqual([]);
+  history.redo();
+  await rest();
+  expect(waits()).toMatchObject([{ base: 'Ben', value: 'Cat' }]);
+  expect(asked).toEqual([]);
 });

@@ -1,13 +1,16 @@
 import { type BatchChange, type CollectionName, recordIdSchema } from '@harbour/core/contract';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { type Draft, draftKey, writePath } from '@harbour/core/table';
+import { draftKey, writePath } from '@harbour/core/table';
 import * as v from 'valibot';
 import type { SaveQueue } from '../../record/queue/create-save-queue.ts';
+import { queuedReverts } from './queue-changes.ts';
 import { type SentChanges, sendChanges, undoChanges } from './send-paste.ts';
 
 /** The changes that revert one paste, or another edit of many cells; each starts from the version it made. */
 interface BatchStep {
   readonly changes: readonly BatchChange[];
+  /** The edits that were handed to the queue of saves. */
+  readonly cells?: readonly CellStep[];
 }
 
 /** The edit of one cell, to be reverted. */
@@ -92,8 +95,9 @@ export function createEditHistory(options: EditHistoryOptions): EditHistory {
   };
   return {
     record(step) {
-      if ('changes' in step && step.changes.length === 0) return;
-      if (!('changes' in step) && step.isQueued) queued.add(keyOf(step));
+      const cells = 'changes' in step ? (step.cells ?? []) : [step];
+      if ('changes' in step && step.changes.length === 0 && cells.length === 0) return;
+      for (const cell of cells) if (cell.isQueued) queued.add(keyOf(cell));
       stacks.undo = [...stacks.undo, { recorded: step, step }].slice(-MOST);
       stacks.redo = [];
     },
@@ -110,20 +114,22 @@ interface Reverted {
 
 async function revert(
   step: UndoStep,
-  { client, collection, queue, onSent, onError }: EditHistoryOptions,
+  options: EditHistoryOptions,
   queued: Set<string>,
 ): Promise<Reverted | 'failed'> {
+  const { client, collection, queue, onSent, onError } = options;
   const isCell = !('changes' in step);
   if (isCell && (queued.has(keyOf(step)) || queue.mustQueue(collection, step.recordId))) {
     try {
-      await queue.add({ collection, ...queuedRevert(step) });
+      await queue.add(...queuedReverts(collection, [step]));
     } catch (error) {
       onError(error);
       return 'failed';
     }
     queued.add(keyOf(step));
-    return { inverse: { ...step, from: step.to, to: step.from, isQueued: true }, made: [] };
+    return { inverse: inverseOf(step), made: [] };
   }
+  if (!isCell && step.cells?.length) return revertQueued({ ...step, cells: step.cells }, options);
   const sent = await sendChanges(client, collection, isCell ? [changeOf(step)] : step.changes);
   onSent(sent);
   if (sent.broken && sent.results.length === 0) return 'failed';
@@ -134,17 +140,31 @@ async function revert(
   return { inverse: { ...step, from: step.to, to: step.from, version: only.version }, made };
 }
 
-/** Joined with the edit that still waits, this leaves nothing to send; it is sent after one that was sent. */
-function queuedRevert({ recordId, title, field, from, to, version }: CellStep) {
-  const draft: Draft = {
-    ...{ recordId, field, version },
-    base: from,
-    value: to,
-    phase: 'editing',
-    error: null,
-    remote: null,
-  };
-  return { recordId, title, drafts: { [draftKey(recordId, field)]: draft } };
+/**
+ * Reverts a step of which some edits were queued: those first, so that a connection that is lost leaves them
+ * reverted. Joined with an edit that still waits, a revert leaves nothing to send; after it, it is sent.
+ */
+async function revertQueued(
+  { changes, cells }: Required<BatchStep>,
+  options: EditHistoryOptions,
+): Promise<Reverted | 'failed'> {
+  const { collection, queue, onError } = options;
+  try {
+    await queue.add(...queuedReverts(collection, cells));
+  } catch (error) {
+    onError(error);
+    return 'failed';
+  }
+  const inverse = { changes: [], cells: cells.map(inverseOf) };
+  if (changes.length === 0) return { inverse, made: [] };
+  const sent = await revert({ changes }, options, new Set());
+  if (sent === 'failed') return { inverse, made: [] };
+  const { made } = sent;
+  return { inverse: { ...inverse, changes: made }, made };
+}
+
+function inverseOf(step: CellStep): CellStep {
+  return { ...step, from: step.to, to: step.from, isQueued: true };
 }
 
 function changeOf({ recordId, field, to, version }: CellStep): BatchChange {
@@ -158,7 +178,8 @@ const keyOf = ({ recordId, field }: CellStep) => draftKey(recordId, field);
  * refused, so nobody else has changed the fields in between; of any other field that is not known.
  */
 function rebase(step: UndoStep, made: readonly BatchChange[]): UndoStep {
-  if ('changes' in step) return { changes: step.changes.map((change) => rebaseChange(change, made)) };
+  if ('changes' in step)
+    return { ...step, changes: step.changes.map((change) => rebaseChange(change, made)) };
   const change = rebaseChange(changeOf(step), made);
   return 'version' in change ? { ...step, version: change.version } : step;
 }

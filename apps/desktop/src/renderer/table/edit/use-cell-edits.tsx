@@ -54,6 +54,7 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
       const queued = queuedRows.get(row._id);
       return { row, typed, role, words, edits: queued?.state === 'waiting' ? queued.edits : [] };
     };
+    const mayEditRow = (row: Row) => mayEdit && !queuedRows.get(row._id)?.isRemoved;
     const close = (cell: EditedCell) => {
       if (isOpen(store.state(), cell)) store.open(null);
     };
@@ -66,11 +67,16 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
         if (draft) return <DraftMark draft={draft} column={column} row={row} words={words} />;
         const queued = queuedRows.get(row._id);
         if (!queued || !showsSave(collection, column, queued)) return undefined;
-        return <QueuedMark state={queued.state}>{plain(withEdits(row, queued.edits))}</QueuedMark>;
+        return (
+          <QueuedMark state={queued.state} isRemoved={queued.isRemoved}>
+            {plain(withEdits(row, queued.edits))}
+          </QueuedMark>
+        );
       },
       isEditable: (column) => mayEdit && inlineField(column, role) !== undefined,
-      begin: (column, row, typed) => mayEdit && begin(store, column, beginning(row, typed)),
-      compose: (column, row, typed) => mayEdit && start(store, column, beginning(row, typed)) !== undefined,
+      begin: (column, row, typed) => mayEditRow(row) && begin(store, column, beginning(row, typed)),
+      compose: (column, row, typed) =>
+        mayEditRow(row) && start(store, column, beginning(row, typed)) !== undefined,
       change: (cell, value) => store.dispatch({ type: 'changed', ...cell, value }),
       cancel(cell) {
         store.dispatch({ type: 'cancelled', ...cell });

@@ -1,13 +1,16 @@
 import { type DateStyle, guessDateStyle, relatedInCells } from '@harbour/core/spreadsheet';
 import type { GridRange } from '@harbour/core/table';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSaveQueue } from '../../record/queue/use-save-queue.ts';
 import { findNames } from '../../record/sheet/find-names.ts';
 import { cellWords, wordsOfAll } from '../../record/sheet/target-names.ts';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useErrorText } from '../../ui/error-text.ts';
 import { useMessages } from '../../ui/messages.ts';
+import { recordTitle } from '../../ui/record-title.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
+import type { Row } from '../table-screen.ts';
 import type { Table } from '../use-table.ts';
 import { fillDownOf, fillFrom } from './fill-cells.ts';
 import {
@@ -19,7 +22,9 @@ import {
   pasteTargets,
   planPaste,
 } from './plan-paste.ts';
-import { pasteChanges, type SentChanges, sendChanges, undoChanges } from './send-paste.ts';
+import { saveChanges, shownRows } from './queue-changes.ts';
+import { pasteChanges, type SentChanges, undoChanges } from './send-paste.ts';
+import { useQueuedRows } from './use-queued-rows.ts';
 
 /** A plan that is being previewed, and what it was made from. */
 interface Preview {
@@ -54,7 +59,9 @@ export function usePaste(table: Table): Paste {
   const send = useSendPaste(table);
   const preview = usePreview();
   const [shown, setShown] = useState<Preview | null>(null);
-  const { rows, role, words, offers, view } = table;
+  const { role, words, offers, view } = table;
+  const queuedRows = useQueuedRows(table.collection);
+  const rows = useMemo(() => shownRows({ rows: table.rows, queuedRows }), [table.rows, queuedRows]);
   const close = useCallback(() => setShown(null), []);
   const fillCells = ({ pasted, range }: ReturnType<typeof fillFrom>, columns: readonly GridColumn[]) => {
     const ground = { rows, columns, range, role, words, mayEdit: offers.edit && !view.trash };
@@ -110,11 +117,14 @@ function usePreview(): (pasted: Pasted, ground: PasteGround) => Promise<Preview 
   };
 }
 
-function useSendPaste({ collection, history }: Table): (plan: PastePlan) => Promise<void> {
+function useSendPaste(table: Table): (plan: PastePlan) => Promise<void> {
   const { t } = useTranslation('table');
   const { client } = useBackOffice();
+  const queue = useSaveQueue();
+  const queuedRows = useQueuedRows(table.collection);
   const messages = useMessages();
   const errorText = useErrorText();
+  const { collection, history, list } = table;
   const sayMissed = ({ results, broken }: SentChanges) => {
     const refused = results.filter((result) => !result.ok);
     const [first] = refused;
@@ -122,13 +132,21 @@ function useSendPaste({ collection, history }: Table): (plan: PastePlan) => Prom
     if (broken) messages.error(broken.error);
   };
   return async (plan) => {
-    const sent = await sendChanges(client, collection, pasteChanges(plan));
+    const titleOf = (row: Row) => recordTitle(collection, row, 'en');
+    const ground = { collection, rows: list.data, queuedRows, titleOf };
+    const { sent, queued, needsServer } = await saveChanges(pasteChanges(plan), ground, { client, queue });
     const done = sent.results.filter(({ ok }) => ok).length;
-    if (done > 0) {
-      const step = { changes: undoChanges(sent.results) };
+    const waiting = queued.changes.length;
+    if (done + waiting > 0) {
+      const step = { changes: undoChanges(sent.results), cells: queued.cells };
       history.record(step);
-      messages.success(t('paste.done', { count: done }), { undo: () => history.undo(step) });
+      const texts = [
+        ...(done > 0 ? [t('paste.done', { count: done })] : []),
+        ...(waiting > 0 ? [t('paste.queued', { count: waiting })] : []),
+      ];
+      messages.success(texts.join(' · '), { undo: () => history.undo(step) });
     }
     sayMissed(sent);
+    if (needsServer) messages.error(t('needsServer'));
   };
 }

@@ -10,6 +10,8 @@ import type { TableColumn } from '../table-column.ts';
 export interface QueuedRow {
   readonly state: QueuedSave['state'];
   readonly edits: readonly Draft[];
+  /** True where the row is moved to the trash. */
+  readonly isRemoved: boolean;
 }
 
 /** The queued saves of a collection, by the ids of their records. */
@@ -23,13 +25,21 @@ export function useQueuedRows(collection: CollectionName): QueuedRows {
     return new Map(
       ours.map(({ recordId, queued, text }) => [
         recordId,
-        { state: queued.state, edits: Object.values(restoreDrafts(text).drafts) },
+        {
+          state: queued.state,
+          edits: Object.values(restoreDrafts(text).drafts),
+          isRemoved: queued.removal !== null,
+        },
       ]),
     );
   }, [saves, collection]);
 }
 
-/** True for a column that shows a row's queued save: its field was edited, or it is the record's title. */
-export function showsSave(collection: CollectionName, { value }: TableColumn, { edits }: QueuedRow): boolean {
-  return value === collections[collection].titleField || editsWithin(edits, value).length > 0;
+/**
+ * True for a column that shows a row's queued save: its field was edited, it is the record's title, or the
+ * whole row is removed.
+ */
+export function showsSave(collection: CollectionName, { value }: TableColumn, row: QueuedRow): boolean {
+  const { edits, isRemoved } = row;
+  return isRemoved || value === collections[collection].titleField || editsWithin(edits, value).length > 0;
 }

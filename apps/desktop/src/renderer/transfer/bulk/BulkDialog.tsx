@@ -9,9 +9,10 @@ import { useBulk } from '../jobs/use-bulk.ts';
 import type { TransferTable } from '../transfer-table.ts';
 import { BulkFields } from './BulkFields.tsx';
 import styles from './bulk.module.css';
-import { type BulkOperation, bulkData } from './bulk-operations.ts';
+import { type BulkOperation, bulkData, mayWait } from './bulk-operations.ts';
 import { SelectionSummary } from './SelectionSummary.tsx';
 import { usePinned } from './use-pinned.ts';
+import { useQueueBulk } from './use-queue-bulk.ts';
 
 interface BulkDialogProps {
   readonly table: TransferTable;
@@ -32,19 +33,23 @@ const TITLES = {
 export function BulkDialog({ table, operation, isOpen, onClose }: BulkDialogProps) {
   const { t } = useTranslation(['transfer', 'records', 'common']);
   const startBulk = useBulk();
-  const pinned = usePinned(table, isOpen);
+  const queueBulk = useQueueBulk(table);
   const [data, setData] = useState<Readonly<Record<string, unknown>>>({});
   const { collection } = table;
+  const pinned = usePinned(table, { isWanted: isOpen, mayWait: mayWait(operation, collection, data) });
   const count = pinned.kind === 'pinned' ? pinned.answer.count : selectedCount(table.selection);
   const title = t(TITLES[operation], { count, collection: t(`records:${collectionLabel(collection)}`) });
   const problems = operation === 'edit' ? valueProblems(collection, data) : [];
   const isFilled = operation !== 'edit' || (Object.keys(data).length > 0 && problems.length === 0);
-  const isReady = pinned.kind === 'pinned' && count > 0 && isFilled;
+  const isKnown = pinned.kind === 'pinned' || pinned.kind === 'listed';
+  const isReady = isKnown && count > 0 && isFilled;
   const start = () => {
-    if (pinned.kind !== 'pinned') return;
     const values = bulkData(operation, collection, data);
-    const { records: rows } = pinned.answer;
-    startBulk({ collection, kind: operation, rows, ...(values && { data: values }) }, title);
+    if (pinned.kind === 'listed') void queueBulk({ rows: pinned.rows, data: values ?? null });
+    else if (pinned.kind === 'pinned') {
+      const { records: rows } = pinned.answer;
+      startBulk({ collection, kind: operation, rows, ...(values && { data: values }) }, title);
+    } else return;
     table.select({ type: 'cleared' });
     onClose();
   };
@@ -69,7 +74,13 @@ export function BulkDialog({ table, operation, isOpen, onClose }: BulkDialogProp
     >
       <div className={styles.dialog}>
         {operation === 'edit' ? (
-          <BulkFields table={table} data={data} problems={problems} onChange={setData} />
+          <BulkFields
+            table={table}
+            data={data}
+            problems={problems}
+            rows={pinned.kind === 'listed' ? pinned.rows : null}
+            onChange={setData}
+          />
         ) : null}
         <SelectionSummary table={table} pinned={pinned} />
       </div>

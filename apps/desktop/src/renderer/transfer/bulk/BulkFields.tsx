@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldControl } from '../../record/controls/FieldControl.tsx';
 import { useRecordWords } from '../../record/controls/use-record-words.ts';
 import type { Problem } from '../../record/values/field-problems.ts';
+import type { Row } from '../../table/table-screen.ts';
 import type { TransferTable } from '../transfer-table.ts';
 import styles from './bulk.module.css';
 import { editableFields } from './bulk-operations.ts';
@@ -13,17 +14,21 @@ interface BulkFieldsProps {
   readonly table: Pick<TransferTable, 'collection' | 'role'>;
   readonly data: Readonly<Record<string, unknown>>;
   readonly problems: readonly Problem[];
+  /** Without the server, the rows: a field that the list has not loaded cannot be merged later. */
+  readonly rows: readonly Row[] | null;
   readonly onChange: (data: Readonly<Record<string, unknown>>) => void;
 }
 
 /** Edits the fields that get a new value; all others stay as they are. */
-export function BulkFields({ table, data, problems, onChange }: BulkFieldsProps) {
+export function BulkFields({ table, data, problems, rows, onChange }: BulkFieldsProps) {
   const { t } = useTranslation('transfer');
   const words = useRecordWords();
   const id = useId();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { collection, role } = table;
-  const free = editableFields(collection, role).filter((name) => !(name in data));
+  const free = editableFields(collection, role).filter(
+    (name) => !(name in data) && (rows?.every((row) => name in row) ?? true),
+  );
   const drop = (field: string) => {
     const { [field]: _, ...rest } = data;
     onChange(rest);

@@ -1,5 +1,11 @@
 import { Button, Callout, Spinner } from '@blueprintjs/core';
-import { collectionLabel, collections, readRefusal, SELECTION_MAX } from '@harbour/core/contract';
+import {
+  collectionLabel,
+  collections,
+  readRefusal,
+  SELECTION_MAX,
+  SELECTION_SAMPLES,
+} from '@harbour/core/contract';
 import { listChips } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../../table/cells/cell-texts.ts';
@@ -58,6 +64,15 @@ function PinnedState({ table, pinned }: SelectionSummaryProps) {
       return <Spinner size={20} aria-label={t('bulk.checking')} />;
     case 'failed':
       return <Callout intent="danger">{failureText(pinned.error)}</Callout>;
+    case 'unreachable':
+      return <Callout intent="warning">{t('bulk.needsServer')}</Callout>;
+    case 'listed':
+      return (
+        <>
+          <Callout intent="primary">{t('bulk.later')}</Callout>
+          <Samples table={table} samples={pinned.rows.slice(0, SELECTION_SAMPLES).map((row) => ({ ...row }))} />
+        </>
+      );
     case 'drifted': {
       const { expected, found, samples } = pinned.drift;
       return (

@@ -5,6 +5,7 @@ import {
   canWrite,
   collections,
   type Role,
+  writeNeedsProof,
 } from '@harbour/core/contract';
 import type { PlainRecord } from '@harbour/core/table';
 import { tidyValues } from '../../record/values/tidy-values.ts';
@@ -37,6 +38,17 @@ export function editableFields(collection: CollectionName, role: Role): readonly
   return Object.entries(fields).flatMap(([name, field]) =>
     canWrite(role, field) && !field.unique && field.kind !== 'secret' ? [name] : [],
   );
+}
+
+/**
+ * True for a bulk action that may wait for the server, as single edits do. Restoring acts on the trash,
+ * which is not kept on this device, and a fresh proof of who the person is cannot be given ahead.
+ */
+export function mayWait(operation: BulkOperation, collection: CollectionName, data: PlainRecord): boolean {
+  if (operation === 'restore') return false;
+  if (operation === 'remove') return !writeNeedsProof({ collection, method: 'remove', fields: [] });
+  const fields = Object.keys(bulkData(operation, collection, data) ?? {});
+  return !writeNeedsProof({ collection, method: 'patch', fields });
 }
 
 /** Returns the values that a bulk action sets; an edit's are normalized as in a record's editor. */

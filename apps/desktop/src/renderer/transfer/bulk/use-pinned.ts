@@ -1,6 +1,8 @@
 import type { SelectionAnswer } from '@harbour/core/contract';
 import { useEffect, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
+import { useConnection } from '../../session/use-connection.ts';
+import type { Row } from '../../table/table-screen.ts';
 import type { TransferTable } from '../transfer-table.ts';
 import { type CountDrift, driftOf, pinSelection } from './pin-selection.ts';
 
@@ -9,15 +11,27 @@ export type Pinned =
   | { readonly kind: 'counting' }
   | { readonly kind: 'pinned'; readonly answer: SelectionAnswer }
   | { readonly kind: 'drifted'; readonly drift: CountDrift }
-  | { readonly kind: 'failed'; readonly error: unknown };
+  | { readonly kind: 'failed'; readonly error: unknown }
+  /** Without the server: the rows of the selection, all of which are listed. */
+  | { readonly kind: 'listed'; readonly rows: readonly Row[] }
+  /** Without the server it is not known which records these are, or the action may not wait. */
+  | { readonly kind: 'unreachable' };
 
-/** Lets the server count and list a table's selection, once per selection while it is wanted. */
-export function usePinned({ collection, selection, view }: TransferTable, isWanted: boolean): Pinned {
+/**
+ * Lets the server count and list a table's selection, once per selection while it is wanted. Without the
+ * server these are the selected rows of the list, if the action may wait for it.
+ */
+export function usePinned(
+  table: TransferTable,
+  { isWanted, mayWait }: { readonly isWanted: boolean; readonly mayWait: boolean },
+): Pinned {
+  const { collection, selection, view } = table;
   const { client } = useBackOffice();
+  const isAway = useConnection() !== 'connected';
   const [pinned, setPinned] = useState<Pinned>({ kind: 'counting' });
   const { trash } = view;
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted || isAway) return;
     let isCurrent = true;
     setPinned({ kind: 'counting' });
     void pinSelection(client, { collection, selection, trash })
@@ -32,6 +46,12 @@ export function usePinned({ collection, selection, view }: TransferTable, isWant
     return () => {
       isCurrent = false;
     };
-  }, [client, collection, selection, trash, isWanted]);
-  return pinned;
+  }, [client, collection, selection, trash, isWanted, isAway]);
+  return isAway ? pinnedHere(table, mayWait) : pinned;
+}
+
+function pinnedHere({ selection, list }: TransferTable, mayWait: boolean): Pinned {
+  if (!mayWait || selection.kind !== 'ids') return { kind: 'unreachable' };
+  const rows = list.data.filter(({ _id }) => selection.ids.includes(_id));
+  return rows.length === selection.ids.length ? { kind: 'listed', rows } : { kind: 'unreachable' };
 }

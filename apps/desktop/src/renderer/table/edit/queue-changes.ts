@@ -1,0 +1,151 @@
+import { type BatchChange, type CollectionName, writeNeedsProof } from '@harbour/core/contract';
+import { isUnanswered, type RealtimeClient } from '@harbour/core/realtime';
+import { type Draft, type Drafts, draftKey, type PlainRecord, readPath } from '@harbour/core/table';
+import type { SavedChange, SaveQueue } from '../../record/queue/create-save-queue.ts';
+import { withEdits } from '../../record/queue/save-queue.ts';
+import { fieldAt } from '../../record/values/field-at.ts';
+import { leafChanges } from '../../record/values/leaf-changes.ts';
+import type { Row } from '../table-screen.ts';
+import type { CellStep } from './edit-history.ts';
+import { type SentChanges, sendChanges } from './send-paste.ts';
+import type { QueuedRows } from './use-queued-rows.ts';
+
+/** What a change of rows needs to be queued. */
+export interface QueueGround {
+  readonly collection: CollectionName;
+  readonly rows: readonly Row[];
+  readonly queuedRows: QueuedRows;
+  readonly titleOf: (row: Row) => string;
+}
+
+/** New values for a record, by the paths of their fields. */
+export interface RowValues {
+  readonly _id: string;
+  readonly data: PlainRecord;
+}
+
+/** Changes of rows as the queue of saves takes them, and the steps that undo them. */
+export interface QueueableChanges {
+  readonly changes: readonly SavedChange[];
+  readonly cells: readonly CellStep[];
+}
+
+/** Returns rows as the person sees them: with the edits that wait for the server. */
+export function shownRows({ rows, queuedRows }: Pick<QueueGround, 'rows' | 'queuedRows'>): readonly Row[] {
+  return rows.map((row) => {
+    const queued = queuedRows.get(row._id);
+    return queued?.state === 'waiting' ? withEdits(row, queued.edits) : row;
+  });
+}
+
+/**
+ * Splits new values into edits of the smallest parts that merge by themselves, such as one language of a
+ * text. Each starts from the value in the row; a row that is removed, or not listed, is left out.
+ */
+export function queueableChanges(ground: QueueGround, values: readonly RowValues[]): QueueableChanges {
+  const shown = new Map(shownRows(ground).map((row) => [row._id as string, row]));
+  const listed = new Map(ground.rows.map((row) => [row._id as string, row]));
+  const made = values.flatMap(({ _id, data }) => {
+    const [row, seen] = [listed.get(_id), shown.get(_id)];
+    if (!row || !seen || ground.queuedRows.get(_id)?.isRemoved) return [];
+    const edits = editsOf(ground, { row, seen }, data);
+    return edits.cells.length === 0 ? [] : [edits];
+  });
+  return { changes: made.map(({ change }) => change), cells: made.flatMap(({ cells }) => cells) };
+}
+
+function editsOf(
+  { collection, titleOf }: QueueGround,
+  { row, seen }: { readonly row: Row; readonly seen: Row },
+  data: PlainRecord,
+) {
+  const { _id: recordId, version } = row;
+  const title = titleOf(row);
+  const leaves = Object.entries(data).flatMap(([path, after]) => {
+    const field = fieldAt(collection, path);
+    return field ? leafChanges({ field, path, before: readPath(seen, path), after }) : [];
+  });
+  const cells = leaves.map(({ path, value }): CellStep => {
+    const to = readPath(seen, path) ?? null;
+    return { recordId, title, field: path, from: value, to, version, isQueued: true };
+  });
+  const drafts = leaves.map(({ path, value }) =>
+    draftOfValue({ recordId, field: path, version }, { base: readPath(row, path) ?? null, value }),
+  );
+  return { change: { collection, recordId, title, drafts: byKey(drafts) }, cells };
+}
+
+/** Returns the changes of the queue that revert queued steps, one a record. */
+export function queuedReverts(
+  collection: CollectionName,
+  steps: readonly CellStep[],
+): readonly SavedChange[] {
+  const byRecord = Map.groupBy(steps, ({ recordId }) => recordId);
+  return [...byRecord].map(([recordId, cells]) => {
+    const drafts = cells.map(({ field, version, from, to }) =>
+      draftOfValue({ recordId, field, version }, { base: from, value: to }),
+    );
+    return { collection, recordId, title: cells[0]?.title ?? '', drafts: byKey(drafts) };
+  });
+}
+
+function draftOfValue(
+  cell: Pick<Draft, 'recordId' | 'field' | 'version'>,
+  values: Pick<Draft, 'base' | 'value'>,
+): Draft {
+  return { ...cell, ...values, phase: 'editing', error: null, remote: null };
+}
+
+function byKey(drafts: readonly Draft[]): Drafts {
+  return Object.fromEntries(drafts.map((draft) => [draftKey(draft.recordId, draft.field), draft]));
+}
+
+interface Saving {
+  readonly client: Pick<RealtimeClient, 'ask'>;
+  readonly queue: Pick<SaveQueue, 'mustQueue' | 'add'>;
+}
+
+/** The results of changes: what was sent, and the steps that undo what was queued. */
+export interface SavedChanges {
+  readonly sent: SentChanges;
+  readonly queued: QueueableChanges;
+  /** True where a change was not made, as it needs a proof that only the server takes. */
+  readonly needsServer: boolean;
+}
+
+const NOTHING: QueueableChanges = { changes: [], cells: [] };
+
+/**
+ * Sends changes of rows, and queues those that cannot be sent now: of records with an earlier save that
+ * waits, and those that got no response. A change that needs a fresh proof of who the person is is not
+ * queued.
+ */
+export async function saveChanges(
+  changes: readonly Extract<BatchChange, { data: unknown }>[],
+  ground: QueueGround,
+  { client, queue }: Saving,
+): Promise<SavedChanges> {
+  const { collection } = ground;
+  const isLater = ({ _id }: { readonly _id: string }) => queue.mustQueue(collection, _id);
+  const now = changes.filter((change) => !isLater(change));
+  const sent = now.length > 0 ? await sendChanges(client, collection, now) : { results: [] };
+  const isCut = sent.broken !== undefined && isUnanswered(sent.broken.error);
+  const later = [...changes.filter(isLater), ...(isCut ? now.slice(sent.results.length) : [])];
+  const answered = isCut ? { results: sent.results } : sent;
+  const queued = await queueChanges(later, ground, queue);
+  return { sent: answered, queued: queued ?? NOTHING, needsServer: queued === undefined };
+}
+
+/** Queues new values of rows; undefined where they need a fresh proof of who the person is. */
+export async function queueChanges(
+  values: readonly RowValues[],
+  ground: QueueGround,
+  queue: Pick<SaveQueue, 'add'>,
+): Promise<QueueableChanges | undefined> {
+  const { collection } = ground;
+  const fields = [...new Set(values.flatMap(({ data }) => Object.keys(data)))];
+  if (values.length > 0 && writeNeedsProof({ collection, method: 'patch', fields })) return undefined;
+  const queueable = queueableChanges(ground, values);
+  if (queueable.changes.length > 0) await queue.add(...queueable.changes);
+  return queueable;
+}
