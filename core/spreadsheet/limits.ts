@@ -18,3 +18,12 @@ export const READ_BYTES = 64 * 2 ** 20;
 
 /** Largest inflated size of a workbook's parts, in bytes. */
 export const INFLATED_BYTES = 512 * 2 ** 20;
+
+/** Empty cells of a workbook that are read in addition to {@link EMPTY_CELLS_A_ROW}. */
+export const EMPTY_CELLS = 5_000_000;
+
+/** Empty cells that every row of a workbook may have, on average. */
+export const EMPTY_CELLS_A_ROW = 256;
+
+/** Maximum characters of a workbook's XML without a tag: many times what a cell can hold. */
+export const TEXT_CHARACTERS = 2 ** 20;

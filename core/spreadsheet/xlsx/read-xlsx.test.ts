@@ -2,8 +2,10 @@ import exceljs, { type Worksheet } from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { collect } from '../../../tests/kit/collect.ts';
 import type { SheetRow } from '../cells/sheet-row.ts';
+import { CELL_CHARACTERS, SHEET_COLUMNS, TEXT_CHARACTERS } from '../limits.ts';
 import { isDateFormat } from './read-date-styles.ts';
 import { type ReadXlsxOptions, readXlsx } from './read-xlsx.ts';
+import { createSheetParser } from './sheet-parser.ts';
 
 async function workbookOf(fill: (sheet: Worksheet) => void): Promise<Uint8Array<ArrayBuffer>> {
   const workbook = new exceljs.Workbook();
@@ -143,6 +145,34 @@ describe('what is no workbook that can be read', () => {
     expect(bytes.byteLength).toBeLessThan(2 ** 16);
     await expect(read(bytes, { maxInflatedBytes: 2 ** 16 })).rejects.toMatchObject({ code: 'too-large' });
     await expect(read(bytes, { maxBytes: 1_000 })).rejects.toMatchObject({ code: 'too-large' });
+  });
+
+  it('rows that reach to the last column, or to that of the first row, are refused unless they are few', () => {
+    const openSheet = () => {
+      const { handler, take } = createSheetParser({ strings: [], dateStyles: new Set(), from1904: false });
+      return (count: number, cell: string) =>
+        Array.from({ length: count }, () => {
+          for (const [name, attributes] of Object.entries({ row: {}, c: { r: cell }, v: {} }))
+            handler.open?.(name, attributes);
+          handler.text?.('1');
+          for (const name of ['v', 'c', 'row']) handler.close?.(name);
+          return take()[0]?.cells.length;
+        });
+    };
+    const tooLarge = expect.objectContaining({ code: 'too-large' });
+    const addFarCells = openSheet();
+    expect(addFarCells(5, 'XFD1')).toEqual(Array(5).fill(SHEET_COLUMNS));
+    expect(() => addFarCells(400, 'XFD1')).toThrow(tooLarge);
+    const addBelow = openSheet();
+    addBelow(1, 'XFD1');
+    expect(addBelow(5, 'A1')).toEqual(Array(5).fill(1));
+    expect(() => addBelow(400, 'A1')).toThrow(tooLarge);
+  });
+
+  it('a text that no cell can hold is refused before it is whole; the longest that one can hold is read', async () => {
+    const withText = (length: number) => workbookOf((sheet) => sheet.addRow(['x'.repeat(length)]));
+    await expect(read(await withText(2 * TEXT_CHARACTERS))).rejects.toMatchObject({ code: 'too-large' });
+    expect(await valuesOf(await withText(CELL_CHARACTERS))).toEqual([['x'.repeat(CELL_CHARACTERS)]]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { EMPTY_CELL, type SheetCell } from '../cells/sheet-row.ts';
-import { SHEET_COLUMNS, SHEET_ROWS } from '../limits.ts';
+import { EMPTY_CELLS, EMPTY_CELLS_A_ROW, SHEET_COLUMNS, SHEET_ROWS } from '../limits.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 import { type CellBook, decodeCell, type RawCell } from './decode-cell.ts';
 import { createTextCollector } from './text-collector.ts';
@@ -17,10 +17,13 @@ export interface SheetParser {
   take(): ParsedRow[];
 }
 
-/** Creates a parser for a worksheet part; cells and rows without a reference follow the previous one. */
+/**
+ * Creates a parser for a worksheet part; cells and rows without a reference follow the previous one. Throws
+ * `damaged` for a cell outside its sheet, and `too-large` where almost all cells are empty.
+ */
 export function createSheetParser(book: CellBook): SheetParser {
   const inline = createTextCollector();
-  let rows: ParsedRow[] = [];
+  const rows = createRowCollector();
   let number = 0;
   let cells: SheetCell[] = [];
   let column = 0;
@@ -37,16 +40,13 @@ export function createSheetParser(book: CellBook): SheetParser {
     const text = inline.take();
     const cell = decodeCell(rawCell(opened, text), book);
     if (cell === EMPTY_CELL) return;
+    rows.countEmpty(column - 1 - cells.length);
     while (cells.length < column - 1) cells.push(EMPTY_CELL);
     cells[column - 1] = cell;
   }
 
   return {
-    take() {
-      const taken = rows;
-      rows = [];
-      return taken;
-    },
+    take: rows.take,
     handler: {
       open(name, attributes) {
         if (name === 'row') {
@@ -54,6 +54,7 @@ export function createSheetParser(book: CellBook): SheetParser {
           if (!(number >= 1 && number <= SHEET_ROWS)) throw outside();
           cells = [];
           column = 0;
+          rows.start();
         } else if (name === 'c') openCell(attributes);
         else if (name === 'f') opened.hasFormula = true;
         else if (name === 'v') {
@@ -68,7 +69,7 @@ export function createSheetParser(book: CellBook): SheetParser {
       close(name) {
         if (name === 'v') inValue = false;
         else if (name === 'c') closeCell();
-        else if (name === 'row' && cells.length > 0) rows.push({ number, cells });
+        else if (name === 'row') rows.add({ number, cells });
         else inline.close(name);
       },
     },
@@ -101,6 +102,41 @@ function columnOf(reference: string | undefined): number | undefined {
   let column = 0;
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
   return column;
+}
+
+/**
+ * Collects the rows that have content. Throws `too-large` where almost all cells are empty: with something in
+ * its last column, each row of a small file would have 16,384 cells.
+ */
+function createRowCollector() {
+  let collected: ParsedRow[] = [];
+  let started = 0;
+  let empty = 0;
+  let width: number | undefined;
+  /** Counts empty cells; a negative number counts none. */
+  function countEmpty(cells: number): void {
+    empty += Math.max(0, cells);
+    if (empty > EMPTY_CELLS + started * EMPTY_CELLS_A_ROW)
+      throw new SpreadsheetError('too-large', 'The sheet has cells far to the right: remove them.');
+  }
+  return {
+    countEmpty,
+    start(): void {
+      started += 1;
+    },
+    add(row: ParsedRow): void {
+      if (row.cells.length === 0) return;
+      width ??= row.cells.length;
+      // Readers fill a row up to the width of the first one.
+      countEmpty(width - row.cells.length);
+      collected.push(row);
+    },
+    take(): ParsedRow[] {
+      const taken = collected;
+      collected = [];
+      return taken;
+    },
+  };
 }
 
 function outside(): SpreadsheetError {

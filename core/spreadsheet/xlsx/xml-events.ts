@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { TEXT_CHARACTERS } from '../limits.ts';
 import { decodeUtf8 } from '../read/decode-text.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 
@@ -10,25 +11,35 @@ export interface XmlHandler {
 }
 
 /**
- * Parses XML and yields after every chunk; throws `damaged` where it is not well formed. Only XML's
- * predefined entities are resolved.
+ * Parses XML and yields after every chunk; throws `damaged` where it is not well formed, and `too-large`
+ * where a text goes on and on. Only XML's predefined entities are resolved.
  */
 export async function* parseXml(
   chunks: AsyncIterable<Uint8Array>,
   handler: XmlHandler,
 ): AsyncGenerator<undefined> {
   const parser = new SaxesParser();
-  parser.on('opentag', ({ name, attributes }) => handler.open?.(localName(name), attributes));
+  // The parser hands a text over when it is complete, by which time it may have filled the memory.
+  let sinceTag = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    sinceTag = 0;
+    handler.open?.(localName(name), attributes);
+  });
   parser.on('text', (text) => handler.text?.(text));
   parser.on('cdata', (text) => handler.text?.(text));
-  parser.on('closetag', ({ name }) => handler.close?.(localName(name)));
+  parser.on('closetag', ({ name }) => {
+    sinceTag = 0;
+    handler.close?.(localName(name));
+  });
   parser.on('error', (cause) => {
     throw new SpreadsheetError('damaged', 'The workbook is damaged: save it again and choose that file.', {
       cause,
     });
   });
   for await (const text of decodeUtf8(chunks)) {
+    sinceTag += text.length;
     parser.write(text);
+    if (sinceTag > TEXT_CHARACTERS) throw tooLong();
     yield;
   }
   parser.close();
@@ -38,6 +49,10 @@ export async function* parseXml(
 /** Parses XML to its end; throws as {@link parseXml} does. */
 export async function readXml(chunks: AsyncIterable<Uint8Array>, handler: XmlHandler): Promise<void> {
   for await (const _ of parseXml(chunks, handler));
+}
+
+function tooLong(): SpreadsheetError {
+  return new SpreadsheetError('too-large', 'The workbook has a text that is longer than a cell can hold.');
 }
 
 function localName(name: string): string {
