@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findThemeFaults } from '../../kit/axe.ts';
 import type { Program } from '../../kit/electron/open-program.ts';
+import { goWithin } from './go-within.ts';
 import { expect, test } from './program-test.ts';
 
 /** Returns the files of a folder in which some words are, in either encoding that browsers use. */
@@ -56,10 +58,7 @@ const storeUnsealed = ({ page }: Program, draft: object) =>
   );
 
 async function typeCategory({ page }: Program, words: string) {
-  await page.evaluate(() => {
-    history.pushState(null, '', '/categories/edit');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await goWithin(page, '/categories/edit');
   await page
     .getByRole('textbox', { name: /english/i })
     .first()
@@ -92,4 +91,62 @@ test('what is typed is on disk sealed alone, is there after the program was kill
   await expect(unsaved.getByText('Typed before the update')).toBeVisible();
   const sealed = await storedDrafts(second);
   expect(new Set(sealed.map((row) => Reflect.get(row, 'by'))).size).toBe(1);
+});
+
+/** Takes the system's key store away from a running program, or brings it back. */
+function setKeyStore({ electron }: Program, isThere: boolean) {
+  return electron.evaluate(({ safeStorage }, answer) => {
+    safeStorage.isAsyncEncryptionAvailable = async () => answer;
+  }, isThere);
+}
+
+/** Loads the home page anew, which asks for the key of drafts. */
+async function reloadHome({ page }: Program) {
+  await goWithin(page, '/home');
+  await page.reload();
+}
+
+test('without the key store people work on: the home page says so, and drafts are sealed again once it is back', async ({
+  open,
+  signIn,
+}) => {
+  const program = await open();
+  const { page } = program;
+  const notice = page.getByRole('region', { name: 'Protection of unsaved work' });
+  const unsaved = page.getByRole('region', { name: 'Unsaved work', exact: true });
+  const sealedBy = async () => new Set((await storedDrafts(program)).map((row) => Reflect.get(row, 'by')));
+  await signIn(program);
+  await typeCategory(program, 'Typed before');
+  await expect.poll(() => storedDrafts(program)).toHaveLength(1);
+  const [systemKey] = await sealedBy();
+
+  await setKeyStore(program, false);
+  await reloadHome(program);
+  await expect(notice).toContainText('This computer’s key store cannot be reached.');
+  await expect(notice).toContainText('1 piece of unsaved work cannot be opened');
+  await expect(unsaved).toHaveCount(0);
+  expect(await findThemeFaults(page)).toEqual([]);
+  await typeCategory(program, 'Typed meanwhile');
+  await expect.poll(() => storedDrafts(program)).toHaveLength(2);
+
+  await setKeyStore(program, true);
+  await reloadHome(program);
+  await expect(unsaved.getByText('Typed before')).toBeVisible();
+  await expect(unsaved.getByText('Typed meanwhile')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  expect(await sealedBy()).toEqual(new Set([systemKey]));
+});
+
+test('a person whose computer has no key store signs in, and is asked again at the next start', async ({
+  open,
+  signIn,
+}) => {
+  const first = await open();
+  await setKeyStore(first, false);
+  await first.page.reload();
+  await signIn(first);
+  await expect(first.page.getByText('This computer’s key store cannot be reached.')).toBeVisible();
+  await first.quit();
+  const second = await open();
+  await expect(second.page.getByLabel('Email')).toBeVisible();
 });

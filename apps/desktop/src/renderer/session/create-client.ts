@@ -1,3 +1,4 @@
+import type { Tokens } from '@harbour/core/platform';
 import {
   type AskProof,
   createHttpTokenSource,
@@ -5,6 +6,7 @@ import {
   type RealtimeClient,
 } from '@harbour/core/realtime';
 import type { Host } from '../platform/host.ts';
+import { HostError } from '../platform/host-error.ts';
 
 /** Creates the client of a server; an empty address is the page's own origin. It connects on demand. */
 export function createClient(host: Host, serverUrl: string, askProof: AskProof): RealtimeClient {
@@ -13,7 +15,7 @@ export function createClient(host: Host, serverUrl: string, askProof: AskProof):
     url,
     fetch: (...call) => fetch(...call),
     // In a browser the refresh token is in a cookie that all tabs share; the desktop program stores its own.
-    ...(host.kind === 'desktop' ? { store: host.tokens } : { takeTurns: oneTabAtATime }),
+    ...(host.kind === 'desktop' ? { store: lenient(host.tokens) } : { takeTurns: oneTabAtATime }),
   });
   return createRealtimeClient({
     url,
@@ -22,6 +24,21 @@ export function createClient(host: Host, serverUrl: string, askProof: AskProof):
     clock: host.clock,
     onError: (error) => reportError(error),
   });
+}
+
+/**
+ * A sign-in whose token cannot be kept lasts until the program ends: the main process has it in memory. The
+ * home page says where the key store is away.
+ */
+function lenient(tokens: Tokens): Tokens {
+  const save = async (token: string) => {
+    try {
+      await tokens.save(token);
+    } catch (error) {
+      if (!(error instanceof HostError) || error.code !== 'noKeyStore') reportError(error);
+    }
+  };
+  return { ...tokens, save };
 }
 
 /** Without a secure context a browser has no locks, and tabs are not coordinated. */
