@@ -118,6 +118,23 @@ describe('a queued removal', () => {
     expect(await stored()).toEqual([]);
   });
 
+  test('with edits is done as well where someone else has deleted the record', async () => {
+    const { vault, calls, send, stored } = setUp({ isGone: true });
+    await vault.put(removalOf({ version: 3 }, AUTHOR));
+    expect(await send()).toMatchObject({ accepted: 1, stopped: 0 });
+    expect(calls).toEqual([]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('that its person insists on is not held up by an edit that someone else’s contradicts', async () => {
+    const { vault, calls, held, send, stored } = setUp({ version: 4 });
+    held.record = { ...held.record, author: 'Theirs' };
+    await vault.put(removalOf({ version: null }, AUTHOR));
+    expect(await send()).toMatchObject({ accepted: 1, stopped: 0 });
+    expect(calls).toEqual(['remove 4']);
+    expect(await stored()).toEqual([]);
+  });
+
   test('waits while the server is away', async () => {
     const { vault, send, stored } = setUp({ isAway: true });
     await vault.put(removalOf({ version: 3 }));
@@ -132,5 +149,13 @@ describe('a queued removal', () => {
     expect(await send()).toMatchObject({ accepted: 0, stopped: 0 });
     expect(calls).toEqual(['remove 3', 'restore']);
     expect(await stored()).toEqual([]);
+  });
+
+  test('that was taken back does not restore what someone else has deleted', async () => {
+    const { vault, calls, hooks, send } = setUp({ isGone: true });
+    hooks.beforeAnswer = () => vault.remove('k');
+    await vault.put(removalOf({ version: 3 }));
+    expect(await send()).toMatchObject({ accepted: 0, stopped: 0 });
+    expect(calls).toEqual([]);
   });
 });

@@ -85,7 +85,11 @@ function send(sending: Sending, save: QueuedDraft): Promise<Outcome> {
 async function patch(sending: Sending, save: QueuedDraft): Promise<Outcome> {
   const answer = await askPatch(sending, save);
   if (answer === 'later') return 'later';
-  return 'record' in answer ? accept(sending, save, answer) : stop(sending, save, answer);
+  if ('record' in answer) return accept(sending, save, answer);
+  const { removal } = save.queued;
+  if (removal && answer.queued.refusal === 'not-found') return removed(sending, save, false);
+  // Whoever insists on the removal knows of the other changes: edits that cannot be saved do not prevent it.
+  return removal?.version === null ? remove(sending, save, removal) : stop(sending, save, answer);
 }
 
 interface Accepted {
@@ -138,24 +142,27 @@ async function remove(sending: Sending, save: QueuedDraft, removal: QueuedRemova
     const version = removal.version ?? versionOf(await sending.serviceOf(collection).get(recordId)) ?? 1;
     const changes = [{ _id: recordId, version, remove: true }] as const;
     const [result] = (await sending.ask('batches', { collection, changes })).results;
-    if (!result || result.ok) return await removed(sending, save);
-    if (result.code === 'not-found') return await removed(sending, save);
+    if (!result || result.ok) return await removed(sending, save, true);
+    if (result.code === 'not-found') return await removed(sending, save, false);
     if (result.code !== 'conflict') return await stop(sending, save, stopSave(save, 'refused', result.code));
     return await stop(sending, save, stopSave(save, 'choice'));
   } catch (error) {
-    if (readRefusal(error)?.code === 'not-found') return removed(sending, save);
+    if (readRefusal(error)?.code === 'not-found') return removed(sending, save, false);
     return consequenceOf(error) === 'later' ? 'later' : stop(sending, save, refused(save, error));
   }
 }
 
-/** Ends a removal; one that its person took back while it was sent is undone. */
-async function removed(sending: Sending, save: QueuedDraft): Promise<Outcome> {
+/**
+ * Ends a removal; one that its person took back while it was sent is undone. `isOurs` is false where the
+ * record was gone already: what someone else has removed stays removed.
+ */
+async function removed(sending: Sending, save: QueuedDraft, isOurs: boolean): Promise<Outcome> {
   const stored = await storedSave(sending, save);
   if (stored?.queued.removal) {
     await sending.vault.remove(save.key);
     return 'accepted';
   }
-  if (sending.mayGoOn()) await sending.serviceOf(save.collection).restore({ id: save.recordId });
+  if (isOurs && sending.mayGoOn()) await sending.serviceOf(save.collection).restore({ id: save.recordId });
   return 'changed';
 }
 
