@@ -131,6 +131,8 @@ describe('new records', () => {
       hiddenTime: false,
       status: 'draft',
       hasEvent: false,
+      results: [],
+      timeline: [],
     });
   });
 

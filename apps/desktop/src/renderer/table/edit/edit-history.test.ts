@@ -3,7 +3,8 @@ import { type Drafts, draftKey, isDirty, NO_DRAFTS } from '@harbour/core/table';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { joinSaves } from '../../record/queue/save-queue.ts';
-import { type CellStep, createEditHistory } from './edit-history.ts';
+import { createEditHistory } from './edit-history.ts';
+import type { CellStep } from './queue-changes.ts';
 
 const recordId = v.parse(recordIdSchema, '0190a000-0000-7000-8000-000000000001');
 

@@ -3,7 +3,7 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { draftKey, writePath } from '@harbour/core/table';
 import * as v from 'valibot';
 import type { SaveQueue } from '../../record/queue/create-save-queue.ts';
-import { queuedReverts } from './queue-changes.ts';
+import { type CellStep, queuedReverts } from './queue-changes.ts';
 import { type SentChanges, sendChanges, undoChanges } from './send-paste.ts';
 
 /** The changes that revert one paste, or another edit of many cells; each starts from the version it made. */
@@ -11,23 +11,6 @@ interface BatchStep {
   readonly changes: readonly BatchChange[];
   /** The edits that were handed to the queue of saves. */
   readonly cells?: readonly CellStep[];
-}
-
-/** The edit of one cell, to be reverted. */
-export interface CellStep {
-  readonly recordId: string;
-  /** The record's title, for the list of unsaved work. */
-  readonly title: string;
-  /** Dotted path of the field. */
-  readonly field: string;
-  /** The value that the edit made. */
-  readonly from: unknown;
-  /** The value from before the edit. */
-  readonly to: unknown;
-  /** The version that the edit made; of a queued edit, the version that it started from. */
-  readonly version: number;
-  /** True for an edit that was handed to the queue of saves. */
-  readonly isQueued: boolean;
 }
 
 type UndoStep = BatchStep | CellStep;

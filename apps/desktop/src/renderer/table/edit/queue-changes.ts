@@ -6,9 +6,25 @@ import { withEdits } from '../../record/queue/save-queue.ts';
 import { fieldAt } from '../../record/values/field-at.ts';
 import { leafChanges } from '../../record/values/leaf-changes.ts';
 import type { Row } from '../table-screen.ts';
-import type { CellStep } from './edit-history.ts';
 import { type SentChanges, sendChanges } from './send-paste.ts';
 import type { QueuedRows } from './use-queued-rows.ts';
+
+/** The edit of one cell, to be reverted. */
+export interface CellStep {
+  readonly recordId: string;
+  /** The record's title, for the list of unsaved work. */
+  readonly title: string;
+  /** Dotted path of the field. */
+  readonly field: string;
+  /** The value that the edit made. */
+  readonly from: unknown;
+  /** The value from before the edit. */
+  readonly to: unknown;
+  /** The version that the edit made; of a queued edit, the version that it started from. */
+  readonly version: number;
+  /** True for an edit that was handed to the queue of saves. */
+  readonly isQueued: boolean;
+}
 
 /** What a change of rows needs to be queued. */
 export interface QueueGround {

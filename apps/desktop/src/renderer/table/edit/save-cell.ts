@@ -5,8 +5,8 @@ import type { SaveQueue } from '../../record/queue/create-save-queue.ts';
 import { waitingFor } from '../../record/queue/save-queue.ts';
 import { tidyValues } from '../../record/values/tidy-values.ts';
 import type { Row } from '../table-screen.ts';
-import type { CellStep } from './edit-history.ts';
 import { type EditedCell, type EditStore, isOpen } from './edit-store.ts';
+import type { CellStep } from './queue-changes.ts';
 
 interface CellSaving {
   readonly client: RealtimeClient;
