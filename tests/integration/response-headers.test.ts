@@ -37,7 +37,7 @@ const ADDRESSES: readonly (readonly [string, number])[] = [
   ['/', 302],
   ['/en', 200],
   ['/en/nothing-here', 404],
-  ['/en/portal', 200],
+  ['/en/portal', 302],
   ['/robots.txt', 200],
   ['/sitemap.xml', 200],
   ['/site.webmanifest', 200],
@@ -75,4 +75,15 @@ test('no address answers TRACE, which would show a request to the scripts of its
     expect([path, status]).toEqual([path, 405]);
     expect(body).not.toContain('a-secret');
   }
+});
+
+test('the portal sends a visitor without a session to the login page, and lets a session in', async () => {
+  const { status, headers } = await send('/en/portal/apps/help?sso');
+  expect(status).toBe(302);
+  expect(headers).toMatchObject({
+    location: '/en/login?from=%2Fen%2Fportal%2Fapps%2Fhelp%3Fsso',
+    'cache-control': 'no-store',
+  });
+  const answer = await send('/en/portal', 'GET', { cookie: '__Host-harbour_refresh=some-token' });
+  expect(answer.status).toBe(200);
 });

@@ -34,6 +34,7 @@ import { createPush, type Push } from './push/create-push.ts';
 import { deriveVapidKeys } from './push/vapid-keys.ts';
 import { configureSockets, type Sockets } from './realtime/sockets.ts';
 import { DEMO_PASSWORD } from './seed/index.ts';
+import { mayHoldRefreshToken } from './services/accounts/refresh-cookie.ts';
 import { closedPlaces } from './services/closed-places.ts';
 import { type CrashStore, createCrashStore } from './services/crashes/crash-store.ts';
 import { receiveCrashes } from './services/crashes/receive-crashes.ts';
@@ -330,6 +331,8 @@ function pagesDeps(app: Application, site: Site, parts: PagesParts): PagesDeps {
     apiFor,
     closedPlaces: () => closedPlaces(app, { config }),
     isOwnOrigin,
+    mayBeSignedIn: ({ headers }) =>
+      mayHoldRefreshToken(headers.cookie, config.publicUrl.startsWith('https:')),
     findNextMoment,
     paymentOrigins,
     addressOf: ({ headers, socket }) =>

@@ -19,6 +19,7 @@ import {
   type Redirect,
   redirectAfterLanguage,
   redirectToLanguage,
+  redirectToSignIn,
   redirectWithoutSlash,
 } from './redirects.ts';
 import { beginRender, type RenderContextDeps } from './render-context.ts';
@@ -41,6 +42,8 @@ export interface PagesDeps {
   readonly onCollectionChanged: (listener: (collection: string) => void) => void;
   /** Checks whether a form comes from our own page, if the browser does not say so itself. */
   readonly isOwnOrigin: IsOwnOrigin;
+  /** False if the request certainly comes from a visitor who is not signed in. */
+  readonly mayBeSignedIn: (request: IncomingMessage) => boolean;
   readonly findNextMoment: FindNextMoment;
   readonly settings: SiteSettings;
   /** True if a write purges the caches between the server and its visitors. */
@@ -173,7 +176,7 @@ async function answer(workshop: Workshop, exchange: Exchange): Promise<void> {
   try {
     if (await site.develop?.(request, response)) return;
     if (isReading(request) && (await workshop.files.answer(pathOf(request), exchange))) return;
-    const redirect = redirectOf(request, workshop.deps.settings) ?? (await redirectToDeclared(request, site));
+    const redirect = redirectOf(request, workshop.deps) ?? (await redirectToDeclared(request, site));
     if (redirect !== undefined) response.writeHead(redirect.status, redirect.headers).end();
     else if (isPageMethod(request)) await answerPage(workshop, exchange);
     else sendText(response, 405, 'Method not allowed');
@@ -309,11 +312,13 @@ async function redirectToDeclared(request: IncomingMessage, site: Site): Promise
   return { status: 302, headers: { location, 'cache-control': 'no-store' } };
 }
 
-function redirectOf(request: IncomingMessage, { origin }: SiteSettings): Redirect | undefined {
+function redirectOf(request: IncomingMessage, deps: PagesDeps): Redirect | undefined {
   const path = pathAndQuery(request);
-  const secure = origin.startsWith('https:');
+  const secure = deps.settings.origin.startsWith('https:');
   const oneAddress = isReading(request) ? redirectWithoutSlash(path) : undefined;
   if (oneAddress !== undefined) return oneAddress;
+  const signIn = deps.mayBeSignedIn(request) ? undefined : redirectToSignIn(request, path);
+  if (signIn !== undefined) return signIn;
   if (isPageWithoutLanguage(path)) return redirectToLanguage(request, path, secure);
   return path.startsWith('/language/')
     ? redirectAfterLanguage(new URL(path, 'http://localhost'), secure)

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { isPageWithoutLanguage, redirectAfterLanguage, redirectWithoutSlash } from './redirects.ts';
+import {
+  isPageWithoutLanguage,
+  redirectAfterLanguage,
+  redirectToSignIn,
+  redirectWithoutSlash,
+} from './redirects.ts';
 
 const after = (path: string) => redirectAfterLanguage(new URL(path, 'http://localhost'), true);
 
@@ -62,3 +67,24 @@ test.each(['/', '/en', '/en/pricing?to=/en/', '//elsewhere.example/', '/\\elsewh
     expect(redirectWithoutSlash(path)).toBeUndefined();
   },
 );
+
+const toSignIn = (path: string, headers = {}) =>
+  redirectToSignIn({ headers } as Parameters<typeof redirectToSignIn>[0], path);
+
+test.each([
+  ['/en/portal', '/en/login?from=%2Fen%2Fportal'],
+  ['/zh-hk/portal/apps/help?tab=1', '/zh-hk/login?from=%2Fzh-hk%2Fportal%2Fapps%2Fhelp%3Ftab%3D1'],
+])('%s of a visitor who is not signed in leads to the login page and back', (path, location) => {
+  expect(toSignIn(path)).toEqual({ status: 302, headers: { location, 'cache-control': 'no-store' } });
+});
+
+test.each(['/en/portals', '/en/portal/nothing', '/en/pricing', '/portal', '/fr/portal'])(
+  '%s is no page of the portal',
+  (path) => {
+    expect(toSignIn(path)).toBeUndefined();
+  },
+);
+
+test('a link on another site, which browsers follow without the cookie of the session, opens the portal', () => {
+  expect(toSignIn('/en/portal', { 'sec-fetch-site': 'cross-site' })).toBeUndefined();
+});

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import {
   LOCALES,
   type Locale,
+  linkTo,
   localizedPath,
   negotiateLocale,
   ROUTES,
@@ -22,16 +23,33 @@ export function redirectWithoutSlash(pathAndQuery: string): Redirect | undefined
   return { status: 301, headers: { location: path + query, 'cache-control': 'public, max-age=3600' } };
 }
 
+/**
+ * Redirects a page of the portal to the login page, which leads back. `undefined` for any other page, and for
+ * a link on another site: browsers keep the session's cookie from such a request, so only the page can tell
+ * whether somebody is signed in.
+ */
+export function redirectToSignIn({ headers }: IncomingMessage, pathAndQuery: string): Redirect | undefined {
+  const locale = LOCALES.find((each) => pathAndQuery.startsWith(`/${each}/portal`));
+  if (locale === undefined || headers['sec-fetch-site'] === 'cross-site') return undefined;
+  const path = pathAndQuery.split('?', 1)[0]?.slice(locale.length + 1) ?? '';
+  if (!PORTAL.some((pattern) => pattern.test(path))) return undefined;
+  const location = linkTo('login', locale, {}, { from: pathAndQuery });
+  return { status: 302, headers: { location, 'cache-control': 'no-store' } };
+}
+
 /** True for the path of a page without its language: `/`, `/pricing`; a query is ignored. */
 export function isPageWithoutLanguage(pathAndQuery: string): boolean {
   const path = pathAndQuery.split('?', 1)[0] ?? '';
   return PAGES.some((pattern) => pattern.test(path));
 }
 
-const PAGES = Object.values(ROUTES).map(({ pattern }) => {
+const PAGES = Object.values(ROUTES).map(({ pattern }) => toRegExp(pattern));
+const PORTAL = [ROUTES.portal, ROUTES.portalApps].map(({ pattern }) => toRegExp(pattern));
+
+function toRegExp(pattern: string): RegExp {
   const parts = pattern.replaceAll(/\/:\w+(\??)/g, (_part, optional) => `(?:/[\\w%.~-]+)${optional}`);
   return new RegExp(`^${parts}$`);
-});
+}
 
 /**
  * Redirects a page's address without a language to the visitor's language, and saves it: the saved one, then

@@ -9,6 +9,11 @@ export function readRefreshCookie(header: unknown): string | undefined {
   return readCookie(header, HOST_NAME) ?? readCookie(header, NAME);
 }
 
+/** True unless a page was requested without the token; over plain http browsers keep it for the sign-in. */
+export function mayHoldRefreshToken(header: unknown, secure: boolean): boolean {
+  return !secure || readRefreshCookie(header) !== undefined;
+}
+
 /** Returns the header that stores the token in the browser, hidden from scripts. */
 export function refreshCookie(token: string, maxAgeSeconds: number, secure: boolean): string {
   const attributes = [`Max-Age=${maxAgeSeconds}`, 'HttpOnly', 'SameSite=Strict'];
