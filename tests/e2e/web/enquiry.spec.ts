@@ -107,6 +107,27 @@ test('a failure is shown and the text stays', async ({ page }) => {
   await expect(form.company).toHaveValue('Offline Cafe');
 });
 
+test('without a line the form stays and says so beside the button, and is sent once there is one', async ({
+  page,
+  context,
+}) => {
+  const form = enquiryFormOn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLive(page, '/en/enquiryForm');
+  await form.fill('Tunnel Cafe');
+  await context.setOffline(true);
+  await form.send.click();
+  const notice = page.getByRole('alert');
+  await expect(notice).toHaveText(/Your text is kept.*You are offline/);
+  await expect(notice).toBeInViewport();
+  await expect(page.locator(':focus')).toHaveText(/You are offline/);
+  await expect(form.company).toHaveValue('Tunnel Cafe');
+  await context.setOffline(false);
+  await form.send.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
 test('pressed twice, by mouse and by key, it arrives once', async ({ page, app }) => {
   const form = enquiryFormOn(page);
   const gate = Promise.withResolvers<void>();

@@ -105,6 +105,15 @@ test('prices that cannot be loaded are said to be, with ways out', async ({ page
   await expect(tabs.getByRole('link', { name: 'Fashion retail' })).toHaveAttribute('aria-current', 'true');
 });
 
+test('a quote that is asked for without a line leaves the calculator as it is', async ({ page, context }) => {
+  await openLive(page, '/en/pricing');
+  await page.getByLabel('Email', { exact: true }).fill('tai.man@example.com');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send the quote' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/You are offline/);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('tai.man@example.com');
+});
+
 test('a language chosen at once takes along what was just chosen', async ({ page }) => {
   const { addOn } = calculatorOn(page);
   await openLive(page, '/en/pricing');

@@ -1,5 +1,6 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
+import { isOffline } from '../platform/is-offline.ts';
 import type { KeptForm } from '../platform/kept-typing.ts';
 import { useFormElement } from './use-form-element.ts';
 
@@ -18,11 +19,14 @@ interface ActionFormState {
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   };
   readonly isBusy: boolean;
+  /** The last submission if it was held back, because the browser was offline: another object for each. */
+  readonly heldBack: object | undefined;
 }
 
 /**
  * Connects a form that the page's action sends, which works without JavaScript too: sends it once at a time,
  * and focuses the first invalid field that the action found. Typed texts are kept whatever the outcome.
+ * Offline it sends nothing: the code of the action could be missing, and the page would be lost with it.
  */
 export function useActionForm({ result, kept }: ActionFormOptions): ActionFormState {
   const { state } = useNavigation();
@@ -32,11 +36,14 @@ export function useActionForm({ result, kept }: ActionFormOptions): ActionFormSt
     kept,
     sent: result?.kind === 'sent' ? result : false,
   });
+  const [heldBack, setHeldBack] = useState<object>();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (isUnderWay.current) event.preventDefault();
-    isUnderWay.current = true;
+    const isHeldBack = isOffline();
+    if (isUnderWay.current || isHeldBack) event.preventDefault();
+    if (!isHeldBack) isUnderWay.current = true;
+    setHeldBack(isHeldBack ? {} : undefined);
   };
-  return { bind: { ref, onSubmit }, isBusy: state === 'submitting' };
+  return { bind: { ref, onSubmit }, isBusy: state === 'submitting', heldBack };
 }
 
 /**

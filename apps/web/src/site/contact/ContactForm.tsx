@@ -7,9 +7,10 @@ import { useLive } from '../../state/use-live.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TrapField } from '../../ui/field/TrapField.tsx';
 import { DataNotice } from '../DataNotice.tsx';
+import { FormRefusal } from '../FormRefusal.tsx';
 import styles from './contact-form.module.css';
 import { type ContactResult, IN_PLACE } from './contact-result.ts';
-import { FormOutcome, FormRefusal } from './FormOutcome.tsx';
+import { FormOutcome } from './FormOutcome.tsx';
 
 interface ContactFormProps {
   readonly result: ContactResult<string> | undefined;
@@ -31,7 +32,7 @@ interface ContactFormProps {
 export function ContactForm({ result, kept, isTest, isWithinPage = false, ...texts }: ContactFormProps) {
   const { t } = useTranslation(['enquiry', 'forms']);
   const isLive = useLive();
-  const { bind, isBusy } = useActionForm({ result, kept });
+  const { bind, isBusy, heldBack } = useActionForm({ result, kept });
   const { title, submit, alsoSent, children } = texts;
   return (
     <div className={styles.contact}>
@@ -51,7 +52,7 @@ export function ContactForm({ result, kept, isTest, isWithinPage = false, ...tex
         <TrapField name="website" label={t('trap')} />
         {alsoSent === undefined ? null : <p className={styles.consent}>{alsoSent}</p>}
         <DataNotice className={styles.consent}>{t('consent')}</DataNotice>
-        <FormRefusal result={result} />
+        <FormRefusal result={result} heldBack={heldBack} />
         <Button type="submit" size="large" busy={isBusy}>
           {isBusy ? t('forms:submit.sending') : submit}
         </Button>

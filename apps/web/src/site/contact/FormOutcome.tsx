@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOffline } from '../../platform/is-offline.ts';
 import { queueEvent } from '../../platform/page-views.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -20,27 +19,6 @@ export function FormOutcome({ result }: { readonly result: ContactResult<unknown
     default:
       return null;
   }
-}
-
-/**
- * Shows beside the button why the form could not be sent, and takes the focus, so that it is seen and read
- * out.
- */
-export function FormRefusal({ result }: { readonly result: ContactResult<unknown> | undefined }) {
-  const { t } = useTranslation(['forms', 'common']);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (result?.kind === 'refused') place.current?.focus();
-  }, [result]);
-  if (result?.kind !== 'refused') return null;
-  return (
-    <div ref={place} tabIndex={-1}>
-      <Banner tone="danger">
-        {t('forms:submit.failed')}{' '}
-        {isOffline() ? t('common:error.offline') : t(`common:refusal.${result.refusal.code}`)}
-      </Banner>
-    </div>
-  );
 }
 
 /** A temporary popup; the reference stays visible after it. */

@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { TrapField } from '../../ui/field/TrapField.tsx';
+import { FormRefusal } from '../FormRefusal.tsx';
 import styles from './quote.module.css';
 import { QUOTE_FIELDS, QUOTE_ID, type QuoteResult, SENT_PARAMETER } from './quote-form.ts';
 
@@ -23,7 +24,7 @@ export function QuoteForm({ choice, result, url }: QuoteFormProps) {
   const { t } = useTranslation(['pricing', 'forms']);
   const isLive = useLive();
   const title = useId();
-  const { bind, isBusy } = useActionForm({ result });
+  const { bind, isBusy, heldBack } = useActionForm({ result });
   const typed = result === undefined || result.kind === 'sent' ? '' : result.email;
   return (
     <section className={styles.quote} id={QUOTE_ID} aria-labelledby={title}>
@@ -54,6 +55,7 @@ export function QuoteForm({ choice, result, url }: QuoteFormProps) {
           {isBusy ? t('forms:submit.sending') : t('quote.send')}
         </Button>
       </Form>
+      <FormRefusal result={result} heldBack={heldBack} />
       <p className={styles.promise}>{t('quote.promise')}</p>
     </section>
   );
@@ -61,15 +63,8 @@ export function QuoteForm({ choice, result, url }: QuoteFormProps) {
 
 /** Stays visible after the URL is cleaned up. */
 function QuoteOutcome({ result, url }: Pick<QuoteFormProps, 'result' | 'url'>) {
-  const { t } = useTranslation(['pricing', 'forms', 'common']);
+  const { t } = useTranslation('pricing');
   const [wasSent] = useState(url.searchParams.get(SENT_PARAMETER) === 'sent');
-  if (result?.kind === 'refused') {
-    return (
-      <Banner tone="danger">
-        {t('forms:submit.failed')} {t(`common:refusal.${result.refusal.code}`)}
-      </Banner>
-    );
-  }
   const isSent = result?.kind === 'sent' || (result === undefined && wasSent);
   return isSent ? <Banner tone="ok">{t('quote.sent')}</Banner> : null;
 }

@@ -1,0 +1,37 @@
+import type { Refusal } from '@harbour/core/contract';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOffline } from '../platform/is-offline.ts';
+import { Banner } from '../ui/banner/Banner.tsx';
+
+interface FormRefusalProps {
+  /** The outcome of the page's action. */
+  readonly result:
+    | { readonly kind: 'refused'; readonly refusal: Refusal }
+    | { readonly kind: 'invalid' | 'sent' }
+    | undefined;
+  /** The last submission, if it was held back because the browser was offline. */
+  readonly heldBack: object | undefined;
+}
+
+/**
+ * Shows beside the button why the form could not be sent, and takes the focus, so that it is seen and read
+ * out.
+ */
+export function FormRefusal({ result, heldBack }: FormRefusalProps) {
+  const { t } = useTranslation(['forms', 'common']);
+  const place = useRef<HTMLDivElement>(null);
+  const refusal = result?.kind === 'refused' ? result.refusal : undefined;
+  useEffect(() => {
+    if (heldBack !== undefined || refusal !== undefined) place.current?.focus();
+  }, [heldBack, refusal]);
+  if (heldBack === undefined && refusal === undefined) return null;
+  const isKnown = refusal !== undefined && heldBack === undefined && !isOffline();
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Banner tone="danger">
+        {t('forms:submit.failed')} {isKnown ? t(`common:refusal.${refusal.code}`) : t('common:error.offline')}
+      </Banner>
+    </div>
+  );
+}
