@@ -22,7 +22,7 @@ export const TRADES_CLAIMS: Claims = {
   study: 'no claim',
   plans: 'no claim',
   all: [route('usecase')],
-  more: [route('blog')],
+  facts: [collection('news', 'customer', 'results', 'timeline'), collection('customers', 'demonstration')],
   case: 'no claim',
   'case.open': [route('pricing')],
   'case.from': [route('fromPaper'), route('fromRegister'), route('fromSystem')],
