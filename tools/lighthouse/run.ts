@@ -1,5 +1,5 @@
-// `npm run lighthouse`: Lighthouse's results for the site on a phone -> one table. A page that gets 100 in all
-// categories at once is done; any other gets the median of three runs.
+// `npm run lighthouse`: Lighthouse's results for the site on a phone -> one table. A page that gets 100 in
+// all categories at once is done; any other gets the median of three runs.
 //   home pricing   only pages with one of these words in their address
 //   every          one page of every family, not only the main ones
 //   second-page    only how long the second page of a visit takes, with a mouse and with a finger
