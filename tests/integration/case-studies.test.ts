@@ -36,6 +36,9 @@ test('a case study shows its customer, their figures before and after and its ti
   }
   for (const text of ['20 minutes', '4 minutes', 'Day 2', 'In this case study']) expect(html).toContain(text);
   expect(html).toContain('made up for the demonstration');
+  // The bars of 20 and 4 minutes, of 2 and 0 dishes, and of 3 and 4 guests.
+  const widths = [...html.matchAll(/<rect width="([\d.]+)" height="6"/g)].map(([, width]) => width);
+  expect(widths).toEqual(['100', '20', '100', '0', '75', '100']);
   const chinese = await htmlAt(`/zh-hk${STUDY}`);
   for (const text of ['東主', '20 分鐘', '第 2 日']) expect(chinese).toContain(text);
   expect(readHead(html).things.find((thing) => thing['@type'] === 'Article')).toMatchObject({

@@ -158,7 +158,7 @@ function Bar({ share, isAfter = false }: BarProps) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <rect width={Math.max(share * 100, 1)} height="6" />
+      <rect width={share * 100} height="6" />
     </svg>
   );
 }
