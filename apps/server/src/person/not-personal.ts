@@ -8,9 +8,11 @@ export const notPersonal: { readonly [column: string]: string } = {
   'bulkRows.data': 'values of imported records, gone within 30 days',
   'bulkResults.message': 'the reason of a refusal, gone within 30 days',
   'changes.before': 'what decides who sees a change; gone within 24 hours',
-  'customers.quoteName': 'who agreed to be named on the site; blank it in the back office when they withdraw',
+  'customers.quoteName':
+    'who agreed to be named on the site; blank it and the portrait in the back office when they withdraw',
   'jobs.owner': 'a run of a job',
   'news.author': 'a name that staff print under an article; erase it in the article',
+  'news.customer': 'the shop that a case study is about, of which `customers` says who agreed',
   'sandboxCards.customer': 'test cards only',
   'sandboxIntents.customer': 'test cards only',
   'sellingCompanies.address': 'our own companies',

@@ -70,7 +70,10 @@ function PinnedState({ table, pinned }: SelectionSummaryProps) {
       return (
         <>
           <Callout intent="primary">{t('bulk.later')}</Callout>
-          <Samples table={table} samples={pinned.rows.slice(0, SELECTION_SAMPLES).map((row) => ({ ...row }))} />
+          <Samples
+            table={table}
+            samples={pinned.rows.slice(0, SELECTION_SAMPLES).map((row) => ({ ...row }))}
+          />
         </>
       );
     case 'drifted': {
