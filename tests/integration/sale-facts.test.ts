@@ -96,11 +96,13 @@ test('a trade shows its own customers with their figures, and none where there a
   const customers = app.app.service('customers');
   await customers.patch(seedId('customers', 'laus-noodles'), { quoteName: null });
   expect(await wordsAt('/zh-hk/usecase/restaurant')).not.toContain('我在一個畫面結算三間店');
-  await customers.patch(seedId('customers', 'laus-noodles'), { status: 'draft' });
+  for (const slug of ['laus-noodles', 'jade-kettle']) {
+    await customers.patch(seedId('customers', slug), { status: 'draft' });
+  }
   expect(await wordsAt('/en/usecase/restaurant')).not.toContain('Wing Fat Cha Chaan Teng');
   const open = await (await fetch(`${app.url}/api/customers`)).text();
   expect(open).toContain('wing-fat');
-  expect(open).not.toMatch(/laus-noodles|consentedOn/);
+  expect(open).not.toMatch(/laus-noodles|jade-kettle|consentedOn/);
   await expect(customers.create({ name: 'No consent', slug: 'no-consent' })).rejects.toThrow();
 });
 

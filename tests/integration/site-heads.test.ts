@@ -34,14 +34,14 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-async function textOf(path: string): Promise<string> {
-  const answer = await fetch(app.url + path, { redirect: 'manual' });
+async function textOf(path: string, headers?: Record<string, string>): Promise<string> {
+  const answer = await fetch(app.url + path, { redirect: 'manual', ...(headers && { headers }) });
   expect(`${path} ${answer.status}`).toBe(`${path} 200`);
   return answer.text();
 }
 
-async function headOf(path: string): Promise<DocumentHead> {
-  return readHead(await textOf(path));
+async function headOf(path: string, headers?: Record<string, string>): Promise<DocumentHead> {
+  return readHead(await textOf(path, headers));
 }
 
 /** Each address of a language in the sitemaps, and its alternates by language. */
@@ -311,7 +311,8 @@ test.each(['/en', '/zh-hk/pricing', '/zh-cn/blogs/opening-checklist'])(
 );
 
 test.each(PRIVATE)('%s is not to be found, and has neither card nor languages', async (path) => {
-  const head = await headOf(`/en${path}`);
+  // Without the cookie of a session the portal leads to the login page.
+  const head = await headOf(`/en${path}`, { cookie: '__Host-harbour_refresh=of-a-session' });
   expect(head.meta.get('robots')).toBe('noindex');
   expect([head.canonical, head.languages.size, head.things.length]).toEqual([undefined, 0, 0]);
   expect(head.title).not.toBe('');
