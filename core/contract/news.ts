@@ -68,7 +68,7 @@ export const news = defineCollection({
     industry: reference('industries', { optional: true, filter: true, sort: true }),
     /** The customer whom a case study is about; pages name them only while their record is published. */
     customer: reference('customers', { optional: true, filter: true, sort: true }),
-    /** What changed for the customer, in numbers. */
+    /** The figures of the customer before and after. */
     results: list(result, { default: [] }),
     timeline: list(step, { default: [] }),
     city: text({ optional: true, filter: true, sort: true, max: 80 }),

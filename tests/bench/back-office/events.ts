@@ -122,7 +122,7 @@ async function edit(colleague: TestSocket, id: string, field: string): Promise<v
   await colleague.call('create', 'presence', { collection: 'news', id, field });
 }
 
-/** Of ten records one is new, one is removed, two are ones that no window shows, and six are shown. */
+/** Ten changes: one record is new, one is removed, two are shown by no window, and six are shown. */
 function publishBatch(publish: Publish, shown: readonly News[], from: number): void {
   const [model] = shown;
   if (!model) return;
@@ -169,7 +169,7 @@ async function memoryOf([list, editor]: readonly Page[]): Promise<readonly Memor
 
 async function windowMemory(page: Page, name: string): Promise<readonly Memory[]> {
   const session = await page.context().newCDPSession(page);
-  // What a first collection finalises is freed by the next one.
+  // Objects that the first collection finalises are freed by the second one.
   for (let round = 0; round < 3; round += 1) {
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
     await session.send('HeapProfiler.collectGarbage');

@@ -197,7 +197,7 @@ function isNothing({ text, queued }: QueuedDraft): boolean {
 }
 
 async function decideRemoval({ options: { vault } }: Held, save: QueuedDraft, choice: 'remove' | 'keep') {
-  // What someone else has changed is known now.
+  // The person has seen by now that someone else changed the record.
   const removal = choice === 'remove' ? { version: null } : null;
   const decided: KeptDraft = {
     ...save,

@@ -88,7 +88,7 @@ async function patch(sending: Sending, save: QueuedDraft): Promise<Outcome> {
   if ('record' in answer) return accept(sending, save, answer);
   const { removal } = save.queued;
   if (removal && answer.queued.refusal === 'not-found') return removed(sending, save, false);
-  // Whoever insists on the removal knows of the other changes: edits that cannot be saved do not prevent it.
+  // A person who insists on the removal knows of the other changes: edits that fail do not stop it.
   return removal?.version === null ? remove(sending, save, removal) : stop(sending, save, answer);
 }
 

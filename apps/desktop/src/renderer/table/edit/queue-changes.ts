@@ -26,7 +26,7 @@ export interface CellStep {
   readonly isQueued: boolean;
 }
 
-/** What a change of rows needs to be queued. */
+/** The parts of a table that queueing a change of its rows needs. */
 export interface QueueGround {
   readonly collection: CollectionName;
   readonly rows: readonly Row[];
