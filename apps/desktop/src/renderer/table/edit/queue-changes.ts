@@ -27,7 +27,7 @@ export interface CellStep {
 }
 
 /** The parts of a table that queueing a change of its rows needs. */
-export interface QueueGround {
+export interface QueueContext {
   readonly collection: CollectionName;
   readonly rows: readonly Row[];
   readonly queuedRows: QueuedRows;
@@ -47,7 +47,7 @@ export interface QueueableChanges {
 }
 
 /** Returns rows as the person sees them: with the edits that wait for the server. */
-export function shownRows({ rows, queuedRows }: Pick<QueueGround, 'rows' | 'queuedRows'>): readonly Row[] {
+export function shownRows({ rows, queuedRows }: Pick<QueueContext, 'rows' | 'queuedRows'>): readonly Row[] {
   return rows.map((row) => {
     const queued = queuedRows.get(row._id);
     return queued?.state === 'waiting' ? withEdits(row, queued.edits) : row;
@@ -58,20 +58,20 @@ export function shownRows({ rows, queuedRows }: Pick<QueueGround, 'rows' | 'queu
  * Splits new values into edits of the smallest parts that merge by themselves, such as one language of a
  * text. Each starts from the value in the row; a row that is removed, or not listed, is left out.
  */
-export function queueableChanges(ground: QueueGround, values: readonly RowValues[]): QueueableChanges {
-  const shown = new Map(shownRows(ground).map((row) => [row._id as string, row]));
-  const listed = new Map(ground.rows.map((row) => [row._id as string, row]));
+export function queueableChanges(context: QueueContext, values: readonly RowValues[]): QueueableChanges {
+  const shown = new Map(shownRows(context).map((row) => [row._id as string, row]));
+  const listed = new Map(context.rows.map((row) => [row._id as string, row]));
   const made = values.flatMap(({ _id, data }) => {
     const [row, seen] = [listed.get(_id), shown.get(_id)];
-    if (!row || !seen || ground.queuedRows.get(_id)?.isRemoved) return [];
-    const edits = editsOf(ground, { row, seen }, data);
+    if (!row || !seen || context.queuedRows.get(_id)?.isRemoved) return [];
+    const edits = editsOf(context, { row, seen }, data);
     return edits.cells.length === 0 ? [] : [edits];
   });
   return { changes: made.map(({ change }) => change), cells: made.flatMap(({ cells }) => cells) };
 }
 
 function editsOf(
-  { collection, titleOf }: QueueGround,
+  { collection, titleOf }: QueueContext,
   { row, seen }: { readonly row: Row; readonly seen: Row },
   data: PlainRecord,
 ) {
@@ -138,30 +138,30 @@ const NOTHING: QueueableChanges = { changes: [], cells: [] };
  */
 export async function saveChanges(
   changes: readonly Extract<BatchChange, { data: unknown }>[],
-  ground: QueueGround,
+  context: QueueContext,
   { client, queue }: Saving,
 ): Promise<SavedChanges> {
-  const { collection } = ground;
+  const { collection } = context;
   const isLater = ({ _id }: { readonly _id: string }) => queue.mustQueue(collection, _id);
   const now = changes.filter((change) => !isLater(change));
   const sent = now.length > 0 ? await sendChanges(client, collection, now) : { results: [] };
   const isCut = sent.broken !== undefined && isUnanswered(sent.broken.error);
   const later = [...changes.filter(isLater), ...(isCut ? now.slice(sent.results.length) : [])];
   const answered = isCut ? { results: sent.results } : sent;
-  const queued = await queueChanges(later, ground, queue);
+  const queued = await queueChanges(later, context, queue);
   return { sent: answered, queued: queued ?? NOTHING, needsServer: queued === undefined };
 }
 
 /** Queues new values of rows; undefined where they need a fresh proof of who the person is. */
 export async function queueChanges(
   values: readonly RowValues[],
-  ground: QueueGround,
+  context: QueueContext,
   queue: Pick<SaveQueue, 'add'>,
 ): Promise<QueueableChanges | undefined> {
-  const { collection } = ground;
+  const { collection } = context;
   const fields = [...new Set(values.flatMap(({ data }) => Object.keys(data)))];
   if (values.length > 0 && writeNeedsProof({ collection, method: 'patch', fields })) return undefined;
-  const queueable = queueableChanges(ground, values);
+  const queueable = queueableChanges(context, values);
   if (queueable.changes.length > 0) await queue.add(...queueable.changes);
   return queueable;
 }
