@@ -106,7 +106,7 @@ describe('the uses of a file', () => {
     );
     const counted = rows.map(({ table, body }) => {
       const [, columns = ''] =
-        /old\."deletedAt" is null\s+then attachment_ids\(jsonb_build_array\(([^)]*)\)\)/.exec(body) ?? [];
+        /old\."deletedAt" is null then attachment_ids\(jsonb_build_array\(([^)]*)\)\)/.exec(body) ?? [];
       return [table, columns.replaceAll(/old\."|"/g, '').split(', ')] as const;
     });
     const order = ([table]: readonly [string, unknown]) => collectionNames.indexOf(table as 'news');

@@ -34,13 +34,13 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-async function textOf(path: string, headers?: Record<string, string>): Promise<string> {
-  const answer = await fetch(app.url + path, { redirect: 'manual', ...(headers && { headers }) });
+async function textOf(path: string, headers = {}): Promise<string> {
+  const answer = await fetch(app.url + path, { redirect: 'manual', headers });
   expect(`${path} ${answer.status}`).toBe(`${path} 200`);
   return answer.text();
 }
 
-async function headOf(path: string, headers?: Record<string, string>): Promise<DocumentHead> {
+async function headOf(path: string, headers = {}): Promise<DocumentHead> {
   return readHead(await textOf(path, headers));
 }
 
@@ -311,7 +311,6 @@ test.each(['/en', '/zh-hk/pricing', '/zh-cn/blogs/opening-checklist'])(
 );
 
 test.each(PRIVATE)('%s is not to be found, and has neither card nor languages', async (path) => {
-  // Without the cookie of a session the portal leads to the login page.
   const head = await headOf(`/en${path}`, { cookie: '__Host-harbour_refresh=of-a-session' });
   expect(head.meta.get('robots')).toBe('noindex');
   expect([head.canonical, head.languages.size, head.things.length]).toEqual([undefined, 0, 0]);

@@ -1,4 +1,4 @@
-import { createCollection, logChanges, type MigrationDatabase, run } from './create-collection.ts';
+import { countUses, createCollection, logChanges, type MigrationDatabase, run } from './create-collection.ts';
 
 /**
  * Creates the table of authors, counts the uses of their photos as `0055-media-gallery` does for other
@@ -22,7 +22,7 @@ export async function up(db: MigrationDatabase): Promise<void> {
   });
   await logChanges(db, 'authors');
   await run(db, [
-    COUNT_USES,
+    `create function count_uses_of_authors() ${countUses(['photo'])}`,
     'create trigger "count_uses" after insert or delete on "authors" for each row execute function count_uses_of_authors()',
     `create trigger "count_changed_uses" after update on "authors" for each row
       when (old."photo" is distinct from new."photo" or old."deletedAt" is distinct from new."deletedAt")
@@ -31,16 +31,3 @@ export async function up(db: MigrationDatabase): Promise<void> {
     'create index "news_authorProfile" on "news" ("authorProfile")',
   ]);
 }
-
-const shownBy = (row: string) =>
-  `case when ${row}."deletedAt" is null then attachment_ids(jsonb_build_array(${row}."photo")) else '{}' end`;
-
-const COUNT_USES = `create function count_uses_of_authors() returns trigger language plpgsql as $body$
-begin
-  if tg_op = 'INSERT' then perform change_uses('{}', ${shownBy('new')});
-  elsif tg_op = 'UPDATE' then perform change_uses(${shownBy('old')}, ${shownBy('new')});
-  else perform change_uses(${shownBy('old')}, '{}');
-  end if;
-  return null;
-end
-$body$`;

@@ -1,4 +1,4 @@
-import { type MigrationDatabase, run } from './create-collection.ts';
+import { countUses, type MigrationDatabase, run } from './create-collection.ts';
 
 /**
  * Lets a case study refer to its customer and stores its figures before and after and its timeline. Customers
@@ -14,7 +14,7 @@ export async function up(db: MigrationDatabase): Promise<void> {
     'create index "news_statusOfCustomer" on "news" ("customer", "status", "publishFrom", "_id") where "deletedAt" is null',
     'alter table "customers" add column "portrait" uuid references "attachments"',
     'create index "customers_portrait" on "customers" ("portrait")',
-    COUNT_USES,
+    `create or replace function count_uses_of_customers() ${countUses(['logo', 'portrait'])}`,
     'drop trigger "count_changed_uses" on "customers"',
     `create trigger "count_changed_uses" after update on "customers" for each row
       when (old."logo" is distinct from new."logo" or old."portrait" is distinct from new."portrait"
@@ -22,17 +22,3 @@ export async function up(db: MigrationDatabase): Promise<void> {
       execute function count_uses_of_customers()`,
   ]);
 }
-
-const shownBy = (row: string) =>
-  `case when ${row}."deletedAt" is null
-    then attachment_ids(jsonb_build_array(${row}."logo", ${row}."portrait")) else '{}' end`;
-
-const COUNT_USES = `create or replace function count_uses_of_customers() returns trigger language plpgsql as $body$
-begin
-  if tg_op = 'INSERT' then perform change_uses('{}', ${shownBy('new')});
-  elsif tg_op = 'UPDATE' then perform change_uses(${shownBy('old')}, ${shownBy('new')});
-  else perform change_uses(${shownBy('old')}, '{}');
-  end if;
-  return null;
-end
-$body$`;

@@ -63,6 +63,26 @@ export async function logChanges(db: MigrationDatabase, table: string): Promise<
   await sql`select log_changes_of(${table})`.execute(db);
 }
 
+/**
+ * Returns the body of a trigger function that counts the uses of the files which these columns of a row show,
+ * as `0055-media-gallery` does.
+ */
+export function countUses(columns: readonly string[]): string {
+  const shownBy = (row: string) => {
+    const ids = columns.map((column) => `${row}."${column}"`).join(', ');
+    return `case when ${row}."deletedAt" is null then attachment_ids(jsonb_build_array(${ids})) else '{}' end`;
+  };
+  return `returns trigger language plpgsql as $body$
+begin
+  if tg_op = 'INSERT' then perform change_uses('{}', ${shownBy('new')});
+  elsif tg_op = 'UPDATE' then perform change_uses(${shownBy('old')}, ${shownBy('new')});
+  else perform change_uses(${shownBy('old')}, '{}');
+  end if;
+  return null;
+end
+$body$`;
+}
+
 /** Runs statements one after another, as both drivers accept one at a time. */
 export async function run(db: MigrationDatabase, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
