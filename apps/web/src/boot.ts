@@ -55,7 +55,7 @@ function measureVisit(): void {
 }
 
 /** Tells the server of each choice of a language, which it stores in a cookie for visits to `/`. */
-export function tellLanguageChosen(): void {
+function tellLanguageChosen(): void {
   for (const type of ['click', 'auxclick']) addEventListener(type, ({ target }) => tell(target), true);
 }
 

@@ -84,7 +84,7 @@ const root = document.getElementById('root');
 if (root) start(root).catch(reportError);
 
 /** Creates the host of this page: the desktop window where its bridge is present, else a browser. */
-export function createHost(): Host {
+function createHost(): Host {
   const { harbour } = window;
   return harbour ? createDesktopHost(harbour, window) : createBrowserHost(window);
 }

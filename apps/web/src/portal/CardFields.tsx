@@ -11,7 +11,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { FocusOnMount } from '../ui/focus-on-mount/FocusOnMount.tsx';
 import { Waiting } from './LiveView.tsx';
 import parts from './parts.module.css';
-import { RefusalNotice } from './RefusedChange.tsx';
+import { RefusalNotice } from './RefusalNotice.tsx';
 
 interface CardFieldsProps {
   readonly client: RealtimeClient;

@@ -5,7 +5,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import page from './page.module.css';
 import parts from './parts.module.css';
-import { RefusalNotice } from './RefusedChange.tsx';
+import { RefusalNotice } from './RefusalNotice.tsx';
 
 interface FormSectionProps {
   readonly title: string;

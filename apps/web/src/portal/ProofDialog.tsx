@@ -12,7 +12,7 @@ import { CodeField } from '../ui/field/CodeField.tsx';
 import { PasswordField } from '../ui/field/PasswordField.tsx';
 import { fieldText } from './field-text.ts';
 import parts from './parts.module.css';
-import { RefusalNotice } from './RefusedChange.tsx';
+import { RefusalNotice } from './RefusalNotice.tsx';
 
 interface ProofProps {
   readonly client: RealtimeClient;

@@ -2,6 +2,7 @@ import type { ChangeContention, ErrorCode, Refusal } from '@harbour/core/contrac
 import type { ChangeRefusal as Reason } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/banner/Banner.tsx';
+import { RefusalNotice } from './RefusalNotice.tsx';
 
 /** The refusals of changes, permanent and temporary, have texts of their own. */
 const REASONS = {
@@ -33,10 +34,4 @@ export function RefusedChange({ refusal }: { readonly refusal: Refusal | undefin
 
 function isReason(text: string | undefined): text is keyof typeof REASONS {
   return text !== undefined && Object.hasOwn(REASONS, text);
-}
-
-/** The reason for a refusal in the reader's language; renders nothing without one. */
-export function RefusalNotice({ refusal }: { readonly refusal: Refusal | undefined }) {
-  const { t } = useTranslation('common');
-  return refusal === undefined ? null : <Banner tone="danger">{t(`refusal.${refusal.code}`)}</Banner>;
 }

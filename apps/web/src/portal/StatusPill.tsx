@@ -18,11 +18,3 @@ interface StatusPillProps {
 export function StatusPill({ tone, children }: StatusPillProps) {
   return <span className={classNames(styles.pill, TONES[tone])}>{children}</span>;
 }
-
-/** The tone of each state of a subscription. */
-export const SUBSCRIPTION_TONES = {
-  active: 'ok',
-  paused: 'warning',
-  pastDue: 'danger',
-  ended: 'plain',
-} as const;

@@ -1,5 +1,3 @@
-import { useLocation } from 'react-router-dom';
-
 const TRACKING =
   /^(?:utm_\w+|gad_\w+|mc_[ce]id|_g[al]|li_fat_id|srsltid|ref|(?:[dgy]|fb|ms|t[tw])cl(?:k?id)|[gw]braid)$/;
 
@@ -27,10 +25,4 @@ function normalizeQuery(query: string): string {
 function splitOnce(text: string, separator: string): readonly string[] {
   const at = text.indexOf(separator);
   return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
-}
-
-/** Returns the path and query of the current page in normal form, without tracking parameters. */
-export function usePageAddress(): string {
-  const { pathname, search } = useLocation();
-  return normalizeUrl(pathname + search);
 }

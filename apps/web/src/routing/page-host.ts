@@ -1,8 +1,14 @@
 import type { Place } from '@harbour/core/contract';
 import type { LoadLocaleFile, Locale } from '@harbour/core/i18n';
 import { createContext as createReactContext, use } from 'react';
-import { createContext, type DataStrategyFunction, RouterContextProvider } from 'react-router-dom';
+import {
+  createContext,
+  type DataStrategyFunction,
+  RouterContextProvider,
+  useLocation,
+} from 'react-router-dom';
 import type { HostSettings, PageApi, SiteSettings, Texts } from '../page-contract.ts';
+import { normalizeUrl } from './normalize-url.ts';
 
 /** The language, settings and place for which a document is rendered. */
 export interface DocumentHost {
@@ -78,4 +84,10 @@ export function loadForHost(
 
 export function readLoaderHost(context: Pick<RouterContextProvider, 'get'>): LoaderHost {
   return context.get(loaderContext);
+}
+
+/** Returns the path and query of the current page in normal form, without tracking parameters. */
+export function usePageAddress(): string {
+  const { pathname, search } = useLocation();
+  return normalizeUrl(pathname + search);
 }

@@ -1,7 +1,6 @@
 import { regionLocales } from '@harbour/core/contract';
 import { LOCALE_TABLE, LOCALES, type Locale, switchLocalePath } from '@harbour/core/i18n';
-import { usePageAddress } from '../../routing/normalize-url.ts';
-import { usePageHost } from '../../routing/page-host.ts';
+import { usePageAddress, usePageHost } from '../../routing/page-host.ts';
 import list from './plain-list.module.css';
 
 interface LanguageLinksProps {

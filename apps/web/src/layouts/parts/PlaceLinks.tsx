@@ -2,8 +2,7 @@ import type { Place } from '@harbour/core/contract';
 import { servedPlaces } from '@harbour/core/contract';
 import { placeLink } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { usePageAddress } from '../../routing/normalize-url.ts';
-import { usePageHost } from '../../routing/page-host.ts';
+import { usePageAddress, usePageHost } from '../../routing/page-host.ts';
 import { classNames } from '../../ui/class-names.ts';
 import list from './plain-list.module.css';
 

@@ -1,7 +1,7 @@
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { Waiting } from '../LiveView.tsx';
 import { ProofDialog } from '../ProofDialog.tsx';
-import { RefusalNotice } from '../RefusedChange.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { SecondFactor } from './SecondFactor.tsx';

@@ -7,7 +7,7 @@ import { refusalOf } from '../../platform/refusal.ts';
 import { userAtom } from '../../state/session.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Waiting } from '../LiveView.tsx';
-import { RefusalNotice } from '../RefusedChange.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
 
 /** The parameter of the mailed link that holds its token. */
 const TOKEN = 'verify';

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { fieldText } from '../field-text.ts';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
-import { RefusalNotice } from '../RefusedChange.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useMomentFormat } from '../use-moment-format.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './second-factor.module.css';

@@ -11,7 +11,7 @@ import { NoWrap } from '../../ui/no-wrap/NoWrap.tsx';
 import { Waiting } from '../LiveView.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
-import { RefusalNotice } from '../RefusedChange.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useMomentFormat } from '../use-moment-format.ts';
 

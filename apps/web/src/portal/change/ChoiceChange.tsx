@@ -13,7 +13,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { Waiting } from '../LiveView.tsx';
 import parts from '../parts.module.css';
-import { RefusalNotice } from '../RefusedChange.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
 import { ChangeSteps } from './ChangeSteps.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { currentChoice } from './current-choice.ts';

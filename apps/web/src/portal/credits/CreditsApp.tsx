@@ -12,7 +12,7 @@ import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { RecordList } from '../RecordList.tsx';
-import { RefusalNotice } from '../RefusedChange.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useDayFormat } from '../use-day-format.ts';
 import { type ListScreen, type ListSource, useListView } from '../use-list-view.ts';

@@ -10,7 +10,7 @@ import { SelectField, type SelectOption } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { fieldText } from '../field-text.ts';
 import parts from '../parts.module.css';
-import { RefusalNotice } from '../RefusedChange.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useEditedRecord } from '../use-edited-record.ts';
 import { useModules } from '../use-modules.ts';
 import { usePlans } from '../use-plans.ts';

@@ -10,7 +10,7 @@ import { NoSuchRecord } from '../NoSuchRecord.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
-import { RefusalNotice } from '../RefusedChange.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useLiveRecord } from '../use-live-record.ts';
 import { useMomentFormat } from '../use-moment-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';

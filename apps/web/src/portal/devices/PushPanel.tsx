@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { FocusOnMount } from '../../ui/focus-on-mount/FocusOnMount.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
-import { RefusalNotice } from '../RefusedChange.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
 import { usePush } from './use-push.ts';
 
 interface PushPanelProps {

@@ -12,7 +12,7 @@ import { PortalFrame } from '../PortalFrame.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
-import { RefusalNotice } from '../RefusedChange.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { findArticles } from './find-articles.ts';

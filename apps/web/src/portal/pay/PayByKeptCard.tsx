@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { FocusOnMount } from '../../ui/focus-on-mount/FocusOnMount.tsx';
 import { cardWords } from '../card-text.ts';
 import parts from '../parts.module.css';
-import { RefusalNotice } from '../RefusedChange.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useKeptCard } from './use-kept-card.ts';
 
 interface PayByKeptCardProps {

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Waiting } from '../LiveView.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
-import { RefusalNotice } from '../RefusedChange.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
 import { StatusPill } from '../StatusPill.tsx';
 import { useMomentFormat } from '../use-moment-format.ts';
 import { isOwnData } from './OwnDataChoice.tsx';

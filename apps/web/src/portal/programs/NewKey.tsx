@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { fieldText } from '../field-text.ts';
 import parts from '../parts.module.css';
-import { RefusalNotice } from '../RefusedChange.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
 import { chosenData, OwnDataChoice } from './OwnDataChoice.tsx';
 
 const DAY_MS = 86_400_000;

@@ -12,7 +12,7 @@ import { fieldText } from '../field-text.ts';
 import { LiveView } from '../LiveView.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
-import { RefusalNotice } from '../RefusedChange.tsx';
+import { RefusalNotice } from '../RefusalNotice.tsx';
 import { StatusPill } from '../StatusPill.tsx';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { chosenData, OwnDataChoice } from './OwnDataChoice.tsx';
