@@ -2,7 +2,7 @@ import { publicContent } from './access-presets.ts';
 import { defineCollection } from './define-collection.ts';
 import { boolean, dateTime, list, localizedText, oneOf } from './fields.ts';
 import { publicationStates } from './publication.ts';
-import { serviceParts } from './service-status.ts';
+import { serviceParts } from './service-parts.ts';
 
 /** How far the work on an incident is, in its order. */
 const incidentStages = ['planned', 'investigating', 'identified', 'monitoring', 'resolved'] as const;

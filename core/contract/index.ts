@@ -113,6 +113,7 @@ export * from './selections.ts';
 export * from './selling.ts';
 export * from './selling-companies.ts';
 export * from './server-identity.ts';
+export * from './service-parts.ts';
 export * from './service-status.ts';
 export * from './settings.ts';
 export * from './social.ts';

@@ -1,14 +1,8 @@
 import * as v from 'valibot';
 import { answers, defineAction } from './define-action.ts';
 import { roles } from './roles.ts';
+import type { MeasuredPart } from './service-parts.ts';
 import type { VitalPercentile } from './vitals.ts';
-
-/** The parts that are measured: all but mail from outside, by a probe. */
-export const measuredParts = ['site', 'portal', 'api', 'realtime', 'mail'] as const;
-export type MeasuredPart = (typeof measuredParts)[number];
-
-/** The parts that an incident may affect. */
-export const serviceParts = [...measuredParts, 'payments', 'backOffice'] as const;
 
 /** The number of days that the status page shows. */
 export const STATUS_DAYS = 90;
