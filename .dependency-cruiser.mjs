@@ -43,6 +43,9 @@ const SERVER_FLOORS = [
   ['commands'],
 ];
 
+/** The folders of core/contract by floor, the lowest first. */
+const CONTRACT_FLOORS = [['values', 'errors'], ['definition'], ['collections'], ['query'], ['actions']];
+
 /** The folders of apps/server/src/collections by floor, the lowest first. */
 const COLLECTIONS_FLOORS = [['table'], ['query'], ['totals'], ['search'], ['read'], ['write']];
 
@@ -135,6 +138,13 @@ const rules = [
   ...coreRules,
   ...ownerRules,
   {
+    name: 'core-names-the-file',
+    comment:
+      'Inside core, import the file that exports the name: an index is the door for the apps, and would load its whole folder.',
+    from: { path: '^core/', pathNot: String.raw`/index\.ts$` },
+    to: { path: String.raw`^core/.*/index\.ts$` },
+  },
+  {
     name: 'core-knows-no-app',
     comment:
       'core is below the apps: what core needs from a host is an interface in core/platform, handed in by the app.',
@@ -158,11 +168,11 @@ const rules = [
   {
     name: 'core-through-its-door',
     comment:
-      'Import @harbour/core/<folder>; export what is missing from that folder’s index.ts. The texts of a language have a door for bundlers and one for Node.',
+      'Import @harbour/core/<folder>, or @harbour/core/contract/<folder>; export what is missing from that folder’s index.ts. The texts of a language have a door for bundlers and one for Node.',
     from: { path: '^apps/', pathNot: TESTS },
     to: {
       path: '^core/',
-      pathNot: String.raw`^core/[^/]+/index\.ts$|^core/i18n/(bundled(-back-office)?|node)\.ts$`,
+      pathNot: String.raw`^core/([^/]+|contract/[^/]+)/index\.ts$|^core/i18n/(bundled(-back-office)?|node)\.ts$`,
     },
   },
   {
@@ -172,6 +182,7 @@ const rules = [
     from: { path: '^apps/server/src/services/([^/]+)/', pathNot: TESTS },
     to: { path: '^apps/server/src/services/[^/]+/', pathNot: '^apps/server/src/services/$1/' },
   },
+  ...floorRules('contract-floors', 'core/contract', CONTRACT_FLOORS),
   ...floorRules('server-floors', 'apps/server/src', SERVER_FLOORS),
   ...floorRules('collections-floors', 'apps/server/src/collections', COLLECTIONS_FLOORS),
   {

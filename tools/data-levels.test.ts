@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { collectionNames, collections, type Fields, isCollectionName, roles } from '@harbour/core/contract';
+import { collectionNames, collections, isCollectionName } from '@harbour/core/contract/collections';
+import type { Fields } from '@harbour/core/contract/definition';
+import { roles } from '@harbour/core/contract/values';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { dataMap } from '@harbour/server/person/data-map.ts';

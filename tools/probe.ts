@@ -6,7 +6,7 @@ import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { SOCKET_PATH } from '@harbour/core/contract';
+import { SOCKET_PATH } from '@harbour/core/contract/values';
 
 const EVERY_MS = 60_000;
 /** An answer that takes longer is none. */

@@ -24,7 +24,7 @@ const LIVE = [
  * The core's modules that may be among them. Its barrels import more, which stays with the pages that use it.
  */
 const LIVE_CORE =
-  /core\/(?:[a-z\d-]+\/index|i18n\/(?!alternates|create-texts|fallback-texts|missing|locale-cookie|back-office|trade-names|prerendered|renewal|format-)[a-z\d-]+|brand\/(?:brand|mark|paper)|contract\/(?:localized|selling-regions|places?)|money\/currency|pricing\/places)\.ts/;
+  /core\/(?:[a-z\d-]+(?:\/[a-z]+)?\/index|i18n\/(?!alternates|create-texts|fallback-texts|missing|locale-cookie|back-office|trade-names|prerendered|renewal|format-)[a-z\d-]+|brand\/(?:brand|mark|paper)|contract\/values\/(?:localized|places)|money\/currency|pricing\/places)\.ts/;
 
 /** Modules that load data and send forms; they load with the first navigation. */
 const DATA =
@@ -35,7 +35,7 @@ const FORM =
   /src\/(?:ui\/field\/(?:Field|TextField|TrapField|field)|state\/use-(?:form-element|action-form))/;
 
 /** The modules that read why the server refused a call; pages need them once they call it themselves. */
-const REFUSAL = /src\/platform\/refusal\.ts|core\/contract\/(?:errors|refusal)\.ts/;
+const REFUSAL = /src\/platform\/refusal\.ts|core\/contract\/errors\/(?:errors|refusal)\.ts/;
 
 /** The parts of forms that take more than a few words. */
 const LONG_FORM =
@@ -62,15 +62,15 @@ const PRICES = [
   /node_modules\/.*dinero\.js\//,
   /core\/money\/(?:arithmetic|format-money|money)\./,
   /core\/pricing\/(?:tax|price-list|gross-price|price-subscription|quantity|subscription)\.ts/,
-  /core\/contract\/(?:plan-types|quote-choice)\.ts/,
+  /core\/contract\/values\/(?:plan-types|quote-choice)\.ts/,
 ];
 
 /** The definition of every collection, which the portal's lists and forms load whole. */
-const COLLECTIONS = join(import.meta.dirname, '../../core/contract/registry.ts');
+const COLLECTIONS = join(import.meta.dirname, '../../core/contract/collections/registry.ts');
 
 /** The modules of those definitions that pages also use without the rest. */
 const USED_ALONE =
-  /core\/contract\/(?:contact-limits|define-action|email-address|ids|payment-failures|phone-numbers|record-events|roles)\.ts/;
+  /core\/contract\/[a-z]+\/(?:contact-limits|define-action|email-address|ids|payment-failures|phone-numbers|record-events|roles)\.ts/;
 
 interface Modules {
   readonly getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds'> | null;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMoney, money } from '../money/index.ts';
+import { formatMoney } from '../money/format-money.ts';
+import { money } from '../money/money.ts';
 import { readAmount } from './read-amount.ts';
 
 const cell = (text: string) => ({ text, value: text });

@@ -1,13 +1,7 @@
-import {
-  type CurrencyCode,
-  isMinorUnits,
-  MONEY_MULTIPLIER,
-  type Money,
-  type MoneyProblem,
-  money,
-  multiplyMoney,
-  parseMoney,
-} from '../money/index.ts';
+import { multiplyMoney } from '../money/arithmetic.ts';
+import { type CurrencyCode, MONEY_MULTIPLIER } from '../money/currency.ts';
+import { isMinorUnits, type Money, money } from '../money/money.ts';
+import { type MoneyProblem, parseMoney } from '../money/parse-money.ts';
 import { cellText, type StatementCell } from './statement-cell.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { isLocalDay, isRecord, type LocalDay, parseDay } from '../table/index.ts';
+import { isLocalDay, type LocalDay, parseDay } from '../table/filters/day.ts';
+import { isRecord } from '../table/values/is-record.ts';
 import { cellText, type StatementCell } from './statement-cell.ts';
 
 /** The order of an all-number date: 31/12/2026 or 12/31/2026. */

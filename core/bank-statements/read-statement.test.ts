@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMoney, money } from '../money/index.ts';
+import { formatMoney } from '../money/format-money.ts';
+import { money } from '../money/money.ts';
 import { readStatement, type UnreadStatement } from './read-statement.ts';
 import type { StatementRole } from './statement-roles.ts';
 

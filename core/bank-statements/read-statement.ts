@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import { bankTransactions, type StatementLine } from '../contract/index.ts';
-import type { CurrencyCode, Money, MoneyProblem } from '../money/index.ts';
-import { isRecord } from '../table/index.ts';
+import { bankTransactions, type StatementLine } from '../contract/collections/bank-transactions.ts';
+import type { CurrencyCode } from '../money/currency.ts';
+import type { Money } from '../money/money.ts';
+import type { MoneyProblem } from '../money/parse-money.ts';
+import { isRecord } from '../table/values/is-record.ts';
 import { type ReadAmount, readAmount } from './read-amount.ts';
 import { type DateStyle, readDay } from './read-day.ts';
 import { cellText, type StatementCell, type StatementSheetRow } from './statement-cell.ts';

@@ -1,4 +1,4 @@
-import type { StatementLine } from '../contract/index.ts';
+import type { StatementLine } from '../contract/collections/bank-transactions.ts';
 
 /**
  * Splits lines into batches of at most `size`, one call each. Identical lines go into the same batch: the

@@ -1,4 +1,4 @@
-import type { Place } from '../contract/index.ts';
+import type { Place } from '../contract/values/places.ts';
 import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES, type Locale } from './languages.ts';
 import { switchLocalePath } from './localized-path.ts';
 import { placeLink } from './place-links.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ErrorCode } from '../contract/index.ts';
+import type { ErrorCode } from '../contract/errors/errors.ts';
 import { createI18n, type LocaleFileFailure } from './create-i18n.ts';
 import type { LoadLocaleFile, Translations } from './locale-files.ts';
 import { loadLocaleFromDisk } from './node.ts';

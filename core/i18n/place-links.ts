@@ -1,4 +1,4 @@
-import type { Place } from '../contract/index.ts';
+import type { Place } from '../contract/values/places.ts';
 
 /** The query parameter that names the place of a page. */
 export const PLACE_PARAMETER = 'place';

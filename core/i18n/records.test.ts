@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { flattenTexts } from '../../tests/kit/flatten-texts.ts';
-import {
-  allFields,
-  collectionLabel,
-  collectionNames,
-  collections,
-  type Field,
-  type Fields,
-  fieldLabel,
-  fieldLabels,
-  publicVisibilities,
-  valueLabel,
-} from '../contract/index.ts';
+import { collectionLabel, fieldLabel, fieldLabels, valueLabel } from '../contract/collections/labels.ts';
+import { publicVisibilities } from '../contract/collections/publication-state.ts';
+import { collectionNames, collections } from '../contract/collections/registry.ts';
+import { allFields } from '../contract/definition/define-collection.ts';
+import type { Field, Fields } from '../contract/definition/field.ts';
 import { createI18n } from './create-i18n.ts';
 import { isLocale, LOCALE_TABLE, LOCALES } from './languages.ts';
 import { loadLocaleFromDisk, readLocaleFile } from './node.ts';

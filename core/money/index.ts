@@ -14,10 +14,9 @@ export {
   DEFAULT_CURRENCIES,
   DEFAULT_CURRENCY,
   isCurrencyCode,
-  MONEY_MULTIPLIER,
   parseCurrency,
   visibleCurrencies,
 } from './currency.ts';
 export { formatMoney, type MoneyStyle } from './format-money.ts';
-export { isMinorUnits, type Money, minorUnits, money } from './money.ts';
-export { type MoneyProblem, parseMoney } from './parse-money.ts';
+export { isMinorUnits, type Money, money } from './money.ts';
+export { parseMoney } from './parse-money.ts';

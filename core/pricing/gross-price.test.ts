@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { money } from '../money/index.ts';
-import { grossPriceIn } from './index.ts';
+import { money } from '../money/money.ts';
+import { grossPriceIn } from './gross-price.ts';
 
 const prices = [money('HKD', 68_800), money('SGD', 11_800)];
 

@@ -1,4 +1,6 @@
-import { addMoney, type CurrencyCode, type Money } from '../money/index.ts';
+import { addMoney } from '../money/arithmetic.ts';
+import type { CurrencyCode } from '../money/currency.ts';
+import type { Money } from '../money/money.ts';
 import type { Place } from './places.ts';
 import { type PriceList, priceIn } from './price-list.ts';
 import { taxOn, taxRateAt } from './tax.ts';

@@ -13,7 +13,6 @@ export {
   DEFAULT_PREPAID_MONTHS,
   DEFAULT_QUANTITY,
   DEFAULT_QUANTITY_LIMITS,
-  MAX_PREPAID_MONTHS,
   OFFERED_MONTHS,
   offeredTerm,
   type QuantityLimits,
@@ -30,10 +29,8 @@ export {
 } from './subscription.ts';
 export {
   ratePercent,
-  type TaxReason,
   taxOn,
   taxPeriods,
   taxRateAt,
   taxReasonOf,
-  taxReasons,
 } from './tax.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencyCodes } from '../money/index.ts';
+import { currencyCodes } from '../money/currency.ts';
 import { buyingCurrency, placeBuyingIn, places } from './places.ts';
 
 test('Hong Kong buys in Hong Kong dollars, Singapore in its own', () => {

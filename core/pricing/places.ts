@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../money/index.ts';
+import type { CurrencyCode } from '../money/currency.ts';
 
 /** The places where Harbour sells, by ISO 3166 code in lower case; the first is the default. */
 export const places = ['hk', 'sg'] as const;

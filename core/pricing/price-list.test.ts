@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CurrencyCode, type Money, money } from '../money/index.ts';
+import type { CurrencyCode } from '../money/currency.ts';
+import { type Money, money } from '../money/money.ts';
 import { exactPriceIn, priceIn } from './price-list.ts';
 
 const hkd = money('HKD', 68_800);

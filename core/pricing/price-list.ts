@@ -1,4 +1,5 @@
-import { type CurrencyCode, DEFAULT_CURRENCY, type Money } from '../money/index.ts';
+import { type CurrencyCode, DEFAULT_CURRENCY } from '../money/currency.ts';
+import type { Money } from '../money/money.ts';
 
 /** The monthly price of one item before tax, once per currency; amounts are never negative. */
 export type PriceList = readonly Money[];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMoney, type Money, money, multiplyMoney, sumMoney } from '../money/index.ts';
+import { addMoney, multiplyMoney, sumMoney } from '../money/arithmetic.ts';
+import { type Money, money } from '../money/money.ts';
 import { places } from './places.ts';
 import { type OrderBreakdown, priceOrder } from './price-order.ts';
 import { priceSubscription } from './price-subscription.ts';

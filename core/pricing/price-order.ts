@@ -1,11 +1,6 @@
-import {
-  addMoney,
-  type CurrencyCode,
-  DEFAULT_CURRENCY,
-  type Money,
-  multiplyMoney,
-  sumMoney,
-} from '../money/index.ts';
+import { addMoney, multiplyMoney, sumMoney } from '../money/arithmetic.ts';
+import { type CurrencyCode, DEFAULT_CURRENCY } from '../money/currency.ts';
+import type { Money } from '../money/money.ts';
 import { exactPriceIn, type PriceList } from './price-list.ts';
 import { priceSubscription } from './price-subscription.ts';
 import type { ContactSales, PriceBreakdown, SubscriptionChoice, Unpriced } from './subscription.ts';

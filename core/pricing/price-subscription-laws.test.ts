@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addMoney, compareMoney, type Money, money, multiplyMoney, sumMoney } from '../money/index.ts';
+import { addMoney, compareMoney, multiplyMoney, sumMoney } from '../money/arithmetic.ts';
+import { type Money, money } from '../money/money.ts';
 import { places } from './places.ts';
 import { priceSubscription } from './price-subscription.ts';
 import type { PriceBreakdown, PricedModule, SubscriptionChoice } from './subscription.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { money } from '../money/index.ts';
+import { money } from '../money/money.ts';
 import { priceSubscription } from './price-subscription.ts';
 import type { PricedModule, SubscriptionChoice } from './subscription.ts';
 

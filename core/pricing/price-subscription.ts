@@ -1,4 +1,5 @@
-import { addMoney, type CurrencyCode, DEFAULT_CURRENCY, multiplyMoney, sumMoney } from '../money/index.ts';
+import { addMoney, multiplyMoney, sumMoney } from '../money/arithmetic.ts';
+import { type CurrencyCode, DEFAULT_CURRENCY } from '../money/currency.ts';
 import { exactPriceIn, type PriceList } from './price-list.ts';
 import { DEFAULT_PREPAID_MONTHS } from './quantity.ts';
 import {

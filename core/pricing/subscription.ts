@@ -1,4 +1,6 @@
-import type { CurrencyCode, Money, Ratio } from '../money/index.ts';
+import type { Ratio } from '../money/arithmetic.ts';
+import type { CurrencyCode } from '../money/currency.ts';
+import type { Money } from '../money/money.ts';
 import type { Place } from './places.ts';
 import type { PriceList } from './price-list.ts';
 import type { TaxReason } from './tax.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { money } from '../money/index.ts';
+import { money } from '../money/money.ts';
 import { ratePercent, taxOn, taxPeriods, taxRateAt, taxReasonOf } from './tax.ts';
 
 test.each([

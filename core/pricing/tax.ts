@@ -1,4 +1,5 @@
-import { type Money, type Ratio, scaleMoney } from '../money/index.ts';
+import { type Ratio, scaleMoney } from '../money/arithmetic.ts';
+import type { Money } from '../money/money.ts';
 import type { Place } from './places.ts';
 
 /** A rate and the first calendar day (YYYY-MM-DD, local) on which it applies. */

@@ -1,5 +1,6 @@
 import { Timeout } from '@feathersjs/errors';
-import { type ErrorCode, readRefusal } from '../contract/index.ts';
+import type { ErrorCode } from '../contract/errors/errors.ts';
+import { readRefusal } from '../contract/errors/refusal.ts';
 import { AUTHENTICATION_TIMED_OUT } from './constants.ts';
 
 /** The two messages with which socket.io reports that no response will come. */

@@ -1,6 +1,6 @@
 import { Timeout } from '@feathersjs/errors';
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import type { Clock } from '../platform/index.ts';
+import type { Clock } from '../platform/platform.ts';
 
 /**
  * Holds calls back while the connection is down or its sign-in is not restored yet. Otherwise socket.io sends

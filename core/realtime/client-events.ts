@@ -1,4 +1,4 @@
-import type { ConnectionEvents } from '../contract/index.ts';
+import type { ConnectionEvents } from '../contract/collections/events.ts';
 import type { SessionState } from './session.ts';
 import type { SessionUser } from './token-source.ts';
 

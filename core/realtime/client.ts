@@ -2,27 +2,16 @@ import { NotAuthenticated } from '@feathersjs/errors';
 import { type Application, feathers, type Params } from '@feathersjs/feathers';
 import socketio from '@feathersjs/socketio-client';
 import { io, type Socket } from 'socket.io-client';
-import {
-  type ActionAnswer,
-  type ActionData,
-  type ActionName,
-  BATCH_EVENT,
-  type BatchEvent,
-  type CollectionName,
-  type CreateOf,
-  eventName,
-  isQuestion,
-  type ListQuery,
-  MOVE_EVENT,
-  methods,
-  type Page,
-  type PatchOf,
-  POSITION_EVENT,
-  type RecordEvent,
-  type RecordOf,
-  SOCKET_PATH,
-} from '../contract/index.ts';
-import type { Clock } from '../platform/index.ts';
+import type { ActionAnswer, ActionData, ActionName } from '../contract/actions/actions.ts';
+import { MOVE_EVENT, POSITION_EVENT } from '../contract/actions/missed-changes.ts';
+import { BATCH_EVENT, type BatchEvent, eventName } from '../contract/collections/events.ts';
+import type { CollectionName, CreateOf, PatchOf, RecordOf } from '../contract/collections/registry.ts';
+import type { ListQuery, Page } from '../contract/definition/query.ts';
+import { isQuestion } from '../contract/values/questions.ts';
+import type { RecordEvent } from '../contract/values/record-events.ts';
+import { methods } from '../contract/values/roles.ts';
+import { SOCKET_PATH } from '../contract/values/server-identity.ts';
+import type { Clock } from '../platform/platform.ts';
 import { type CallGate, createCallGate } from './call-gate.ts';
 import type { ClientEvents } from './client-events.ts';
 import { CALL_TIMEOUT_MS } from './constants.ts';

@@ -1,5 +1,5 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import { readRefusal } from '../contract/index.ts';
+import { readRefusal } from '../contract/errors/refusal.ts';
 import type { Session } from './session.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { CollectionName } from '../contract/index.ts';
-import type { Clock } from '../platform/index.ts';
+import type { CollectionName } from '../contract/collections/registry.ts';
+import type { Clock } from '../platform/platform.ts';
 import { createRefetcher } from './refetcher.ts';
 import { type ChangeSource, watchRecords } from './watch-records.ts';
 

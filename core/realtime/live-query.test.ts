@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { emptyPage, setUpClient } from '../../tests/kit/scripted-client.ts';
 import { refusal } from '../../tests/kit/scripted-peer.ts';
-import type { Page } from '../contract/index.ts';
+import type { Page } from '../contract/definition/query.ts';
 import type { RealtimeClient } from './client.ts';
 import type { LiveState } from './live-query.ts';
 

@@ -1,6 +1,8 @@
-import type { CollectionName, ListQuery, Page, RecordEvent } from '../contract/index.ts';
-import { matchesWhere, type Where } from '../contract/index.ts';
-import type { Clock } from '../platform/index.ts';
+import type { CollectionName } from '../contract/collections/registry.ts';
+import type { ListQuery, Page, Where } from '../contract/definition/query.ts';
+import { matchesWhere } from '../contract/query/matches-where.ts';
+import type { RecordEvent } from '../contract/values/record-events.ts';
+import type { Clock } from '../platform/platform.ts';
 import type { ClientEvents } from './client-events.ts';
 import type { Emitter } from './emitter.ts';
 import type { Recovery } from './recovery.ts';

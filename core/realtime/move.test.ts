@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { accepts, findIndustries, setUpClient, user } from '../../tests/kit/scripted-client.ts';
-import { MOVE_EVENT } from '../contract/index.ts';
+import { MOVE_EVENT } from '../contract/actions/missed-changes.ts';
 
 test('a client that is asked to move leaves after its last answer, and sends new calls to the next server', async () => {
   await using setup = await setUpClient((call) => {

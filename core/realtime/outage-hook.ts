@@ -1,5 +1,5 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import type { Clock } from '../platform/index.ts';
+import type { Clock } from '../platform/platform.ts';
 import { isOutage } from './call-errors.ts';
 import { RETRY_MS } from './constants.ts';
 

@@ -1,5 +1,6 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import { type ProofKind, readRefusal } from '../contract/index.ts';
+import type { ProofKind } from '../contract/actions/fresh-proof.ts';
+import { readRefusal } from '../contract/errors/refusal.ts';
 import { repeatCall } from './retry-hook.ts';
 
 /**

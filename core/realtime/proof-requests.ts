@@ -1,4 +1,4 @@
-import type { ProofKind } from '../contract/index.ts';
+import type { ProofKind } from '../contract/actions/fresh-proof.ts';
 import type { AskProof } from './proof-hook.ts';
 
 /** The one open request for a proof, which all calls that wait for it share. */

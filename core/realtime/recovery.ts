@@ -1,5 +1,6 @@
-import type { CollectionName, KnownPosition, MissedChanges } from '../contract/index.ts';
-import type { Clock } from '../platform/index.ts';
+import type { KnownPosition, MissedChanges } from '../contract/actions/missed-changes.ts';
+import type { CollectionName } from '../contract/collections/registry.ts';
+import type { Clock } from '../platform/platform.ts';
 import { isPassing } from './call-errors.ts';
 import { RETRY_MS } from './constants.ts';
 

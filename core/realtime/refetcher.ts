@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/index.ts';
+import type { Clock } from '../platform/platform.ts';
 import { REFETCH_DELAY_MS } from './constants.ts';
 import { shareAttempt } from './share-attempt.ts';
 

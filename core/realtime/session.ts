@@ -1,5 +1,5 @@
 import { NotAuthenticated } from '@feathersjs/errors';
-import type { Clock } from '../platform/index.ts';
+import type { Clock } from '../platform/platform.ts';
 import { isAuthenticationTimeout, isConnectionLoss, isNotAuthenticated, isNotFound } from './call-errors.ts';
 import { REFRESH_MARGIN_MS, RESTORE_RETRY_MS } from './constants.ts';
 import { shareAttempt } from './share-attempt.ts';

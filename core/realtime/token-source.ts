@@ -1,6 +1,7 @@
 import { convert, GeneralError } from '@feathersjs/errors';
-import type { PasskeyUse, Role } from '../contract/index.ts';
-import type { Tokens } from '../platform/index.ts';
+import type { PasskeyUse } from '../contract/actions/passkeys.ts';
+import type { Role } from '../contract/values/roles.ts';
+import type { Tokens } from '../platform/tokens.ts';
 
 /** The signed-in user, as the server describes them. */
 export interface SessionUser {

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorCodes, uploadUrl } from '../contract/index.ts';
+import { type ErrorCode, errorCodes } from '../contract/errors/errors.ts';
+import { uploadUrl } from '../contract/values/pictures.ts';
 
 /** An upload that was refused or did not reach the server. A refusal's `code` is from the contract. */
 export class UploadError extends Error {

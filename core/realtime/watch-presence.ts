@@ -1,10 +1,10 @@
-import {
-  PRESENCE_EVENT,
-  type Presence,
-  type PresenceRequest,
-  type PresentPerson,
-  type RecordPresence,
-} from '../contract/index.ts';
+import type {
+  Presence,
+  PresenceRequest,
+  PresentPerson,
+  RecordPresence,
+} from '../contract/actions/presence.ts';
+import { PRESENCE_EVENT } from '../contract/collections/events.ts';
 import type { ClientEvents } from './client-events.ts';
 import type { Emitter } from './emitter.ts';
 import type { Recovery } from './recovery.ts';

@@ -1,4 +1,5 @@
-import { type CollectionName, recordEvents } from '../contract/index.ts';
+import type { CollectionName } from '../contract/collections/registry.ts';
+import { recordEvents } from '../contract/values/record-events.ts';
 import type { Recovery } from './recovery.ts';
 
 /** The parts of the client that tell of changes. */

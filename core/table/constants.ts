@@ -1,4 +1,4 @@
-import { STAFF_LIMIT } from '../contract/index.ts';
+import { STAFF_LIMIT } from '../contract/definition/query.ts';
 
 /** Default number of rows on a page (specification section 9). */
 export const DEFAULT_PAGE_SIZE = 10;

@@ -1,7 +1,7 @@
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { createAuditChain, headsFile, readKeptHeads } from '@harbour/server/audit-chain/heads.ts';
 import { redactEntries } from '@harbour/server/audit-chain/redact-entries.ts';
 import { sealEntries } from '@harbour/server/audit-chain/seal-entries.ts';

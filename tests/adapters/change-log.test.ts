@@ -1,4 +1,10 @@
-import { type CollectionName, collectionNames, collections, grantFor, roles } from '@harbour/core/contract';
+import {
+  type CollectionName,
+  collectionNames,
+  collections,
+  grantFor,
+} from '@harbour/core/contract/collections';
+import { roles } from '@harbour/core/contract/values';
 import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { createChangeLog, KEPT_HOURS } from '@harbour/server/nodes/change-log.ts';

@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { createCountCache } from '@harbour/server/collections/totals/count-cache.ts';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from './on-each-database.ts';

@@ -1,4 +1,5 @@
-import { collections, type RecordId } from '@harbour/core/contract';
+import { collections } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { codeOf } from '@harbour/server/calls/refusal.ts';
 import { createCollectionService } from '@harbour/server/collections/create-collection-service.ts';

@@ -1,4 +1,6 @@
-import { collections, isRecordId, type Page } from '@harbour/core/contract';
+import { collections } from '@harbour/core/contract/collections';
+import type { Page } from '@harbour/core/contract/definition';
+import { isRecordId } from '@harbour/core/contract/values';
 import { matchesQuery } from '@harbour/core/table';
 import { createCollectionService } from '@harbour/server/collections/create-collection-service.ts';
 import type { CollectionParams } from '@harbour/server/collections/params.ts';

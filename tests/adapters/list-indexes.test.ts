@@ -1,16 +1,14 @@
 import { resolve } from 'node:path';
+import { type CollectionName, collections, grantFor } from '@harbour/core/contract/collections';
 import {
   allFields,
   type CollectionDefinition,
-  type CollectionName,
-  collections,
   type Field,
-  grantFor,
   type ListQuery,
-  type Role,
-  resolveGrant,
   type Sort,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/definition';
+import { resolveGrant } from '@harbour/core/contract/query';
+import type { Role } from '@harbour/core/contract/values';
 import { listRequest } from '@harbour/server/collections/query/list-request.ts';
 import { listStatement } from '@harbour/server/collections/read/read-records.ts';
 import { tableShape } from '@harbour/server/collections/table/table-shape.ts';

@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { addDays, dayAt } from '@harbour/core/pricing';
 import { checkBooks, closeThrough } from '@harbour/server/books/check-books.ts';

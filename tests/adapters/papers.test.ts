@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { checkNumbers } from '@harbour/server/books/check-books.ts';
 import { codeOf } from '@harbour/server/calls/refusal.ts';
 import { mapDatabaseError } from '@harbour/server/database/map-database-error.ts';

@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { CollectionParams } from '@harbour/server/collections/params.ts';
 import { newRecord } from '@harbour/server/collections/table/new-record.ts';
 import type { Change, RawRecord, StoredRecord } from '@harbour/server/collections/table/stored-record.ts';

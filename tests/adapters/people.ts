@@ -1,4 +1,5 @@
-import { adminOnly, defineCollection, fields, isRecordId, type RecordId } from '@harbour/core/contract';
+import { adminOnly, defineCollection, fields } from '@harbour/core/contract/definition';
+import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import {
   type CollectionServiceDeps,
   createCollectionService,

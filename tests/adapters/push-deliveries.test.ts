@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { createCountStore } from '@harbour/server/push/count-store.ts';

@@ -1,4 +1,5 @@
-import type { Page, RecordId } from '@harbour/core/contract';
+import type { Page } from '@harbour/core/contract/definition';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { CollectionParams } from '@harbour/server/collections/params.ts';
 import type { StoredRecord } from '@harbour/server/collections/table/stored-record.ts';
 import fc from 'fast-check';

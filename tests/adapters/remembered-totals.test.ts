@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { StoredRecord } from '@harbour/server/collections/table/stored-record.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

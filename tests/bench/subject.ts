@@ -1,4 +1,5 @@
-import { allFields, type CollectionDefinition, collections } from '@harbour/core/contract';
+import { collections } from '@harbour/core/contract/collections';
+import { allFields, type CollectionDefinition } from '@harbour/core/contract/definition';
 
 /**
  * The collection that the calls are measured on: a public list, searched in three languages, written by

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ActionName, actions, type CollectionDefinition, collections } from '@harbour/core/contract';
+import { type ActionName, actions } from '@harbour/core/contract/actions';
+import { collections } from '@harbour/core/contract/collections';
+import type { CollectionDefinition } from '@harbour/core/contract/definition';
 import { LOCALE_TABLE, LOCALES, type Locale, type Namespace, ROUTES, TRADE_NAMES } from '@harbour/core/i18n';
 import { readLocaleFile } from '@harbour/core/i18n/node';
 import { describe, expect, it } from 'vitest';

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  CRASHES_KEPT_DAYS,
-  MAX_PAUSE_MONTHS,
-  PASSWORD_LENGTHS,
-  STATUS_DAYS,
-  VITALS_KEPT_DAYS,
-} from '@harbour/core/contract';
+import { MAX_PAUSE_MONTHS, STATUS_DAYS, VITALS_KEPT_DAYS } from '@harbour/core/contract/actions';
+import { CRASHES_KEPT_DAYS, PASSWORD_LENGTHS } from '@harbour/core/contract/values';
 import { readLocaleFile } from '@harbour/core/i18n/node';
 import { CALENDAR } from '@harbour/core/pricing';
 import { TRASH_DAYS } from '../../apps/server/src/jobs/empty-trash.ts';

@@ -1,4 +1,5 @@
-import type { ActionName, CollectionName } from '@harbour/core/contract';
+import type { ActionName } from '@harbour/core/contract/actions';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import type { RouteName } from '@harbour/core/i18n';
 
 /** Facts of code or catalogue that a text states, by name; `figures.ts` reads them. */

@@ -1,4 +1,4 @@
-import { actions } from '@harbour/core/contract';
+import { actions } from '@harbour/core/contract/actions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpClient } from '../kit/http-client.ts';
 import { ACTION_ROLES } from '../kit/permission-matrix.ts';

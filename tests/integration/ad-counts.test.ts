@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { createAdCounter } from '@harbour/server/services/ads/ad-counter.ts';
 import { storeAdCounts } from '@harbour/server/services/ads/ad-counts-store.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { openMedia } from '@harbour/server/media/open-media.ts';
 import { doDemoWork } from '@harbour/server/seed/demo-work.ts';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
 import { addDays, dayAt } from '@harbour/core/pricing';
 import { createBankAccount } from '@harbour/server/payments/transfers/bank-account.ts';

@@ -1,4 +1,4 @@
-import { BATCH_MAX } from '@harbour/core/contract';
+import { BATCH_MAX } from '@harbour/core/contract/actions';
 import { createRealtimeClient, type TokenSource } from '@harbour/core/realtime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';

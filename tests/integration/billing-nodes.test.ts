@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { createIntentsTable } from '@harbour/server/billing/sql/intents-table.ts';
 import { execute } from '@harbour/server/database/statement.ts';

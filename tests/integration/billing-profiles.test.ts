@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { buyerOf } from '@harbour/server/buyers/buyer-of.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';

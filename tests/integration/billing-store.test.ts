@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { type Money, money } from '@harbour/core/money';
 import { addDays, termBill } from '@harbour/core/pricing';
 import type { BillingIntent, Effect } from '@harbour/server/billing/intent.ts';

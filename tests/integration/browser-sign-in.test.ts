@@ -1,4 +1,4 @@
-import { BROWSER_SIGN_IN_PATH, signInCode } from '@harbour/core/contract';
+import { BROWSER_SIGN_IN_PATH, signInCode } from '@harbour/core/contract/values';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hiddenIn, signInSteps } from '../kit/browser-sign-in.ts';
 import type { Answer } from '../kit/http-client.ts';

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { CallParams } from '@harbour/server/calls/call-params.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { newRecordId } from '@harbour/server/database/record-ids.ts';

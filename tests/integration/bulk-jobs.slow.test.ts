@@ -1,4 +1,5 @@
-import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';

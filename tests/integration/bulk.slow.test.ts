@@ -1,4 +1,5 @@
-import { isRecordId, type RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { isRecordId } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { Selection } from '@harbour/core/table';
 import { newRecordId } from '@harbour/server/database/record-ids.ts';

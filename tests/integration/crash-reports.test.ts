@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CRASHES_KEPT_DAYS, type CrashReport, type RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { CRASHES_KEPT_DAYS, type CrashReport } from '@harbour/core/contract/values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { execute } from '../../apps/server/src/database/statement.ts';
 import { defaultLimits } from '../../apps/server/src/http/rate-limits.ts';

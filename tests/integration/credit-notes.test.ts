@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney, type Money, money } from '@harbour/core/money';
 import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { EXPORT_ROWS } from '@harbour/core/contract';
+import { EXPORT_ROWS } from '@harbour/core/contract/actions';
 import { defaultLimits } from '@harbour/server/http/rate-limits.ts';
 import { seedRows } from '@harbour/server/seed/large/seed-rows.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import { createI18n } from '@harbour/core/i18n';
 import { loadLocaleFromDisk } from '@harbour/core/i18n/node';
 import type { ExportColumn, ExportFormat } from '@harbour/core/spreadsheet';

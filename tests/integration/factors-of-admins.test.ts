@@ -1,4 +1,5 @@
-import { actions, collectionNames, isOpenWithoutFactor } from '@harbour/core/contract';
+import { actions, isOpenWithoutFactor } from '@harbour/core/contract/actions';
+import { collectionNames } from '@harbour/core/contract/collections';
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../kit/eventually.ts';

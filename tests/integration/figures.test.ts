@@ -1,4 +1,4 @@
-import type { PublicFigures } from '@harbour/core/contract';
+import type { PublicFigures } from '@harbour/core/contract/actions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 

@@ -1,4 +1,5 @@
-import { type BatchChange, collections, type RecordOf } from '@harbour/core/contract';
+import type { BatchChange } from '@harbour/core/contract/actions';
+import { collections, type RecordOf } from '@harbour/core/contract/collections';
 import { money } from '@harbour/core/money';
 import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

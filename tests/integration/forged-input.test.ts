@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { SOCKET_PATH } from '@harbour/core/contract';
+import { SOCKET_PATH } from '@harbour/core/contract/values';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpClient } from '../kit/http-client.ts';

@@ -1,5 +1,6 @@
 import type { HookContext } from '@feathersjs/feathers';
-import type { CollectionName, KnownPosition, MissedChanges } from '@harbour/core/contract';
+import type { KnownPosition, MissedChanges } from '@harbour/core/contract/actions';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import { createRealtimeClient, type Missed } from '@harbour/core/realtime';
 import { execute } from '@harbour/server/database/statement.ts';
 import { createChangeLog } from '@harbour/server/nodes/change-log.ts';

@@ -67,7 +67,7 @@ test('a dry run prints every file and writes none', async () => {
   const { code, output } = await generate('collection', SAMPLES, ...FIELDS, '--dry-run');
   expect(code, output).toBe(0);
   expect(output).toContain('create core/contract/quagga-samples.ts\n  + import { publicContent }');
-  expect(output).toContain('change core/contract/registry.ts\n  + import { quaggaSamples }');
+  expect(output).toContain('change core/contract/collections/registry.ts\n  + import { quaggaSamples }');
   expect(await changes()).toBe('');
 });
 

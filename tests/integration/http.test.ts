@@ -1,4 +1,4 @@
-import { API_VERSION } from '@harbour/core/contract';
+import { API_VERSION } from '@harbour/core/contract/values';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';

@@ -1,4 +1,6 @@
-import { BATCH_MAX, type CollectionName, collections, type RecordId } from '@harbour/core/contract';
+import { BATCH_MAX } from '@harbour/core/contract/actions';
+import { type CollectionName, collections } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type ComparedRow, importTargets, type SheetRow, type SheetValue } from '@harbour/core/spreadsheet';
 import { fixedOffset } from '@harbour/core/table';

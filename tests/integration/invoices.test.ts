@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type InvoicePaperKind, invoicePapers, invoicePaperUrl, type RecordId } from '@harbour/core/contract';
+import { type InvoicePaperKind, invoicePapers, invoicePaperUrl } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';

@@ -1,4 +1,4 @@
-import { collectionNames } from '@harbour/core/contract';
+import { collectionNames } from '@harbour/core/contract/collections';
 import { collectionOf } from '@harbour/server/collections/collection-service.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { showingFields } from '@harbour/server/services/attachments/tell-uses.ts';

@@ -1,4 +1,4 @@
-import { collectionNames } from '@harbour/core/contract';
+import { collectionNames } from '@harbour/core/contract/collections';
 import { execute } from '@harbour/server/database/statement.ts';
 import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';

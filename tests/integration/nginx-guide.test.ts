@@ -1,4 +1,4 @@
-import { places } from '@harbour/core/contract';
+import { places } from '@harbour/core/contract/values';
 import { PLACE_PARAMETER, type RouteName } from '@harbour/core/i18n';
 import { expect, test } from 'vitest';
 import { PAGE_PARAMETERS } from '../../apps/web/src/routing/page-parameters.ts';

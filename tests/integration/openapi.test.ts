@@ -1,4 +1,4 @@
-import { actions } from '@harbour/core/contract';
+import { actions } from '@harbour/core/contract/actions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 

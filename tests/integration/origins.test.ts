@@ -1,4 +1,4 @@
-import { DESKTOP_ORIGIN, SOCKET_PATH } from '@harbour/core/contract';
+import { DESKTOP_ORIGIN, SOCKET_PATH } from '@harbour/core/contract/values';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';

@@ -1,4 +1,4 @@
-import { collectionNames, collections } from '@harbour/core/contract';
+import { collectionNames, collections } from '@harbour/core/contract/collections';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { PERMISSIONS } from '../kit/permission-matrix.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '../kit/buyer.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';

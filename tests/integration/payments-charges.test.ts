@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { money } from '@harbour/core/money';
 import { createPayments } from '@harbour/server/payments/create-payments.ts';
 import type { OnInvoicePaid } from '@harbour/server/payments/payments.ts';

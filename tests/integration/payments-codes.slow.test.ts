@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
 import { placeOrder, singaporeChoice } from '../kit/buyer.ts';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { money } from '@harbour/core/money';
 import { createBackground } from '@harbour/server/concurrency/background.ts';
 import { toRecordId } from '@harbour/server/database/record-ids.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type OnlinePaymentWay, payableWays } from '@harbour/core/contract';
+import { type OnlinePaymentWay, payableWays } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-provider.ts';
 import { signWebhook } from '@harbour/server/payments/webhook-signature.ts';

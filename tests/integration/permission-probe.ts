@@ -1,11 +1,6 @@
-import {
-  type CollectionName,
-  collections,
-  type Fields,
-  type Method,
-  methods,
-  writableFields,
-} from '@harbour/core/contract';
+import { type CollectionName, collections, writableFields } from '@harbour/core/contract/collections';
+import type { Fields } from '@harbour/core/contract/definition';
+import { type Method, methods } from '@harbour/core/contract/values';
 import { buildRecord } from '../kit/build-record.ts';
 import type { AnyRole, Person, TestApp } from '../kit/start-test-app.ts';
 import type { TestSocket } from '../kit/test-socket.ts';

@@ -1,14 +1,13 @@
+import { keyCollections, writeNeedsProof } from '@harbour/core/contract/actions';
 import {
   type CollectionName,
   collectionNames,
   collections,
   grantFor,
-  keyCollections,
   keyMethods,
-  methods,
   writableFields,
-  writeNeedsProof,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/collections';
+import { methods } from '@harbour/core/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { chooseValues } from '../kit/full-form.ts';

@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import { type PaymentFailure, paymentWays } from '@harbour/core/contract';
+import { type PaymentFailure, paymentWays } from '@harbour/core/contract/values';
 import { DEFAULT_LOCALE, linkTo, SERVER_NAMESPACES } from '@harbour/core/i18n';
 import { readLocaleFile } from '@harbour/core/i18n/node';
 import { money } from '@harbour/core/money';

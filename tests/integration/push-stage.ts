@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type PushService, type PushSubscriptionStandIn, startPushService } from '../kit/push-service.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';

@@ -1,4 +1,4 @@
-import { actions } from '@harbour/core/contract';
+import { actions } from '@harbour/core/contract/actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';

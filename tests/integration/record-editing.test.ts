@@ -1,4 +1,4 @@
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { describe, expect, test } from 'vitest';
 import { openChoices } from '../../apps/desktop/src/renderer/record/editing/edit-state.ts';

@@ -1,4 +1,9 @@
-import { type CollectionName, canCall, collectionNames, readableFields } from '@harbour/core/contract';
+import {
+  type CollectionName,
+  canCall,
+  collectionNames,
+  readableFields,
+} from '@harbour/core/contract/collections';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { collections, REFUND_REQUEST_DAYS, type RecordOf } from '@harbour/core/contract';
+import { collections, REFUND_REQUEST_DAYS, type RecordOf } from '@harbour/core/contract/collections';
 import { type Money, money } from '@harbour/core/money';
 import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { createTurnsByKey } from '@harbour/server/concurrency/turns.ts';
 import { createRefundMails } from '@harbour/server/payments/refund-mails.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { money } from '@harbour/core/money';
 import type { CallParams } from '@harbour/server/calls/call-params.ts';
 import { createPayments } from '@harbour/server/payments/create-payments.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { textIn } from '@harbour/core/contract/values';
 import { formatMoney, type Money, money } from '@harbour/core/money';
 import { dayAt } from '@harbour/core/pricing';
 import { createTurnsByKey } from '@harbour/server/concurrency/turns.ts';

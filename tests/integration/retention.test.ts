@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { forgetOldRecords } from '@harbour/server/jobs/forget-old-records.ts';
 import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';

@@ -1,5 +1,5 @@
 import { Timeout } from '@feathersjs/errors';
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import { type RealtimeClient, systemClock } from '@harbour/core/realtime';
 import { draftKey, restoreDrafts } from '@harbour/core/table';
 import { afterEach, describe, expect, test } from 'vitest';

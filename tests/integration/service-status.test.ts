@@ -1,7 +1,7 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServiceStatus } from '@harbour/core/contract';
+import type { ServiceStatus } from '@harbour/core/contract/actions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProcess } from '../../tools/run-process.ts';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';

@@ -1,4 +1,6 @@
-import { allFields, collections, type Field, type RecordId } from '@harbour/core/contract';
+import { collections } from '@harbour/core/contract/collections';
+import { allFields, type Field } from '@harbour/core/contract/definition';
+import type { RecordId } from '@harbour/core/contract/values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photograph } from '../kit/pictures.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';

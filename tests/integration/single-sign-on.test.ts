@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { BROWSER_SIGN_IN_PATH, signInCode } from '@harbour/core/contract';
+import { BROWSER_SIGN_IN_PATH, signInCode } from '@harbour/core/contract/values';
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
 import { readConfig } from '@harbour/server/settings/config.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

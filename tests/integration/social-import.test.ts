@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
-import type { RecordOf, SocialImport, SocialOverview, SocialPosts } from '@harbour/core/contract';
+import type { SocialImport, SocialOverview, SocialPosts } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { execute } from '@harbour/server/database/statement.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { createRealtimeClient } from '@harbour/core/realtime';
 import { execute } from '@harbour/server/database/statement.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { LEAST_OWN_SHARE, LOCALES, type Locale, linkTo, localizedPath, ownShares } from '@harbour/core/i18n';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { elementsOf } from '../e2e/web/read-html.ts';

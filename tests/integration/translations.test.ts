@@ -1,4 +1,4 @@
-import type { TranslationList, TranslationTask } from '@harbour/core/contract';
+import type { TranslationList, TranslationTask } from '@harbour/core/contract/actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { startTranslationServer, type TranslationServer } from '../kit/translation-server.ts';

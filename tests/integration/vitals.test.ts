@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ServiceStatus, VitalsRow } from '@harbour/core/contract';
+import type { ServiceStatus, VitalsRow } from '@harbour/core/contract/actions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { execute } from '../../apps/server/src/database/statement.ts';
 import { defaultLimits } from '../../apps/server/src/http/rate-limits.ts';

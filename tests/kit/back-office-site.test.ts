@@ -2,7 +2,7 @@ import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SOCKET_PATH } from '@harbour/core/contract';
+import { SOCKET_PATH } from '@harbour/core/contract/values';
 import { Server } from 'socket.io';
 import { expect, test } from 'vitest';
 import { startBackOfficeSite } from './back-office-site.ts';

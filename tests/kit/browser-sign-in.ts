@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { BROWSER_SIGN_IN_PATH } from '@harbour/core/contract';
+import { BROWSER_SIGN_IN_PATH } from '@harbour/core/contract/values';
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
 import { createRedirectedBrowser, type RedirectedBrowser } from './redirected-browser.ts';
 import { createSoftAuthenticator, type SoftAuthenticator } from './soft-authenticator.ts';

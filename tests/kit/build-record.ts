@@ -1,10 +1,5 @@
-import {
-  type CollectionName,
-  collections,
-  type Field,
-  type FieldKind,
-  type Fields,
-} from '@harbour/core/contract';
+import { type CollectionName, collections } from '@harbour/core/contract/collections';
+import type { Field, FieldKind, Fields } from '@harbour/core/contract/definition';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 
 /** A choice that the demo catalogue sells, by a buyer in Hong Kong. */

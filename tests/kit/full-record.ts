@@ -1,4 +1,5 @@
-import { type ContentLanguage, contentLanguages, type Field, type Fields } from '@harbour/core/contract';
+import type { Field, Fields } from '@harbour/core/contract/definition';
+import { type ContentLanguage, contentLanguages } from '@harbour/core/contract/values';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@harbour/core/contract';
+import type { PaymentState } from '@harbour/core/contract/collections';
 import { type Money, money } from '@harbour/core/money';
 import type { BilledSubscription, Catalogue } from '@harbour/core/pricing';
 import { type BillingDeps, createBilling } from '@harbour/server/billing/create-billing.ts';

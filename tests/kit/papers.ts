@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import type { Database } from '@harbour/server/database/database.ts';
 import { newRecordId } from '@harbour/server/database/record-ids.ts';

@@ -1,4 +1,4 @@
-import { collections, isCollectionName } from '@harbour/core/contract';
+import { collections, isCollectionName } from '@harbour/core/contract/collections';
 import type { Database } from '@harbour/server/database/database.ts';
 import { proposeSlug } from '../../apps/desktop/src/renderer/record/values/propose-slug.ts';
 import { pseudoRecord } from './pseudo-language.ts';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import type { Money } from '@harbour/core/money';
 import { type Day, daysFrom, monthsLater } from '../oracle/calendar.ts';
 import { changePaper, isUpgrade, partsAfter } from '../oracle/changes.ts';

@@ -1,4 +1,5 @@
-import type { MissedChanges, Page } from '@harbour/core/contract';
+import type { MissedChanges } from '@harbour/core/contract/actions';
+import type { Page } from '@harbour/core/contract/definition';
 import {
   type ClientEvents,
   createRealtimeClient,

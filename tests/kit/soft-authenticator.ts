@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { PasskeyCreation, PasskeyRequest } from '@harbour/core/contract';
+import type { PasskeyCreation, PasskeyRequest } from '@harbour/core/contract/actions';
 
 /** A security key in software, which answers as a browser does for pages of one origin. */
 export interface SoftAuthenticator {

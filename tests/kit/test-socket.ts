@@ -1,4 +1,4 @@
-import { SOCKET_PATH } from '@harbour/core/contract';
+import { SOCKET_PATH } from '@harbour/core/contract/values';
 import { io, type Socket } from 'socket.io-client';
 
 /** A call on a connection that was cut gets no response. */

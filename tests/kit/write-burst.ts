@@ -1,4 +1,5 @@
-import { isRecordId, missingTranslations } from '@harbour/core/contract';
+import { missingTranslations } from '@harbour/core/contract/collections';
+import { isRecordId } from '@harbour/core/contract/values';
 import { createCollectionService } from '@harbour/server/collections/create-collection-service.ts';
 import { createCountCache } from '@harbour/server/collections/totals/count-cache.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';

@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { Money } from '@harbour/core/money';
 import type { Charge } from '@harbour/server/billing/run-intent.ts';
 import type { OnInvoicePaid } from '@harbour/server/payments/payments.ts';

@@ -1,4 +1,4 @@
-import { isRecordId, type RecordId } from '@harbour/core/contract';
+import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import type { BillingStore } from '@harbour/server/billing/billing-store.ts';
 import { type Billing, createBilling } from '@harbour/server/billing/create-billing.ts';

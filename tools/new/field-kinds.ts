@@ -1,4 +1,6 @@
-/** A kind of field as a person types it, and the field of `core/contract/fields.ts` that it becomes. */
+/**
+ * A kind of field as a person types it, and the field of `core/contract/definition/fields.ts` that it becomes.
+ */
 export interface FieldKindWord {
   readonly builder: string;
   readonly text: string;

@@ -1,4 +1,5 @@
-import { isCollectionName, systemFields } from '@harbour/core/contract';
+import { isCollectionName } from '@harbour/core/contract/collections';
+import { systemFields } from '@harbour/core/contract/definition';
 import { FIELD_KINDS, type FieldKindWord } from './field-kinds.ts';
 import { readName } from './names.ts';
 import { refuse } from './refuse.ts';

@@ -1,4 +1,4 @@
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import type { I18n } from '@harbour/core/i18n';
 import type { Page } from '@playwright/test';
 import { RECORD_PAGES } from '../../apps/desktop/src/ipc/record-pages.ts';

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/koa';
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 import type { OpenBilling } from './billing/open-billing.ts';
 import { countDifferences } from './books/keep-books.ts';

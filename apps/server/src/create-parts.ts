@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 import { createAuditChain } from './audit-chain/heads.ts';
 import { codeOf } from './calls/refusal.ts';

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import { collectionNames, collections, methods, type RecordId } from '@harbour/core/contract';
+import { collectionNames, collections } from '@harbour/core/contract/collections';
+import { methods, type RecordId } from '@harbour/core/contract/values';
 import { createCollectionService } from './collections/create-collection-service.ts';
 import type { CountCache } from './collections/totals/count-cache.ts';
 import type { Database } from './database/database.ts';

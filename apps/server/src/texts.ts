@@ -1,6 +1,6 @@
 import { brand } from '@harbour/core/brand';
-import type { LocalizedText } from '@harbour/core/contract';
-import { textIn } from '@harbour/core/contract';
+import type { LocalizedText } from '@harbour/core/contract/values';
+import { textIn } from '@harbour/core/contract/values';
 import {
   byLocale,
   createTexts,

@@ -1,4 +1,4 @@
-import type { Place } from '@harbour/core/contract';
+import type { Place } from '@harbour/core/contract/values';
 import { byLocale, type I18n, type LoadLocaleFile, type Locale, NAMESPACES } from '@harbour/core/i18n';
 import { loadLocaleFile } from '@harbour/core/i18n/bundled';
 import { createStore } from 'jotai';

@@ -1,15 +1,8 @@
 import type { BandGradient } from '@harbour/core/brand';
-import type {
-  ActionAnswer,
-  ActionData,
-  CollectionName,
-  CreateOf,
-  ListQuery,
-  Page,
-  Place,
-  RecordId,
-  RecordOf,
-} from '@harbour/core/contract';
+import type { ActionAnswer, ActionData } from '@harbour/core/contract/actions';
+import type { CollectionName, CreateOf, RecordOf } from '@harbour/core/contract/collections';
+import type { ListQuery, Page } from '@harbour/core/contract/definition';
+import type { Place, RecordId } from '@harbour/core/contract/values';
 import type { Locale, Namespace, SharedNamespace, TradeNamespace, Translations } from '@harbour/core/i18n';
 import type { CurrencyCode } from '@harbour/core/money';
 import type { TFunction } from 'i18next';

@@ -1,4 +1,4 @@
-import type { Place } from '@harbour/core/contract';
+import type { Place } from '@harbour/core/contract/values';
 import type { CurrencyCode } from '@harbour/core/money';
 
 /** The facts of a page that its head describes to search engines. */

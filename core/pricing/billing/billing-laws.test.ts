@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addMoney, type Money, money, sumMoney } from '../../money/index.ts';
+import { addMoney, sumMoney } from '../../money/arithmetic.ts';
+import { type Money, money } from '../../money/money.ts';
 import { priceSubscription } from '../price-subscription.ts';
 import { type BilledChange, shareTotal } from './change.ts';
 import { addDays, addMonths, daysBetween } from './days.ts';

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../money/index.ts';
+import type { CurrencyCode } from '../../money/currency.ts';
 import type { Place } from '../places.ts';
 import { exactPriceIn, type PriceList } from '../price-list.ts';
 import { ENTERPRISE_PLAN } from '../subscription.ts';

@@ -1,4 +1,4 @@
-import { compareMoney } from '../../money/index.ts';
+import { compareMoney } from '../../money/arithmetic.ts';
 import { type BilledOutcome, type ChangeAnswer, type ChangeContext, patched, refuse } from './change.ts';
 import type { Day } from './days.ts';
 import { isSameChoice, moduleMoves } from './module-moves.ts';

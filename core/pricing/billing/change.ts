@@ -1,4 +1,4 @@
-import { type Money, money } from '../../money/index.ts';
+import { type Money, money } from '../../money/money.ts';
 import type { Day } from './days.ts';
 import type { IncludedIn, ModuleMove } from './module-moves.ts';
 import type { PricedPart } from './parts.ts';

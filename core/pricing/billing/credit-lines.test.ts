@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { money } from '../../money/index.ts';
+import { money } from '../../money/money.ts';
 import { type CreditablePaper, creditFigures, creditLeft, linesOfRest } from './credit-lines.ts';
 
 const sgd = (amount: number) => money('SGD', amount);

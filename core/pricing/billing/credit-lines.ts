@@ -1,12 +1,5 @@
-import {
-  compareMoney,
-  type Money,
-  money,
-  multiplyMoney,
-  scaleMoney,
-  subtractMoney,
-  sumMoney,
-} from '../../money/index.ts';
+import { compareMoney, multiplyMoney, scaleMoney, subtractMoney, sumMoney } from '../../money/arithmetic.ts';
+import { type Money, money } from '../../money/money.ts';
 import type { InvoiceFigures } from './refunds.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { money } from '../../money/index.ts';
+import { money } from '../../money/money.ts';
 import { RETRY_DAYS, retryDaysAfter } from './dunning.ts';
 import { nextBillingAction, rollOver } from './next-action.ts';
 import {

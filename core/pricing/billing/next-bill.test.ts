@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { money } from '../../money/index.ts';
+import { money } from '../../money/money.ts';
 import { catalogueOf, inclusionsOf, type Sold } from './catalogue.ts';
 import { nextBillOf, nextTermOf } from './next-bill.ts';
 import { type BilledSubscription, beginTerm } from './subscription.ts';

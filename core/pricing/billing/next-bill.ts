@@ -1,4 +1,4 @@
-import type { Money } from '../../money/index.ts';
+import type { Money } from '../../money/money.ts';
 import type { Day } from './days.ts';
 import { monthOf } from './parts.ts';
 import { termBill } from './proration.ts';

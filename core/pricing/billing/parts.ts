@@ -1,11 +1,6 @@
-import {
-  addMoney,
-  type CurrencyCode,
-  type Money,
-  minorUnits,
-  multiplyMoney,
-  sumMoney,
-} from '../../money/index.ts';
+import { addMoney, multiplyMoney, sumMoney } from '../../money/arithmetic.ts';
+import type { CurrencyCode } from '../../money/currency.ts';
+import { type Money, minorUnits } from '../../money/money.ts';
 import { taxOn } from '../tax.ts';
 
 /**

@@ -1,10 +1,7 @@
-import {
-  allocateMoney,
-  type CurrencyCode,
-  type Money,
-  multiplyMoney,
-  subtractMoney,
-} from '../../money/index.ts';
+import { allocateMoney } from '../../money/allocate.ts';
+import { multiplyMoney, subtractMoney } from '../../money/arithmetic.ts';
+import type { CurrencyCode } from '../../money/currency.ts';
+import type { Money } from '../../money/money.ts';
 import { amountOf, isSamePrice, joinParts, noMoney, type PricedPart, type Taxed, taxedSum } from './parts.ts';
 
 /**

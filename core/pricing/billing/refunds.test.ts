@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { money, sumMoney } from '../../money/index.ts';
+import { sumMoney } from '../../money/arithmetic.ts';
+import { money } from '../../money/money.ts';
 import { creditNote, type InvoiceFigures, isCreditNote, refundLeft } from './refunds.ts';
 
 const hkd = (amount: number) => money('HKD', amount);

@@ -1,13 +1,12 @@
 import {
   addMoney,
   compareMoney,
-  type Money,
-  money,
   multiplyMoney,
   scaleMoney,
   subtractMoney,
   sumMoney,
-} from '../../money/index.ts';
+} from '../../money/arithmetic.ts';
+import { type Money, money } from '../../money/money.ts';
 
 /** The amount that a payment took, and the amount refunded so far. */
 export interface RefundablePayment {

@@ -1,4 +1,5 @@
-import type { CurrencyCode, Money } from '../../money/index.ts';
+import type { CurrencyCode } from '../../money/currency.ts';
+import type { Money } from '../../money/money.ts';
 import { addMonths, type Day, dayOfMonth, daysBetween } from './days.ts';
 import { monthOf, type PricedPart } from './parts.ts';
 import type { RemainingTerm } from './proration.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../billing/index.ts';
+import { addDays } from '../billing/days.ts';
 import type { Place } from '../places.ts';
 import { bankHolidays } from './bank-holidays.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMoney, money } from '../../money/index.ts';
+import { addMoney } from '../../money/arithmetic.ts';
+import { money } from '../../money/money.ts';
 import { feeOf, feesOfDay } from './fee.ts';
 
 const rate = { basisPoints: 190, fixedCents: 50 };

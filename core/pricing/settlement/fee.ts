@@ -1,4 +1,5 @@
-import { addMoney, type Money, money, multiplyMoney, scaleMoney, subtractMoney } from '../../money/index.ts';
+import { addMoney, multiplyMoney, scaleMoney, subtractMoney } from '../../money/arithmetic.ts';
+import { type Money, money } from '../../money/money.ts';
 
 /** A fee for one payment: a share of it in basis points (hundredths of a per cent), and minor units. */
 export interface FeeRate {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../billing/index.ts';
+import { addDays } from '../billing/days.ts';
 import { places } from '../places.ts';
 import { bankHolidays, CALENDAR } from './bank-holidays.ts';
 import { payoutDay, settlementSteps } from './payout-day.ts';

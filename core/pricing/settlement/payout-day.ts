@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '../billing/index.ts';
+import { addDays, type Day, daysBetween } from '../billing/days.ts';
 import type { BankHoliday } from './bank-holidays.ts';
 
 /** The rule by which takings reach the bank: the number of working days, and the days banks are closed. */

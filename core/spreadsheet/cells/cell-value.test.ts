@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { money } from '../../money/index.ts';
-import { fixedOffset } from '../../table/index.ts';
+import { money } from '../../money/money.ts';
+import { fixedOffset } from '../../table/filters/day.ts';
 import { toCellValue } from './cell-value.ts';
 import type { CellKind } from './column.ts';
 

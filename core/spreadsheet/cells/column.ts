@@ -1,4 +1,4 @@
-import type { ZoneOffset } from '../../table/index.ts';
+import type { ZoneOffset } from '../../table/filters/day.ts';
 import { SHEET_COLUMNS } from '../limits.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 

@@ -1,4 +1,4 @@
-import type { ZoneOffset } from '../../table/index.ts';
+import type { ZoneOffset } from '../../table/filters/day.ts';
 import { placeError, SpreadsheetError } from '../spreadsheet-error.ts';
 import { type CellValue, toCellValue } from './cell-value.ts';
 import type { SheetColumn } from './column.ts';

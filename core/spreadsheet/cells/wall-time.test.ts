@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fixedOffset } from '../../table/index.ts';
+import { fixedOffset } from '../../table/filters/day.ts';
 import { parseWallTime, printWallTime, wallTimeOf, wallTimeToInstant } from './wall-time.ts';
 
 // Vancouver in spring 2026: 8 hours behind until 8 March 10:00 UTC, 7 after.

@@ -1,4 +1,4 @@
-import { isLocalDay, type ZoneOffset } from '../../table/index.ts';
+import { isLocalDay, type ZoneOffset } from '../../table/filters/day.ts';
 import { SpreadsheetError } from '../spreadsheet-error.ts';
 
 const MINUTE_MS = 60_000;

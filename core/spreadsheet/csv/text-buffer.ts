@@ -1,4 +1,4 @@
-import { WRITE_BUFFER_BYTES } from '../../table/index.ts';
+import { WRITE_BUFFER_BYTES } from '../../table/constants.ts';
 import type { Sink } from '../write/sink.ts';
 
 /** A buffer of text for a sink. */

@@ -1,4 +1,4 @@
-import { MONEY_MULTIPLIER } from '../../money/index.ts';
+import { MONEY_MULTIPLIER } from '../../money/currency.ts';
 import type { CellValue } from '../cells/cell-value.ts';
 import { type CellKind, checkColumns, type WriteOptions, type WriteReport } from '../cells/column.ts';
 import { guardText } from '../cells/guard-text.ts';

@@ -1,4 +1,5 @@
-import { type CollectionName, isCollectionName, isRecordId } from '../../contract/index.ts';
+import { type CollectionName, isCollectionName } from '../../contract/collections/registry.ts';
+import { isRecordId } from '../../contract/values/ids.ts';
 import type { SheetRow } from '../cells/sheet-row.ts';
 
 /** A file that was exported for editing: its columns by their keys, whatever their headings say. */

@@ -1,6 +1,9 @@
-import type { ContentLanguage, FieldKind } from '../../contract/index.ts';
-import type { CurrencyCode } from '../../money/index.ts';
-import { equalValues, isRecord, readPath } from '../../table/index.ts';
+import type { FieldKind } from '../../contract/definition/field.ts';
+import type { ContentLanguage } from '../../contract/values/localized.ts';
+import type { CurrencyCode } from '../../money/currency.ts';
+import { equalValues } from '../../table/values/equal-values.ts';
+import { isRecord } from '../../table/values/is-record.ts';
+import { readPath } from '../../table/values/path.ts';
 
 /**
  * The part of a record that one cell holds: a field, one language of it, or one currency or part of a price.

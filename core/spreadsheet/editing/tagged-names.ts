@@ -1,4 +1,4 @@
-import { isRecordId } from '../../contract/index.ts';
+import { isRecordId } from '../../contract/values/ids.ts';
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const TAG = new RegExp(`\\[(${ID})\\]`, 'g');

@@ -1,5 +1,6 @@
-import type { FieldKind } from '../../contract/index.ts';
-import { isRecord, readPath, writePath } from '../../table/index.ts';
+import type { FieldKind } from '../../contract/definition/field.ts';
+import { isRecord } from '../../table/values/is-record.ts';
+import { readPath, writePath } from '../../table/values/path.ts';
 import type { ImportPart } from './read-import-row.ts';
 
 type Values = Readonly<Record<string, unknown>>;

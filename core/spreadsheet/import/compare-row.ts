@@ -1,6 +1,9 @@
 import * as v from 'valibot';
-import { type CollectionDefinition, createSchema, isRecordId, type RecordId } from '../../contract/index.ts';
-import { isRecord, rootField } from '../../table/index.ts';
+import { createSchema } from '../../contract/collections/record-schemas.ts';
+import type { CollectionDefinition } from '../../contract/definition/define-collection.ts';
+import { isRecordId, type RecordId } from '../../contract/values/ids.ts';
+import { isRecord } from '../../table/values/is-record.ts';
+import { rootField } from '../../table/values/path.ts';
 import { fingerprint, isSameValue, valueAt } from '../editing/fingerprint.ts';
 import { CELL_CHARACTERS } from '../limits.ts';
 import { applyPart } from './apply-part.ts';

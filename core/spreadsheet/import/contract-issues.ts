@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { CollectionDefinition } from '../../contract/index.ts';
-import { isRecord, rootField } from '../../table/index.ts';
+import type { CollectionDefinition } from '../../contract/definition/define-collection.ts';
+import { isRecord } from '../../table/values/is-record.ts';
+import { rootField } from '../../table/values/path.ts';
 import { applyPart } from './apply-part.ts';
 import type { ImportIssue } from './import-issue.ts';
 import type { ImportPart } from './read-import-row.ts';

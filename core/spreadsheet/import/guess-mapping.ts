@@ -1,4 +1,4 @@
-import { type ContentLanguage, contentLanguages } from '../../contract/index.ts';
+import { type ContentLanguage, contentLanguages } from '../../contract/values/localized.ts';
 
 /** A heading that stands for a target, and the language of the program that writes it so. */
 export interface TargetName {

@@ -1,12 +1,7 @@
-import {
-  type CollectionDefinition,
-  type ContentLanguage,
-  contentLanguages,
-  type Field,
-  type FieldKind,
-  systemFields,
-} from '../../contract/index.ts';
-import { type CurrencyCode, currencyCodes } from '../../money/index.ts';
+import { type CollectionDefinition, systemFields } from '../../contract/definition/define-collection.ts';
+import type { Field, FieldKind } from '../../contract/definition/field.ts';
+import { type ContentLanguage, contentLanguages } from '../../contract/values/localized.ts';
+import { type CurrencyCode, currencyCodes } from '../../money/currency.ts';
 
 /** The destination of a column's cells: a field, one language of it, or one currency or part of a price. */
 export interface ImportTarget {

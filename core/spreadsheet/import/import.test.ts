@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { collections } from '../../contract/index.ts';
-import { fixedOffset } from '../../table/index.ts';
+import { collections } from '../../contract/collections/registry.ts';
+import { fixedOffset } from '../../table/filters/day.ts';
 import type { SheetCell, SheetValue } from '../cells/sheet-row.ts';
 import { compareRow, startComparison } from './compare-row.ts';
 import { guessMapping, type TargetName } from './guess-mapping.ts';

@@ -1,5 +1,5 @@
-import { type CurrencyCode, currencyCodes } from '../../money/index.ts';
-import { isRecord } from '../../table/index.ts';
+import { type CurrencyCode, currencyCodes } from '../../money/currency.ts';
+import { isRecord } from '../../table/values/is-record.ts';
 import { cellText, type SheetCell } from '../cells/sheet-row.ts';
 import { isKeptText } from '../editing/kept-text.ts';
 import type { ImportTarget } from './import-target.ts';

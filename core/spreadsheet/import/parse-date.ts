@@ -1,4 +1,4 @@
-import { isRecord } from '../../table/index.ts';
+import { isRecord } from '../../table/values/is-record.ts';
 import type { SheetCell } from '../cells/sheet-row.ts';
 import { parseWallTime, type WallTime, wallTimeToInstant } from '../cells/wall-time.ts';
 import { type CellReading, cellFound, cellProblem, type DateStyle, type ParsedCell } from './parsed-cell.ts';

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../../money/index.ts';
-import type { ZoneOffset } from '../../table/index.ts';
+import type { CurrencyCode } from '../../money/currency.ts';
+import type { ZoneOffset } from '../../table/filters/day.ts';
 import type { ImportIssue } from './import-issue.ts';
 
 /** The orders of day and month in a date that ends in its year. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { type Field, fields } from '../../contract/index.ts';
-import { fixedOffset } from '../../table/index.ts';
+import type { Field } from '../../contract/definition/field.ts';
+import * as fields from '../../contract/definition/fields.ts';
+import { fixedOffset } from '../../table/filters/day.ts';
 import type { ImportTarget } from './import-target.ts';
 import { guessDateStyle, needsDateStyle } from './parse-date.ts';
 import type { CellReading } from './parsed-cell.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { type CurrencyCode, isCurrencyCode } from '../../money/index.ts';
-import { isRecord, rootField } from '../../table/index.ts';
+import { type CurrencyCode, isCurrencyCode } from '../../money/currency.ts';
+import { isRecord } from '../../table/values/is-record.ts';
+import { rootField } from '../../table/values/path.ts';
 import type { SheetCell } from '../cells/sheet-row.ts';
 import { isSameValue, valueAt } from '../editing/fingerprint.ts';
 import { applyPart } from './apply-part.ts';

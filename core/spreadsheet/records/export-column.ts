@@ -1,5 +1,6 @@
-import type { ContentLanguage, FieldKind } from '../../contract/index.ts';
-import type { CurrencyCode } from '../../money/index.ts';
+import type { FieldKind } from '../../contract/definition/field.ts';
+import type { ContentLanguage } from '../../contract/values/localized.ts';
+import type { CurrencyCode } from '../../money/currency.ts';
 
 /** One column of an export of records, as data that can be passed to the process that writes the file. */
 export interface ExportColumn {

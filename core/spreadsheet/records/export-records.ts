@@ -1,5 +1,7 @@
-import type { ContentLanguage } from '../../contract/index.ts';
-import { ALWAYS_SELECTED, fixedOffset, rootField } from '../../table/index.ts';
+import type { ContentLanguage } from '../../contract/values/localized.ts';
+import { ALWAYS_SELECTED } from '../../table/constants.ts';
+import { fixedOffset } from '../../table/filters/day.ts';
+import { rootField } from '../../table/values/path.ts';
 import { writeCsv } from '../csv/write-csv.ts';
 import type { Sink } from '../write/sink.ts';
 import { writeXlsx } from '../xlsx/write-xlsx.ts';

@@ -1,5 +1,5 @@
-import type { ContentLanguage } from '../../contract/index.ts';
-import { isRecord } from '../../table/index.ts';
+import type { ContentLanguage } from '../../contract/values/localized.ts';
+import { isRecord } from '../../table/values/is-record.ts';
 
 /**
  * Returns a text in a language, else in English; a text that is not localized is returned as it is, a missing

@@ -1,4 +1,4 @@
-import type { ListQuery, Page } from '../../contract/index.ts';
+import type { ListQuery, Page } from '../../contract/definition/query.ts';
 
 /** A record as received from the server. */
 export type SourceRecord = Readonly<Record<string, unknown>>;

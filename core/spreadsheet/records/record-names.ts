@@ -1,10 +1,7 @@
-import {
-  type CollectionDefinition,
-  type ContentLanguage,
-  collections,
-  isCollectionName,
-} from '../../contract/index.ts';
-import { readPath } from '../../table/index.ts';
+import { collections, isCollectionName } from '../../contract/collections/registry.ts';
+import type { CollectionDefinition } from '../../contract/definition/define-collection.ts';
+import type { ContentLanguage } from '../../contract/values/localized.ts';
+import { readPath } from '../../table/values/path.ts';
 import { textInLanguage } from './localized-value.ts';
 import type { ReadPage, SourceRecord } from './read-page.ts';
 

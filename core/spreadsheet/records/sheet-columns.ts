@@ -1,5 +1,6 @@
-import type { FieldKind } from '../../contract/index.ts';
-import { isRecord, readPath } from '../../table/index.ts';
+import type { FieldKind } from '../../contract/definition/field.ts';
+import { isRecord } from '../../table/values/is-record.ts';
+import { readPath } from '../../table/values/path.ts';
 import type { CellKind, SheetColumn } from '../cells/column.ts';
 import { CELL_CHARACTERS } from '../limits.ts';
 import type { ExportColumn } from './export-column.ts';

@@ -1,5 +1,5 @@
-import { type ListQuery, STAFF_LIMIT } from '../../contract/index.ts';
-import { allOf, idIn, type Query } from '../../table/index.ts';
+import { type ListQuery, STAFF_LIMIT } from '../../contract/definition/query.ts';
+import { allOf, idIn, type Query } from '../../table/query/query.ts';
 import type { ReadPage, RecordQuestion, SourceRecord } from './read-page.ts';
 
 /** The most ids in one query, so that its URL stays short. */

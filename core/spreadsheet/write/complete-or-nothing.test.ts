@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemorySink } from '../../../tests/kit/memory-sink.ts';
-import { fixedOffset } from '../../table/index.ts';
+import { fixedOffset } from '../../table/filters/day.ts';
 import type { SheetColumn, WriteOptions } from '../cells/column.ts';
 import { writeCsv } from '../csv/write-csv.ts';
 import { writeXlsx } from '../xlsx/write-xlsx.ts';

@@ -1,4 +1,4 @@
-import { type ImageFormat, thumbUrl } from '../../contract/index.ts';
+import { type ImageFormat, thumbUrl } from '../../contract/values/pictures.ts';
 import { isRecord } from '../values/is-record.ts';
 import { cellValue } from './cell-value.ts';
 import type { Column } from './column.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { canRead, collectionNames, collections, staffRoles } from '../../contract/index.ts';
+import { canRead } from '../../contract/collections/permissions.ts';
+import { collectionNames, collections } from '../../contract/collections/registry.ts';
+import { staffRoles } from '../../contract/values/roles.ts';
 import { columnsOf, fieldOfColumn } from './contract-columns.ts';
 
 describe('columns from the contract', () => {

@@ -1,17 +1,11 @@
-import {
-  allFields,
-  type CollectionDefinition,
-  canRead,
-  checkListQuery,
-  collections,
-  type Field,
-  isCollectionName,
-  isStaff,
-  PART_MARK,
-  type Relation,
-  type Role,
-} from '../../contract/index.ts';
-import { DEFAULT_CURRENCY } from '../../money/index.ts';
+import { canRead } from '../../contract/collections/permissions.ts';
+import { collections, isCollectionName } from '../../contract/collections/registry.ts';
+import { allFields, type CollectionDefinition } from '../../contract/definition/define-collection.ts';
+import type { Field, Relation } from '../../contract/definition/field.ts';
+import { checkListQuery } from '../../contract/query/check-list-query.ts';
+import { PART_MARK } from '../../contract/query/query-parts.ts';
+import { isStaff, type Role } from '../../contract/values/roles.ts';
+import { DEFAULT_CURRENCY } from '../../money/currency.ts';
 import type { TextTest } from '../filters/filter.ts';
 import type { Column, ColumnFilter } from './column.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CollectionDefinition, collections } from '../../contract/index.ts';
+import { collections } from '../../contract/collections/registry.ts';
+import type { CollectionDefinition } from '../../contract/definition/define-collection.ts';
 import type { Column } from './column.ts';
 import { columnsOf } from './contract-columns.ts';
 import { entryListOf } from './entry-list.ts';

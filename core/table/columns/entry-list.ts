@@ -1,4 +1,5 @@
-import { type CollectionDefinition, isEntryList } from '../../contract/index.ts';
+import type { CollectionDefinition } from '../../contract/definition/define-collection.ts';
+import { isEntryList } from '../../contract/definition/list-patch.ts';
 import type { EntryKey } from '../nested/nested-list.ts';
 import type { Column } from './column.ts';
 import { fieldOfColumn } from './contract-columns.ts';

@@ -1,5 +1,6 @@
-import { type ContentLanguage, PART_MARK } from '../../contract/index.ts';
-import { DEFAULT_CURRENCY } from '../../money/index.ts';
+import { PART_MARK } from '../../contract/query/query-parts.ts';
+import type { ContentLanguage } from '../../contract/values/localized.ts';
+import { DEFAULT_CURRENCY } from '../../money/currency.ts';
 import type { Column } from './column.ts';
 
 /** The list whose order is asked for, and the person's language. */

@@ -1,4 +1,5 @@
-import { type ContentLanguage, PART_MARK } from '../../contract/index.ts';
+import { PART_MARK } from '../../contract/query/query-parts.ts';
+import type { ContentLanguage } from '../../contract/values/localized.ts';
 import { allOf, anyOf, type Query } from '../query/query.ts';
 import { dayEnd, dayOf, dayStart, fixedOffset, type ZoneOffset } from './day.ts';
 import {

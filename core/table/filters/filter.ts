@@ -1,5 +1,5 @@
-import type { ContentLanguage } from '../../contract/index.ts';
-import type { CurrencyCode } from '../../money/index.ts';
+import type { ContentLanguage } from '../../contract/values/localized.ts';
+import type { CurrencyCode } from '../../money/currency.ts';
 import type { LocalDay } from './day.ts';
 import type { PeriodName } from './period.ts';
 

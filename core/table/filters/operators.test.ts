@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collections } from '../../contract/index.ts';
+import { collections } from '../../contract/collections/registry.ts';
 import { columnsOf } from '../columns/contract-columns.ts';
 import { fixedOffset, parseDay } from './day.ts';
 import { tidyFilter } from './filter.ts';

@@ -1,5 +1,5 @@
-import { type ContentLanguage, contentLanguages } from '../../contract/index.ts';
-import { DEFAULT_CURRENCY } from '../../money/index.ts';
+import { type ContentLanguage, contentLanguages } from '../../contract/values/localized.ts';
+import { DEFAULT_CURRENCY } from '../../money/currency.ts';
 import type { ColumnFilter } from '../columns/column.ts';
 import type { FieldFilter, TextTest } from './filter.ts';
 

@@ -1,4 +1,4 @@
-import { isRecordId } from '../../contract/index.ts';
+import { isRecordId } from '../../contract/values/ids.ts';
 import { anyOf, type Query } from '../query/query.ts';
 import { isRecord } from '../values/is-record.ts';
 import { readPath } from '../values/path.ts';

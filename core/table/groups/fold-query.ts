@@ -1,4 +1,4 @@
-import type { GroupValue } from '../../contract/index.ts';
+import type { GroupValue } from '../../contract/actions/summaries.ts';
 import { DAY_OFFSET_MINUTES } from '../constants.ts';
 import { allOf, anyOf, type Query } from '../query/query.ts';
 import type { Folds, ListGroup } from './list-group.ts';

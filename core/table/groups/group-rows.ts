@@ -1,4 +1,4 @@
-import type { GroupValue, SummaryGroup } from '../../contract/index.ts';
+import type { GroupValue, SummaryGroup } from '../../contract/actions/summaries.ts';
 import { type Folds, groupValueOf, isFolded, type ListGroup } from './list-group.ts';
 
 /** The heading of a group among the rows. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GroupValue, SummaryGroup } from '../../contract/index.ts';
+import type { GroupValue, SummaryGroup } from '../../contract/actions/summaries.ts';
 import { matchesQuery } from '../query/match-query.ts';
 import { foldQuery } from './fold-query.ts';
 import { gatherRows, groupLines, rowsBeforeGroup } from './group-rows.ts';

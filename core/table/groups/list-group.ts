@@ -1,4 +1,4 @@
-import type { GroupSpan, GroupValue } from '../../contract/index.ts';
+import type { GroupSpan, GroupValue } from '../../contract/actions/summaries.ts';
 import { DAY_OFFSET_MINUTES } from '../constants.ts';
 import type { SortKey } from '../sort/sort.ts';
 import { isRecord } from '../values/is-record.ts';

@@ -1,4 +1,4 @@
-import type { ListPatch } from '../../contract/index.ts';
+import type { ListPatch } from '../../contract/definition/list-patch.ts';
 import { equalValues } from '../values/equal-values.ts';
 import { isRecord } from '../values/is-record.ts';
 import { readPath } from '../values/path.ts';

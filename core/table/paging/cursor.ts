@@ -1,4 +1,4 @@
-import { CURSOR_MODE_TOTAL } from '../../contract/index.ts';
+import { CURSOR_MODE_TOTAL } from '../../contract/definition/query.ts';
 
 /** The server's cursors of the previous and next page; null where there is none. */
 export interface Cursors {

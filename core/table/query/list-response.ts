@@ -1,4 +1,4 @@
-import { CURSOR_MODE_TOTAL } from '../../contract/index.ts';
+import { CURSOR_MODE_TOTAL } from '../../contract/definition/query.ts';
 import { type Cursors, NO_CURSORS } from '../paging/cursor.ts';
 import type { ListRequest } from './list-request.ts';
 import type { Query } from './query.ts';

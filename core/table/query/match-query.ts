@@ -1,10 +1,6 @@
-import {
-  type ContentLanguage,
-  contentLanguages,
-  isRecordId,
-  PART_MARK,
-  textIn,
-} from '../../contract/index.ts';
+import { PART_MARK } from '../../contract/query/query-parts.ts';
+import { isRecordId } from '../../contract/values/ids.ts';
+import { type ContentLanguage, contentLanguages, textIn } from '../../contract/values/localized.ts';
 import { recordMatcher } from '../filters/search.ts';
 import { equalValues } from '../values/equal-values.ts';
 import { isRecord } from '../values/is-record.ts';

@@ -1,4 +1,4 @@
-import { type GroupSpan, type GroupValue, groupSpans } from '../../contract/index.ts';
+import { type GroupSpan, type GroupValue, groupSpans } from '../../contract/actions/summaries.ts';
 import type { Folds, ListGroup } from '../groups/list-group.ts';
 import type { ListView } from '../list-state/list-view.ts';
 import type { Params } from './params.ts';

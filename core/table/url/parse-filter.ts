@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { contentLanguages } from '../../contract/index.ts';
-import { type CurrencyCode, isCurrencyCode } from '../../money/index.ts';
+import { contentLanguages } from '../../contract/values/localized.ts';
+import { type CurrencyCode, isCurrencyCode } from '../../money/currency.ts';
 import { isLocalDay, type LocalDay } from '../filters/day.ts';
 import { type Filter, tidyFilter } from '../filters/filter.ts';
 import { PERIODS } from '../filters/period.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groupSpans } from '../../contract/index.ts';
+import { groupSpans } from '../../contract/actions/summaries.ts';
 import { editHref } from '../columns/cell-link.ts';
 import { parseDay } from '../filters/day.ts';
 import { type Filter, tidyFilter } from '../filters/filter.ts';

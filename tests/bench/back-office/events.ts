@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { createBroadcast } from '@harbour/server/realtime/broadcast.ts';
 import { createPublish, type Publish } from '@harbour/server/realtime/publish-changes.ts';
 import type { Page } from '@playwright/test';

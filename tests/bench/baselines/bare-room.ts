@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { SOCKET_PATH } from '@harbour/core/contract';
+import { SOCKET_PATH } from '@harbour/core/contract/values';
 import { Server } from 'socket.io';
 
 const ROOM = 'everyone';

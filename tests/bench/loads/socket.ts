@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { SOCKET_PATH } from '@harbour/core/contract';
+import { SOCKET_PATH } from '@harbour/core/contract/values';
 import { frameReader, textFrame } from './websocket-frames.ts';
 
 const PATH = `${SOCKET_PATH}/?EIO=4&transport=websocket`;

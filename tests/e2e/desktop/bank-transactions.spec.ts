@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney, money } from '@harbour/core/money';
 import { type SheetColumn, writeXlsx } from '@harbour/core/spreadsheet';
 import { fixedOffset } from '@harbour/core/table';

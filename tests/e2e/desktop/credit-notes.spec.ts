@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney, money } from '@harbour/core/money';
 import type { Page } from '@playwright/test';
 import { findThemeFaults } from '../../kit/axe.ts';

@@ -1,4 +1,4 @@
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import { RECORD_PAGES } from '../../../apps/desktop/src/ipc/record-pages.ts';
 import { findThemeFaults } from '../../kit/axe.ts';
 import { buildRecord } from '../../kit/build-record.ts';

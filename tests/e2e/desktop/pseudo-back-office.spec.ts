@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { collections } from '@harbour/core/contract';
+import { collections } from '@harbour/core/contract/collections';
 import type { Page } from '@playwright/test';
 import { RECORD_PAGES } from '../../../apps/desktop/src/ipc/record-pages.ts';
 import { startBackOfficeSite } from '../../kit/back-office-site.ts';

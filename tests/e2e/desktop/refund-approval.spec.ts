@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { money } from '@harbour/core/money';
 import { execute } from '@harbour/server/database/statement.ts';
 import type { Page } from '@playwright/test';

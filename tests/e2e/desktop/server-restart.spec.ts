@@ -1,7 +1,7 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRecordId, type RecordId } from '@harbour/core/contract';
+import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
 import { expect, type Page, test } from '@playwright/test';

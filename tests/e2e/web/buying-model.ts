@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import type { Locale } from '@harbour/core/i18n';
 import { readLocaleFile } from '@harbour/core/i18n/node';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { money } from '@harbour/core/money';
 import { ADDRESS, buyingOn, CARDS, newEmail, ordersOf } from './buying-model.ts';
 import { calculatorOn } from './calculator-model.ts';

@@ -1,4 +1,4 @@
-import type { PlanType } from '@harbour/core/contract';
+import type { PlanType } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import { type Place, type PricedModule, type PricedPlan, priceSubscription } from '@harbour/core/pricing';
 import type { Page } from '@playwright/test';

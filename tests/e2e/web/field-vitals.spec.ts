@@ -1,4 +1,4 @@
-import type { VitalsRow } from '@harbour/core/contract';
+import type { VitalsRow } from '@harbour/core/contract/actions';
 import type { Page } from '@playwright/test';
 import { expect, test } from './site-test.ts';
 

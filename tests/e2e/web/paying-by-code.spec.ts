@@ -1,4 +1,4 @@
-import type { Place } from '@harbour/core/contract';
+import type { Place } from '@harbour/core/contract/values';
 import { LOCALES } from '@harbour/core/i18n';
 import type { Page } from '@playwright/test';
 import { chooseCombinations } from '../../kit/full-form.ts';

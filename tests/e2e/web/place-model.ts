@@ -1,5 +1,6 @@
 import { brand } from '@harbour/core/brand';
-import { invoicePapers, invoicePaperUrl, type Place, type RecordOf } from '@harbour/core/contract';
+import { invoicePapers, invoicePaperUrl, type RecordOf } from '@harbour/core/contract/collections';
+import type { Place } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import type { Page } from '@playwright/test';
 import { readPdf } from '../../kit/read-pdf.ts';

@@ -1,4 +1,5 @@
-import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { seedId } from '@harbour/server/seed/seed-id.ts';
 import type { Locator, Page } from '@playwright/test';

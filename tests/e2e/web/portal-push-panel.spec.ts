@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import type { Page } from '@playwright/test';
 import type { PushSubscriptionStandIn } from '../../kit/push-service.ts';
 import type { Person, TestApp } from '../../kit/start-test-app.ts';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { buildRecord } from '../../kit/build-record.ts';
 import type { TestApp } from '../../kit/start-test-app.ts';

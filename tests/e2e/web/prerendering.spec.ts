@@ -1,4 +1,5 @@
-import type { RecordOf, VitalsRow } from '@harbour/core/contract';
+import type { VitalsRow } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { localizedPath } from '@harbour/core/i18n';
 import { type BrowserTab, startBrowserTab } from '../../kit/browser-tab.ts';
 import type { TestApp } from '../../kit/start-test-app.ts';

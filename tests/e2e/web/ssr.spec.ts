@@ -1,4 +1,4 @@
-import { places } from '@harbour/core/contract';
+import { places } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, LOCALES, localizedPath } from '@harbour/core/i18n';
 import { SITE_PAGES } from '../../kit/site-pages.ts';
 import { startTestApp } from '../../kit/start-test-app.ts';

@@ -7,10 +7,10 @@ import { type FieldSpec, isTitle } from '../read-fields.ts';
 export function contractSource({ camel, title }: Name, specs: readonly FieldSpec[]): string {
   const builders = [...new Set([...specs.map(({ word }) => word.builder), 'oneOf'])].toSorted();
   const fields = specs.map((spec) => `    ${spec.name}: ${fieldSource(spec)},`);
-  return `import { publicContent } from './access-presets.ts';
-import { defineCollection } from './define-collection.ts';
-import { ${builders.join(', ')} } from './fields.ts';
-import { publicationStates } from './publication.ts';
+  return `import { publicContent } from '../definition/access-presets.ts';
+import { defineCollection } from '../definition/define-collection.ts';
+import { ${builders.join(', ')} } from '../definition/fields.ts';
+import { publicationStates } from '../definition/publication.ts';
 
 /** ${title}, in the order of their position. The public reads those that are published. */
 export const ${camel} = defineCollection({

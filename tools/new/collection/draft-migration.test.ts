@@ -1,4 +1,4 @@
-import { collections } from '@harbour/core/contract';
+import { collections } from '@harbour/core/contract/collections';
 import { expect, test } from 'vitest';
 import { columnOf, indexesOf } from './draft-migration.ts';
 

@@ -1,4 +1,4 @@
-import type { CollectionDefinition, Field, Sort } from '@harbour/core/contract';
+import type { CollectionDefinition, Field, Sort } from '@harbour/core/contract/definition';
 
 /**
  * Drafts the migration that creates the table of a collection: a column for each field, and indexes for its

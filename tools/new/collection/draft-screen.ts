@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from '@harbour/core/contract';
+import type { CollectionDefinition } from '@harbour/core/contract/definition';
 
 /** The most fields that a list shows before somebody chooses others. */
 const SHOWN_MOST = 5;

@@ -1,6 +1,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { actions, type CollectionDefinition, isCollectionName } from '@harbour/core/contract';
+import { actions } from '@harbour/core/contract/actions';
+import { isCollectionName } from '@harbour/core/contract/collections';
+import type { CollectionDefinition } from '@harbour/core/contract/definition';
 import { addEntry, addImport } from '../edit-source.ts';
 import { FIELD_KINDS } from '../field-kinds.ts';
 import { addTexts, readEnglish } from '../locale-texts.ts';
@@ -43,7 +45,7 @@ export async function planCollection(
   planRows(plan, name, definition);
   planProtection(plan, name, definition);
   return `The collection is at /api/${name.camel} and on its own page of the back office, with example records in a new
-database of the demonstration. Its fields are in core/contract/${name.kebab}.ts; until the migration is released, a
+database of the demonstration. Its fields are in core/contract/collections/${name.kebab}.ts; until the migration is released, a
 change of them is a change of both. "npm run translations" lists the texts to translate.${borrowed}`;
 }
 
@@ -77,8 +79,8 @@ function nextNumber(root: string): string {
 }
 
 function planContract(plan: Plan, { camel, kebab }: Name, source: string): void {
-  plan.create(`core/contract/${kebab}.ts`, source);
-  plan.edit('core/contract/registry.ts', (registry) =>
+  plan.create(`core/contract/collections/${kebab}.ts`, source);
+  plan.edit('core/contract/collections/registry.ts', (registry) =>
     addImport(
       addEntry(registry, { name: 'definitions', entry: `${camel},` }),
       `import { ${camel} } from './${kebab}.ts';`,

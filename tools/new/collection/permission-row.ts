@@ -1,4 +1,6 @@
-import { type CollectionDefinition, grantFor, type Method, methods, roles } from '@harbour/core/contract';
+import { grantFor } from '@harbour/core/contract/collections';
+import type { CollectionDefinition } from '@harbour/core/contract/definition';
+import { type Method, methods, roles } from '@harbour/core/contract/values';
 
 const LETTERS: { readonly [method in Method]: string } = {
   find: 'f',

@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from '@harbour/core/contract';
+import type { CollectionDefinition } from '@harbour/core/contract/definition';
 import { looksPersonal } from '@harbour/server/person/looks-personal.ts';
 import { addEntry } from '../edit-source.ts';
 import type { Name } from '../names.ts';

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CollectionDefinition } from '@harbour/core/contract';
+import type { CollectionDefinition } from '@harbour/core/contract/definition';
 
 /**
- * Runs the source of a contract that is not written yet, as if it stood in `core/contract` of the repository
- * in `root`, and returns its definition.
+ * Runs the source of a contract that is not written yet, as if it stood in `core/contract/collections` of
+ * the repository in `root`, and returns its definition.
  */
 export async function readDefinition(
   root: string,
@@ -16,7 +16,7 @@ export async function readDefinition(
   const folder = await mkdtemp(join(tmpdir(), 'harbour-new-'));
   const file = join(folder, 'contract.ts');
   try {
-    await writeFile(file, source.replaceAll(" from './", ` from '${contract}/`));
+    await writeFile(file, source.replaceAll(" from '../", ` from '${contract}/`));
     const module: { readonly [name: string]: CollectionDefinition | undefined } = await import(
       pathToFileURL(file).href
     );

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CollectionDefinition, canCall, collections, isCollectionName } from '@harbour/core/contract';
+import { canCall, collections, isCollectionName } from '@harbour/core/contract/collections';
+import type { CollectionDefinition } from '@harbour/core/contract/definition';
 import { ALL_NAMESPACES } from '@harbour/core/i18n';
 import { addAfter, addEntry, addImport } from '../edit-source.ts';
 import { addTexts } from '../locale-texts.ts';

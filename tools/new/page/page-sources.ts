@@ -1,4 +1,4 @@
-import type { CollectionDefinition, ListQuery } from '@harbour/core/contract';
+import type { CollectionDefinition, ListQuery } from '@harbour/core/contract/definition';
 import { type Name, readName } from '../names.ts';
 
 type PageName = Pick<Name, 'camel' | 'kebab' | 'pascal'>;

@@ -1,4 +1,6 @@
-import { collectionNames, contentLanguages, type FieldKind, type ListQuery } from '@harbour/core/contract';
+import { collectionNames } from '@harbour/core/contract/collections';
+import type { FieldKind, ListQuery } from '@harbour/core/contract/definition';
+import { contentLanguages } from '@harbour/core/contract/values';
 import { LOCALES } from '@harbour/core/i18n';
 import { currencyCodes } from '@harbour/core/money';
 import { type ExportColumn, exportFormats, type RecordsExport } from '@harbour/core/spreadsheet';

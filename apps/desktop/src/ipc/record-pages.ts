@@ -1,4 +1,4 @@
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 
 /**
  * The pages that list records and open each of them at `/{page}/edit/{id}`, with their collections, in the

@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import { compareApiVersion, serverIdentitySchema } from '@harbour/core/contract';
+import { compareApiVersion, serverIdentitySchema } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 
 /** Accepts the result of checking a server's address. */

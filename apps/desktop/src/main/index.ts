@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import { DESKTOP_ORIGIN } from '@harbour/core/contract';
+import { DESKTOP_ORIGIN } from '@harbour/core/contract/values';
 import { app, protocol } from 'electron';
 import { collectDumps } from './electron/crash-watch.ts';
 import type { ProgramWindow } from './electron/program-window.ts';

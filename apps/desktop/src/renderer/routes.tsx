@@ -1,4 +1,4 @@
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import { type ComponentType, lazy as lazyComponent } from 'react';
 import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import type { Host } from './platform/host.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { Database } from '../database/database.ts';
 import { execute } from '../database/statement.ts';
 import type { FileName, Media } from '../media/media.ts';

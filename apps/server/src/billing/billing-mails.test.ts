@@ -1,4 +1,4 @@
-import { contentLanguages } from '@harbour/core/contract';
+import { contentLanguages } from '@harbour/core/contract/values';
 import { formatDay } from '@harbour/core/i18n';
 import { money } from '@harbour/core/money';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import type { ContentLanguage, Place } from '@harbour/core/contract';
+import type { ContentLanguage, Place } from '@harbour/core/contract/values';
 import { formatDay, LOCALE_TABLE, placeLink } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import type { Mail } from '../mail/messages.ts';

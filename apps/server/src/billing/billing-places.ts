@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@harbour/core/contract';
+import type { ContentLanguage } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import type { BillingNews } from './intent.ts';
 

@@ -1,11 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
-import {
-  type ActionData,
-  type InvoiceLine,
-  isoAt,
-  type RecordId,
-  type RecordOf,
-} from '@harbour/core/contract';
+import type { ActionData } from '@harbour/core/contract/actions';
+import type { InvoiceLine, RecordOf } from '@harbour/core/contract/collections';
+import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import { compareMoney, formatMoney, type Money, multiplyMoney, sumMoney } from '@harbour/core/money';
 import {
   type CreditedLine,

@@ -1,4 +1,5 @@
-import type { CreditReason, PaymentFailure, RecordId } from '@harbour/core/contract';
+import type { CreditReason } from '@harbour/core/contract/collections';
+import type { PaymentFailure, RecordId } from '@harbour/core/contract/values';
 import type { Money } from '@harbour/core/money';
 import type { Bill, Day, SubscriptionPatch } from '@harbour/core/pricing';
 

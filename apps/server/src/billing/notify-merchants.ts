@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import { isoAt, type RecordId, type RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { billNewsRecipients } from '../buyers/billing-recipients.ts';

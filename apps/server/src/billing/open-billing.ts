@@ -1,5 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
-import type { ActionData, RecordId, RecordOf } from '@harbour/core/contract';
+import type { ActionData } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 import type { CallParams } from '../calls/call-params.ts';
 import type { Background } from '../concurrency/background.ts';

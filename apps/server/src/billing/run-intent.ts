@@ -1,4 +1,5 @@
-import type { PaymentState, RecordId } from '@harbour/core/contract';
+import type { PaymentState } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { Collected, InvoiceCharge, Payments } from '../payments/payments.ts';
 import type { BillingStore } from './billing-store.ts';
 import type { BillingIntent, Effect, IntentResult } from './intent.ts';

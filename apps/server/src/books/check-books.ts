@@ -1,4 +1,5 @@
-import type { BookDifference, RecordOf } from '@harbour/core/contract';
+import type { BookDifference } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { addDays } from '@harbour/core/pricing';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';

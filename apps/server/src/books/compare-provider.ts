@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';

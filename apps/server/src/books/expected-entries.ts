@@ -1,4 +1,5 @@
-import { type InvoiceLine, isoAt, type RecordOf } from '@harbour/core/contract';
+import type { InvoiceLine, RecordOf } from '@harbour/core/contract/collections';
+import { isoAt } from '@harbour/core/contract/values';
 
 /** The part of an amount that is earned day by day; `until` is exclusive. */
 export interface ScheduledPart {

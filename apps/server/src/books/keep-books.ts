@@ -1,4 +1,4 @@
-import type { BookDifference } from '@harbour/core/contract';
+import type { BookDifference } from '@harbour/core/contract/actions';
 import { addDays, dayAt } from '@harbour/core/pricing';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-import type { DeferredRow, GstBox, MonthOfBooks, TrialBalanceRow } from '@harbour/core/contract';
+import type { DeferredRow, GstBox, MonthOfBooks, TrialBalanceRow } from '@harbour/core/contract/actions';
 import { addDays, addMonths } from '@harbour/core/pricing';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';

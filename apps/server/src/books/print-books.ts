@@ -1,4 +1,4 @@
-import type { DeferredRow, GstBox, MonthOfBooks, TrialBalanceRow } from '@harbour/core/contract';
+import type { DeferredRow, GstBox, MonthOfBooks, TrialBalanceRow } from '@harbour/core/contract/actions';
 import type { Finding } from './check-books.ts';
 
 /** A table for people and spreadsheets: file name without extension, columns, and rows as text. */

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { profileOf } from './buyer-of.ts';
 
 type Account = Pick<RecordOf<'users'>, '_id' | 'email'>;

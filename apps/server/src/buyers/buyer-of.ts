@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import type { BuyerIdentity, Place, RecordId, RecordOf } from '@harbour/core/contract';
+import type { BuyerIdentity, RecordOf } from '@harbour/core/contract/collections';
+import type { Place, RecordId } from '@harbour/core/contract/values';
 import { recordsOf } from '../collections/records-of.ts';
 
 type Order = RecordOf<'orders'>;

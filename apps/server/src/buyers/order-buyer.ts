@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import type { BillingIdentity, BuyerIdentity, Place, RecordId } from '@harbour/core/contract';
+import type { BillingIdentity, BuyerIdentity } from '@harbour/core/contract/collections';
+import type { Place, RecordId } from '@harbour/core/contract/values';
 import { codeOf } from '../calls/refusal.ts';
 import { identityOf, profileOf } from './buyer-of.ts';
 import { requireIdentity } from './require-identity.ts';

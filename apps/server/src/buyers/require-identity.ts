@@ -2,10 +2,10 @@ import {
   type BillingFault,
   checkBillingIdentity,
   MOST_BILLING_EMAILS,
-  type Place,
   type TypedIdentity,
   tidyBillingIdentity,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/collections';
+import type { Place } from '@harbour/core/contract/values';
 import { refusal } from '../calls/refusal.ts';
 
 const MESSAGES: { readonly [fault in BillingFault]: string } = {

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import type { Money } from '@harbour/core/money';
 import { type Place, ratePercent, taxPeriods, taxReasonOf } from '@harbour/core/pricing';
 

@@ -1,5 +1,6 @@
 import type { Params } from '@feathersjs/feathers';
-import type { RecordId, Role, SecurityMeans } from '@harbour/core/contract';
+import type { SecurityMeans } from '@harbour/core/contract/collections';
+import type { RecordId, Role } from '@harbour/core/contract/values';
 import type { AccountRef, Session } from './session.ts';
 
 /**

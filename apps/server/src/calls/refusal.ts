@@ -1,5 +1,6 @@
 import { FeathersError } from '@feathersjs/errors';
-import { type ErrorCode, type ErrorDetail, errorCodes, isRecordId } from '@harbour/core/contract';
+import { type ErrorCode, type ErrorDetail, errorCodes } from '@harbour/core/contract/errors';
+import { isRecordId } from '@harbour/core/contract/values';
 
 /** The names of Feathers' errors, by HTTP status. */
 const NAMES = {

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { type ActionAnswer, type ActionData, actions } from '@harbour/core/contract';
+import { type ActionAnswer, type ActionData, actions } from '@harbour/core/contract/actions';
 import type { CallParams } from './call-params.ts';
 import { refusal } from './refusal.ts';
 import type { Session } from './session.ts';

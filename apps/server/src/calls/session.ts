@@ -1,4 +1,4 @@
-import type { RecordId, Role } from '@harbour/core/contract';
+import type { RecordId, Role } from '@harbour/core/contract/values';
 
 /** The two tables of accounts that sign in. */
 export const accountKinds = ['users', 'admins'] as const;

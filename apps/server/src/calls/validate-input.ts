@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '@harbour/core/contract';
+import type { ErrorDetail } from '@harbour/core/contract/errors';
 import * as v from 'valibot';
 import { asForged, refusal } from './refusal.ts';
 

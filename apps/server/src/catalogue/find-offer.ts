@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import type { QuoteChoice, RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { QuoteChoice } from '@harbour/core/contract/values';
 import type { SubscriptionChoice } from '@harbour/core/pricing';
 
 type Module = RecordOf<'modules'>;

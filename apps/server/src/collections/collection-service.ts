@@ -1,6 +1,6 @@
 import { AdapterBase, type AdapterServiceOptions } from '@feathersjs/adapter-commons';
 import type { Application, Id, NullableId, Paginated, PaginationOptions } from '@feathersjs/feathers';
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import { refusal } from '../calls/refusal.ts';
 import type { CollectionStore } from './collection-store.ts';
 import type { CollectionParams } from './params.ts';

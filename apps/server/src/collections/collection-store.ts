@@ -1,5 +1,5 @@
 import type { PaginationParams } from '@feathersjs/feathers';
-import { isRecordId, type RecordId } from '@harbour/core/contract';
+import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import { notFound } from '../calls/refusal.ts';
 import type { CollectionParams } from './params.ts';
 import { listRequest } from './query/list-request.ts';

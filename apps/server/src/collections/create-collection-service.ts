@@ -1,10 +1,6 @@
-import {
-  type CollectionDefinition,
-  collections,
-  DEFAULT_LIMIT,
-  type RecordId,
-  STAFF_LIMIT,
-} from '@harbour/core/contract';
+import { collections } from '@harbour/core/contract/collections';
+import { type CollectionDefinition, DEFAULT_LIMIT, STAFF_LIMIT } from '@harbour/core/contract/definition';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { Database } from '../database/database.ts';
 import { CollectionService } from './collection-service.ts';
 import { createCollectionStore } from './collection-store.ts';

@@ -1,14 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FeathersError } from '@feathersjs/errors';
 import type { Application } from '@feathersjs/feathers';
-import {
-  type BatchChange,
-  type BatchResult,
-  type CollectionName,
-  collections,
-  type Role,
-  readableFields,
-} from '@harbour/core/contract';
+import type { BatchChange, BatchResult } from '@harbour/core/contract/actions';
+import { type CollectionName, collections, readableFields } from '@harbour/core/contract/collections';
+import type { Role } from '@harbour/core/contract/values';
 import { codeOf } from '../calls/refusal.ts';
 import { createGate } from '../concurrency/gate.ts';
 import type { CollectionService } from './collection-service.ts';

@@ -1,5 +1,6 @@
 import type { AdapterParams } from '@feathersjs/adapter-commons';
-import type { RecordId, Role, Where } from '@harbour/core/contract';
+import type { Where } from '@harbour/core/contract/definition';
+import type { RecordId, Role } from '@harbour/core/contract/values';
 import type { RawWhere } from './query/where.ts';
 import type { Change, Written } from './table/stored-record.ts';
 import type { Alongside, Settlement } from './write/attached-rows.ts';

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import type { CollectionName, RecordId, RecordOf } from '@harbour/core/contract';
+import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { codeOf } from '../calls/refusal.ts';
 
 /** A change that is valid only while the record is in one of `states`. */

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { collections } from '@harbour/core/contract';
+import { collections } from '@harbour/core/contract/collections';
 import * as v from 'valibot';
 import { createCollectionService } from '../collections/create-collection-service.ts';
 import { createCountCache } from '../collections/totals/count-cache.ts';

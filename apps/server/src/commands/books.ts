@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bookMonth } from '@harbour/core/contract';
+import { bookMonth } from '@harbour/core/contract/actions';
 import { addDays, dayAt } from '@harbour/core/pricing';
 import * as v from 'valibot';
 import { checkBooks, closeThrough, type Finding } from '../books/check-books.ts';

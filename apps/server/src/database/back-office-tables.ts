@@ -1,17 +1,13 @@
 import type {
-  CollectionName,
-  ContentLanguage,
-  ErrorCode,
-  ErrorDetail,
-  RecordEvent,
-  RecordId,
-  RecordOf,
   SocialNetwork,
   SocialProblem,
   SocialPull,
   WebhookAttempt,
   WebhookDeliveryState,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/actions';
+import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
+import type { ErrorCode, ErrorDetail } from '@harbour/core/contract/errors';
+import type { ContentLanguage, RecordEvent, RecordId } from '@harbour/core/contract/values';
 import type { ColumnType, Generated } from 'kysely';
 
 /** The part of a bulk job that no client reads, and which server executes it. */

@@ -1,7 +1,7 @@
 import { FeathersError } from '@feathersjs/errors';
-import type { ErrorCode } from '@harbour/core/contract';
+import type { ErrorCode } from '@harbour/core/contract/errors';
 import { refusal } from '../calls/refusal.ts';
-import { UNAVAILABLE } from '../database/unavailable.ts';
+import { UNAVAILABLE } from './unavailable.ts';
 
 /** The parts of a database error that both drivers provide. */
 interface DatabaseError {

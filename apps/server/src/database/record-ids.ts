@@ -1,4 +1,4 @@
-import { isRecordId, type RecordId } from '@harbour/core/contract';
+import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import { v5, v7 } from 'uuid';
 
 /** Creates the id of a new record: a UUIDv7, so that ids sort by creation time. */

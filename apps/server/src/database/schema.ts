@@ -1,14 +1,12 @@
+import type { CollectionName, PaperKind, RecordOf } from '@harbour/core/contract/collections';
+import type { ErrorCode } from '@harbour/core/contract/errors';
 import type {
-  CollectionName,
-  ErrorCode,
-  PaperKind,
   PaymentFailure,
   PaymentProviderName,
   PaymentWay,
   Place,
   RecordId,
-  RecordOf,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/values';
 import type { CurrencyCode } from '@harbour/core/money';
 import type { Generated } from 'kysely';
 import type {

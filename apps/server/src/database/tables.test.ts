@@ -1,4 +1,5 @@
-import { collections, describeColumns } from '@harbour/core/contract';
+import { collections } from '@harbour/core/contract/collections';
+import { describeColumns } from '@harbour/core/contract/definition';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';

@@ -1,5 +1,6 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import { isCollectionName, isStaff, type Method, methods, type RecordId } from '@harbour/core/contract';
+import { isCollectionName } from '@harbour/core/contract/collections';
+import { isStaff, type Method, methods, type RecordId } from '@harbour/core/contract/values';
 import type { CallParams } from '../calls/call-params.ts';
 import type { CollectionParams } from '../collections/params.ts';
 import type { Change, StoredRecord } from '../collections/table/stored-record.ts';

@@ -1,20 +1,15 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
+import { keyReaches } from '@harbour/core/contract/actions';
 import {
-  allFields,
   type CollectionName,
   canWrite,
   collections,
-  type GrantSession,
   grantFor,
-  impliedValues,
   isCollectionName,
-  isStaff,
-  keyReaches,
-  listPatchKeys,
-  methods,
-  type Role,
-  resolveGrant,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/collections';
+import { allFields, listPatchKeys } from '@harbour/core/contract/definition';
+import { type GrantSession, impliedValues, resolveGrant } from '@harbour/core/contract/query';
+import { isStaff, methods, type Role } from '@harbour/core/contract/values';
 import type { CallParams } from '../calls/call-params.ts';
 import { refusal } from '../calls/refusal.ts';
 import type { Session } from '../calls/session.ts';

@@ -1,5 +1,6 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import { API_KEY_PREFIX, isCollectionName } from '@harbour/core/contract';
+import { API_KEY_PREFIX } from '@harbour/core/contract/actions';
+import { isCollectionName } from '@harbour/core/contract/collections';
 import { type CallParams, WORK_PROVIDER } from '../calls/call-params.ts';
 import { refusal } from '../calls/refusal.ts';
 import type { Session, Sessions } from '../calls/session.ts';

@@ -1,5 +1,5 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import { isRecordId } from '@harbour/core/contract';
+import { isRecordId } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 import type { CallParams } from '../calls/call-params.ts';
 import { codeOf } from '../calls/refusal.ts';

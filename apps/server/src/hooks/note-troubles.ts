@@ -1,5 +1,6 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import type { AccountIncident, RecordId } from '@harbour/core/contract';
+import type { AccountIncident } from '@harbour/core/contract/actions';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { CallParams } from '../calls/call-params.ts';
 import { codeOf } from '../calls/refusal.ts';
 import type { Background } from '../concurrency/background.ts';

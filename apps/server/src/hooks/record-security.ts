@@ -1,5 +1,5 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import type { SecurityReason } from '@harbour/core/contract';
+import type { SecurityReason } from '@harbour/core/contract/collections';
 import type { CallParams, Concerns } from '../calls/call-params.ts';
 import { codeOf } from '../calls/refusal.ts';
 import { requestSource } from '../calls/request-source.ts';

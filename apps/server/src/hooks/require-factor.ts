@@ -1,5 +1,5 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import { isOpenWithoutFactor } from '@harbour/core/contract';
+import { isOpenWithoutFactor } from '@harbour/core/contract/actions';
 import { type CallParams, WORK_PROVIDER } from '../calls/call-params.ts';
 import { refusal } from '../calls/refusal.ts';
 import { needsFactor } from '../calls/session.ts';

@@ -2,13 +2,12 @@ import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import {
   actionNeedsProof,
   actions,
-  allFields,
-  collections,
-  isCollectionName,
   merchantNeedsProof,
   type StaffWrite,
   writeNeedsProof,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/actions';
+import { collections, isCollectionName } from '@harbour/core/contract/collections';
+import { allFields } from '@harbour/core/contract/definition';
 import type { CallParams } from '../calls/call-params.ts';
 import { fieldsIn } from './authorise.ts';
 

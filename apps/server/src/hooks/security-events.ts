@@ -1,5 +1,7 @@
-import type { SecurityEvent, SecurityMeans } from '@harbour/core/contract';
-import { isCollectionName, isRecordId, isStaff, STAFF_LIMIT } from '@harbour/core/contract';
+import type { SecurityEvent, SecurityMeans } from '@harbour/core/contract/collections';
+import { isCollectionName } from '@harbour/core/contract/collections';
+import { STAFF_LIMIT } from '@harbour/core/contract/definition';
+import { isRecordId, isStaff } from '@harbour/core/contract/values';
 import type { CallParams } from '../calls/call-params.ts';
 import type { AccountRef } from '../calls/session.ts';
 import type { CollectionParams } from '../collections/params.ts';

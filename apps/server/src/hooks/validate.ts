@@ -5,7 +5,7 @@ import {
   createSchema,
   isCollectionName,
   patchSchema,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/collections';
 import { parseInput } from '../calls/validate-input.ts';
 
 const schemas = new Map(

@@ -1,6 +1,6 @@
 import { FeathersError } from '@feathersjs/errors';
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import { type ErrorCode, errorCodes } from '@harbour/core/contract';
+import { type ErrorCode, errorCodes } from '@harbour/core/contract/errors';
 import type { Logger } from 'pino';
 import { codeOf, refusal } from '../calls/refusal.ts';
 import { mapPassingError } from '../database/map-database-error.ts';

@@ -1,4 +1,4 @@
-import { actions } from '@harbour/core/contract';
+import { actions } from '@harbour/core/contract/actions';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
 type Json = { readonly [key: string]: unknown };

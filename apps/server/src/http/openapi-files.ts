@@ -1,4 +1,5 @@
-import { canCall, imageFormats, imageSizes, roles, uploadTypes } from '@harbour/core/contract';
+import { canCall } from '@harbour/core/contract/collections';
+import { imageFormats, imageSizes, roles, uploadTypes } from '@harbour/core/contract/values';
 
 type Json = { readonly [key: string]: unknown };
 

@@ -1,19 +1,8 @@
 import { brand } from '@harbour/core/brand';
-import {
-  API_KEY_PREFIX,
-  API_VERSION,
-  type CollectionDefinition,
-  collections,
-  createSchema,
-  type Field,
-  keyReaches,
-  type Method,
-  patchSchema,
-  recordEvents,
-  recordSchema,
-  roles,
-  webhookCollections,
-} from '@harbour/core/contract';
+import { API_KEY_PREFIX, keyReaches, webhookCollections } from '@harbour/core/contract/actions';
+import { collections, createSchema, patchSchema, recordSchema } from '@harbour/core/contract/collections';
+import type { CollectionDefinition, Field } from '@harbour/core/contract/definition';
+import { API_VERSION, type Method, recordEvents, roles } from '@harbour/core/contract/values';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { actionPaths } from './openapi-actions.ts';
 import { filePaths } from './openapi-files.ts';

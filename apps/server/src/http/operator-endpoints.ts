@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { brand } from '@harbour/core/brand';
-import { API_VERSION, IDENTITY_PATH, type ServerIdentity } from '@harbour/core/contract';
+import { API_VERSION, IDENTITY_PATH, type ServerIdentity } from '@harbour/core/contract/values';
 import type { Middleware } from 'koa';
 import program from '../../package.json' with { type: 'json' };
 import { type Metrics, mayReadMetrics } from './metrics.ts';

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { EXPORT_ROWS } from '@harbour/core/contract';
+import { EXPORT_ROWS } from '@harbour/core/contract/actions';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { codeOf, refusal } from '../calls/refusal.ts';
 import type { Redis } from '../redis/open-redis.ts';

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type CollectionName, isCollectionName, isRecordId, type RecordId } from '@harbour/core/contract';
+import { type CollectionName, isCollectionName } from '@harbour/core/contract/collections';
+import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 
 /** A call of one record or one list of a collection, in the standard form. */
 export interface CollectionCall {

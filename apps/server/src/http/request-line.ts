@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 
 /** Receives who has made a request, once that is known. */

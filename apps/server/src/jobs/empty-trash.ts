@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import { type CollectionName, collectionNames, type RecordId } from '@harbour/core/contract';
+import { type CollectionName, collectionNames } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { Database } from '../database/database.ts';
 import { execute } from '../database/statement.ts';
 import { purgeRecord } from './purge-record.ts';

@@ -1,11 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
-import {
-  type CollectionDefinition,
-  type CollectionName,
-  collectionNames,
-  collections,
-  type RecordId,
-} from '@harbour/core/contract';
+import { type CollectionName, collectionNames, collections } from '@harbour/core/contract/collections';
+import type { CollectionDefinition } from '@harbour/core/contract/definition';
+import type { RecordId } from '@harbour/core/contract/values';
 import { redactEntries } from '../audit-chain/redact-entries.ts';
 import type { Database } from '../database/database.ts';
 import { execute } from '../database/statement.ts';

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import type { CollectionName, RecordId } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { codeOf } from '../calls/refusal.ts';
 import type { CollectionService } from '../collections/collection-service.ts';
 

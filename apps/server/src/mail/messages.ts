@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import type { ContentLanguage } from '@harbour/core/contract';
+import type { ContentLanguage } from '@harbour/core/contract/values';
 import { textsOf } from '../texts.ts';
 
 /** A mail without its recipients; `link` is the address that the reader is asked to open. */

@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import { contentLanguages } from '@harbour/core/contract';
+import { contentLanguages } from '@harbour/core/contract/values';
 import { formatPeriod } from '@harbour/core/i18n';
 import { money } from '@harbour/core/money';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { brand } from '@harbour/core/brand';
-import type { RecordOf } from '@harbour/core/contract';
-import { textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { textIn } from '@harbour/core/contract/values';
 import { formatPeriod } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { type ServerText, textsOf } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import type { ContentLanguage, PaymentWay } from '@harbour/core/contract';
+import type { ContentLanguage, PaymentWay } from '@harbour/core/contract/values';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { type ServerText, textsOf } from '../texts.ts';
 import type { Mail } from './messages.ts';

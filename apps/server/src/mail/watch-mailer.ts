@@ -1,4 +1,4 @@
-import type { FailedMail } from '@harbour/core/contract';
+import type { FailedMail } from '@harbour/core/contract/actions';
 import type { Mailer } from './create-mailer.ts';
 
 /** The maximum number of failures to keep. */

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@harbour/core/contract';
+import { uploadLimits } from '@harbour/core/contract/values';
 import sharp, { type Sharp } from 'sharp';
 
 /** The only formats that are decoded: a file in any other format never reaches a decoder. */

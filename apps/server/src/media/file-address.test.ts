@@ -7,7 +7,7 @@ import {
   imageWidths,
   THUMB_WIDTH,
   thumbUrl,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/values';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readFileAddress } from './file-address.ts';

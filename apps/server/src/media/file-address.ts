@@ -7,7 +7,7 @@ import {
   isRevision,
   type RecordId,
   THUMB_WIDTH,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/values';
 
 /**
  * The file that an address names: a picture in a width (`undefined` for the original's) and format, a

@@ -1,4 +1,4 @@
-import { uploadLimits, uploadTypes } from '@harbour/core/contract';
+import { uploadLimits, uploadTypes } from '@harbour/core/contract/values';
 import type { Metadata, Sharp } from 'sharp';
 import { asForged, refusal } from '../calls/refusal.ts';
 import { checksumOf } from './checksum.ts';

@@ -7,7 +7,7 @@ import {
   imageWidths,
   type RecordId,
   THUMB_WIDTH,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/values';
 import type { Background } from '../concurrency/background.ts';
 import type { FileStorage } from './file-storage.ts';
 import { ingestImage, type TakenPicture } from './ingest-image.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Middleware } from '@feathersjs/koa';
-import { uploadLimits, uploadUrl } from '@harbour/core/contract';
+import { uploadLimits, uploadUrl } from '@harbour/core/contract/values';
 
 /** Another file for an attachment is sent to its id below this address. */
 const REPLACES = '/api/attachments/replace/';

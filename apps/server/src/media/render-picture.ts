@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ImageFormat } from '@harbour/core/contract';
+import type { ImageFormat } from '@harbour/core/contract/values';
 import { decode, readHead } from './decoder.ts';
 
 export interface Rendering {

@@ -1,11 +1,6 @@
 import type { Application, Middleware } from '@feathersjs/koa';
-import {
-  FIRST_REVISION,
-  type ImageFormat,
-  imageWidths,
-  type RecordId,
-  type RecordOf,
-} from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { FIRST_REVISION, type ImageFormat, imageWidths, type RecordId } from '@harbour/core/contract/values';
 import type { Context } from 'koa';
 import { refusal } from '../calls/refusal.ts';
 import { drawInitials } from './draw-initials.ts';

@@ -1,4 +1,5 @@
-import { type CollectionName, collectionNames, type RecordId } from '@harbour/core/contract';
+import { type CollectionName, collectionNames } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 import type { Written } from '../collections/table/stored-record.ts';
 import { within } from '../concurrency/within.ts';

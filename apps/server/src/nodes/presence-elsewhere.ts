@@ -1,4 +1,4 @@
-import type { PresentPerson } from '@harbour/core/contract';
+import type { PresentPerson } from '@harbour/core/contract/actions';
 import * as v from 'valibot';
 import { createListeners } from '../concurrency/listeners.ts';
 import type { Redis } from '../redis/open-redis.ts';

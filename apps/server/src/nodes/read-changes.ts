@@ -1,4 +1,5 @@
-import { type CollectionName, collections, isCollectionName, type RecordId } from '@harbour/core/contract';
+import { type CollectionName, collections, isCollectionName } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { Change, StoredRecord, Written } from '../collections/table/stored-record.ts';
 import { columnOf, tableShape } from '../collections/table/table-shape.ts';
 import { type Executor, execute } from '../database/statement.ts';

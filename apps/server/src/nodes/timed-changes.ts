@@ -1,4 +1,4 @@
-import { type CollectionName, collections, isCollectionName } from '@harbour/core/contract';
+import { type CollectionName, collections, isCollectionName } from '@harbour/core/contract/collections';
 import { sql } from 'kysely';
 import type { Written } from '../collections/table/stored-record.ts';
 import { tableShape } from '../collections/table/table-shape.ts';

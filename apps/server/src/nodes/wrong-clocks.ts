@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { WrongClock } from '@harbour/core/contract';
+import type { WrongClock } from '@harbour/core/contract/actions';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 

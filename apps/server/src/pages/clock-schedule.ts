@@ -1,4 +1,4 @@
-import { collectionNames } from '@harbour/core/contract';
+import { collectionNames } from '@harbour/core/contract/collections';
 import { createClockChanges, type FindNextMoment } from './clock-changes.ts';
 import { timedFields } from './timed-fields.ts';
 

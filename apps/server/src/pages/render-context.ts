@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { collections, isCollectionName } from '@harbour/core/contract';
+import { collections, isCollectionName } from '@harbour/core/contract/collections';
 import type { ClockChanges } from './clock-changes.ts';
 import type { CacheDependencies, PageCache } from './page-cache.ts';
 import type { PageApi } from './page-contract.ts';

@@ -1,4 +1,5 @@
-import { collections, isCollectionName, type Where } from '@harbour/core/contract';
+import { collections, isCollectionName } from '@harbour/core/contract/collections';
+import type { Where } from '@harbour/core/contract/definition';
 
 /** A field that visitors' permissions compare with the clock. */
 export interface TimeLimit {

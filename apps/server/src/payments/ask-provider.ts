@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import type { ProviderView } from '../books/compare-provider.ts';
 import { codeOf } from '../calls/refusal.ts';
 import { isSent } from './charge-attempt.ts';

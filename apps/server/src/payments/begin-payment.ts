@@ -1,15 +1,14 @@
 import type { Application } from '@feathersjs/feathers';
+import type { ActionData, PaymentSession } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import {
-  type ActionData,
   isoAt,
   type OnlinePaymentWay,
-  type PaymentSession,
   type PaymentWay,
   payableWays,
   paymentWayRules,
   type RecordId,
-  type RecordOf,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import { refusal } from '../calls/refusal.ts';
 import type { Session } from '../calls/session.ts';

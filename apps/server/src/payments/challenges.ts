@@ -1,5 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
-import type { PaymentSession, RecordId, RecordOf } from '@harbour/core/contract';
+import type { PaymentSession } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { sessionOf } from './begin-payment.ts';
 import { findCharge } from './charge-attempt.ts';
 import type { Payments, Settled } from './payments.ts';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { recordsOf } from '../collections/records-of.ts';
 import { type ChargeDeps, chargePayment } from './charge-attempt.ts';
 import { endElsewhere } from './end-elsewhere.ts';

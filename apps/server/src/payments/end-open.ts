@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import type { PaymentProviderName, RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { PaymentProviderName } from '@harbour/core/contract/values';
 import { endElsewhere } from './end-elsewhere.ts';
 
 type Payment = RecordOf<'payments'>;

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { newReference } from '../calls/new-reference.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import { refundIdOf } from './refund-payment.ts';

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import type { PaymentProviderName, RecordId } from '@harbour/core/contract';
+import type { PaymentProviderName, RecordId } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { KeptMethod, PaymentOutcome } from './provider.ts';

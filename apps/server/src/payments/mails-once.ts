@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { createTurnsByKey } from '../concurrency/turns.ts';
 
 /** How long a failed mail is retried, in milliseconds: a later one would only confuse. */

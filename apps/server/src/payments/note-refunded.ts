@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { addMoney, compareMoney, type Money, sumMoney } from '@harbour/core/money';
 import { unless } from '../collections/records-of.ts';
 

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { linkTo, placeLink } from '@harbour/core/i18n';
 import type { Kysely } from 'kysely';
 import { recordsOf } from '../collections/records-of.ts';

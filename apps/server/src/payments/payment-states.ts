@@ -1,4 +1,4 @@
-import type { PaymentState } from '@harbour/core/contract';
+import type { PaymentState } from '@harbour/core/contract/collections';
 
 /** States in which the result is still unknown. */
 export const OPEN: readonly PaymentState[] = ['started', 'processing'];

@@ -1,5 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
-import type { ActionData, PayableAmount, RecordId, RecordOf } from '@harbour/core/contract';
+import type { ActionData } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { PayableAmount, RecordId } from '@harbour/core/contract/values';
 import { DEFAULT_LOCALE, linkTo } from '@harbour/core/i18n';
 import { money } from '@harbour/core/money';
 import { refusal } from '../calls/refusal.ts';

@@ -1,4 +1,5 @@
-import type { PaymentFailure, PaymentState, RecordId } from '@harbour/core/contract';
+import type { PaymentState } from '@harbour/core/contract/collections';
+import type { PaymentFailure, RecordId } from '@harbour/core/contract/values';
 import type { Money } from '@harbour/core/money';
 
 /** The state of a payment after asking its provider. */

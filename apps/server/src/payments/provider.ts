@@ -1,10 +1,10 @@
+import type { PaymentState } from '@harbour/core/contract/collections';
 import type {
   OnlinePaymentWay,
   OnlineProviderName,
   PaymentFailure,
   PaymentProviderName,
-  PaymentState,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/values';
 import type { Money } from '@harbour/core/money';
 
 /** A card saved at a provider for later charges, by the provider's own ids. Never sent to clients. */

@@ -1,12 +1,7 @@
-import {
-  type ActionAnswer,
-  type ActionData,
-  isoAt,
-  REFUND_REQUEST_DAYS,
-  type RecordId,
-  type RecordOf,
-  readRefusal,
-} from '@harbour/core/contract';
+import type { ActionAnswer, ActionData } from '@harbour/core/contract/actions';
+import { REFUND_REQUEST_DAYS, type RecordOf } from '@harbour/core/contract/collections';
+import { readRefusal } from '@harbour/core/contract/errors';
+import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import { auditedAs, type CallParams } from '../calls/call-params.ts';
 import { newReference } from '../calls/new-reference.ts';
 import { codeOf, refusal } from '../calls/refusal.ts';

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import type { Place, RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { Place } from '@harbour/core/contract/values';
 import { linkTo, placeLink } from '@harbour/core/i18n';
 import { invoiceRecipients } from '../buyers/billing-recipients.ts';
 import { recordsOf } from '../collections/records-of.ts';

@@ -1,5 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
-import { type ActionData, paymentWayRules, type RecordId, type RecordOf } from '@harbour/core/contract';
+import type { ActionData } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { paymentWayRules, type RecordId } from '@harbour/core/contract/values';
 import { compareMoney, formatMoney, type Money, sumMoney } from '@harbour/core/money';
 import { refundLeft } from '@harbour/core/pricing';
 import { auditedAs, type CallParams } from '../calls/call-params.ts';

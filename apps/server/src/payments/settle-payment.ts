@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import { paymentWayRules, type RecordId, type RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { paymentWayRules, type RecordId } from '@harbour/core/contract/values';
 import { compareMoney } from '@harbour/core/money';
 import { recordsOf } from '../collections/records-of.ts';
 import { type ChargeAttempt, isSent } from './charge-attempt.ts';

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import { isoAt, type RecordId, type RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import { subtractMoney } from '@harbour/core/money';
 import { creditNote, dayAt } from '@harbour/core/pricing';
 import { recordsOf } from '../collections/records-of.ts';

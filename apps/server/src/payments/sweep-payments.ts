@@ -1,11 +1,11 @@
 import type { Application } from '@feathersjs/feathers';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import {
   type PaymentProviderName,
   paymentWayRules,
   paymentWays,
   type RecordId,
-  type RecordOf,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/values';
 import { recordsOf } from '../collections/records-of.ts';
 import { isSent } from './charge-attempt.ts';
 

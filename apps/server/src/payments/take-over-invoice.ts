@@ -1,4 +1,5 @@
-import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { recordsOf } from '../collections/records-of.ts';
 import type { OnInvoicePaid } from './payments.ts';
 import type { PaymentOutcome } from './provider.ts';

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import type { InvoiceLine, RecordId, RecordOf } from '@harbour/core/contract';
+import type { InvoiceLine, RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { scaleMoney, subtractMoney } from '@harbour/core/money';
 import { beginTerm, dayAt, joinParts, type PricedPart, ratePercent, taxRateAt } from '@harbour/core/pricing';
 import { buyerOfOrder } from '../buyers/buyer-of.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { collections, isCollectionName } from '@harbour/core/contract';
+import { collections, isCollectionName } from '@harbour/core/contract/collections';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readShapes, type TableShape } from '../backup/read-database.ts';
 import type { Database } from '../database/database.ts';

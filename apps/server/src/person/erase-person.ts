@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { redactEntries } from '../audit-chain/redact-entries.ts';
 import type { Database } from '../database/database.ts';
 import { type Executor, execute } from '../database/statement.ts';

@@ -1,4 +1,5 @@
-import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { type Executor, execute } from '../database/statement.ts';
 import { dataMap } from './data-map.ts';
 import type { Holding } from './holding.ts';

@@ -1,4 +1,4 @@
-import type { Fields } from '@harbour/core/contract';
+import type { Fields } from '@harbour/core/contract/definition';
 
 /** Names of columns that hold who somebody is, where they are, or what they wrote or did. */
 const PERSONAL_NAME =

@@ -1,4 +1,5 @@
-import { isCollectionName, type Method } from '@harbour/core/contract';
+import { isCollectionName } from '@harbour/core/contract/collections';
+import type { Method } from '@harbour/core/contract/values';
 import { insertInto, valuesOf } from '../collections/table/new-record.ts';
 import { createAuditRecorder } from '../collections/write/audit-recorder.ts';
 import { newRecordId, toRecordId } from '../database/record-ids.ts';

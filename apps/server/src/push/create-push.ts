@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import { brand } from '@harbour/core/brand';
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { Background } from '../concurrency/background.ts';
 import type { DatabaseSchema } from '../database/schema.ts';

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import type { CountStore } from './count-store.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';

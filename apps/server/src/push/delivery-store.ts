@@ -1,4 +1,9 @@
-import { type ContentLanguage, isoAt, type LocalizedText, type RecordId } from '@harbour/core/contract';
+import {
+  type ContentLanguage,
+  isoAt,
+  type LocalizedText,
+  type RecordId,
+} from '@harbour/core/contract/values';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 import { ACCEPTS } from './accepting.ts';

@@ -1,4 +1,4 @@
-import { textIn } from '@harbour/core/contract';
+import { textIn } from '@harbour/core/contract/values';
 import { DEFAULT_LOCALE, linkTo } from '@harbour/core/i18n';
 import type { Delivery } from './delivery-store.ts';
 

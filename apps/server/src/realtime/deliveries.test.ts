@@ -1,4 +1,5 @@
-import type { CollectionName, RecordId } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { describe, expect, test } from 'vitest';
 import type { StoredRecord } from '../collections/table/stored-record.ts';
 import { deliveriesOf } from './deliveries.ts';

@@ -1,15 +1,12 @@
 import {
   type CollectionName,
   collectionNames,
-  type Grant,
   grantFor,
-  matchesWhere,
-  type RecordEvent,
-  type Role,
   readableFields,
-  resolveGrant,
-  roles,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/collections';
+import type { Grant } from '@harbour/core/contract/definition';
+import { matchesWhere, resolveGrant } from '@harbour/core/contract/query';
+import { type RecordEvent, type Role, roles } from '@harbour/core/contract/values';
 import type { Change, StoredRecord } from '../collections/table/stored-record.ts';
 import { roomOfAccount, roomOfRole } from './rooms.ts';
 

@@ -1,4 +1,4 @@
-import { MOVE_EVENT } from '@harbour/core/contract';
+import { MOVE_EVENT } from '@harbour/core/contract/actions';
 import type { Socket } from 'socket.io';
 
 /** Moves the clients of a stopping server to others, without losing a call of theirs. */

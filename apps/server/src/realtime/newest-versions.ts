@@ -1,4 +1,4 @@
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import type { Change, StoredRecord } from '../collections/table/stored-record.ts';
 
 /** The most records whose newest version is remembered; entries of other nodes come within seconds. */

@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
 import type { StoredRecord } from '../collections/table/stored-record.ts';
 import { createPublish } from './publish-changes.ts';

@@ -5,7 +5,7 @@ import {
   type CollectionName,
   eventName,
   isCollectionName,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/collections';
 import type { CollectionParams } from '../collections/params.ts';
 import type { Written } from '../collections/table/stored-record.ts';
 import { type Delivery, deliveriesOf } from './deliveries.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@harbour/core/contract';
+import type { Role } from '@harbour/core/contract/values';
 
 /** The room of the sockets that are told how far the log of changes was published. */
 export const POSITIONS_ROOM = 'positions';

@@ -1,5 +1,5 @@
 import { convert, FeathersError } from '@feathersjs/errors';
-import { errorCodes } from '@harbour/core/contract';
+import { errorCodes } from '@harbour/core/contract/errors';
 import { refusal } from '../calls/refusal.ts';
 import { describeError } from '../http/map-errors.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Application } from '@feathersjs/feathers';
 import socketio from '@feathersjs/socketio';
-import { SOCKET_PATH } from '@harbour/core/contract';
+import { SOCKET_PATH } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 import type { Server, Socket } from 'socket.io';
 import type { Connection } from '../calls/call-params.ts';

@@ -1,4 +1,4 @@
-import { type Place, places } from '@harbour/core/contract';
+import { type Place, places } from '@harbour/core/contract/values';
 import { addMoney, sumMoney } from '@harbour/core/money';
 import { buyingCurrency, DEFAULT_QUANTITY_LIMITS, OFFERED_MONTHS, priceOrder } from '@harbour/core/pricing';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { type CollectionName, collectionNames } from '@harbour/core/contract';
+import { type CollectionName, collectionNames } from '@harbour/core/contract/collections';
 import { invoiceContents } from './invoices.ts';
 import { orderContents, subscriptionContents } from './orders.ts';
 import { paymentContents } from './payments.ts';

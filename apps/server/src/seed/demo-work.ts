@@ -1,6 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import type { Application } from '@feathersjs/feathers';
-import { type CollectionName, localizedTextSchema, type RecordId } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { localizedTextSchema, type RecordId } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import type { CallParams } from '../calls/call-params.ts';
 import { collectionOf } from '../collections/collection-service.ts';

@@ -1,4 +1,9 @@
-import { type LocalizedText, localizedTextSchema, type PlanType, planTypes } from '@harbour/core/contract';
+import {
+  type LocalizedText,
+  localizedTextSchema,
+  type PlanType,
+  planTypes,
+} from '@harbour/core/contract/values';
 import { currencyCodes, money } from '@harbour/core/money';
 import type { PricedModule, PriceList } from '@harbour/core/pricing';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { brand } from '@harbour/core/brand';
-import { contentLanguages } from '@harbour/core/contract';
+import { contentLanguages } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import type { Content } from './seed-record.ts';
 

@@ -1,11 +1,5 @@
-import {
-  contentLanguages,
-  displayName,
-  localizedTextSchema,
-  orderStates,
-  places,
-  subscriptionStates,
-} from '@harbour/core/contract';
+import { orderStates, subscriptionStates } from '@harbour/core/contract/collections';
+import { contentLanguages, displayName, localizedTextSchema, places } from '@harbour/core/contract/values';
 import { addMoney, type CurrencyCode, type Money, multiplyMoney, sumMoney } from '@harbour/core/money';
 import {
   buyingCurrency,

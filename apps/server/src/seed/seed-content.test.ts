@@ -1,14 +1,6 @@
-import {
-  adTypes,
-  allFields,
-  collectionNames,
-  collections,
-  type Field,
-  type Fields,
-  type LocalizedText,
-  localizedTextSchema,
-  recordSchema,
-} from '@harbour/core/contract';
+import { adTypes, collectionNames, collections, recordSchema } from '@harbour/core/contract/collections';
+import { allFields, type Field, type Fields } from '@harbour/core/contract/definition';
+import { type LocalizedText, localizedTextSchema } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
 import { decodeView, encodeView } from '@harbour/core/table';
 import * as v from 'valibot';

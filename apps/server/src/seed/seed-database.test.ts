@@ -1,4 +1,4 @@
-import { type CollectionName, collectionNames, collections } from '@harbour/core/contract';
+import { type CollectionName, collectionNames, collections } from '@harbour/core/contract/collections';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBlankDatabase } from '../../../../tests/kit/test-databases.ts';
 import { tableShape } from '../collections/table/table-shape.ts';

@@ -1,4 +1,4 @@
-import { type CollectionName, collections } from '@harbour/core/contract';
+import { type CollectionName, collections } from '@harbour/core/contract/collections';
 import { columnValue, searchValues } from '../collections/table/row-values.ts';
 import { tableShape } from '../collections/table/table-shape.ts';
 import type { Database } from '../database/database.ts';

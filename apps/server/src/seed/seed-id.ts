@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type CollectionName, type RecordId, recordIdSchema } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { type RecordId, recordIdSchema } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 
 /** Midnight of 2025-01-01 UTC in milliseconds, as the first twelve digits of a UUIDv7. */

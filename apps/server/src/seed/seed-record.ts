@@ -1,14 +1,11 @@
 import {
-  allFields,
   type CollectionName,
   collections,
   createSchema,
-  type Field,
-  type Fields,
   isCollectionName,
-  isRecordId,
-  type RecordId,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/collections';
+import { allFields, type Field, type Fields } from '@harbour/core/contract/definition';
+import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import { resolveDay, resolveMoment } from './relative-time.ts';
 import { seedId } from './seed-id.ts';

@@ -1,12 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import {
-  type ClosedPlace,
-  companyFor,
-  missingOf,
-  type Place,
-  places,
-  type RecordOf,
-} from '@harbour/core/contract';
+import { type ClosedPlace, companyFor, missingOf, type RecordOf } from '@harbour/core/contract/collections';
+import { type Place, places } from '@harbour/core/contract/values';
 
 /** Dependencies of the check for closed places. */
 export interface ClosingDeps {

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import { type Place, placeNames, type RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { type Place, placeNames } from '@harbour/core/contract/values';
 import { refusal } from '../calls/refusal.ts';
 import { type ClosingDeps, closedPlaces } from './closed-places.ts';
 

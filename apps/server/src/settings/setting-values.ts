@@ -1,5 +1,5 @@
 // The kinds of value that settings have, each with the message that a wrong one gets.
-import { DESKTOP_ORIGIN } from '@harbour/core/contract';
+import { DESKTOP_ORIGIN } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import { isAddressRange } from '../http/client-address.ts';
 import { isHostPattern } from '../push/push-services.ts';

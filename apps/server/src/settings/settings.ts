@@ -1,4 +1,4 @@
-import { DESKTOP_ORIGIN, startCheckNames } from '@harbour/core/contract';
+import { DESKTOP_ORIGIN, startCheckNames } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import { PUSH_SERVICES } from '../push/push-services.ts';
 import { list, type Setting, setting } from './setting.ts';

@@ -1,4 +1,5 @@
-import type { ActionData, RecordId, SocialConnection, SocialOverview } from '@harbour/core/contract';
+import type { ActionData, SocialConnection, SocialOverview } from '@harbour/core/contract/actions';
+import type { RecordId } from '@harbour/core/contract/values';
 import { refusal } from '../calls/refusal.ts';
 import { type SocialAccount, type SocialConnector, SocialFailure } from './connector.ts';
 import { connectorOf, type Permissions } from './permissions.ts';

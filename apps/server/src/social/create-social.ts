@@ -1,12 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import {
-  type RecordId,
-  type SocialImport,
-  type SocialPost,
-  type SocialPostState,
-  type SocialPosts,
-  uploadLimits,
-} from '@harbour/core/contract';
+import type { SocialImport, SocialPost, SocialPostState, SocialPosts } from '@harbour/core/contract/actions';
+import { type RecordId, uploadLimits } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { CallParams } from '../calls/call-params.ts';

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Application } from '@feathersjs/feathers';
-import { type RecordId, type RecordOf, type SocialImport, uploadLimits } from '@harbour/core/contract';
+import type { SocialImport } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { type RecordId, uploadLimits } from '@harbour/core/contract/values';
 import { auditedAs, type CallParams } from '../calls/call-params.ts';
 import { codeOf } from '../calls/refusal.ts';
 import { createTurnsByKey } from '../concurrency/turns.ts';

@@ -1,4 +1,4 @@
-import type { LocalizedText, RecordId } from '@harbour/core/contract';
+import type { LocalizedText, RecordId } from '@harbour/core/contract/values';
 import type { ImportedDraft } from './post-to-draft.ts';
 
 /** The imported fields of a record as it is now. */

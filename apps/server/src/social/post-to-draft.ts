@@ -1,4 +1,9 @@
-import { type ContentLanguage, imageUrl, type LocalizedText, type RecordId } from '@harbour/core/contract';
+import {
+  type ContentLanguage,
+  imageUrl,
+  type LocalizedText,
+  type RecordId,
+} from '@harbour/core/contract/values';
 import type { FetchedPost } from './connector.ts';
 
 /** The fields of a draft that an import writes. */

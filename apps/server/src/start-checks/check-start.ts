@@ -1,4 +1,4 @@
-import type { StartCheckName } from '@harbour/core/contract';
+import type { StartCheckName } from '@harbour/core/contract/values';
 import type { Database } from '../database/database.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { Config } from '../settings/config.ts';

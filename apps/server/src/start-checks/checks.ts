@@ -1,4 +1,4 @@
-import { DESKTOP_ORIGIN, type StartCheckName } from '@harbour/core/contract';
+import { DESKTOP_ORIGIN, type StartCheckName } from '@harbour/core/contract/values';
 import { type Config, isStrongSecret } from '../settings/config.ts';
 import { settings } from '../settings/settings.ts';
 import {

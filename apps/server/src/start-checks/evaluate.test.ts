@@ -1,4 +1,4 @@
-import { type StartCheckName, startCheckNames } from '@harbour/core/contract';
+import { type StartCheckName, startCheckNames } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
 import { deriveVapidKeys } from '../push/vapid-keys.ts';
 import { parseConfig } from '../settings/config.ts';

@@ -1,4 +1,4 @@
-import { type StartCheckName, startCheckNames } from '@harbour/core/contract';
+import { type StartCheckName, startCheckNames } from '@harbour/core/contract/values';
 import { type StartFacts, startChecks } from './checks.ts';
 
 /** The result of one check; `unseen` if its facts are not known. */

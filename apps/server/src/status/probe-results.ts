@@ -1,10 +1,5 @@
-import {
-  type MeasuredPart,
-  measuredParts,
-  type PartStatus,
-  type ServiceStatus,
-  STATUS_DAYS,
-} from '@harbour/core/contract';
+import { type PartStatus, type ServiceStatus, STATUS_DAYS } from '@harbour/core/contract/actions';
+import { type MeasuredPart, measuredParts } from '@harbour/core/contract/values';
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import type { DatabaseSchema } from '../database/schema.ts';

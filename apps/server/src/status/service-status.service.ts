@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { type ServiceStatus, VITALS_LEAST_VISITS, type VitalsRow } from '@harbour/core/contract';
+import { type ServiceStatus, VITALS_LEAST_VISITS, type VitalsRow } from '@harbour/core/contract/actions';
 import { registerAction } from '../calls/register-action.ts';
 import { createExpiringCache } from '../concurrency/expiring-cache.ts';
 import type { Database } from '../database/database.ts';

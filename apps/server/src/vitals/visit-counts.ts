@@ -8,7 +8,7 @@ import {
   type Vital,
   type VitalsRow,
   vitals,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/actions';
 import { LOCALES, ROUTES, type RouteName } from '@harbour/core/i18n';
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import { imageUrl } from '@harbour/core/contract';
+import { imageUrl } from '@harbour/core/contract/values';
 import { ArticleBody } from '../../src/ui/article/ArticleBody.tsx';
 import { ButtonLink } from '../../src/ui/button/ButtonLink.tsx';
 import { Carousel } from '../../src/ui/carousel/Carousel.tsx';

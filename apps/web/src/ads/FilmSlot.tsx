@@ -1,4 +1,4 @@
-import { imageUrl } from '@harbour/core/contract';
+import { imageUrl } from '@harbour/core/contract/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button/Button.tsx';

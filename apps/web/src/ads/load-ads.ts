@@ -1,4 +1,5 @@
-import { type AdType, type RecordOf, textIn } from '@harbour/core/contract';
+import type { AdType, RecordOf } from '@harbour/core/contract/collections';
+import { textIn } from '@harbour/core/contract/values';
 import type { PageArgs } from '../page-contract.ts';
 import { type PictureFile, pictureFile } from '../ui/picture/picture-file.ts';
 import { adAddress } from './ad-address.ts';

@@ -2,9 +2,9 @@ import {
   type BillingIdentity,
   type BillingIssue,
   checkBillingIdentity,
-  type Place,
   tidyBillingIdentity,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/collections';
+import type { Place } from '@harbour/core/contract/values';
 
 /** Names of the fields of billing details. */
 export type BuyerTextName =

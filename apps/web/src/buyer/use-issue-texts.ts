@@ -1,4 +1,4 @@
-import type { BillingIssue } from '@harbour/core/contract';
+import type { BillingIssue } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { fieldOf } from './buyer-texts.ts';
 

@@ -1,4 +1,4 @@
-import { textIn } from '@harbour/core/contract';
+import { textIn } from '@harbour/core/contract/values';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import { loadAds, type PlacedAds } from '../ads/load-ads.ts';
 import type { PageApi } from '../page-contract.ts';

@@ -1,4 +1,4 @@
-import type { PaymentFailure, PaymentWay } from '@harbour/core/contract';
+import type { PaymentFailure, PaymentWay } from '@harbour/core/contract/values';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';

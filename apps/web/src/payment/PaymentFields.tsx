@@ -1,4 +1,4 @@
-import type { PaymentSession } from '@harbour/core/contract';
+import type { PaymentSession } from '@harbour/core/contract/actions';
 import { lazy, Suspense } from 'react';
 import type { PaymentFieldsProps } from './payment-fields.ts';
 import { SandboxFrame } from './SandboxFrame.tsx';

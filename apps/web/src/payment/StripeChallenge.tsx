@@ -1,4 +1,4 @@
-import type { PaymentSession } from '@harbour/core/contract';
+import type { PaymentSession } from '@harbour/core/contract/actions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/banner/Banner.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentSession } from '@harbour/core/contract';
+import type { PaymentSession } from '@harbour/core/contract/actions';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';

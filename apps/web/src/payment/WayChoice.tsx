@@ -1,4 +1,5 @@
-import type { OnlinePaymentWay, PaymentSession, PaymentWay } from '@harbour/core/contract';
+import type { PaymentSession } from '@harbour/core/contract/actions';
+import type { OnlinePaymentWay, PaymentWay } from '@harbour/core/contract/values';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './payment.module.css';

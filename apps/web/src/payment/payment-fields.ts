@@ -1,4 +1,4 @@
-import type { PaymentSession } from '@harbour/core/contract';
+import type { PaymentSession } from '@harbour/core/contract/actions';
 
 /** The props of every provider's fields. */
 export interface PaymentFieldsProps {

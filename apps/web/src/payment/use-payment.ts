@@ -1,12 +1,6 @@
-import {
-  type ActionAnswer,
-  type ActionData,
-  type OnlinePaymentWay,
-  type PaymentFailure,
-  type PaymentSession,
-  paymentFailures,
-  type Refusal,
-} from '@harbour/core/contract';
+import type { ActionAnswer, ActionData, PaymentSession } from '@harbour/core/contract/actions';
+import type { Refusal } from '@harbour/core/contract/errors';
+import { type OnlinePaymentWay, type PaymentFailure, paymentFailures } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../platform/refusal.ts';

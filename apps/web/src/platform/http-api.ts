@@ -1,4 +1,6 @@
-import type { ActionAnswer, ActionData, CreateOf, ListQuery, Page, RecordOf } from '@harbour/core/contract';
+import type { ActionAnswer, ActionData } from '@harbour/core/contract/actions';
+import type { CreateOf, RecordOf } from '@harbour/core/contract/collections';
+import type { ListQuery, Page } from '@harbour/core/contract/definition';
 import type { PageApi } from '../page-contract.ts';
 import { encodeQuery } from './encode-query.ts';
 

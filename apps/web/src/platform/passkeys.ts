@@ -1,4 +1,4 @@
-import type { ActionData, PasskeyCreation, PasskeyRequest, PasskeyUse } from '@harbour/core/contract';
+import type { ActionData, PasskeyCreation, PasskeyRequest, PasskeyUse } from '@harbour/core/contract/actions';
 
 /**
  * True where a browser uses passkeys: on a page served over HTTPS, or of `localhost`, not of an IP address.

@@ -1,4 +1,4 @@
-import { type Refusal, readRefusal } from '@harbour/core/contract';
+import { type Refusal, readRefusal } from '@harbour/core/contract/errors';
 
 /**
  * The reason for a failure; `general` when the server did not decide, for example because the connection

@@ -1,4 +1,4 @@
-import type { ActionData } from '@harbour/core/contract';
+import type { ActionData } from '@harbour/core/contract/actions';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { type InvoiceLine, textIn } from '@harbour/core/contract';
+import type { InvoiceLine } from '@harbour/core/contract/collections';
+import { textIn } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ProofKind } from '@harbour/core/contract';
+import type { ProofKind } from '@harbour/core/contract/actions';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useAtomValue } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import type { CollectionName, RecordOf } from '@harbour/core/contract';
+import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import type { Locale } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { ExportColumn } from '@harbour/core/spreadsheet';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@harbour/core/contract';
+import type { Refusal } from '@harbour/core/contract/errors';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/banner/Banner.tsx';
 

@@ -1,4 +1,5 @@
-import type { ChangeContention, ErrorCode, Refusal } from '@harbour/core/contract';
+import type { ChangeContention } from '@harbour/core/contract/actions';
+import type { ErrorCode, Refusal } from '@harbour/core/contract/errors';
 import type { ChangeRefusal as Reason } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/banner/Banner.tsx';

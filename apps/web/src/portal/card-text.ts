@@ -1,4 +1,5 @@
-import { cardBrandName, type RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { cardBrandName } from '@harbour/core/contract/values';
 
 type KeptCard = NonNullable<RecordOf<'subscriptions'>['paymentMethod']>;
 

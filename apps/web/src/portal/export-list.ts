@@ -1,4 +1,5 @@
-import { type CollectionName, isCollectionName, PUBLIC_LIMIT } from '@harbour/core/contract';
+import { type CollectionName, isCollectionName } from '@harbour/core/contract/collections';
+import { PUBLIC_LIMIT } from '@harbour/core/contract/definition';
 import type { Locale } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { ExportColumn, ExportFormat, ExportReport, SourceRecord } from '@harbour/core/spreadsheet';

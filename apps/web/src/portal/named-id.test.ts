@@ -1,4 +1,4 @@
-import { isRecordId } from '@harbour/core/contract';
+import { isRecordId } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
 import { NO_RECORD, namedId } from './named-id.ts';
 

@@ -1,4 +1,4 @@
-import { isRecordId } from '@harbour/core/contract';
+import { isRecordId } from '@harbour/core/contract/values';
 
 /** An id that no record has: ids contain the time, which is never zero. */
 export const NO_RECORD = '00000000-0000-0000-0000-000000000000';

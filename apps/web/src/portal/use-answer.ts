@@ -1,4 +1,4 @@
-import type { Refusal } from '@harbour/core/contract';
+import type { Refusal } from '@harbour/core/contract/errors';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useState } from 'react';
 import { refusalOf } from '../platform/refusal.ts';

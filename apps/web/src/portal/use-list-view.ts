@@ -1,4 +1,4 @@
-import type { CollectionName, RecordOf } from '@harbour/core/contract';
+import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import {
   decodeView,

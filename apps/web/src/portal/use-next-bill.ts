@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import type { Money } from '@harbour/core/money';
 import { catalogueOf, nextBillOf, nextChoice } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';

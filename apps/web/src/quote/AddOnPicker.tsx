@@ -1,4 +1,4 @@
-import { countParameter } from '@harbour/core/contract';
+import { countParameter } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import { DEFAULT_QUANTITY, grossPriceIn, type PriceContext } from '@harbour/core/pricing';
 import type { Dispatch } from 'react';

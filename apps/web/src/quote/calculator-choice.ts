@@ -1,4 +1,9 @@
-import { type Place, type PlanType, type QuoteCurrency, quoteCurrencies } from '@harbour/core/contract';
+import {
+  type Place,
+  type PlanType,
+  type QuoteCurrency,
+  quoteCurrencies,
+} from '@harbour/core/contract/values';
 import type { CurrencyCode } from '@harbour/core/money';
 import { clampCount, DEFAULT_QUANTITY_LIMITS } from '@harbour/core/pricing';
 

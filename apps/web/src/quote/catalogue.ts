@@ -1,4 +1,4 @@
-import type { PlanType } from '@harbour/core/contract';
+import type { PlanType } from '@harbour/core/contract/values';
 import { buyingCurrency, type Place, type PriceList } from '@harbour/core/pricing';
 import type { CalculatorChoice, OfferedCurrency } from './calculator-choice.ts';
 

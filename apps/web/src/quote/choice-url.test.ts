@@ -1,4 +1,4 @@
-import { places } from '@harbour/core/contract';
+import { places } from '@harbour/core/contract/values';
 import { OFFERED_MONTHS } from '@harbour/core/pricing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -6,7 +6,7 @@ import {
   planTypes,
   QUOTE_PARAMETERS,
   quoteParameters,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/values';
 import {
   clampCount,
   DEFAULT_QUANTITY,

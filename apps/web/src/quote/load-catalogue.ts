@@ -1,4 +1,5 @@
-import { type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { textIn } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
 import type { PriceContext } from '@harbour/core/pricing';
 import type { PageApi, PageArgs } from '../page-contract.ts';

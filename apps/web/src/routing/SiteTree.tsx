@@ -1,4 +1,4 @@
-import { places } from '@harbour/core/contract';
+import { places } from '@harbour/core/contract/values';
 import type { I18n } from '@harbour/core/i18n';
 import { type createStore, Provider } from 'jotai';
 import { type ReactNode, StrictMode } from 'react';

@@ -1,5 +1,6 @@
 import { bandGradient } from '@harbour/core/brand';
-import { type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { textIn } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom';
 import type { SiteFeatures } from '../page-contract.ts';

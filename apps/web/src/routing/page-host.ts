@@ -1,4 +1,4 @@
-import type { Place } from '@harbour/core/contract';
+import type { Place } from '@harbour/core/contract/values';
 import type { LoadLocaleFile, Locale } from '@harbour/core/i18n';
 import { createContext as createReactContext, use } from 'react';
 import {

@@ -1,4 +1,4 @@
-import { type Place, type PlaceSettings, places, servedPlaces } from '@harbour/core/contract';
+import { type Place, type PlaceSettings, places, servedPlaces } from '@harbour/core/contract/values';
 import { PLACE_PARAMETER, ROUTES, stripLocale } from '@harbour/core/i18n';
 
 /** Returns the place that an address names; `undefined` if it names none in which Harbour sells. */

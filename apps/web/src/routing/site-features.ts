@@ -1,4 +1,4 @@
-import type { Place } from '@harbour/core/contract';
+import type { Place } from '@harbour/core/contract/values';
 import { DEFAULT_CURRENCIES, DEFAULT_CURRENCY } from '@harbour/core/money';
 import type { ShouldRevalidateFunction } from 'react-router-dom';
 import type { HostSettings, SiteFeatures } from '../page-contract.ts';

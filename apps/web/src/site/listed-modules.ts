@@ -1,4 +1,4 @@
-import { textIn } from '@harbour/core/contract';
+import { textIn } from '@harbour/core/contract/values';
 import type { PageArgs } from '../page-contract.ts';
 
 export interface ListedModule {

@@ -1,4 +1,4 @@
-import { type RecordId, textIn } from '@harbour/core/contract';
+import { type RecordId, textIn } from '@harbour/core/contract/values';
 import type { PageArgs } from '../page-contract.ts';
 import { type PictureFile, pictureFile } from '../ui/picture/picture-file.ts';
 

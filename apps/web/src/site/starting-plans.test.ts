@@ -1,4 +1,4 @@
-import type { PlanType } from '@harbour/core/contract';
+import type { PlanType } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { expect, test } from 'vitest';
 import { startingPlans } from './starting-plans.ts';

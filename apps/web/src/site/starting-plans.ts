@@ -1,4 +1,5 @@
-import { type PlanType, planTypes, type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { type PlanType, planTypes, textIn } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
 import { compareMoney, type Money, parseCurrency, visibleCurrencies } from '@harbour/core/money';
 import { buyingCurrency, grossPriceIn, type PriceContext, taxRateAt } from '@harbour/core/pricing';

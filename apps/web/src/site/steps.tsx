@@ -1,4 +1,4 @@
-import { quoteCurrencies, quoteParameters } from '@harbour/core/contract';
+import { quoteCurrencies, quoteParameters } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { ContactLink } from '../routing/ContactLink.tsx';

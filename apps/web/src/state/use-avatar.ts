@@ -1,4 +1,4 @@
-import { avatarUrl } from '@harbour/core/contract';
+import { avatarUrl } from '@harbour/core/contract/values';
 import type { SessionUser } from '@harbour/core/realtime';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@harbour/core/contract';
+import type { Refusal } from '@harbour/core/contract/errors';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { KeptForm } from '../platform/kept-typing.ts';
 import { refusalOf } from '../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';

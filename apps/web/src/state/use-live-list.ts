@@ -1,4 +1,5 @@
-import type { CollectionName, ListQuery, RecordOf } from '@harbour/core/contract';
+import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
+import type { ListQuery } from '@harbour/core/contract/definition';
 import type { LiveQuery, LiveState, RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useResumeFailure } from './use-resume-failure.ts';

@@ -1,4 +1,4 @@
-import { DESKTOP_ORIGIN } from '@harbour/core/contract';
+import { DESKTOP_ORIGIN } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
 import { calls } from '../../ipc/calls.ts';
 import { type CallName, callNames } from '../../ipc/verbs.ts';

@@ -6,7 +6,7 @@ import {
   type CrashReport,
   type CrashSession,
   crashSessionSchema,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/values';
 import * as v from 'valibot';
 
 /** The most sessions that are kept while the server cannot be reached; the oldest are forgotten. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type CrashKind, describeCrash, type ProgramSystem } from '@harbour/core/contract';
+import { type CrashKind, describeCrash, type ProgramSystem } from '@harbour/core/contract/values';
 import { app, crashReporter, net } from 'electron';
 import * as v from 'valibot';
 import { createCrashOutbox } from '../crashes/crash-outbox.ts';

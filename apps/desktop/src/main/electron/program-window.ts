@@ -1,4 +1,4 @@
-import type { CrashKind } from '@harbour/core/contract';
+import type { CrashKind } from '@harbour/core/contract/values';
 import { app, type BrowserWindow } from 'electron';
 import { originOf } from '../calls/own-page.ts';
 import type { Pending } from '../pending.ts';

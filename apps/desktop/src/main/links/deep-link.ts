@@ -1,4 +1,4 @@
-import { isRecordId } from '@harbour/core/contract';
+import { isRecordId } from '@harbour/core/contract/values';
 import { recordPageNamed } from '../../ipc/record-pages.ts';
 
 /** The URL scheme that the operating system passes to this program. */

@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import { DESKTOP_ORIGIN } from '@harbour/core/contract';
+import { DESKTOP_ORIGIN } from '@harbour/core/contract/values';
 import { originOf } from '../calls/own-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 

@@ -1,4 +1,4 @@
-import { PREVIEW_PATH } from '@harbour/core/contract';
+import { PREVIEW_PATH } from '@harbour/core/contract/actions';
 
 /**
  * Returns the policy of pages: they may load their own files, reach one server for data and pictures, and

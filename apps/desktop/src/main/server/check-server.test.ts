@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { API_VERSION } from '@harbour/core/contract';
+import { API_VERSION } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
 import { checkServer } from './check-server.ts';
 

@@ -1,4 +1,4 @@
-import { IDENTITY_PATH } from '@harbour/core/contract';
+import { IDENTITY_PATH } from '@harbour/core/contract/values';
 import { judgeIdentity, type ServerCheck } from '../../ipc/server-check.ts';
 import { isUnencrypted, parseServerAddress } from './server-address.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { useCallback, useMemo } from 'react';
 import { AccountAccess } from '../screen/account/AccountAccess.tsx';
 import type { CollectionScreen } from '../screen/collection-screen.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { isCollectionName, type RecordOf } from '@harbour/core/contract';
+import { isCollectionName, type RecordOf } from '@harbour/core/contract/collections';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';

@@ -1,10 +1,5 @@
-import {
-  type CollectionName,
-  canCall,
-  type KeyScope,
-  keyCollections,
-  keyMethods,
-} from '@harbour/core/contract';
+import { type KeyScope, keyCollections } from '@harbour/core/contract/actions';
+import { type CollectionName, canCall, keyMethods } from '@harbour/core/contract/collections';
 
 /** How much of a collection a key may do. */
 export const scopeLevels = ['none', 'read', 'write'] as const;

@@ -1,5 +1,7 @@
 import { Button } from '@blueprintjs/core';
-import { isCollectionName, type RecordOf, readRefusal, restorableFields } from '@harbour/core/contract';
+import { restorableFields } from '@harbour/core/contract/actions';
+import { isCollectionName, type RecordOf } from '@harbour/core/contract/collections';
+import { readRefusal } from '@harbour/core/contract/errors';
 import { versionChanges } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -3,7 +3,7 @@ import {
   collectionNames,
   isCollectionName,
   type RecordOf,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/collections';
 import type { Query } from '@harbour/core/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

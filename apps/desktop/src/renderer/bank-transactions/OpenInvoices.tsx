@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { type RecordOf, STAFF_LIMIT } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { STAFF_LIMIT } from '@harbour/core/contract/definition';
 import { formatMoney } from '@harbour/core/money';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

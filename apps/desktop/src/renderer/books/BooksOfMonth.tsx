@@ -1,4 +1,6 @@
-import type { CollectionName, MonthOfBooks, Place } from '@harbour/core/contract';
+import type { MonthOfBooks } from '@harbour/core/contract/actions';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import type { Place } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { bookMonth } from '@harbour/core/contract';
+import { bookMonth } from '@harbour/core/contract/actions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { BookDifference } from '@harbour/core/contract';
+import type { BookDifference } from '@harbour/core/contract/actions';
 import { useTranslation } from 'react-i18next';
 import { hasRecordPage } from '../../ipc/record-pages.ts';
 import { RelatedLink } from '../screen/RelatedLink.tsx';

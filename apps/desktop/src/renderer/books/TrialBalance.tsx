@@ -1,4 +1,4 @@
-import type { TrialBalanceRow } from '@harbour/core/contract';
+import type { TrialBalanceRow } from '@harbour/core/contract/actions';
 import { money } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { BookRows, BookTable } from './BookTable.tsx';

@@ -1,4 +1,4 @@
-import type { BookDifference } from '@harbour/core/contract';
+import type { BookDifference } from '@harbour/core/contract/actions';
 import { expect, test } from 'vitest';
 import { recordOf, sidesOf } from './difference.ts';
 

@@ -1,9 +1,6 @@
-import {
-  type BookDifference,
-  type CollectionName,
-  isCollectionName,
-  isRecordId,
-} from '@harbour/core/contract';
+import type { BookDifference } from '@harbour/core/contract/actions';
+import { type CollectionName, isCollectionName } from '@harbour/core/contract/collections';
+import { isRecordId } from '@harbour/core/contract/values';
 import { formatMoney, isCurrencyCode, money } from '@harbour/core/money';
 
 /** A record that a difference is about. */

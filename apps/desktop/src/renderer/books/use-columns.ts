@@ -1,4 +1,4 @@
-import type { DeferredRow, GstBox, LedgerAccount, TrialBalanceRow } from '@harbour/core/contract';
+import type { DeferredRow, GstBox, LedgerAccount, TrialBalanceRow } from '@harbour/core/contract/actions';
 import { type CurrencyCode, money } from '@harbour/core/money';
 import type { SheetColumn } from '@harbour/core/spreadsheet';
 import { useTranslation } from 'react-i18next';

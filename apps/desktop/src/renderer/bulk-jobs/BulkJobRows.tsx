@@ -1,13 +1,11 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
+import { type BulkJobRowResult, type BulkOutcome, bulkOutcomes } from '@harbour/core/contract/actions';
 import {
-  type BulkJobRowResult,
-  type BulkOutcome,
-  bulkOutcomes,
   type CollectionName,
   collections,
   isCollectionName,
   type RecordOf,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/collections';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';

@@ -1,5 +1,5 @@
 import { ProgressBar } from '@blueprintjs/core';
-import { type CollectionName, isCollectionName, type RecordOf } from '@harbour/core/contract';
+import { type CollectionName, isCollectionName, type RecordOf } from '@harbour/core/contract/collections';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';

@@ -1,4 +1,5 @@
-import type { BulkJobRowResult, BulkOutcome, RecordOf } from '@harbour/core/contract';
+import type { BulkJobRowResult, BulkOutcome } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { useEffect, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
 

@@ -1,10 +1,5 @@
-import {
-  BULK_ROWS_MAX,
-  type BulkJobRowResult,
-  collections,
-  isCollectionName,
-  type RecordOf,
-} from '@harbour/core/contract';
+import { BULK_ROWS_MAX, type BulkJobRowResult } from '@harbour/core/contract/actions';
+import { collections, isCollectionName, type RecordOf } from '@harbour/core/contract/collections';
 import { type SheetColumn, writeCsv } from '@harbour/core/spreadsheet';
 import { fixedOffset } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { contactFormStates, type RecordOf } from '@harbour/core/contract';
+import { contactFormStates, type RecordOf } from '@harbour/core/contract/collections';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CollectionScreen } from '../screen/collection-screen.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';

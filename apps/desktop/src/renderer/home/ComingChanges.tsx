@@ -1,4 +1,5 @@
-import { type ComingChange, collectionLabel } from '@harbour/core/contract';
+import type { ComingChange } from '@harbour/core/contract/actions';
+import { collectionLabel } from '@harbour/core/contract/collections';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

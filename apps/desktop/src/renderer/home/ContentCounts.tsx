@@ -1,4 +1,5 @@
-import { type CollectionName, collectionLabel, type Overview } from '@harbour/core/contract';
+import type { Overview } from '@harbour/core/contract/actions';
+import { type CollectionName, collectionLabel } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { hasRecordPage } from '../../ipc/record-pages.ts';

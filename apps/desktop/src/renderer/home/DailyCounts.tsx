@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { collectionLabel, type Overview } from '@harbour/core/contract';
+import type { Overview } from '@harbour/core/contract/actions';
+import { collectionLabel } from '@harbour/core/contract/collections';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../ui/class-names.ts';

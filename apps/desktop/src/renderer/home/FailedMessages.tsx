@@ -1,4 +1,4 @@
-import type { FailedMail, FailedMessage } from '@harbour/core/contract';
+import type { FailedMail, FailedMessage } from '@harbour/core/contract/actions';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { titleText } from '../ui/record-title.ts';

@@ -1,4 +1,5 @@
-import type { ClosedPlace, CollectionName, Overview } from '@harbour/core/contract';
+import type { Overview } from '@harbour/core/contract/actions';
+import type { ClosedPlace, CollectionName } from '@harbour/core/contract/collections';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { editHref } from '@harbour/core/table';

@@ -1,4 +1,4 @@
-import type { StartCheckName } from '@harbour/core/contract';
+import type { StartCheckName } from '@harbour/core/contract/values';
 import { useTranslation } from 'react-i18next';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';

@@ -1,14 +1,14 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import {
   deviceClasses,
-  places,
   rateVital,
   VITALS_DAYS,
   type Vital,
   type VitalPercentile,
   type VitalsRow,
   vitals,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/actions';
+import { places } from '@harbour/core/contract/values';
 import { isLocale, LOCALE_TABLE, ROUTES, type RouteName } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { WrongClock } from '@harbour/core/contract';
+import type { WrongClock } from '@harbour/core/contract/actions';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../ui/use-locale.ts';

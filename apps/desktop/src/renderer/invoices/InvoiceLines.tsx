@@ -1,4 +1,5 @@
-import { type InvoiceLine, type RecordOf, textIn } from '@harbour/core/contract';
+import type { InvoiceLine, RecordOf } from '@harbour/core/contract/collections';
+import { textIn } from '@harbour/core/contract/values';
 import { formatDay, formatPeriod } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import { brand } from '@harbour/core/brand';
-import { isStaff } from '@harbour/core/contract';
+import { isStaff } from '@harbour/core/contract/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';

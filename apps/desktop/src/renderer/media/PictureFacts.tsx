@@ -1,4 +1,5 @@
-import { type AttachmentUse, downloadUrl, isRecordId } from '@harbour/core/contract';
+import type { AttachmentUse } from '@harbour/core/contract/actions';
+import { downloadUrl, isRecordId } from '@harbour/core/contract/values';
 import { editHref, formatFileSize, type PlainRecord } from '@harbour/core/table';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
-import { isRecordId, replaceUrl, uploadTypes } from '@harbour/core/contract';
+import { isRecordId, replaceUrl, uploadTypes } from '@harbour/core/contract/values';
 import type { PlainRecord } from '@harbour/core/table';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';

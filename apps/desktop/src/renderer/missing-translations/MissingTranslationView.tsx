@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { FactList, ReadingBody } from '../screen/FactList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';

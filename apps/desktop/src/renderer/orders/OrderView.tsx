@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { AddressLines } from '../screen/AddressLines.tsx';

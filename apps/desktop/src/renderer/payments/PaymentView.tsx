@@ -1,4 +1,5 @@
-import { cardBrandName, type RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { cardBrandName } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { FactList, ReadingBody } from '../screen/FactList.tsx';

@@ -1,4 +1,4 @@
-import { API_VERSION } from '@harbour/core/contract';
+import { API_VERSION } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
 import { createBrowserServer } from './browser-server.ts';
 

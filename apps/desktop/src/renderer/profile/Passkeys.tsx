@@ -1,5 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core';
-import { MAX_PASSKEY_NAME, type OwnPasskey, type OwnSecondFactor, programName } from '@harbour/core/contract';
+import { MAX_PASSKEY_NAME, type OwnPasskey, type OwnSecondFactor } from '@harbour/core/contract/actions';
+import { programName } from '@harbour/core/contract/values';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canUsePasskeys, createPasskey } from '../platform/passkeys.ts';

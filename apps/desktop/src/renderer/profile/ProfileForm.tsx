@@ -1,5 +1,6 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { contentLanguages, isRecordId, type OwnProfile } from '@harbour/core/contract';
+import type { OwnProfile } from '@harbour/core/contract/actions';
+import { contentLanguages, isRecordId } from '@harbour/core/contract/values';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
-import { readRefusal } from '@harbour/core/contract';
+import { readRefusal } from '@harbour/core/contract/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';

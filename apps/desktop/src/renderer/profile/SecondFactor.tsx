@@ -1,5 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core';
-import { type NewSecondFactor, type OwnSecondFactor, readRefusal } from '@harbour/core/contract';
+import type { NewSecondFactor, OwnSecondFactor } from '@harbour/core/contract/actions';
+import { readRefusal } from '@harbour/core/contract/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { type OwnSignIn, programName } from '@harbour/core/contract';
+import type { OwnSignIn } from '@harbour/core/contract/actions';
+import { programName } from '@harbour/core/contract/values';
 import { unlessDeclined } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

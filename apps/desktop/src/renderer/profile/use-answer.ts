@@ -1,4 +1,4 @@
-import type { ActionAnswer } from '@harbour/core/contract';
+import type { ActionAnswer } from '@harbour/core/contract/actions';
 import { useCallback, useEffect, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
 

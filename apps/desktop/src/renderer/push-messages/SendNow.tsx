@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { type RecordOf, readRefusal } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { readRefusal } from '@harbour/core/contract/errors';
 import type { PlainRecord } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import { contentLanguages } from '@harbour/core/contract';
+import { contentLanguages } from '@harbour/core/contract/values';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import type { PlainRecord } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import type { CollectionName, RecordId } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RelatedLink } from './RelatedLink.tsx';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { AddressLines } from './AddressLines.tsx';
 import { type Fact, FactList } from './FactList.tsx';

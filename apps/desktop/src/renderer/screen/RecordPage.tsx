@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { CollectionName, RecordOf } from '@harbour/core/contract';
+import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import { type ComponentType, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';

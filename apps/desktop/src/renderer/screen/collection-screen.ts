@@ -1,4 +1,4 @@
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import type { PlainRecord } from '@harbour/core/table';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import type { Fact } from './FactList.tsx';
 import { RelatedLink } from './RelatedLink.tsx';

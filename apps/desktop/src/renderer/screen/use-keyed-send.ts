@@ -1,4 +1,4 @@
-import { readRefusal } from '@harbour/core/contract';
+import { readRefusal } from '@harbour/core/contract/errors';
 import { useState } from 'react';
 import { useErrorText } from '../ui/error-text.ts';
 

@@ -1,4 +1,4 @@
-import type { CollectionName, RecordOf } from '@harbour/core/contract';
+import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import { useEffect, useMemo, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
 import { useMay } from '../session/use-session.ts';

@@ -1,4 +1,4 @@
-import type { CollectionName, RecordOf } from '@harbour/core/contract';
+import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import { useCallback, useEffect, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
 

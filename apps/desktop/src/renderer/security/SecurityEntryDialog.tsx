@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../screen/FactList.tsx';
 import { useRecord } from '../screen/use-record.ts';

@@ -1,4 +1,4 @@
-import { securityReasons } from '@harbour/core/contract';
+import { securityReasons } from '@harbour/core/contract/collections';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

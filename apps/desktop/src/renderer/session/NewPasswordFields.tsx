@@ -5,7 +5,7 @@ import {
   PASSWORD_LENGTHS,
   type PasswordRule,
   passwordRules,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/values';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../ui/Field.tsx';
 import styles from './new-password.module.css';

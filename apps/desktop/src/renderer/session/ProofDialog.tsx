@@ -1,5 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core';
-import { type ProofKind, readRefusal } from '@harbour/core/contract';
+import type { ProofKind } from '@harbour/core/contract/actions';
+import { readRefusal } from '@harbour/core/contract/errors';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signWithPasskey } from '../platform/passkeys.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { isStaff } from '@harbour/core/contract';
+import { isStaff } from '@harbour/core/contract/values';
 import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';

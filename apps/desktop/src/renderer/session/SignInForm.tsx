@@ -1,6 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
-import { isStaff, readRefusal } from '@harbour/core/contract';
+import { readRefusal } from '@harbour/core/contract/errors';
+import { isStaff } from '@harbour/core/contract/values';
 import type { Credentials, SessionUser } from '@harbour/core/realtime';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

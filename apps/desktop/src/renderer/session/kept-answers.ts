@@ -1,4 +1,4 @@
-import { isStaff, staffRoles } from '@harbour/core/contract';
+import { isStaff, staffRoles } from '@harbour/core/contract/values';
 import type { CancelTimer, Clock, Kept, Storage } from '@harbour/core/platform';
 import type { RealtimeClient, SessionState, SessionUser } from '@harbour/core/realtime';
 import { equalValues } from '@harbour/core/table';

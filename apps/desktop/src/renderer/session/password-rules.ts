@@ -1,4 +1,4 @@
-import { brokenPasswordRules } from '@harbour/core/contract';
+import { brokenPasswordRules } from '@harbour/core/contract/values';
 
 /** A new password, typed twice. */
 export interface NewPassword {

@@ -1,4 +1,4 @@
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import type { LiveAnswer, LiveAnswerState, RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBackOffice } from './back-office.ts';

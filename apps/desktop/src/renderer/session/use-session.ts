@@ -1,4 +1,5 @@
-import { type CollectionName, canCall, type Method } from '@harbour/core/contract';
+import { type CollectionName, canCall } from '@harbour/core/contract/collections';
+import type { Method } from '@harbour/core/contract/values';
 import { useSyncExternalStore } from 'react';
 import { useBackOffice } from './back-office.ts';
 import type { WindowSession } from './session-memory.ts';

@@ -1,5 +1,5 @@
 import { bandGradient, brand } from '@harbour/core/brand';
-import { imageUrl, type RecordId } from '@harbour/core/contract';
+import { imageUrl, type RecordId } from '@harbour/core/contract/values';
 import type { PlainRecord } from '@harbour/core/table';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { isRecordId } from '@harbour/core/contract';
+import { isRecordId } from '@harbour/core/contract/values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseRecent, RECENT_RECORDS, recordOfAddress, withRecent, writeRecent } from './recent-records.ts';

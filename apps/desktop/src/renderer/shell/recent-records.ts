@@ -1,4 +1,4 @@
-import { isRecordId, type RecordId } from '@harbour/core/contract';
+import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 
 /** The number of records remembered. */
 export const RECENT_RECORDS = 8;

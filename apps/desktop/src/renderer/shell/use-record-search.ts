@@ -1,4 +1,5 @@
-import { type CollectionName, collections, type Field } from '@harbour/core/contract';
+import { type CollectionName, collections } from '@harbour/core/contract/collections';
+import type { Field } from '@harbour/core/contract/definition';
 import { useEffect, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
 import type { NavigationEntry } from '../ui/navigation.ts';

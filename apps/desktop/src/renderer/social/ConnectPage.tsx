@@ -1,11 +1,6 @@
 import { Button, Callout, HTMLSelect } from '@blueprintjs/core';
-import type {
-  ContentLanguage,
-  SocialChoice,
-  SocialNetwork,
-  SocialOverview,
-  SocialPull,
-} from '@harbour/core/contract';
+import type { SocialChoice, SocialNetwork, SocialOverview, SocialPull } from '@harbour/core/contract/actions';
+import type { ContentLanguage } from '@harbour/core/contract/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../screen/dialog-form.module.css';

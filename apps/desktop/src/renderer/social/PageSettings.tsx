@@ -1,5 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
-import type { SocialConnection } from '@harbour/core/contract';
+import type { SocialConnection } from '@harbour/core/contract/actions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';

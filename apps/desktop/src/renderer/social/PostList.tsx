@@ -1,5 +1,5 @@
 import { Button, Callout, Checkbox } from '@blueprintjs/core';
-import type { SocialConnection, SocialImport, SocialPost, SocialPosts } from '@harbour/core/contract';
+import type { SocialConnection, SocialImport, SocialPost, SocialPosts } from '@harbour/core/contract/actions';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

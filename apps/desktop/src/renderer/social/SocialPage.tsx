@@ -1,6 +1,6 @@
 import { Callout, HTMLSelect } from '@blueprintjs/core';
 import { SocialMediaIcon } from '@blueprintjs/icons';
-import type { SocialConnection, SocialOverview } from '@harbour/core/contract';
+import type { SocialConnection, SocialOverview } from '@harbour/core/contract/actions';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { SocialConnection, SocialImport, SocialProblem } from '@harbour/core/contract';
+import type { SocialConnection, SocialImport, SocialProblem } from '@harbour/core/contract/actions';
 import { useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
 

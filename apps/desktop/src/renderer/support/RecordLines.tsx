@@ -1,4 +1,4 @@
-import type { CollectionName, RecordOf } from '@harbour/core/contract';
+import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import reading from '../screen/reading.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { SupportedAccount } from '@harbour/core/contract';
+import type { SupportedAccount } from '@harbour/core/contract/actions';
 import { formatMoney } from '@harbour/core/money';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
-import { readRefusal, type SupportedAccount } from '@harbour/core/contract';
+import type { SupportedAccount } from '@harbour/core/contract/actions';
+import { readRefusal } from '@harbour/core/contract/errors';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';

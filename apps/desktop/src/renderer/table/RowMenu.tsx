@@ -1,6 +1,6 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { DuplicateIcon, EditIcon, EyeOpenIcon, HistoryIcon, TrashIcon, UndoIcon } from '@blueprintjs/icons';
-import { canCall } from '@harbour/core/contract';
+import { canCall } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { useQueuedRows } from './edit/use-queued-rows.ts';
 import type { CellEntries } from './entries/cell-entries.ts';

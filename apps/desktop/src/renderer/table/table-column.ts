@@ -1,12 +1,6 @@
-import {
-  allFields,
-  canCall,
-  collections,
-  type Field,
-  type FieldKind,
-  isCollectionName,
-  type Role,
-} from '@harbour/core/contract';
+import { canCall, collections, isCollectionName } from '@harbour/core/contract/collections';
+import { allFields, type Field, type FieldKind } from '@harbour/core/contract/definition';
+import type { Role } from '@harbour/core/contract/values';
 import { type Column, columnsOf, fieldOfColumn } from '@harbour/core/table';
 import { hasRecordPage } from '../../ipc/record-pages.ts';
 import { isNameable } from '../record/form/form-layout.ts';

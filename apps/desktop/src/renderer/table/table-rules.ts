@@ -1,13 +1,7 @@
-import {
-  allFields,
-  type CollectionName,
-  canCall,
-  canRead,
-  collections,
-  type Field,
-  type Role,
-  relatedSearchFields,
-} from '@harbour/core/contract';
+import { type CollectionName, canCall, canRead, collections } from '@harbour/core/contract/collections';
+import { allFields, type Field } from '@harbour/core/contract/definition';
+import { relatedSearchFields } from '@harbour/core/contract/query';
+import type { Role } from '@harbour/core/contract/values';
 import type { TableHides } from '@harbour/core/table';
 import type { AnyTableScreen } from './table-screen.ts';
 

@@ -1,5 +1,6 @@
 import type { IconName } from '@blueprintjs/icons';
-import type { CollectionName, RecordOf, Sort, SystemRecord } from '@harbour/core/contract';
+import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
+import type { Sort, SystemRecord } from '@harbour/core/contract/definition';
 import type { Column, Formats, ListLayout, Query, TableHides } from '@harbour/core/table';
 
 /** A record in any table; its fields are read by path. */

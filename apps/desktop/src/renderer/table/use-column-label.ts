@@ -1,5 +1,5 @@
-import type { CollectionName } from '@harbour/core/contract';
-import { fieldLabels } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { fieldLabels } from '@harbour/core/contract/collections';
 import type { Column } from '@harbour/core/table';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';

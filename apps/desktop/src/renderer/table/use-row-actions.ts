@@ -1,4 +1,5 @@
-import { collections, writeNeedsProof } from '@harbour/core/contract';
+import { writeNeedsProof } from '@harbour/core/contract/actions';
+import { collections } from '@harbour/core/contract/collections';
 import { isUnanswered } from '@harbour/core/realtime';
 import { NO_DRAFTS, readPath } from '@harbour/core/table';
 import { useCallback, useMemo } from 'react';

@@ -1,9 +1,6 @@
-import {
-  type CollectionDefinition,
-  type CollectionName,
-  collections,
-  type Role,
-} from '@harbour/core/contract';
+import { type CollectionName, collections } from '@harbour/core/contract/collections';
+import type { CollectionDefinition } from '@harbour/core/contract/definition';
+import type { Role } from '@harbour/core/contract/values';
 import {
   chooseColumns,
   DEFAULT_VIEW,

@@ -1,13 +1,12 @@
 import {
-  type CollectionDefinition,
   type CollectionName,
-  type ContentLanguage,
   canCall,
   collectionNames,
   collections,
-  contentLanguages,
   isCollectionName,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/collections';
+import type { CollectionDefinition } from '@harbour/core/contract/definition';
+import { type ContentLanguage, contentLanguages } from '@harbour/core/contract/values';
 import { createI18n } from '@harbour/core/i18n';
 import { loadBackOfficeFile } from '@harbour/core/i18n/bundled-back-office';
 import {

@@ -1,5 +1,6 @@
 import { Button, Callout, TextArea } from '@blueprintjs/core';
-import { readRefusal, type TranslationTask } from '@harbour/core/contract';
+import type { TranslationTask } from '@harbour/core/contract/actions';
+import { readRefusal } from '@harbour/core/contract/errors';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

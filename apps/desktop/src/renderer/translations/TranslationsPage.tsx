@@ -1,12 +1,12 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { TranslateIcon } from '@blueprintjs/icons';
 import {
-  isCollectionName,
   type TranslationList,
   type TranslationTask,
   targetLanguages,
   translationStates,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/actions';
+import { isCollectionName } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRecordWords } from '../record/controls/use-record-words.ts';

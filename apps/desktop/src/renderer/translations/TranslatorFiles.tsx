@@ -1,6 +1,7 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { ExportIcon, ImportIcon } from '@blueprintjs/icons';
-import { type CollectionName, canCall, collectionNames, isStaff } from '@harbour/core/contract';
+import { type CollectionName, canCall, collectionNames } from '@harbour/core/contract/collections';
+import { isStaff } from '@harbour/core/contract/values';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';

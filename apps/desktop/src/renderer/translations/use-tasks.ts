@@ -1,4 +1,5 @@
-import type { ActionData, RecordOf, TranslationList, TranslationTask } from '@harbour/core/contract';
+import type { ActionData, TranslationList, TranslationTask } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
 import { useSession } from '../session/use-session.ts';

@@ -1,5 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
-import { MAX_TYPED_CODE } from '@harbour/core/contract';
+import { MAX_TYPED_CODE } from '@harbour/core/contract/actions';
 import { Field } from './Field.tsx';
 
 interface CodeFieldProps {

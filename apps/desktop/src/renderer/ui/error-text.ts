@@ -1,4 +1,4 @@
-import { readRefusal } from '@harbour/core/contract';
+import { readRefusal } from '@harbour/core/contract/errors';
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { IconName } from '@blueprintjs/icons';
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 
 /** The groups of the side navigation, from top to bottom. */
 export const navigationGroups = ['today', 'content', 'messages', 'people', 'sales', 'system'] as const;

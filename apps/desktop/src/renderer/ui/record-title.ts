@@ -1,11 +1,6 @@
-import {
-  type CollectionDefinition,
-  type CollectionName,
-  type ContentLanguage,
-  collections,
-  textIn,
-  valueLabel,
-} from '@harbour/core/contract';
+import { type CollectionName, collections, valueLabel } from '@harbour/core/contract/collections';
+import type { CollectionDefinition } from '@harbour/core/contract/definition';
+import { type ContentLanguage, textIn } from '@harbour/core/contract/values';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from './use-locale.ts';
 

@@ -1,5 +1,6 @@
 import { Checkbox, InputGroup } from '@blueprintjs/core';
-import { type CollectionName, canCall, webhookCollections } from '@harbour/core/contract';
+import { webhookCollections } from '@harbour/core/contract/actions';
+import { type CollectionName, canCall } from '@harbour/core/contract/collections';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';

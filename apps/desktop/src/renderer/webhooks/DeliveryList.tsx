@@ -1,5 +1,7 @@
 import { Button } from '@blueprintjs/core';
-import type { RecordId, RecordOf, WebhookDelivery } from '@harbour/core/contract';
+import type { WebhookDelivery } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';

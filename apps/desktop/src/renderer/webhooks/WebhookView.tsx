@@ -1,4 +1,4 @@
-import { isCollectionName, type RecordOf } from '@harbour/core/contract';
+import { isCollectionName, type RecordOf } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';
 import { FactList, ReadingBody } from '../screen/FactList.tsx';

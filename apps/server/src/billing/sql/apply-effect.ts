@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { endOfNextTerm, isCreditNote } from '@harbour/core/pricing';
 import { buyerOf } from '../../buyers/buyer-of.ts';
 import { taxFacts } from '../../buyers/tax-facts.ts';

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { type CurrencyCode, money } from '@harbour/core/money';
 import { addDays, type Day, NOTICE_DAYS } from '@harbour/core/pricing';
 import { type Kysely, sql } from 'kysely';

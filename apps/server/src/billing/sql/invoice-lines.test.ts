@@ -1,4 +1,4 @@
-import { textIn } from '@harbour/core/contract';
+import { textIn } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { expect, test } from 'vitest';
 import { invoiceLines } from './invoice-lines.ts';

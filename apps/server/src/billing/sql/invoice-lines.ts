@@ -1,4 +1,5 @@
-import { type InvoiceLine, type LocalizedText, textIn } from '@harbour/core/contract';
+import type { InvoiceLine } from '@harbour/core/contract/collections';
+import { type LocalizedText, textIn } from '@harbour/core/contract/values';
 import { formatPeriod } from '@harbour/core/i18n';
 import type { BillLine, Day } from '@harbour/core/pricing';
 import { inEachLanguage } from '../../texts.ts';

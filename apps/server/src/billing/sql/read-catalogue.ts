@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import type { LocalizedText, RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { LocalizedText } from '@harbour/core/contract/values';
 
 /** The plans and modules that an industry can buy now. */
 export interface Sold {

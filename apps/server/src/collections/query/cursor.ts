@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { checkScalar } from '@harbour/core/contract';
+import { checkScalar } from '@harbour/core/contract/query';
 import { refusal } from '../../calls/refusal.ts';
 import type { Binder } from '../../database/statement.ts';
 import type { SortKey } from './sort.ts';

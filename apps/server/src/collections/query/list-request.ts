@@ -1,4 +1,5 @@
-import { checkListQuery, type PopulatedRelation, type Role } from '@harbour/core/contract';
+import { checkListQuery, type PopulatedRelation } from '@harbour/core/contract/query';
+import type { Role } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
 import { type Caller, type CollectionParams, roleOf } from '../params.ts';
 import { type Column, columnOf, type TableShape, visibleColumns } from '../table/table-shape.ts';

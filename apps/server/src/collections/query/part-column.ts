@@ -1,14 +1,7 @@
-import {
-  type ContentLanguage,
-  collections,
-  type Field,
-  type FieldPart,
-  fieldOfPart,
-  fieldPart,
-  isCollectionName,
-  PART_MARK,
-  readingOrder,
-} from '@harbour/core/contract';
+import { collections, isCollectionName } from '@harbour/core/contract/collections';
+import type { Field } from '@harbour/core/contract/definition';
+import { type FieldPart, fieldOfPart, fieldPart, PART_MARK } from '@harbour/core/contract/query';
+import { type ContentLanguage, readingOrder } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
 import { type Column, columnOf, type TableShape } from '../table/table-shape.ts';
 

@@ -1,4 +1,6 @@
-import { type CheckedSearch, collections, isCollectionName, type RecordId } from '@harbour/core/contract';
+import { collections, isCollectionName } from '@harbour/core/contract/collections';
+import type { CheckedSearch } from '@harbour/core/contract/query';
+import type { RecordId } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
 import { fieldMark, foldText, gramsToLookUp } from '../../database/search-grams.ts';
 import type { Binder } from '../../database/statement.ts';

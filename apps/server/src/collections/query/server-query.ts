@@ -1,4 +1,5 @@
-import { type CheckedQuery, type ListQuery, type PopulatedRelation, queryKeys } from '@harbour/core/contract';
+import { type ListQuery, queryKeys } from '@harbour/core/contract/definition';
+import type { CheckedQuery, PopulatedRelation } from '@harbour/core/contract/query';
 import { refusal } from '../../calls/refusal.ts';
 import { columnOf, type TableShape } from '../table/table-shape.ts';
 

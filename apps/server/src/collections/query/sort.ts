@@ -1,4 +1,4 @@
-import type { Sort } from '@harbour/core/contract';
+import type { Sort } from '@harbour/core/contract/definition';
 import { refusal } from '../../calls/refusal.ts';
 import { type Column, columnOf, selectedName, type TableShape } from '../table/table-shape.ts';
 import { orderColumn } from './part-column.ts';

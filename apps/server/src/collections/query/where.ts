@@ -1,4 +1,5 @@
-import { checkScalar, type Scalar } from '@harbour/core/contract';
+import type { Scalar } from '@harbour/core/contract/definition';
+import { checkScalar } from '@harbour/core/contract/query';
 import { refusal } from '../../calls/refusal.ts';
 import type { Binder } from '../../database/statement.ts';
 import type { Column, TableShape } from '../table/table-shape.ts';

@@ -1,4 +1,4 @@
-import { CURSOR_MODE_TOTAL, type Page } from '@harbour/core/contract';
+import { CURSOR_MODE_TOTAL, type Page } from '@harbour/core/contract/definition';
 import { decodeCursor, encodeCursor } from '../query/cursor.ts';
 import { knownMatches, readKnown } from '../search/read-known.ts';
 import { planSearch } from '../search/search-plan.ts';

@@ -1,4 +1,5 @@
-import { isRecordId, type PopulatedRelation, type RecordId } from '@harbour/core/contract';
+import type { PopulatedRelation } from '@harbour/core/contract/query';
+import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import type { Database } from '../../database/database.ts';
 import { createBinder } from '../../database/statement.ts';
 import { type CollectionParams, roleOf, type Visible } from '../params.ts';

@@ -1,4 +1,5 @@
-import type { Field, Fields, RecordId } from '@harbour/core/contract';
+import type { Field, Fields } from '@harbour/core/contract/definition';
+import type { RecordId } from '@harbour/core/contract/values';
 import { type Binder, createBinder } from '../../database/statement.ts';
 import { scopeConditions } from '../query/conditions.ts';
 import { readGuarded } from '../query/read-guarded.ts';

@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { createBinder } from '../../database/statement.ts';
 import { scopeConditions } from '../query/conditions.ts';
 import { isRelated, readsRelated } from '../query/part-column.ts';

@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { Binder } from '../../database/statement.ts';
 import { columnValue, defaultOf, fieldValue, searchValues } from './row-values.ts';
 import type { RawRecord, StoredRecord } from './stored-record.ts';

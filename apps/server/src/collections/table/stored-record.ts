@@ -1,4 +1,5 @@
-import type { CollectionName, RecordId } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 
 /** Fields that a caller sent for a record, not yet validated. */
 export type RawRecord = { readonly [field: string]: unknown };

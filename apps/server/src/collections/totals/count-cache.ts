@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { Change } from '../table/stored-record.ts';
 import { type ChangedSubject, createKept, type Question } from './count-kept.ts';
 import { createSubject } from './count-question.ts';

@@ -1,4 +1,5 @@
-import { checkScalar, matchesWhere, type Operators, type Where } from '@harbour/core/contract';
+import type { Operators, Where } from '@harbour/core/contract/definition';
+import { checkScalar, matchesWhere } from '@harbour/core/contract/query';
 import type { RawWhere } from '../query/where.ts';
 import type { TableShape } from '../table/table-shape.ts';
 

@@ -6,7 +6,7 @@ import {
   type Sum,
   type Summary,
   type Sums,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/actions';
 import { currencyCodes, isCurrencyCode } from '@harbour/core/money';
 import { createBinder } from '../../database/statement.ts';
 import { scopeConditions } from '../query/conditions.ts';

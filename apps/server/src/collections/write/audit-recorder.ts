@@ -1,11 +1,6 @@
-import {
-  type CollectionName,
-  collections,
-  type Fields,
-  type RecordId,
-  type RecordOf,
-  type SystemRecord,
-} from '@harbour/core/contract';
+import { type CollectionName, collections, type RecordOf } from '@harbour/core/contract/collections';
+import type { Fields, SystemRecord } from '@harbour/core/contract/definition';
+import type { RecordId } from '@harbour/core/contract/values';
 import { type NewRecord, newRecord } from '../table/new-record.ts';
 import type { Change, StoredRecord } from '../table/stored-record.ts';
 import { type TableShape, tableShape } from '../table/table-shape.ts';

@@ -1,4 +1,4 @@
-import { isRecordId } from '@harbour/core/contract';
+import { isRecordId } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
 import { createBinder, type Executor, execute } from '../../database/statement.ts';
 import { insertInto, type NewRecord, newRecord, valuesOf } from '../table/new-record.ts';

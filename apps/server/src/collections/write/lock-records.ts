@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { notFound } from '../../calls/refusal.ts';
 import { createBinder, type Executor, execute } from '../../database/statement.ts';
 import { scopeConditions } from '../query/conditions.ts';

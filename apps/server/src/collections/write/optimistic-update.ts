@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { notFound } from '../../calls/refusal.ts';
 import type { Executor } from '../../database/statement.ts';
 import type { Change, StoredRow } from '../table/stored-record.ts';

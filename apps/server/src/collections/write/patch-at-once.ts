@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { listPatchKeys, type RecordId } from '@harbour/core/contract';
+import { listPatchKeys } from '@harbour/core/contract/definition';
+import type { RecordId } from '@harbour/core/contract/values';
 import { type Binder, createBinder, type Executor, execute } from '../../database/statement.ts';
 import { listRequest } from '../query/list-request.ts';
 import { insertInto, type NewRecord } from '../table/new-record.ts';

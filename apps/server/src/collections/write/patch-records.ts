@@ -1,4 +1,5 @@
-import { listPatchKeys, type RecordId } from '@harbour/core/contract';
+import { listPatchKeys } from '@harbour/core/contract/definition';
+import type { RecordId } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
 import { roleOf } from '../params.ts';
 import { defaultOf, refuseUnknown } from '../table/row-values.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ColumnType } from '@harbour/core/contract';
-import { type LocalizedText, textsOf } from '@harbour/core/contract';
+import type { ColumnType } from '@harbour/core/contract/definition';
+import { textsOf } from '@harbour/core/contract/definition';
+import type { LocalizedText } from '@harbour/core/contract/values';
 import { columnValue, fieldValue, searchValues } from '../table/row-values.ts';
 import type { RawRecord, StoredRecord, StoredRow } from '../table/stored-record.ts';
 import { columnOf, type TableShape } from '../table/table-shape.ts';

@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
 import { createBinder } from '../../database/statement.ts';
 import { roleOf } from '../params.ts';

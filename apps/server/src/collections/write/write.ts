@@ -1,5 +1,5 @@
 import { FeathersError } from '@feathersjs/errors';
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { Database } from '../../database/database.ts';
 import { mapDatabaseError } from '../../database/map-database-error.ts';
 import type { Executor } from '../../database/statement.ts';

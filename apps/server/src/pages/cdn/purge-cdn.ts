@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { collections, isCollectionName } from '@harbour/core/contract';
+import { collections, isCollectionName } from '@harbour/core/contract/collections';
 import type { Logger } from 'pino';
 import type { Background } from '../../concurrency/background.ts';
 import { EVERY_PAGE } from './shared-caching.ts';

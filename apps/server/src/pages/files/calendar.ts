@@ -1,4 +1,5 @@
-import { excerptOf, type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { excerptOf, textIn } from '@harbour/core/contract/values';
 import { isLocale, type Locale, linkTo } from '@harbour/core/i18n';
 import type { FileKind, FileSources, GeneratedFile } from './generated-file.ts';
 import { readAll, readPage } from './read-all.ts';

@@ -1,4 +1,5 @@
-import { excerptOf, imageUrl, type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { excerptOf, imageUrl, textIn } from '@harbour/core/contract/values';
 import { isLocale, type Locale, linkTo, localizedPath } from '@harbour/core/i18n';
 import type { FileKind, FileSources } from './generated-file.ts';
 import { latest } from './last-change.ts';

@@ -1,4 +1,5 @@
-import { type LocalizedText, type PlanType, type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { type LocalizedText, type PlanType, textIn } from '@harbour/core/contract/values';
 import { byLocale, type Locale } from '@harbour/core/i18n';
 import { type CurrencyCode, formatMoney, type Money } from '@harbour/core/money';
 import {

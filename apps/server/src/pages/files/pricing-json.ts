@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { DEFAULT_CURRENCIES } from '@harbour/core/money';
 import type { PageApi } from '../page-contract.ts';
 import type { FileKind } from './generated-file.ts';

@@ -1,4 +1,5 @@
-import type { CollectionName, ListQuery, Page, RecordOf } from '@harbour/core/contract';
+import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
+import type { ListQuery, Page } from '@harbour/core/contract/definition';
 import type { PageApi } from '../page-contract.ts';
 
 /** The maximum number of records per request for a visitor. */

@@ -1,4 +1,4 @@
-import { type Place, servedPlaces } from '@harbour/core/contract';
+import { type Place, servedPlaces } from '@harbour/core/contract/values';
 import type { PageApi } from '../page-contract.ts';
 import { readPage } from './read-all.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '@harbour/core/contract';
+import type { Place } from '@harbour/core/contract/values';
 import { alternatesOf, isLocale, LOCALES, type Locale } from '@harbour/core/i18n';
 import { escapeXml, type FileKind, type GeneratedFile } from './generated-file.ts';
 import { latest } from './last-change.ts';

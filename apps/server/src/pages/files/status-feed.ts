@@ -1,4 +1,4 @@
-import { textIn } from '@harbour/core/contract';
+import { textIn } from '@harbour/core/contract/values';
 import { isLocale, linkTo, localizedPath } from '@harbour/core/i18n';
 import type { FileKind } from './generated-file.ts';
 import { latest } from './last-change.ts';

@@ -1,13 +1,12 @@
 import {
-  type CollectionDefinition,
   type CollectionName,
   canWrite,
   collections,
-  type Field,
   publicationPeriods,
-  type Role,
   readableFields,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/collections';
+import type { CollectionDefinition, Field } from '@harbour/core/contract/definition';
+import type { Role } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 
 type Values = Readonly<Record<string, unknown>>;

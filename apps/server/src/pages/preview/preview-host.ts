@@ -1,13 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  type CollectionName,
-  DESKTOP_ORIGIN,
-  hasPublication,
-  PREVIEW_PATH,
-  publicationState,
-  type RecordId,
-  type Role,
-} from '@harbour/core/contract';
+import { PREVIEW_PATH } from '@harbour/core/contract/actions';
+import { type CollectionName, hasPublication, publicationState } from '@harbour/core/contract/collections';
+import { DESKTOP_ORIGIN, type RecordId, type Role } from '@harbour/core/contract/values';
 import { isLocale, type Locale, recordPagePath } from '@harbour/core/i18n';
 import { textsOf } from '../../texts.ts';
 import type { Site } from '../load-site.ts';

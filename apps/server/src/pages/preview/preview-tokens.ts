@@ -1,4 +1,5 @@
-import { pagedCollections, recordIdSchema, staffRoles } from '@harbour/core/contract';
+import { pagedCollections } from '@harbour/core/contract/actions';
+import { recordIdSchema, staffRoles } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import { createSignedTokens, type SignedTokens, type SigningSecrets } from '../../calls/signed-tokens.ts';
 

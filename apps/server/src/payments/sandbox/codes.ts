@@ -1,4 +1,4 @@
-import { paymentWayRules } from '@harbour/core/contract';
+import { paymentWayRules } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import { findIntent, type Intent } from './intents.ts';

@@ -1,4 +1,4 @@
-import type { PaymentWay } from '@harbour/core/contract';
+import type { PaymentWay } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema, SandboxIntentTable } from '../../database/schema.ts';
 

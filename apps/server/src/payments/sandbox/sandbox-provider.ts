@@ -1,4 +1,4 @@
-import { onlinePaymentWays } from '@harbour/core/contract';
+import { onlinePaymentWays } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { refusal } from '../../calls/refusal.ts';
 import type { PaymentFields, PaymentOutcome, PaymentProvider } from '../provider.ts';

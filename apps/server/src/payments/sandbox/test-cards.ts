@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '@harbour/core/contract';
+import type { PaymentFailure } from '@harbour/core/contract/values';
 
 /**
  * The behaviour of a test card. `challenge`: its bank asks the buyer first (3-D Secure). `late`: the result

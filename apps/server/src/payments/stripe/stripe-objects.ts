@@ -1,4 +1,4 @@
-import type { PaymentFailure } from '@harbour/core/contract';
+import type { PaymentFailure } from '@harbour/core/contract/values';
 import { isCurrencyCode, money } from '@harbour/core/money';
 import * as v from 'valibot';
 import type { CardFacts, PaymentOutcome } from '../provider.ts';

@@ -1,4 +1,4 @@
-import type { OnlinePaymentWay } from '@harbour/core/contract';
+import type { OnlinePaymentWay } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
 import { codeImage } from '../draw-code.ts';
 import type { PaymentFields, PaymentStart } from '../provider.ts';

@@ -1,4 +1,5 @@
-import { isRecordId, type RecordId, type RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { PaymentLookup } from '../provider.ts';

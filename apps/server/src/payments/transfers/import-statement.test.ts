@@ -1,4 +1,5 @@
-import { isRecordId, type RecordId, type StatementLine } from '@harbour/core/contract';
+import type { StatementLine } from '@harbour/core/contract/collections';
+import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';

@@ -1,5 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
-import type { ActionAnswer, ActionData, RecordId, RecordOf, StatementLine } from '@harbour/core/contract';
+import type { ActionAnswer, ActionData } from '@harbour/core/contract/actions';
+import type { RecordOf, StatementLine } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { type CurrencyCode, compareMoney } from '@harbour/core/money';
 import { buyingCurrency } from '@harbour/core/pricing';
 import { auditedAs, type CallParams } from '../../calls/call-params.ts';

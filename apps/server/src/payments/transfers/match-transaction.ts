@@ -1,5 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
-import { type ActionData, isoAt, type RecordId, type RecordOf } from '@harbour/core/contract';
+import type { ActionData } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import { compareMoney, formatMoney } from '@harbour/core/money';
 import { auditedAs, type CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';

@@ -1,10 +1,6 @@
-import type {
-  ActionAnswer,
-  ActionData,
-  BankTransactionState,
-  RecordId,
-  RecordOf,
-} from '@harbour/core/contract';
+import type { ActionAnswer, ActionData } from '@harbour/core/contract/actions';
+import type { BankTransactionState, RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { auditedAs, type CallParams } from '../../calls/call-params.ts';
 import { recordsOf, unless } from '../../collections/records-of.ts';
 import { importStatement } from './import-statement.ts';

@@ -1,4 +1,4 @@
-import { contentLanguages, type LocalizedText, type Place, places } from '@harbour/core/contract';
+import { contentLanguages, type LocalizedText, type Place, places } from '@harbour/core/contract/values';
 import { seedId } from '../seed-id.ts';
 import type { LargeContext, MakeValues } from './large-record.ts';
 import { makeParagraph } from './paragraphs.ts';

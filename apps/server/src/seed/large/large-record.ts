@@ -1,4 +1,5 @@
-import { type CollectionName, type RecordId, recordIdSchema } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { type RecordId, recordIdSchema } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import type { SeedRecord } from '../seed-record.ts';
 import type { Vocabularies } from './paragraphs.ts';

@@ -1,4 +1,4 @@
-import { type ContentLanguage, contentLanguages, type LocalizedText } from '@harbour/core/contract';
+import { type ContentLanguage, contentLanguages, type LocalizedText } from '@harbour/core/contract/values';
 import { DEFAULT_LOCALE, LOCALE_TABLE } from '@harbour/core/i18n';
 import * as v from 'valibot';
 import { readArticle, readContents } from '../read-content.ts';

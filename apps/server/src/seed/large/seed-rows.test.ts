@@ -1,4 +1,4 @@
-import { collections, createSchema } from '@harbour/core/contract';
+import { collections, createSchema } from '@harbour/core/contract/collections';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBlankDatabase } from '../../../../../tests/kit/test-databases.ts';

@@ -1,4 +1,4 @@
-import { collections } from '@harbour/core/contract';
+import { collections } from '@harbour/core/contract/collections';
 import { tableShape } from '../../collections/table/table-shape.ts';
 import type { Database } from '../../database/database.ts';
 import type { Executor } from '../../database/statement.ts';

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@harbour/core/contract';
+import type { ContentLanguage } from '@harbour/core/contract/values';
 import { codeOf, refusal } from '../../calls/refusal.ts';
 import type { AccountKind, AccountRef } from '../../calls/session.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';

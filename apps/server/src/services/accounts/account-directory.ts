@@ -1,4 +1,4 @@
-import { type ContentLanguage, displayName } from '@harbour/core/contract';
+import { type ContentLanguage, displayName } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { AccountKind, AccountRef, Session } from '../../calls/session.ts';
 import { createExpiringCache } from '../../concurrency/expiring-cache.ts';

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import type { OwnSignIn, RecordId } from '@harbour/core/contract';
+import type { OwnSignIn } from '@harbour/core/contract/actions';
+import type { RecordId } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../calls/register-action.ts';
 import type { AccountRef } from '../../calls/session.ts';

@@ -1,5 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
-import { accountSchema, collections, contentLanguages } from '@harbour/core/contract';
+import { accountSchema } from '@harbour/core/contract/actions';
+import { collections } from '@harbour/core/contract/collections';
+import { contentLanguages } from '@harbour/core/contract/values';
 import { DEFAULT_LOCALE } from '@harbour/core/i18n';
 import * as v from 'valibot';
 import { type CallParams, noteConcerns } from '../../calls/call-params.ts';

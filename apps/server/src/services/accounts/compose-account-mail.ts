@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import type { ContentLanguage } from '@harbour/core/contract';
+import type { ContentLanguage } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import type { AccountRef } from '../../calls/session.ts';
 import { type Mail, type MailName, writeMail } from '../../mail/messages.ts';

@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import { programName } from '@harbour/core/contract';
+import { programName } from '@harbour/core/contract/values';
 import { formatDay, linkTo } from '@harbour/core/i18n';
 import type { Mail } from '../../mail/messages.ts';
 import { textsOf } from '../../texts.ts';

@@ -1,5 +1,5 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { createTurns } from '../../concurrency/turns.ts';

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import type { OwnProfile } from '@harbour/core/contract';
+import type { OwnProfile } from '@harbour/core/contract/actions';
 import { onBehalfOf, registerAction, requireSession } from '../../calls/register-action.ts';
 import type { AccountDeps } from './account-actions.ts';
 import { registerAccountSignIns } from './account-sign-ins.ts';

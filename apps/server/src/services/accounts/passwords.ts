@@ -1,4 +1,4 @@
-import { brokenPasswordRules, PASSWORD_LENGTHS, type PasswordRule } from '@harbour/core/contract';
+import { brokenPasswordRules, PASSWORD_LENGTHS, type PasswordRule } from '@harbour/core/contract/values';
 import { argon2id, hash, needsRehash, verify } from 'argon2';
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { BROWSER_SIGN_IN_PATH, isRecordId, type RecordId } from '@harbour/core/contract';
+import { BROWSER_SIGN_IN_PATH, isRecordId, type RecordId } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { registerAction } from '../../calls/register-action.ts';
 import { type AccountRef, accountKinds, type Sessions } from '../../calls/session.ts';

@@ -1,4 +1,4 @@
-import { isoAt } from '@harbour/core/contract';
+import { isoAt } from '@harbour/core/contract/values';
 import { asForged, refusal } from '../../calls/refusal.ts';
 import type { AccountRef, Session, Sessions } from '../../calls/session.ts';
 import { createExpiringCache } from '../../concurrency/expiring-cache.ts';

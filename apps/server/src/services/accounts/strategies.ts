@@ -1,5 +1,5 @@
 import type { AuthenticationStrategy } from '@feathersjs/authentication';
-import { isStaff } from '@harbour/core/contract';
+import { isStaff } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import { type CallParams, noteConcerns } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';

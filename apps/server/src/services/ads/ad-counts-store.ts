@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import { isTargetMet, type RecordId } from '@harbour/core/contract';
+import { isTargetMet } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { Seen } from './ad-counter.ts';

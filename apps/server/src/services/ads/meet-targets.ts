@@ -1,5 +1,5 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
-import { isTargetMet, type RecordOf } from '@harbour/core/contract';
+import { isTargetMet, type RecordOf } from '@harbour/core/contract/collections';
 
 type Ad = Pick<RecordOf<'ads'>, 'status' | 'targetViews' | 'targetClicks' | 'currentViews' | 'currentClicks'>;
 

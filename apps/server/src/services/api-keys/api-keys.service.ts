@@ -1,12 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
-import {
-  type ActionData,
-  API_KEYS_MAX,
-  grantFor,
-  isoAt,
-  type RecordId,
-  type RecordOf,
-} from '@harbour/core/contract';
+import { type ActionData, API_KEYS_MAX } from '@harbour/core/contract/actions';
+import { grantFor, type RecordOf } from '@harbour/core/contract/collections';
+import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import { auditedAs, type CallParams } from '../../calls/call-params.ts';
 import { notFound, refusal } from '../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../calls/register-action.ts';

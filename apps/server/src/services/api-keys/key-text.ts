@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { API_KEY_PREFIX } from '@harbour/core/contract';
+import { API_KEY_PREFIX } from '@harbour/core/contract/actions';
 
 /** The random part of a key, in bytes. */
 const RANDOM_BYTES = 32;

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { isoAt } from '@harbour/core/contract';
+import { isoAt } from '@harbour/core/contract/values';
 import type { Kysely, Selectable } from 'kysely';
 import { asForged, refusal } from '../../calls/refusal.ts';
 import type { AccountRef, Sessions } from '../../calls/session.ts';

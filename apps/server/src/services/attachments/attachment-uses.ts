@@ -1,12 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
-import {
-  type AttachmentUse,
-  type CollectionName,
-  canCall,
-  collectionNames,
-  type RecordId,
-  USES_MAX,
-} from '@harbour/core/contract';
+import { type AttachmentUse, USES_MAX } from '@harbour/core/contract/actions';
+import { type CollectionName, canCall, collectionNames } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { onBehalfOf } from '../../calls/register-action.ts';
 import { collectionOf } from '../../collections/collection-service.ts';

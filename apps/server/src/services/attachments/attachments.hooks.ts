@@ -1,5 +1,6 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import { canCall, type RecordOf, uploadUrl } from '@harbour/core/contract';
+import { canCall, type RecordOf } from '@harbour/core/contract/collections';
+import { uploadUrl } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import type { Background } from '../../concurrency/background.ts';

@@ -1,4 +1,5 @@
-import { type EarlierFile, earlierFileSchema, type RecordOf } from '@harbour/core/contract';
+import { type EarlierFile, earlierFileSchema } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import * as v from 'valibot';
 import type { FileName } from '../../media/media.ts';
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Application } from '@feathersjs/feathers';
-import { imageUrl, isRecordId, type RecordId, type RecordOf, uploadLimits } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { imageUrl, isRecordId, type RecordId, uploadLimits } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { registerAction } from '../../calls/register-action.ts';

@@ -1,11 +1,6 @@
-import {
-  type CollectionName,
-  collectionNames,
-  collections,
-  type Field,
-  type Fields,
-  type RecordId,
-} from '@harbour/core/contract';
+import { type CollectionName, collectionNames, collections } from '@harbour/core/contract/collections';
+import type { Field, Fields } from '@harbour/core/contract/definition';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { StoredRecord, Written } from '../../collections/table/stored-record.ts';
 import { tableShape } from '../../collections/table/table-shape.ts';
 import type { CountCache } from '../../collections/totals/count-cache.ts';

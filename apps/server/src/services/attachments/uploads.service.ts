@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Application } from '@feathersjs/feathers';
-import { imageUrl, impliedValues, isUploadDir, type RecordId, uploadLimits } from '@harbour/core/contract';
+import { impliedValues } from '@harbour/core/contract/query';
+import { imageUrl, isUploadDir, type RecordId, uploadLimits } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import type { Visible } from '../../collections/params.ts';

@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Application } from '@feathersjs/feathers';
-import {
-  type CollectionName,
-  isCollectionName,
-  type RecordOf,
-  type Role,
-  restorableFields,
-} from '@harbour/core/contract';
+import { restorableFields } from '@harbour/core/contract/actions';
+import { type CollectionName, isCollectionName, type RecordOf } from '@harbour/core/contract/collections';
+import type { Role } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';

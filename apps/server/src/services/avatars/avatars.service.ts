@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import { canCall, displayName, type NamedPerson, type RecordId } from '@harbour/core/contract';
+import { canCall } from '@harbour/core/contract/collections';
+import { displayName, type NamedPerson, type RecordId } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { codeOf } from '../../calls/refusal.ts';
 

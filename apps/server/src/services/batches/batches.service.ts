@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { type BatchChange, type StaffWrite, writeNeedsProof } from '@harbour/core/contract';
+import { type BatchChange, type StaffWrite, writeNeedsProof } from '@harbour/core/contract/actions';
 import type { CallParams } from '../../calls/call-params.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import { makeChange } from '../../collections/make-change.ts';

@@ -1,5 +1,5 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
-import { type CreateOf, collections, type RecordOf } from '@harbour/core/contract';
+import { type CreateOf, collections, type RecordOf } from '@harbour/core/contract/collections';
 import { requireIdentity } from '../../buyers/require-identity.ts';
 import type { CallParams } from '../../calls/call-params.ts';
 import { onBehalfOf } from '../../calls/register-action.ts';

@@ -1,18 +1,14 @@
 import type { Application } from '@feathersjs/feathers';
+import { type StartedKind, writeNeedsProof } from '@harbour/core/contract/actions';
 import {
   type CollectionName,
   canCall,
   collections,
   isCollectionName,
-  isRecordId,
-  type Method,
-  type RecordId,
   type RecordOf,
-  type Role,
   readableFields,
-  type StartedKind,
-  writeNeedsProof,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/collections';
+import { isRecordId, type Method, type RecordId, type Role } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { auditedAs, type CallParams } from '../../calls/call-params.ts';

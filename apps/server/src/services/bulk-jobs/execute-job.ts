@@ -1,15 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Application } from '@feathersjs/feathers';
-import {
-  type BatchChange,
-  type BatchResult,
-  type ErrorCode,
-  isCollectionName,
-  type RecordId,
-  type RecordOf,
-  type Role,
-  writableFields,
-} from '@harbour/core/contract';
+import type { BatchChange, BatchResult } from '@harbour/core/contract/actions';
+import { isCollectionName, type RecordOf, writableFields } from '@harbour/core/contract/collections';
+import type { ErrorCode } from '@harbour/core/contract/errors';
+import type { RecordId, Role } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import { WORK_PROVIDER } from '../../calls/call-params.ts';
 import { makeChange } from '../../collections/make-change.ts';

@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 

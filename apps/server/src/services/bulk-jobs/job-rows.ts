@@ -1,11 +1,6 @@
-import {
-  BATCH_MAX,
-  type BulkJobRow,
-  type BulkOutcome,
-  type ErrorCode,
-  type ErrorDetail,
-  type RecordId,
-} from '@harbour/core/contract';
+import { BATCH_MAX, type BulkJobRow, type BulkOutcome } from '@harbour/core/contract/actions';
+import type { ErrorCode, ErrorDetail } from '@harbour/core/contract/errors';
+import type { RecordId } from '@harbour/core/contract/values';
 import { type Kysely, sql } from 'kysely';
 import type { Settlement } from '../../collections/write/attached-rows.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';

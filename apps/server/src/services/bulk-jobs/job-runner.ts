@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Background } from '../../concurrency/background.ts';

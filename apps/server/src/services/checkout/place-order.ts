@@ -1,11 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
-import {
-  type ActionData,
-  type OrderPrice,
-  placeNames,
-  type RecordOf,
-  TERMS_VERSION,
-} from '@harbour/core/contract';
+import type { ActionData, OrderPrice } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { placeNames, TERMS_VERSION } from '@harbour/core/contract/values';
 import { formatDay, renewalStatement } from '@harbour/core/i18n';
 import { compareMoney, formatMoney, type Money } from '@harbour/core/money';
 import { addMonths, buyingCurrency, dayAt } from '@harbour/core/pricing';

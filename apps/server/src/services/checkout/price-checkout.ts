@@ -1,6 +1,8 @@
 import type { Application } from '@feathersjs/feathers';
-import type { ActionData, InvoiceLine, OrderPrice } from '@harbour/core/contract';
-import { publishedBetween, type RecordOf, resolveGrant } from '@harbour/core/contract';
+import type { ActionData, OrderPrice } from '@harbour/core/contract/actions';
+import type { InvoiceLine, RecordOf } from '@harbour/core/contract/collections';
+import { publishedBetween } from '@harbour/core/contract/definition';
+import { resolveGrant } from '@harbour/core/contract/query';
 import { multiplyMoney } from '@harbour/core/money';
 import { type OrderBreakdown, priceOrder, ratePercent } from '@harbour/core/pricing';
 import { refusal } from '../../calls/refusal.ts';

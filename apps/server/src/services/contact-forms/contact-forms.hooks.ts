@@ -1,5 +1,6 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import { type Place, placeOfNumber, readableFields } from '@harbour/core/contract';
+import { readableFields } from '@harbour/core/contract/collections';
+import { type Place, placeOfNumber } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { newReference } from '../../calls/new-reference.ts';
 import { refusal } from '../../calls/refusal.ts';

@@ -7,7 +7,7 @@ import {
   isFatal,
   type RecordId,
   scrubMessage,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/values';
 import { type Kysely, sql } from 'kysely';
 import { createTurns } from '../../concurrency/turns.ts';
 import { derivedRecordId } from '../../database/record-ids.ts';

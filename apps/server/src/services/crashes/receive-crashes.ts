@@ -1,5 +1,5 @@
 import type { Middleware } from '@feathersjs/koa';
-import { crashSessionSchema, DESKTOP_ORIGIN } from '@harbour/core/contract';
+import { crashSessionSchema, DESKTOP_ORIGIN } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import type { ClientAddress } from '../../http/client-address.ts';
 import { isWithinLimit, type RateLimits } from '../../http/rate-limits.ts';

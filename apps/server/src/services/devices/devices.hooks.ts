@@ -1,5 +1,6 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
-import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { entitlementsOf } from '@harbour/core/pricing';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';

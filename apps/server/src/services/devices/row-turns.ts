@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { sql } from 'kysely';
 import { createTurns } from '../../concurrency/turns.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,5 +1,7 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
-import { EXPORT_ROWS, isCollectionName, isStaff } from '@harbour/core/contract';
+import { EXPORT_ROWS } from '@harbour/core/contract/actions';
+import { isCollectionName } from '@harbour/core/contract/collections';
+import { isStaff } from '@harbour/core/contract/values';
 import { type CallParams, WORK_PROVIDER } from '../../calls/call-params.ts';
 import { codeOf } from '../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../calls/register-action.ts';

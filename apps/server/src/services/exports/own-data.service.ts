@@ -1,10 +1,8 @@
 import type { Application } from '@feathersjs/feathers';
-import {
-  type AccountIncident,
-  type CollectionName,
-  PUBLIC_LIMIT,
-  type RecordId,
-} from '@harbour/core/contract';
+import type { AccountIncident } from '@harbour/core/contract/actions';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { PUBLIC_LIMIT } from '@harbour/core/contract/definition';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { onBehalfOf, registerAction, requireSession } from '../../calls/register-action.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';

@@ -1,18 +1,14 @@
 import type { Application } from '@feathersjs/feathers';
+import { type AuditSide, type RecordVersion, VERSIONS_MAX } from '@harbour/core/contract/actions';
 import {
-  type AuditSide,
   type CollectionName,
   canCall,
   grantFor,
-  matchesWhere,
-  type RecordId,
   type RecordOf,
-  type RecordVersion,
-  type Role,
   readableFields,
-  resolveGrant,
-  VERSIONS_MAX,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/collections';
+import { matchesWhere, resolveGrant } from '@harbour/core/contract/query';
+import type { RecordId, Role } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { codeOf, notFound, refusal } from '../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../calls/register-action.ts';

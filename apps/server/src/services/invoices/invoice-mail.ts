@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
 import type { Mail } from '../../mail/messages.ts';
 import { textsOf } from '../../texts.ts';

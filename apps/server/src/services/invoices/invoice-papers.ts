@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import type { ContentLanguage, RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { ContentLanguage } from '@harbour/core/contract/values';
 import { DEFAULT_LOCALE, LOCALE_TABLE, resolveLocale } from '@harbour/core/i18n';
 import { money, multiplyMoney, subtractMoney, sumMoney } from '@harbour/core/money';
 import { refusal } from '../../calls/refusal.ts';

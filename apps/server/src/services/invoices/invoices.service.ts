@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { linkTo, placeLink } from '@harbour/core/i18n';
 import { multiplyMoney } from '@harbour/core/money';
 import type { OpenBilling } from '../../billing/open-billing.ts';

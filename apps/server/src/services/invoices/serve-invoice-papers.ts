@@ -2,10 +2,10 @@ import type { Application, Middleware } from '@feathersjs/koa';
 import {
   invoicePapers,
   invoicePaperUrl,
-  isRecordId,
   type InvoicePaperKind as PaperKind,
   type RecordOf,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/collections';
+import { isRecordId } from '@harbour/core/contract/values';
 import type { Context } from 'koa';
 import { setFileHeaders } from '../../media/send-file.ts';
 import { createInvoicePapers } from './invoice-papers.ts';

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Application } from '@feathersjs/feathers';
-import type { CollectionName, MissedChanges, RecordId } from '@harbour/core/contract';
-import { POSITION_EVENT } from '@harbour/core/contract';
+import type { MissedChanges } from '@harbour/core/contract/actions';
+import { POSITION_EVENT } from '@harbour/core/contract/actions';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { registerAction } from '../../calls/register-action.ts';
 import { shareNext } from '../../concurrency/share-next.ts';

@@ -1,4 +1,5 @@
-import type { CollectionName, RecordId } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import { shareNext } from '../../concurrency/share-next.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';

@@ -1,5 +1,5 @@
 import type { Application, ServiceInterface } from '@feathersjs/feathers';
-import { collections } from '@harbour/core/contract';
+import { collections } from '@harbour/core/contract/collections';
 import * as v from 'valibot';
 import type { CallParams } from '../../calls/call-params.ts';
 import { parseInput } from '../../calls/validate-input.ts';

@@ -1,20 +1,22 @@
 import type { Application } from '@feathersjs/feathers';
 import {
   actions,
-  type CollectionName,
   type ComingChange,
-  canCall,
-  collectionNames,
-  collections,
   type FailedMail,
   type FailedMessage,
-  type Fields,
   OVERVIEW_DAYS,
   OVERVIEW_NEXT,
   type Overview,
-  type StartCheckName,
   type WrongClock,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/actions';
+import {
+  type CollectionName,
+  canCall,
+  collectionNames,
+  collections,
+} from '@harbour/core/contract/collections';
+import type { Fields } from '@harbour/core/contract/definition';
+import type { StartCheckName } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import { type ClosingDeps, closedPlaces } from '../closed-places.ts';

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../calls/register-action.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';

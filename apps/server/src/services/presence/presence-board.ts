@@ -1,4 +1,5 @@
-import type { PresenceRequest, PresentPerson, RecordId, RecordPresence } from '@harbour/core/contract';
+import type { PresenceRequest, PresentPerson, RecordPresence } from '@harbour/core/contract/actions';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { PresenceElsewhere } from '../../nodes/presence-elsewhere.ts';
 
 /** One connection at one record. */

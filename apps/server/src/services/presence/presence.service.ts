@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import { PRESENCE_EVENT, PRESENCES_A_LINE, type PresenceRequest } from '@harbour/core/contract';
+import { PRESENCES_A_LINE, type PresenceRequest } from '@harbour/core/contract/actions';
+import { PRESENCE_EVENT } from '@harbour/core/contract/collections';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { type Act, onBehalfOf, requireRole, serviceOf } from '../../calls/register-action.ts';

@@ -1,12 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
-import {
-  type CollectionName,
-  canCall,
-  PREVIEW_LINK_MS,
-  type RecordId,
-  type StaffRole,
-  staffRoles,
-} from '@harbour/core/contract';
+import { PREVIEW_LINK_MS } from '@harbour/core/contract/actions';
+import { type CollectionName, canCall } from '@harbour/core/contract/collections';
+import { type RecordId, type StaffRole, staffRoles } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { onBehalfOf, registerAction, requireSession } from '../../calls/register-action.ts';

@@ -4,7 +4,7 @@ import {
   type PublishedCollection,
   publicationFault,
   publicationPeriods,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/collections';
 import { refusal } from '../../calls/refusal.ts';
 import { roleOf } from '../../collections/params.ts';
 

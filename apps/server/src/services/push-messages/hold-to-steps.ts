@@ -1,5 +1,6 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
-import type { PushMessageState, RecordId, RecordOf } from '@harbour/core/contract';
+import type { PushMessageState, RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { quoteParameters } from '@harbour/core/contract';
+import { quoteParameters } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import { registerAction } from '../../calls/register-action.ts';
 import type { Background } from '../../concurrency/background.ts';

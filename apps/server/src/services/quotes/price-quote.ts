@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { type Place, type QuoteChoice, textIn } from '@harbour/core/contract';
+import { type Place, type QuoteChoice, textIn } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
 import { type PriceBreakdown, priceSubscription } from '@harbour/core/pricing';
 import { refusal } from '../../calls/refusal.ts';

@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import { contentLanguages } from '@harbour/core/contract';
+import { contentLanguages } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { priceSubscription } from '@harbour/core/pricing';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import type { ContentLanguage } from '@harbour/core/contract';
+import type { ContentLanguage } from '@harbour/core/contract/values';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { type PriceBreakdown, ratePercent } from '@harbour/core/pricing';
 import type { Mail } from '../../mail/messages.ts';

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import { collections, SELECTION_MAX, SELECTION_SAMPLES, type SelectionAnswer } from '@harbour/core/contract';
+import { SELECTION_MAX, SELECTION_SAMPLES, type SelectionAnswer } from '@harbour/core/contract/actions';
+import { collections } from '@harbour/core/contract/collections';
 import { refusal } from '../../calls/refusal.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import { collectionOf } from '../../collections/collection-service.ts';

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { registerAction, requireSession } from '../../calls/register-action.ts';
 import type { Social } from '../../social/create-social.ts';

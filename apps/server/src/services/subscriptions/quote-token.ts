@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { recordIdSchema, subscriptionChange } from '@harbour/core/contract';
+import { subscriptionChange } from '@harbour/core/contract/actions';
+import { recordIdSchema } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import { createSignedTokens, type SignedTokens, type SigningSecrets } from '../../calls/signed-tokens.ts';
 

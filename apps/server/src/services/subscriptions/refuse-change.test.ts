@@ -1,4 +1,4 @@
-import { type ChangeContention, changeContentions } from '@harbour/core/contract';
+import { type ChangeContention, changeContentions } from '@harbour/core/contract/actions';
 import { expect, test } from 'vitest';
 import { refuseContention } from './refuse-change.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangeContention } from '@harbour/core/contract';
+import type { ChangeContention } from '@harbour/core/contract/actions';
 import type { ChangeRefusal } from '@harbour/core/pricing';
 import { refusal } from '../../calls/refusal.ts';
 

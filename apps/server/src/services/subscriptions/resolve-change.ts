@@ -1,4 +1,5 @@
-import type { RecordOf, SubscriptionChange } from '@harbour/core/contract';
+import type { SubscriptionChange } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import type { BilledChange } from '@harbour/core/pricing';
 import type { Sold } from '../../billing/sql/read-catalogue.ts';
 import { refusal } from '../../calls/refusal.ts';

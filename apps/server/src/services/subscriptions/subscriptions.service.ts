@@ -1,12 +1,7 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
-import {
-  type ActionAnswer,
-  type ChangeContention,
-  isRecordId,
-  type RecordId,
-  type RecordOf,
-  type SubscriptionChange,
-} from '@harbour/core/contract';
+import type { ActionAnswer, ChangeContention, SubscriptionChange } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import { addDays, catalogueOf, dayAt, startOfDay } from '@harbour/core/pricing';
 import type { IntentOutcome } from '../../billing/execute-intent.ts';
 import type { OpenBilling } from '../../billing/open-billing.ts';

@@ -1,4 +1,5 @@
-import type { ChangeQuote, LocalizedText, QuotedModule } from '@harbour/core/contract';
+import type { ChangeQuote, QuotedModule } from '@harbour/core/contract/actions';
+import type { LocalizedText } from '@harbour/core/contract/values';
 import type { Money } from '@harbour/core/money';
 import {
   type BilledChange,

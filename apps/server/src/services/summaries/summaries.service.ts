@@ -1,14 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
-import {
-  allFields,
-  collections,
-  type Field,
-  type Grouping,
-  groupKeys,
-  isGroupable,
-  isSpanned,
-  isSummable,
-} from '@harbour/core/contract';
+import { type Grouping, groupKeys, isGroupable, isSpanned, isSummable } from '@harbour/core/contract/actions';
+import { collections } from '@harbour/core/contract/collections';
+import { allFields, type Field } from '@harbour/core/contract/definition';
 import { refusal } from '../../calls/refusal.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import { collectionOf } from '../../collections/collection-service.ts';

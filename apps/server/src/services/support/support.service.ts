@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import { displayName, type RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { displayName } from '@harbour/core/contract/values';
 import { type Kysely, sql } from 'kysely';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';

@@ -1,4 +1,5 @@
-import type { AccountIncident, RecordId } from '@harbour/core/contract';
+import type { AccountIncident } from '@harbour/core/contract/actions';
+import type { RecordId } from '@harbour/core/contract/values';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 

@@ -1,4 +1,5 @@
-import { type ContentLanguage, type Fields, isLocalized, keyOf } from '@harbour/core/contract';
+import { type Fields, isLocalized, keyOf } from '@harbour/core/contract/definition';
+import type { ContentLanguage } from '@harbour/core/contract/values';
 
 /** A text of a record by its path, as `event.title` or `items.cafe.name`. */
 interface Place {

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@harbour/core/contract';
+import type { ContentLanguage } from '@harbour/core/contract/values';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import * as v from 'valibot';
 import { refusal } from '../../calls/refusal.ts';

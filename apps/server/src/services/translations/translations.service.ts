@@ -1,12 +1,8 @@
 import type { Application } from '@feathersjs/feathers';
-import {
-  type ActionData,
-  type ContentLanguage,
-  collections,
-  type LocalizedText,
-  SOURCE_LANGUAGE,
-  textsOf,
-} from '@harbour/core/contract';
+import { type ActionData, SOURCE_LANGUAGE } from '@harbour/core/contract/actions';
+import { collections } from '@harbour/core/contract/collections';
+import { textsOf } from '@harbour/core/contract/definition';
+import type { ContentLanguage, LocalizedText } from '@harbour/core/contract/values';
 import { type Kysely, sql } from 'kysely';
 import type { CallParams } from '../../calls/call-params.ts';
 import { notFound, refusal } from '../../calls/refusal.ts';

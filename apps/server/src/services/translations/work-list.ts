@@ -1,21 +1,19 @@
 import {
   type ActionData,
-  type CollectionDefinition,
-  type CollectionName,
-  canCall,
-  collectionNames,
-  collections,
-  type Field,
-  isLocalized,
-  isRecordId,
-  type RecordId,
-  type Role,
   SOURCE_LANGUAGE,
   type TranslationList,
   type TranslationState,
   type TranslationTask,
   targetLanguages,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/actions';
+import {
+  type CollectionName,
+  canCall,
+  collectionNames,
+  collections,
+} from '@harbour/core/contract/collections';
+import { type CollectionDefinition, type Field, isLocalized } from '@harbour/core/contract/definition';
+import { isRecordId, type RecordId, type Role } from '@harbour/core/contract/values';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { refusal } from '../../calls/refusal.ts';

@@ -1,11 +1,10 @@
 import {
   DELIVERIES_PAGE,
-  isoAt,
-  type RecordId,
   type WebhookAttempt,
   type WebhookDelivery,
   type WebhookDeliveryState,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/actions';
+import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 

@@ -1,10 +1,5 @@
-import {
-  isoAt,
-  type RecordEvent,
-  type RecordId,
-  type Role,
-  webhookCollections,
-} from '@harbour/core/contract';
+import { webhookCollections } from '@harbour/core/contract/actions';
+import { isoAt, type RecordEvent, type RecordId, type Role } from '@harbour/core/contract/values';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import { createChangeLog, type LogPosition } from '../../nodes/change-log.ts';

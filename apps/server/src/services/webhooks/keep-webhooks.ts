@@ -1,6 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import { brand } from '@harbour/core/brand';
-import { isoAt, type RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { isoAt } from '@harbour/core/contract/values';
 import { formatDay } from '@harbour/core/i18n';
 import type { Mailer } from '../../mail/create-mailer.ts';
 import { textsOf } from '../../texts.ts';

@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import { isoAt, type RecordId, type WebhookProblem } from '@harbour/core/contract';
+import type { WebhookProblem } from '@harbour/core/contract/actions';
+import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 import type { Background } from '../../concurrency/background.ts';
 import type { TokenSeal } from '../../social/seal-token.ts';

@@ -1,12 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
-import {
-  type ActionData,
-  grantFor,
-  isoAt,
-  type RecordId,
-  type RecordOf,
-  WEBHOOKS_MAX,
-} from '@harbour/core/contract';
+import { type ActionData, WEBHOOKS_MAX } from '@harbour/core/contract/actions';
+import { grantFor, type RecordOf } from '@harbour/core/contract/collections';
+import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { auditedAs, type CallParams } from '../../calls/call-params.ts';

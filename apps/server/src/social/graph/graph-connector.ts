@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '@harbour/core/contract';
+import type { SocialNetwork } from '@harbour/core/contract/actions';
 import * as v from 'valibot';
 import {
   type FetchedPost,

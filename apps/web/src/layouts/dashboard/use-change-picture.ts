@@ -1,4 +1,4 @@
-import { isRecordId } from '@harbour/core/contract';
+import { isRecordId } from '@harbour/core/contract/values';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { dialogsAtom } from '../../state/dialogs.ts';

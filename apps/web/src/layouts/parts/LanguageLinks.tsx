@@ -1,4 +1,4 @@
-import { regionLocales } from '@harbour/core/contract';
+import { regionLocales } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, LOCALES, type Locale, switchLocalePath } from '@harbour/core/i18n';
 import { usePageAddress, usePageHost } from '../../routing/page-host.ts';
 import list from './plain-list.module.css';

@@ -1,5 +1,5 @@
-import type { Place } from '@harbour/core/contract';
-import { servedPlaces } from '@harbour/core/contract';
+import type { Place } from '@harbour/core/contract/values';
+import { servedPlaces } from '@harbour/core/contract/values';
 import { placeLink } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { usePageAddress, usePageHost } from '../../routing/page-host.ts';

@@ -1,4 +1,5 @@
-import { displayName, type RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { displayName } from '@harbour/core/contract/values';
 import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';

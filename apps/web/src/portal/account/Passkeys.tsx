@@ -1,4 +1,5 @@
-import { MAX_PASSKEY_NAME, type OwnPasskey, type OwnSecondFactor, programName } from '@harbour/core/contract';
+import { MAX_PASSKEY_NAME, type OwnPasskey, type OwnSecondFactor } from '@harbour/core/contract/actions';
+import { programName } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTHS, PASSWORD_PATTERN } from '@harbour/core/contract';
+import { PASSWORD_LENGTHS, PASSWORD_PATTERN } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { Fragment, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { contentLanguages, places, type RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { contentLanguages, places } from '@harbour/core/contract/values';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';

@@ -1,4 +1,4 @@
-import type { NewSecondFactor, OwnSecondFactor } from '@harbour/core/contract';
+import type { NewSecondFactor, OwnSecondFactor } from '@harbour/core/contract/actions';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

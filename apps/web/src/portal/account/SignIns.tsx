@@ -1,4 +1,5 @@
-import { type OwnSignIn, programName } from '@harbour/core/contract';
+import type { OwnSignIn } from '@harbour/core/contract/actions';
+import { programName } from '@harbour/core/contract/values';
 import { type RealtimeClient, unlessDeclined } from '@harbour/core/realtime';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,12 +1,12 @@
+import type { RecordOf } from '@harbour/core/contract/collections';
 import {
   type ContentLanguage,
   contentLanguages,
   type Place,
   placeOfNumber,
   places,
-  type RecordOf,
   toE164,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/values';
 import { DEFAULT_LOCALE } from '@harbour/core/i18n';
 import { fieldText } from '../field-text.ts';
 

@@ -1,4 +1,5 @@
-import { placeOfNumber, places, type RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { placeOfNumber, places } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

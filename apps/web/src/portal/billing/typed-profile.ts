@@ -1,4 +1,5 @@
-import { type BillingIssue, type Place, places, type RecordOf } from '@harbour/core/contract';
+import type { BillingIssue, RecordOf } from '@harbour/core/contract/collections';
+import { type Place, places } from '@harbour/core/contract/values';
 import { type BuyerTextName, buyerTexts, readBuyer } from '../../buyer/buyer-texts.ts';
 import { fieldText } from '../field-text.ts';
 

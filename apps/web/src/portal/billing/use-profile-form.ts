@@ -1,4 +1,4 @@
-import type { BillingIssue } from '@harbour/core/contract';
+import type { BillingIssue } from '@harbour/core/contract/collections';
 import { useState } from 'react';
 import { useIssueTexts } from '../../buyer/use-issue-texts.ts';
 import { type FormState, useForm } from '../../state/use-form.ts';

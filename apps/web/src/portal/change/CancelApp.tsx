@@ -1,4 +1,4 @@
-import { cancelReasons } from '@harbour/core/contract';
+import { cancelReasons } from '@harbour/core/contract/actions';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '../../ui/field/TextAreaField.tsx';
 import parts from '../parts.module.css';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@harbour/core/contract';
+import type { Refusal } from '@harbour/core/contract/errors';
 import { RefusedChange } from '../RefusedChange.tsx';
 import { DeclinedCharge } from './DeclinedCharge.tsx';
 

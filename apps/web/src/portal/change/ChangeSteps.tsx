@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

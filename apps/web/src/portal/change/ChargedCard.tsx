@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { dayAt } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useState } from 'react';

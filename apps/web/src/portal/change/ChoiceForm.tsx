@@ -1,4 +1,5 @@
-import type { RecordOf, SubscriptionChange } from '@harbour/core/contract';
+import type { SubscriptionChange } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { ENTERPRISE_PLAN, OFFERED_MONTHS } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useEffect } from 'react';

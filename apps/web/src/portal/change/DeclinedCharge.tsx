@@ -1,4 +1,4 @@
-import { type PaymentFailure, paymentFailures } from '@harbour/core/contract';
+import { type PaymentFailure, paymentFailures } from '@harbour/core/contract/values';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';

@@ -1,4 +1,4 @@
-import type { ActionAnswer, ChangeQuote } from '@harbour/core/contract';
+import type { ActionAnswer, ChangeQuote } from '@harbour/core/contract/actions';
 import { dayAt } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { MAX_PAUSE_MONTHS } from '@harbour/core/contract';
+import { MAX_PAUSE_MONTHS } from '@harbour/core/contract/actions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';

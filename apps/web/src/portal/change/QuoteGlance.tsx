@@ -1,4 +1,5 @@
-import { type ChangeQuote, textIn } from '@harbour/core/contract';
+import type { ChangeQuote } from '@harbour/core/contract/actions';
+import { textIn } from '@harbour/core/contract/values';
 import { formatMoney, type Money, multiplyMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';

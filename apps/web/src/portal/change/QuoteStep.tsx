@@ -1,4 +1,5 @@
-import type { ChangeQuote, RecordOf } from '@harbour/core/contract';
+import type { ChangeQuote } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatDay, LOCALE_TABLE, perLocale, renewalStatement } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import type { RecordOf, SubscriptionChange } from '@harbour/core/contract';
+import type { SubscriptionChange } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -2,9 +2,9 @@ import type {
   ActionAnswer,
   ChangeQuote,
   PaymentSession,
-  Refusal,
   SubscriptionChange,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/actions';
+import type { Refusal } from '@harbour/core/contract/errors';
 
 /** The current step of a change. */
 export type ChangeStep =

@@ -1,4 +1,5 @@
-import { type ChangeQuote, isRecordId } from '@harbour/core/contract';
+import type { ChangeQuote } from '@harbour/core/contract/actions';
+import { isRecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { describe, expect, test } from 'vitest';
 import { NO_CHOICE } from '../../quote/calculator-choice.ts';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
 import type { Catalogue, Plan } from '../../quote/catalogue.ts';
 

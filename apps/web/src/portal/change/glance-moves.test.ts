@@ -1,4 +1,4 @@
-import { isRecordId } from '@harbour/core/contract';
+import { isRecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { expect, test } from 'vitest';
 import { glanceMoves } from './glance-moves.ts';

@@ -1,4 +1,5 @@
-import type { ChangeQuote, LocalizedText } from '@harbour/core/contract';
+import type { ChangeQuote } from '@harbour/core/contract/actions';
+import type { LocalizedText } from '@harbour/core/contract/values';
 import { type Money, subtractMoney } from '@harbour/core/money';
 
 /** A plan or module that a change adds, removes, or has another number of. */

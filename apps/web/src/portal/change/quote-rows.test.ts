@@ -1,4 +1,5 @@
-import { type ChangeQuote, isRecordId } from '@harbour/core/contract';
+import type { ChangeQuote } from '@harbour/core/contract/actions';
+import { isRecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { expect, test } from 'vitest';
 import { directionOf, quoteRows, type Standing } from './quote-rows.ts';

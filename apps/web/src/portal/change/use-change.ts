@@ -1,4 +1,4 @@
-import type { ChangeQuote, SubscriptionChange } from '@harbour/core/contract';
+import type { ChangeQuote, SubscriptionChange } from '@harbour/core/contract/actions';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useReducer, useRef } from 'react';
 import { usePaymentNews } from '../../payment/use-payment.ts';

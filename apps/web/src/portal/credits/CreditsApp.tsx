@@ -1,4 +1,5 @@
-import { type CreditReason, creditReasons, type RecordId, type RecordOf } from '@harbour/core/contract';
+import { type CreditReason, creditReasons, type RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { DEFAULT_VIEW, fixedOffset, type ListConfig, type ListView } from '@harbour/core/table';

@@ -1,4 +1,4 @@
-import type { CreditReason } from '@harbour/core/contract';
+import type { CreditReason } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 
 /** The names of credit reasons. */

@@ -1,4 +1,5 @@
-import { type RecordId, type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { type RecordId, textIn } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@harbour/core/contract';
+import type { Refusal } from '@harbour/core/contract/errors';
 import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { entitlementsOf } from '@harbour/core/pricing';
 
 type Subscription = Pick<RecordOf<'subscriptions'>, '_id' | 'reference' | 'status' | 'plan' | 'modules'>;

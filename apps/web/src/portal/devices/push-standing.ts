@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import type { BrowserPush } from './browser-push.ts';
 
 /** The push state of this browser. `stale`: it is registered, but messages cannot reach it. */

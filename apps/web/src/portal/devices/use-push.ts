@@ -1,4 +1,5 @@
-import type { RecordOf, Refusal } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { Refusal } from '@harbour/core/contract/errors';
 import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

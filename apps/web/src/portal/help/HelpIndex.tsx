@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import { servedPlaces } from '@harbour/core/contract';
+import { servedPlaces } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, perLocale } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';

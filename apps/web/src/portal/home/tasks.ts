@@ -1,4 +1,4 @@
-import type { CollectionName, RecordOf } from '@harbour/core/contract';
+import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import type { Money } from '@harbour/core/money';
 import { addDays, dayAt } from '@harbour/core/pricing';
 

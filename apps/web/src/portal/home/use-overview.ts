@@ -1,4 +1,4 @@
-import type { CollectionName, RecordOf } from '@harbour/core/contract';
+import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import { dayAt } from '@harbour/core/pricing';
 import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
 import { type LiveList, useLiveList } from '../../state/use-live-list.ts';

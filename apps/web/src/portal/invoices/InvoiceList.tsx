@@ -1,4 +1,4 @@
-import type { InvoiceState, RecordOf } from '@harbour/core/contract';
+import type { InvoiceState, RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
 import type { ExportColumn } from '@harbour/core/spreadsheet';
 import { DEFAULT_VIEW, fixedOffset, type ListConfig, type ListView } from '@harbour/core/table';

@@ -1,5 +1,5 @@
-import type { RecordOf } from '@harbour/core/contract';
-import { type InvoicePaperKind, invoicePaperUrl } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { type InvoicePaperKind, invoicePaperUrl } from '@harbour/core/contract/collections';
 import type { Locale } from '@harbour/core/i18n';
 import { isCreditNote } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { dayAt, isCreditNote } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { StatusPill } from '../StatusPill.tsx';

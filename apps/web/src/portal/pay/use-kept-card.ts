@@ -1,10 +1,7 @@
-import {
-  type PaymentFailure,
-  type PaymentSession,
-  type PaymentState,
-  paymentFailures,
-  type Refusal,
-} from '@harbour/core/contract';
+import type { PaymentSession } from '@harbour/core/contract/actions';
+import type { PaymentState } from '@harbour/core/contract/collections';
+import type { Refusal } from '@harbour/core/contract/errors';
+import { type PaymentFailure, paymentFailures } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useRef, useState } from 'react';
 import { usePaymentNews } from '../../payment/use-payment.ts';

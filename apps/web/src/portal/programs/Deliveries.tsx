@@ -1,4 +1,5 @@
-import type { RecordOf, WebhookDelivery } from '@harbour/core/contract';
+import type { WebhookDelivery } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

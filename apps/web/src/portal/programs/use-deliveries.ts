@@ -1,4 +1,6 @@
-import { DELIVERIES_PAGE, type RecordOf, type Refusal, type WebhookDelivery } from '@harbour/core/contract';
+import { DELIVERIES_PAGE, type WebhookDelivery } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { Refusal } from '@harbour/core/contract/errors';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useState } from 'react';
 import { refusalOf } from '../../platform/refusal.ts';

@@ -1,4 +1,5 @@
-import { type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { textIn } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import { catalogueOf, inclusionsOf, type ModuleMove, moduleMoves, nextTermOf } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';

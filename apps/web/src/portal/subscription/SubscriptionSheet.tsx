@@ -1,4 +1,5 @@
-import { type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { textIn } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { addDays, RETRY_DAYS } from '@harbour/core/pricing';
 
 /** The days on which collection of an unpaid bill is retried, in order; empty when it is not retried. */

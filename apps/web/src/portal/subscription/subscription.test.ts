@@ -1,4 +1,4 @@
-import { isRecordId } from '@harbour/core/contract';
+import { isRecordId } from '@harbour/core/contract/values';
 import { describe, expect, test } from 'vitest';
 import { canTakeBack, pendingOf } from '../pending.ts';
 import { retryDays } from './retry-days.ts';

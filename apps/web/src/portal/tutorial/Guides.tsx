@@ -1,4 +1,6 @@
-import { excerptOf, type ListQuery, type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { ListQuery } from '@harbour/core/contract/definition';
+import { excerptOf, textIn } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useLiveList } from '../../state/use-live-list.ts';

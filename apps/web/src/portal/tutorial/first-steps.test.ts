@@ -1,4 +1,4 @@
-import { isRecordId } from '@harbour/core/contract';
+import { isRecordId } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
 import { type Beginnings, firstSteps } from './first-steps.ts';
 

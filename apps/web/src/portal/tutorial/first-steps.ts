@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import type { PortalAppName } from '../portal-app-names.ts';
 
 /** The records from which the first steps are derived. */

@@ -1,4 +1,4 @@
-import { servedPlaces } from '@harbour/core/contract';
+import { servedPlaces } from '@harbour/core/contract/values';
 import { localizedPath } from '@harbour/core/i18n';
 import { usePageHost } from '../page-host.ts';
 import { alternatesFor, type PageFacts } from './page-facts.ts';

@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import { imageUrl, imageWidths } from '@harbour/core/contract';
+import { imageUrl, imageWidths } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
 import type { ArticleMeta } from '../../page-contract.ts';
 import type { SharedPicture } from '../../page-subject.ts';

@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import type { Place } from '@harbour/core/contract';
+import type { Place } from '@harbour/core/contract/values';
 import type { Thing, ThingPage } from '../../page-contract.ts';
 import type { Item, ListedPrice, Measures, MonthlyProduct } from '../../page-subject.ts';
 

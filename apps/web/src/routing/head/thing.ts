@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import type { Place } from '@harbour/core/contract';
+import type { Place } from '@harbour/core/contract/values';
 import type { PageLink, Thing, ThingPage } from '../../page-contract.ts';
 
 /** Describes the company behind the site, in the page's language, with the telephone number of a place. */

@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { PageArgs } from '../../page-contract.ts';
 import { notFound } from '../../routing/page-error.ts';
 import { loadAuthors, type ShownAuthor } from '../load-authors.ts';

@@ -1,4 +1,5 @@
-import { type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { textIn } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import { redirect } from 'react-router-dom';
 import { loadAds, type PlacedAds } from '../../ads/load-ads.ts';

@@ -1,4 +1,5 @@
-import type { ListQuery, RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { ListQuery } from '@harbour/core/contract/definition';
 import { loadAds, type PlacedAds } from '../../ads/load-ads.ts';
 import type { PageArgs } from '../../page-contract.ts';
 import { type BlogChoice, readBlogChoice } from './blog-address.ts';

@@ -1,4 +1,4 @@
-import type { CreateOf } from '@harbour/core/contract';
+import type { CreateOf } from '@harbour/core/contract/collections';
 
 /**
  * Names of the fields of a form that writes to sales. `testing` marks a trial, and `website` is a honeypot,

@@ -1,4 +1,4 @@
-import type { Refusal } from '@harbour/core/contract';
+import type { Refusal } from '@harbour/core/contract/errors';
 import { SENT_PARAMETER } from '../../routing/route-functions.ts';
 import { type ContactDraft, type ContactProblems, EMPTY_DRAFT } from './contact-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '@harbour/core/contract';
+import type { Refusal } from '@harbour/core/contract/errors';
 import { linkTo, PLACE_PARAMETER, placeLink } from '@harbour/core/i18n';
 import type { ActionArgs } from '../../page-contract.ts';
 import { isOffline } from '../../platform/is-offline.ts';

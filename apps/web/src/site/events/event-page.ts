@@ -1,4 +1,4 @@
-import { excerptOf } from '@harbour/core/contract';
+import { excerptOf } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import { definePage } from '../../routing/define-page.tsx';
 import { eventSubject } from '../shown-event.ts';

@@ -1,4 +1,5 @@
-import { type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { textIn } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { notFound } from '../../routing/page-error.ts';

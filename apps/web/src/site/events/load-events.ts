@@ -1,4 +1,6 @@
-import { excerptOf, type Page, type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { Page } from '@harbour/core/contract/definition';
+import { excerptOf, textIn } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { notFound } from '../../routing/page-error.ts';

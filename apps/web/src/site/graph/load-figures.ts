@@ -1,4 +1,5 @@
-import { type LocalizedText, type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { type LocalizedText, textIn } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, type Locale, perLocale } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import type { ChartEntry } from '../../ui/chart/chart-entry.ts';

@@ -1,4 +1,5 @@
-import { planTypes, type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { planTypes, textIn } from '@harbour/core/contract/values';
 import type { Money } from '@harbour/core/money';
 import { grossPriceIn, type PriceContext } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';

@@ -1,4 +1,5 @@
-import { excerptOf, type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { excerptOf, textIn } from '@harbour/core/contract/values';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { type FoundPicture, loadPictures } from '../load-pictures.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@harbour/core/contract';
+import type { Refusal } from '@harbour/core/contract/errors';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormState } from '../../state/use-form.ts';

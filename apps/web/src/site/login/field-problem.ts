@@ -1,4 +1,4 @@
-import { brokenPasswordRules, type PasswordRule } from '@harbour/core/contract';
+import { brokenPasswordRules, type PasswordRule } from '@harbour/core/contract/values';
 
 /** The problems of an account form, by the name of their text in `forms:error`. */
 export type FieldProblem = 'required' | 'emailFormat' | 'passwordInvalid' | PasswordRule;

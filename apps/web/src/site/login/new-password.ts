@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTHS, PASSWORD_PATTERN } from '@harbour/core/contract';
+import { PASSWORD_LENGTHS, PASSWORD_PATTERN } from '@harbour/core/contract/values';
 
 /** A field for a new password with the rules that the server enforces. */
 export const NEW_PASSWORD = {

@@ -1,5 +1,6 @@
 import { brand } from '@harbour/core/brand';
-import { type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { textIn } from '@harbour/core/contract/values';
 import { formatMoney, subtractMoney } from '@harbour/core/money';
 import { ratePercent, taxRateAt } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@harbour/core/contract';
+import type { Refusal } from '@harbour/core/contract/errors';
 
 /** Names of the form's fields. `website` is a trap: people do not see it. */
 export const QUOTE_FIELDS = { email: 'email', trap: 'website', inPlace: 'inPlace' } as const;

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { expect, it } from 'vitest';
 import { feeTable } from './fee-table.ts';
 import { feeText } from './fee-text.ts';

@@ -1,4 +1,5 @@
-import { type PlanType, planTypes, type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { type PlanType, planTypes, textIn } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
 
 type Rate = RecordOf<'rates'>;

@@ -1,4 +1,5 @@
-import { type PlanType, type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { type PlanType, textIn } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
 import type { Money } from '@harbour/core/money';
 import {

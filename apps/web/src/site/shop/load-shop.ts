@@ -1,4 +1,6 @@
-import { type Page, type Place, type RecordId, type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { Page } from '@harbour/core/contract/definition';
+import { type Place, type RecordId, textIn } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import type { Money } from '@harbour/core/money';
 import { buyingCurrency, grossPriceIn, type PriceContext } from '@harbour/core/pricing';

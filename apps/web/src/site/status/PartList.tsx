@@ -1,4 +1,4 @@
-import { STATUS_DAYS } from '@harbour/core/contract';
+import { STATUS_DAYS } from '@harbour/core/contract/actions';
 import { useTranslation } from 'react-i18next';
 import type { ShownPart } from './load-status.ts';
 import styles from './status.module.css';

@@ -1,4 +1,4 @@
-import { STATUS_DAYS, VITALS_DAYS } from '@harbour/core/contract';
+import { STATUS_DAYS, VITALS_DAYS } from '@harbour/core/contract/actions';
 import { localizedPath } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';

@@ -1,12 +1,6 @@
-import {
-  type MeasuredPart,
-  type RecordOf,
-  rateVital,
-  type ServiceStatus,
-  STATUS_DAYS,
-  textIn,
-  type VitalRating,
-} from '@harbour/core/contract';
+import { rateVital, type ServiceStatus, STATUS_DAYS, type VitalRating } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { type MeasuredPart, textIn } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, type Locale, perLocale } from '@harbour/core/i18n';
 import { addDays, dayAt } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';

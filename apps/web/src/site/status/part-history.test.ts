@@ -1,4 +1,4 @@
-import { STATUS_DAYS } from '@harbour/core/contract';
+import { STATUS_DAYS } from '@harbour/core/contract/actions';
 import { expect, test } from 'vitest';
 import { partHistory, shareText } from './part-history.ts';
 

@@ -1,4 +1,4 @@
-import { type MeasuredDay, STATUS_DAYS } from '@harbour/core/contract';
+import { type MeasuredDay, STATUS_DAYS } from '@harbour/core/contract/actions';
 import { addDays } from '@harbour/core/pricing';
 
 /** A day by its measurements: all good, some bad, mostly bad, or none taken. */

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { isTradeName, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import type { Quotation } from '../../quote/calculate-price.ts';

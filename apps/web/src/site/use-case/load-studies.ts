@@ -1,4 +1,5 @@
-import { excerptOf, type RecordId, type RecordOf, textIn } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { excerptOf, type RecordId, textIn } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { pictureIds } from '../../ui/markdown/picture-ids.ts';

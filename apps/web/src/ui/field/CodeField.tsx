@@ -1,4 +1,4 @@
-import { MAX_TYPED_CODE } from '@harbour/core/contract';
+import { MAX_TYPED_CODE } from '@harbour/core/contract/actions';
 import type { Ref } from 'react';
 import { TextField } from './TextField.tsx';
 

@@ -1,4 +1,4 @@
-import type { Place } from '@harbour/core/contract';
+import type { Place } from '@harbour/core/contract/values';
 import { keepPlace, PLACE_PARAMETER } from '@harbour/core/i18n';
 import { createContext, use } from 'react';
 import {

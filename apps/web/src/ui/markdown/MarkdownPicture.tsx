@@ -1,4 +1,4 @@
-import { imageUrl } from '@harbour/core/contract';
+import { imageUrl } from '@harbour/core/contract/values';
 import { jpegSources, Sources } from '../picture/Sources.tsx';
 
 /** The data of an attachment that a text shows. */

@@ -1,4 +1,4 @@
-import { imageUrl } from '@harbour/core/contract';
+import { imageUrl } from '@harbour/core/contract/values';
 import type { List, ListItem } from './parse-lists.ts';
 import { type Block, parseMarkdown } from './parse-markdown.ts';
 import type { Span } from './span.ts';

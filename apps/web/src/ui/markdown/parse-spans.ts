@@ -1,4 +1,4 @@
-import { imageIdOf, isSafeAddress } from '@harbour/core/contract';
+import { imageIdOf, isSafeAddress } from '@harbour/core/contract/values';
 import { pairStars, type Stars } from './pair-stars.ts';
 import type { Span } from './span.ts';
 

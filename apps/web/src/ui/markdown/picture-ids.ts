@@ -1,4 +1,4 @@
-import { imageIdOf, type RecordId } from '@harbour/core/contract';
+import { imageIdOf, type RecordId } from '@harbour/core/contract/values';
 
 /** The ids of the attachments that a text shows, without duplicates. */
 export function pictureIds(markdown: string): readonly RecordId[] {

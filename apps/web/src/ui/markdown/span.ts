@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 
 /** A run of text within a block. */
 export type Span =

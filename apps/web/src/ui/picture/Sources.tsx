@@ -1,4 +1,4 @@
-import { imageSourceSet, imageUrl } from '@harbour/core/contract';
+import { imageSourceSet, imageUrl } from '@harbour/core/contract/values';
 import type { ReactNode } from 'react';
 import styles from './picture.module.css';
 

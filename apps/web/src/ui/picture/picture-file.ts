@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 
 /** The parts of an attachment by which a picture is addressed and cropped. */
 export type PictureFile = Pick<RecordOf<'attachments'>, 'revision' | 'focusX' | 'focusY'>;

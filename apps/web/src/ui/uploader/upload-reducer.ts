@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@harbour/core/contract';
+import type { ErrorCode } from '@harbour/core/contract/errors';
 
 /** Why an upload failed, as a key of the `common` texts. */
 type UploadFault = 'picture.notPicture' | `refusal.${ErrorCode}`;

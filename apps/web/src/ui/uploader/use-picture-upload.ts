@@ -1,4 +1,4 @@
-import { uploadLimits } from '@harbour/core/contract';
+import { uploadLimits } from '@harbour/core/contract/values';
 import { useEffect, useReducer, useRef } from 'react';
 import { refusalOf } from '../../platform/refusal.ts';
 import type { SendPicture } from './upload-reducer.ts';

@@ -1,4 +1,5 @@
-import type { RecordId, RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { type BuyingCurrency, buyingCurrency } from '@harbour/core/pricing';
 import { useMemo } from 'react';
 import { useLiveRecords } from '../../screen/use-live-records.ts';

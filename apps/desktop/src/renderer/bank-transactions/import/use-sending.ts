@@ -1,5 +1,6 @@
 import { type StatementRow, statementBatches } from '@harbour/core/bank-statements';
-import { type ActionAnswer, MAX_STATEMENT_LINES } from '@harbour/core/contract';
+import type { ActionAnswer } from '@harbour/core/contract/actions';
+import { MAX_STATEMENT_LINES } from '@harbour/core/contract/collections';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeyedSend } from '../../screen/use-keyed-send.ts';

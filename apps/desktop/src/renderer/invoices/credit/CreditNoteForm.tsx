@@ -1,5 +1,6 @@
 import { HTMLSelect, InputGroup, Radio, RadioGroup, TextArea } from '@blueprintjs/core';
-import { staffCreditNoteReasons, textIn } from '@harbour/core/contract';
+import { staffCreditNoteReasons } from '@harbour/core/contract/actions';
+import { textIn } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import styles from '../../screen/dialog-form.module.css';

@@ -1,4 +1,5 @@
-import type { ActionData, RecordOf, StaffCreditNoteReason } from '@harbour/core/contract';
+import type { ActionData, StaffCreditNoteReason } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import {
   compareMoney,
   formatMoney,

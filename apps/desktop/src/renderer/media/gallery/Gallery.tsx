@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { imageUrl } from '@harbour/core/contract';
+import { imageUrl } from '@harbour/core/contract/values';
 import { isScrolled, isSelected } from '@harbour/core/table';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { imageUrl } from '@harbour/core/contract';
+import { imageUrl } from '@harbour/core/contract/values';
 import { formatFileSize } from '@harbour/core/table';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { DuplicateIcon } from '@blueprintjs/icons';
-import { type ContentLanguage, contentLanguages } from '@harbour/core/contract';
+import { type ContentLanguage, contentLanguages } from '@harbour/core/contract/values';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type ContentLanguage, contentLanguages } from '@harbour/core/contract';
+import { type ContentLanguage, contentLanguages } from '@harbour/core/contract/values';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { useLocale } from '../../ui/use-locale.ts';
 import { type ControlProps, type ControlTies, textValue, typedText } from './control-props.ts';

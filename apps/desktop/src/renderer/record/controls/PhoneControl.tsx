@@ -1,4 +1,4 @@
-import { type Place, places } from '@harbour/core/contract';
+import { type Place, places } from '@harbour/core/contract/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ControlProps, textValue } from './control-props.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { collections } from '@harbour/core/contract';
+import { collections } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '../editing/keep-draft.ts';
 import { proposeSlug } from '../values/propose-slug.ts';

@@ -1,4 +1,4 @@
-import { hasPublication, publicationPeriods, publicationState } from '@harbour/core/contract';
+import { hasPublication, publicationPeriods, publicationState } from '@harbour/core/contract/collections';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';

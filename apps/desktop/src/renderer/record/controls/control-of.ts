@@ -1,4 +1,4 @@
-import type { FieldKind } from '@harbour/core/contract';
+import type { FieldKind } from '@harbour/core/contract/definition';
 import type { ComponentType } from 'react';
 import { DateControl, DateTimeControl } from '../dates/DateTimeControl.tsx';
 import { MapAreaControl } from '../map/MapAreaControl.tsx';

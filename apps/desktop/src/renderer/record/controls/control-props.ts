@@ -1,4 +1,5 @@
-import type { CollectionName, Field } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import type { Field } from '@harbour/core/contract/definition';
 import type { PlainRecord } from '@harbour/core/table';
 import type { ReactNode } from 'react';
 import type { FieldFault } from '../editing/edit-state.ts';

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@harbour/core/contract';
+import type { ContentLanguage } from '@harbour/core/contract/values';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 
 /** Returns the language tag that selects the right Han glyphs for a content language. */

@@ -1,4 +1,4 @@
-import { type Place, placeOfNumber, toE164 } from '@harbour/core/contract';
+import { type Place, placeOfNumber, toE164 } from '@harbour/core/contract/values';
 
 /**
  * The country of a number: a region we sell in, or another, whose numbers are typed with their country code.

@@ -1,4 +1,4 @@
-import { adsOfCampaigns, type CollectionName, hasPublication } from '@harbour/core/contract';
+import { adsOfCampaigns, type CollectionName, hasPublication } from '@harbour/core/contract/collections';
 import { useEffect, useMemo, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 

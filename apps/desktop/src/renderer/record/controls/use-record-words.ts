@@ -1,4 +1,9 @@
-import { type CollectionName, collectionLabel, fieldLabels, valueLabel } from '@harbour/core/contract';
+import {
+  type CollectionName,
+  collectionLabel,
+  fieldLabels,
+  valueLabel,
+} from '@harbour/core/contract/collections';
 import { DEFAULT_LOCALE, isLocale, LOCALE_TABLE } from '@harbour/core/i18n';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

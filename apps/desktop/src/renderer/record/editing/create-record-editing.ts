@@ -1,4 +1,4 @@
-import { collections } from '@harbour/core/contract';
+import { collections } from '@harbour/core/contract/collections';
 import { equalValues, type PlainRecord, readPath, restoreDrafts } from '@harbour/core/table';
 import { fieldAt } from '../values/field-at.ts';
 import { fieldProblems } from '../values/field-problems.ts';

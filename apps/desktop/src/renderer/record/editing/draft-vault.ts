@@ -1,4 +1,5 @@
-import { type ErrorCode, errorCodes, isCollectionName } from '@harbour/core/contract';
+import { isCollectionName } from '@harbour/core/contract/collections';
+import { type ErrorCode, errorCodes } from '@harbour/core/contract/errors';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import * as v from 'valibot';
 import type {

@@ -1,4 +1,5 @@
-import { type RecordEvent, readRefusal } from '@harbour/core/contract';
+import { readRefusal } from '@harbour/core/contract/errors';
+import type { RecordEvent } from '@harbour/core/contract/values';
 import type { PlainRecord } from '@harbour/core/table';
 import { versionOf } from './edit-state.ts';
 import type { EditingHeld } from './record-editing.ts';

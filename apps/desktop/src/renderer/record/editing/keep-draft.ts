@@ -1,4 +1,5 @@
-import { collections, type LocalizedText, textIn, writableFields } from '@harbour/core/contract';
+import { collections, writableFields } from '@harbour/core/contract/collections';
+import { type LocalizedText, textIn } from '@harbour/core/contract/values';
 import {
   type Draft,
   draftReducer,

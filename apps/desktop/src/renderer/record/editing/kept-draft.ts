@@ -1,4 +1,5 @@
-import type { CollectionName, ErrorCode } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import type { ErrorCode } from '@harbour/core/contract/errors';
 import type { PlainRecord } from '@harbour/core/table';
 
 /** The removal of a record to the trash, not on the server yet. */

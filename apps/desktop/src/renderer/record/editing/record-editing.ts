@@ -1,4 +1,5 @@
-import type { CollectionName, Role } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import type { Role } from '@harbour/core/contract/values';
 import type { Clock } from '@harbour/core/platform';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { PlainRecord } from '@harbour/core/table';

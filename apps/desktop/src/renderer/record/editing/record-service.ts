@@ -1,4 +1,5 @@
-import type { CollectionName, RecordEvent } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import type { RecordEvent } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { PlainRecord } from '@harbour/core/table';
 

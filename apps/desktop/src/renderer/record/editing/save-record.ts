@@ -1,4 +1,5 @@
-import { type CollectionName, readRefusal } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { readRefusal } from '@harbour/core/contract/errors';
 import { isUnanswered } from '@harbour/core/realtime';
 import {
   type Draft,

@@ -1,4 +1,5 @@
-import { type CollectionName, readRefusal } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { readRefusal } from '@harbour/core/contract/errors';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { fieldAt } from '../values/field-at.ts';
 import type { FieldFault } from './edit-state.ts';

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import type { CollectionName, PresentPerson } from '@harbour/core/contract';
+import type { PresentPerson } from '@harbour/core/contract/actions';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import { type Draft, isDirty, mergeOf, needsChoice, type PlainRecord } from '@harbour/core/table';
 import { memo, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

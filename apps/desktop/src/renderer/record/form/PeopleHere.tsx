@@ -1,4 +1,5 @@
-import type { CollectionName, PresentPerson } from '@harbour/core/contract';
+import type { PresentPerson } from '@harbour/core/contract/actions';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../controls/use-record-words.ts';
 import { initialsOf } from './initials.ts';

@@ -3,11 +3,10 @@ import {
   canCall,
   canRead,
   collections,
-  type Field,
-  type Fields,
   isCollectionName,
-  type Role,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/collections';
+import type { Field, Fields } from '@harbour/core/contract/definition';
+import type { Role } from '@harbour/core/contract/values';
 
 /** Groups of fields in the order of a form; `title` is already in the person's language. */
 export type FormLayout = readonly {

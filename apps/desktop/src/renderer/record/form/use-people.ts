@@ -1,4 +1,6 @@
-import { type CollectionName, isRecordId, type PresentPerson } from '@harbour/core/contract';
+import type { PresentPerson } from '@harbour/core/contract/actions';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { isRecordId } from '@harbour/core/contract/values';
 import { type WatchedPresence, watchPresence } from '@harbour/core/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';

@@ -1,4 +1,5 @@
-import type { CollectionName, RecordId } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,10 +1,5 @@
-import {
-  type CollectionName,
-  type ContentLanguage,
-  contentLanguages,
-  isCollectionName,
-  textIn,
-} from '@harbour/core/contract';
+import { type CollectionName, isCollectionName } from '@harbour/core/contract/collections';
+import { type ContentLanguage, contentLanguages, textIn } from '@harbour/core/contract/values';
 import { formatMoney, isCurrencyCode, isMinorUnits } from '@harbour/core/money';
 import { isRecord } from '@harbour/core/table';
 import { useCallback } from 'react';

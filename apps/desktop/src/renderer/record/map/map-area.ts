@@ -1,4 +1,4 @@
-import type { fields } from '@harbour/core/contract';
+import type { fields } from '@harbour/core/contract/definition';
 import { isRecord } from '@harbour/core/table';
 
 /** A part of the map: its centre, its height and its width, in degrees. */

@@ -1,4 +1,4 @@
-import { isSafeAddress } from '@harbour/core/contract';
+import { isSafeAddress } from '@harbour/core/contract/values';
 import { $generateNodesFromMarkdownString } from '@lexical/markdown';
 import { LexicalComposer } from '@lexical/react/LexicalComposer';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';

@@ -11,7 +11,7 @@ import {
   NumberedListIcon,
   PropertiesIcon,
 } from '@blueprintjs/icons';
-import { imageUrl } from '@harbour/core/contract';
+import { imageUrl } from '@harbour/core/contract/values';
 import { $isLinkNode, TOGGLE_LINK_COMMAND } from '@lexical/link';
 import { INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND } from '@lexical/list';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { isSafeAddress } from '@harbour/core/contract';
+import { isSafeAddress } from '@harbour/core/contract/values';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import controls from '../controls/controls.module.css';

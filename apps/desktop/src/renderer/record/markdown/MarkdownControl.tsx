@@ -1,4 +1,4 @@
-import { contentLanguages } from '@harbour/core/contract';
+import { contentLanguages } from '@harbour/core/contract/values';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { lazy, Suspense } from 'react';
 import { type ControlProps, textValue, typedText } from '../controls/control-props.ts';

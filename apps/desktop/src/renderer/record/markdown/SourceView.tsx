@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@harbour/core/contract';
+import type { ContentLanguage } from '@harbour/core/contract/values';
 import type { ControlTies } from '../controls/control-props.ts';
 import controls from '../controls/controls.module.css';
 import { htmlLang } from '../controls/languages.ts';

@@ -1,4 +1,4 @@
-import { isSafeAddress } from '@harbour/core/contract';
+import { isSafeAddress } from '@harbour/core/contract/values';
 import { CodeNode } from '@lexical/code';
 import { LinkNode } from '@lexical/link';
 import { ListItemNode, ListNode } from '@lexical/list';

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { type ContentLanguage, contentLanguages } from '@harbour/core/contract';
+import { type ContentLanguage, contentLanguages } from '@harbour/core/contract/values';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ArrowLeftIcon, ArrowRightIcon, CrossIcon } from '@blueprintjs/icons';
-import { type ContentLanguage, type LocalizedText, textIn } from '@harbour/core/contract';
+import { type ContentLanguage, type LocalizedText, textIn } from '@harbour/core/contract/values';
 import { isRecord } from '@harbour/core/table';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,7 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
-import { readRefusal, uploadTypes } from '@harbour/core/contract';
+import { readRefusal } from '@harbour/core/contract/errors';
+import { uploadTypes } from '@harbour/core/contract/values';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';

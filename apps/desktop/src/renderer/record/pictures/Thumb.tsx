@@ -1,4 +1,4 @@
-import { thumbUrl } from '@harbour/core/contract';
+import { thumbUrl } from '@harbour/core/contract/values';
 import { ServerPicture } from '../../session/ServerPicture.tsx';
 import styles from './pictures.module.css';
 

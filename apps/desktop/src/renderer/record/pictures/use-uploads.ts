@@ -1,4 +1,4 @@
-import { uploadLimits } from '@harbour/core/contract';
+import { uploadLimits } from '@harbour/core/contract/values';
 import type { PickedFile } from '@harbour/core/platform';
 import { type RealtimeClient, UploadError, uploadFile } from '@harbour/core/realtime';
 import { useContext, useEffect, useReducer, useRef } from 'react';

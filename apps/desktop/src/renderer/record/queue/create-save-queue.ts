@@ -1,4 +1,5 @@
-import { type CollectionName, isStaff } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { isStaff } from '@harbour/core/contract/values';
 import type { CancelTimer, Clock } from '@harbour/core/platform';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type Drafts, isDirty, NO_DRAFTS, restoreDrafts, serialiseDrafts } from '@harbour/core/table';

@@ -1,4 +1,5 @@
-import { type CollectionName, type ErrorCode, readRefusal } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { type ErrorCode, readRefusal } from '@harbour/core/contract/errors';
 import { isNotAuthenticated, isPassing } from '@harbour/core/realtime';
 import {
   type Draft,

@@ -1,5 +1,6 @@
 import { Conflict, NotFound, Timeout } from '@feathersjs/errors';
-import { type BatchChange, type BatchResult, recordIdSchema } from '@harbour/core/contract';
+import type { BatchChange, BatchResult } from '@harbour/core/contract/actions';
+import { recordIdSchema } from '@harbour/core/contract/values';
 import { type Drafts, draftKey, NO_DRAFTS, type PlainRecord, serialiseDrafts } from '@harbour/core/table';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-import { type CollectionName, isRecordId, readRefusal } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { readRefusal } from '@harbour/core/contract/errors';
+import { isRecordId } from '@harbour/core/contract/values';
 import { isUnanswered, type RealtimeClient } from '@harbour/core/realtime';
 import {
   type Drafts,

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon } from '@blueprintjs/icons';
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { type ControlProps, textValue } from '../controls/control-props.ts';
 import { useRecordWords } from '../controls/use-record-words.ts';

@@ -1,4 +1,4 @@
-import { type CollectionName, collections } from '@harbour/core/contract';
+import { type CollectionName, collections } from '@harbour/core/contract/collections';
 import type { PlainRecord } from '@harbour/core/table';
 import { useEffect, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';

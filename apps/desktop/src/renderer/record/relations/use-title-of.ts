@@ -1,10 +1,6 @@
-import {
-  type CollectionDefinition,
-  type CollectionName,
-  collections,
-  type LocalizedText,
-  textIn,
-} from '@harbour/core/contract';
+import { type CollectionName, collections } from '@harbour/core/contract/collections';
+import type { CollectionDefinition } from '@harbour/core/contract/definition';
+import { type LocalizedText, textIn } from '@harbour/core/contract/values';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { useCallback } from 'react';
 import { useLocale } from '../../ui/use-locale.ts';

@@ -1,12 +1,6 @@
-import {
-  type CollectionDefinition,
-  type CollectionName,
-  collections,
-  contentLanguages,
-  isCollectionName,
-  type ListQuery,
-  STAFF_LIMIT,
-} from '@harbour/core/contract';
+import { type CollectionName, collections, isCollectionName } from '@harbour/core/contract/collections';
+import { type CollectionDefinition, type ListQuery, STAFF_LIMIT } from '@harbour/core/contract/definition';
+import { contentLanguages } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { CellReading, RelatedWanted } from '@harbour/core/spreadsheet';
 import { isRecord } from '@harbour/core/table';

@@ -1,4 +1,4 @@
-import { type CollectionName, valueLabel } from '@harbour/core/contract';
+import { type CollectionName, valueLabel } from '@harbour/core/contract/collections';
 import { currencyCodes } from '@harbour/core/money';
 import { cellAddress, type ImportIssue } from '@harbour/core/spreadsheet';
 import type { TFunction } from 'i18next';

@@ -1,14 +1,12 @@
 import {
   type CollectionName,
-  type ContentLanguage,
   collections,
-  contentLanguages,
   fieldLabels,
-  type Role,
   readableFields,
   valueLabel,
   writableFields,
-} from '@harbour/core/contract';
+} from '@harbour/core/contract/collections';
+import { type ContentLanguage, contentLanguages, type Role } from '@harbour/core/contract/values';
 import { type I18n, LOCALE_TABLE } from '@harbour/core/i18n';
 import {
   type CellReading,

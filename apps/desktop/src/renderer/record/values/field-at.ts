@@ -1,4 +1,5 @@
-import { allFields, type CollectionName, collections, type Field } from '@harbour/core/contract';
+import { type CollectionName, collections } from '@harbour/core/contract/collections';
+import { allFields, type Field } from '@harbour/core/contract/definition';
 
 /**
  * Returns the field at a dotted path of a collection, such as `event.title` or `items.2.name`; `undefined`

@@ -1,4 +1,6 @@
-import { type CollectionName, contentLanguages, type Field, type Fields } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import type { Field, Fields } from '@harbour/core/contract/definition';
+import { contentLanguages } from '@harbour/core/contract/values';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import * as v from 'valibot';
 import { fieldAt, isLocalized } from './field-at.ts';

@@ -1,4 +1,5 @@
-import { contentLanguages, type Field } from '@harbour/core/contract';
+import type { Field } from '@harbour/core/contract/definition';
+import { contentLanguages } from '@harbour/core/contract/values';
 import { equalValues, isRecord } from '@harbour/core/table';
 import { isLocalized } from './field-at.ts';
 

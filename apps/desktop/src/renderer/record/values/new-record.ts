@@ -1,4 +1,6 @@
-import { type CollectionDefinition, canWrite, type Field, type Role } from '@harbour/core/contract';
+import { canWrite } from '@harbour/core/contract/collections';
+import type { CollectionDefinition, Field } from '@harbour/core/contract/definition';
+import type { Role } from '@harbour/core/contract/values';
 import type { PlainRecord } from '@harbour/core/table';
 
 /** Returns the initial values of a new record: the contract's defaults. */

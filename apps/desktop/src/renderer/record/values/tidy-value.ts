@@ -1,4 +1,5 @@
-import { contentLanguages, type Field, type Fields } from '@harbour/core/contract';
+import type { Field, Fields } from '@harbour/core/contract/definition';
+import { contentLanguages } from '@harbour/core/contract/values';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { isLocalized } from './field-at.ts';
 

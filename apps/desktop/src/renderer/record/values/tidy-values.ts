@@ -1,4 +1,4 @@
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import type { PlainRecord } from '@harbour/core/table';
 import * as v from 'valibot';
 import { fieldAt } from './field-at.ts';

@@ -1,4 +1,4 @@
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 
 /** The valid transitions of each status, including the current one, without those only the server makes. */
 const STEPS: Readonly<Partial<Record<CollectionName, Readonly<Record<string, readonly string[]>>>>> = {

@@ -1,4 +1,4 @@
-import { collections } from '@harbour/core/contract';
+import { collections } from '@harbour/core/contract/collections';
 import { type PlainRecord, writePath } from '@harbour/core/table';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

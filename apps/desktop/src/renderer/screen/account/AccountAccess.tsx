@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { isRecordId, type OwnSignIn, programName, type RecordId } from '@harbour/core/contract';
+import type { OwnSignIn } from '@harbour/core/contract/actions';
+import { isRecordId, programName, type RecordId } from '@harbour/core/contract/values';
 import { unlessDeclined } from '@harbour/core/realtime';
 import type { PlainRecord } from '@harbour/core/table';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,4 +1,5 @@
-import { type CollectionName, contentLanguages, isCollectionName, isRecordId } from '@harbour/core/contract';
+import { type CollectionName, isCollectionName } from '@harbour/core/contract/collections';
+import { contentLanguages, isRecordId } from '@harbour/core/contract/values';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { htmlLang } from '../../record/controls/languages.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { HistoryIcon } from '@blueprintjs/icons';
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-session.ts';

@@ -1,6 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import type { RecordVersion } from '@harbour/core/contract';
-import { type CollectionName, canCall, restorableFields } from '@harbour/core/contract';
+import type { RecordVersion } from '@harbour/core/contract/actions';
+import { restorableFields } from '@harbour/core/contract/actions';
+import { type CollectionName, canCall } from '@harbour/core/contract/collections';
 import { equalValues, readPath, rootField, versionChanges } from '@harbour/core/table';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

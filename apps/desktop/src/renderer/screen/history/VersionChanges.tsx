@@ -1,5 +1,5 @@
 import { Checkbox } from '@blueprintjs/core';
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../../record/controls/use-record-words.ts';
 import { DifferenceText } from './DifferenceText.tsx';

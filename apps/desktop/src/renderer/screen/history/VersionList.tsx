@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import type { CollectionName, RecordVersion } from '@harbour/core/contract';
+import type { RecordVersion } from '@harbour/core/contract/actions';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../../record/controls/use-record-words.ts';
 import { Timestamp } from '../../ui/Timestamp.tsx';

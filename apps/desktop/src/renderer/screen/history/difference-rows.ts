@@ -1,4 +1,6 @@
-import { allFields, type CollectionName, collections, contentLanguages } from '@harbour/core/contract';
+import { type CollectionName, collections } from '@harbour/core/contract/collections';
+import { allFields } from '@harbour/core/contract/definition';
+import { contentLanguages } from '@harbour/core/contract/values';
 import { equalValues, type FieldDifference, readPath } from '@harbour/core/table';
 import { languageName } from '../../record/controls/languages.ts';
 import type { RecordWords } from '../../record/controls/use-record-words.ts';

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@harbour/core/contract';
+import type { ContentLanguage } from '@harbour/core/contract/values';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { diffArrays } from 'diff';
 

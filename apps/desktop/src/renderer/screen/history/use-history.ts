@@ -1,10 +1,6 @@
-import {
-  type CollectionName,
-  isRecordId,
-  type RecordHistory,
-  type RecordId,
-  type RecordVersion,
-} from '@harbour/core/contract';
+import type { RecordHistory, RecordVersion } from '@harbour/core/contract/actions';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import { useCallback, useEffect, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 

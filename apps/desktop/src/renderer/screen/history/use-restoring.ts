@@ -1,4 +1,5 @@
-import { type CollectionName, readRefusal } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { readRefusal } from '@harbour/core/contract/errors';
 import { type PlainRecord, rootField, writePath } from '@harbour/core/table';
 import { useState } from 'react';
 import { recordService } from '../../record/editing/record-service.ts';

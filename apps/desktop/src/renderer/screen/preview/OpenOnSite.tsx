@@ -1,10 +1,7 @@
 import { Button } from '@blueprintjs/core';
-import {
-  type ContentLanguage,
-  hasPublication,
-  type PagedCollection,
-  publicationState,
-} from '@harbour/core/contract';
+import type { PagedCollection } from '@harbour/core/contract/actions';
+import { hasPublication, publicationState } from '@harbour/core/contract/collections';
+import type { ContentLanguage } from '@harbour/core/contract/values';
 import { recordPagePath } from '@harbour/core/i18n';
 import type { PlainRecord } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';

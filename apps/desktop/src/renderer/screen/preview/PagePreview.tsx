@@ -1,5 +1,6 @@
 import { Button, ButtonGroup, SegmentedControl } from '@blueprintjs/core';
-import { contentLanguages, type PagedCollection } from '@harbour/core/contract';
+import type { PagedCollection } from '@harbour/core/contract/actions';
+import { contentLanguages } from '@harbour/core/contract/values';
 import type { PlainRecord } from '@harbour/core/table';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';

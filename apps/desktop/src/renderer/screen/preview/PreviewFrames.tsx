@@ -1,4 +1,5 @@
-import { type ContentLanguage, isRecordId, type PagedCollection, PREVIEW_PATH } from '@harbour/core/contract';
+import { type PagedCollection, PREVIEW_PATH } from '@harbour/core/contract/actions';
+import { type ContentLanguage, isRecordId } from '@harbour/core/contract/values';
 import type { PlainRecord } from '@harbour/core/table';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import { Button, Popover } from '@blueprintjs/core';
-import { type ContentLanguage, isRecordId, type PagedCollection, PREVIEW_PATH } from '@harbour/core/contract';
+import { type PagedCollection, PREVIEW_PATH } from '@harbour/core/contract/actions';
+import { type ContentLanguage, isRecordId } from '@harbour/core/contract/values';
 import type { PlainRecord } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

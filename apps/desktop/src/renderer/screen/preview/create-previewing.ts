@@ -1,4 +1,4 @@
-import type { PreviewToken } from '@harbour/core/contract';
+import type { PreviewToken } from '@harbour/core/contract/actions';
 import type { Clock } from '@harbour/core/platform';
 
 /** The state of a page that is to be drawn. */

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { paymentWayRules, type RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { paymentWayRules } from '@harbour/core/contract/values';
 import { refundLeft } from '@harbour/core/pricing';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

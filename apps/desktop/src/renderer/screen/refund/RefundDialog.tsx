@@ -1,5 +1,6 @@
 import { Button, InputGroup, TextArea } from '@blueprintjs/core';
-import { cardBrandName, type RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { cardBrandName } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../../ui/BusyButton.tsx';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { compareMoney, formatMoney, type Money, parseMoney } from '@harbour/core/money';
 import { refundLeft } from '@harbour/core/pricing';
 import { useState } from 'react';

@@ -1,5 +1,7 @@
 import { Button } from '@blueprintjs/core';
-import { readRefusal, signInCode, ssoReasons } from '@harbour/core/contract';
+import { ssoReasons } from '@harbour/core/contract/actions';
+import { readRefusal } from '@harbour/core/contract/errors';
+import { signInCode } from '@harbour/core/contract/values';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../../ui/FormError.tsx';

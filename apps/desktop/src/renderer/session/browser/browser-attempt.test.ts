@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isSignInChallenge } from '@harbour/core/contract';
+import { isSignInChallenge } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
 import { createBrowserAttempt, untilFinished } from './browser-attempt.ts';
 

@@ -1,4 +1,5 @@
-import { BROWSER_SIGN_IN_MS, readRefusal } from '@harbour/core/contract';
+import { readRefusal } from '@harbour/core/contract/errors';
+import { BROWSER_SIGN_IN_MS } from '@harbour/core/contract/values';
 import type { Clock } from '@harbour/core/platform';
 
 /** One sign-in, or proof, of this window in the system's browser. */

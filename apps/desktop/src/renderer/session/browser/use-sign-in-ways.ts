@@ -1,4 +1,4 @@
-import type { SignInWays } from '@harbour/core/contract';
+import type { SignInWays } from '@harbour/core/contract/actions';
 import { useEffect, useState } from 'react';
 import { useBackOffice } from '../back-office.ts';
 

@@ -1,10 +1,5 @@
-import {
-  type ContentLanguage,
-  displayName,
-  type Field,
-  type LocalizedText,
-  textIn,
-} from '@harbour/core/contract';
+import type { Field } from '@harbour/core/contract/definition';
+import { type ContentLanguage, displayName, type LocalizedText, textIn } from '@harbour/core/contract/values';
 import { formatMoney, type Money } from '@harbour/core/money';
 import {
   cellLinks,

@@ -1,4 +1,4 @@
-import { hasPublication, publicationState } from '@harbour/core/contract';
+import { hasPublication, publicationState } from '@harbour/core/contract/collections';
 import { cellLinks, cellThumbs, cellValue, thumbPath, thumbPosition } from '@harbour/core/table';
 import { Fragment, type ReactNode } from 'react';
 import { ServerPicture } from '../../session/ServerPicture.tsx';

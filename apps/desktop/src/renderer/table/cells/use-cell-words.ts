@@ -1,4 +1,4 @@
-import { collectionLabel, isCollectionName } from '@harbour/core/contract';
+import { collectionLabel, isCollectionName } from '@harbour/core/contract/collections';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import type { Formats, RelatedNames } from '@harbour/core/table';
 import { useMemo } from 'react';

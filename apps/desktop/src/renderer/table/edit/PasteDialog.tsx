@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { collections } from '@harbour/core/contract';
+import { collections } from '@harbour/core/contract/collections';
 import type { DateStyle } from '@harbour/core/spreadsheet';
 import { readPath } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { type BatchChange, type BatchResult, recordIdSchema } from '@harbour/core/contract';
+import type { BatchChange, BatchResult } from '@harbour/core/contract/actions';
+import { recordIdSchema } from '@harbour/core/contract/values';
 import { type Drafts, draftKey, isDirty, NO_DRAFTS } from '@harbour/core/table';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-import { type BatchChange, type CollectionName, recordIdSchema } from '@harbour/core/contract';
+import type { BatchChange } from '@harbour/core/contract/actions';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { recordIdSchema } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { draftKey, writePath } from '@harbour/core/table';
 import * as v from 'valibot';

@@ -1,4 +1,5 @@
-import type { Field, Role } from '@harbour/core/contract';
+import type { Field } from '@harbour/core/contract/definition';
+import type { Role } from '@harbour/core/contract/values';
 import {
   type CellReading,
   type ImportIssue,

@@ -1,5 +1,6 @@
 import { Timeout } from '@feathersjs/errors';
-import { type BatchChange, recordIdSchema } from '@harbour/core/contract';
+import type { BatchChange } from '@harbour/core/contract/actions';
+import { recordIdSchema } from '@harbour/core/contract/values';
 import { type Draft, draftKey } from '@harbour/core/table';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { type BatchChange, type CollectionName, writeNeedsProof } from '@harbour/core/contract';
+import { type BatchChange, writeNeedsProof } from '@harbour/core/contract/actions';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import { isUnanswered, type RealtimeClient } from '@harbour/core/realtime';
 import { type Draft, type Drafts, draftKey, type PlainRecord, readPath } from '@harbour/core/table';
 import type { SavedChange, SaveQueue } from '../../record/queue/create-save-queue.ts';

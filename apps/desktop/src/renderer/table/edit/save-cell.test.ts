@@ -1,4 +1,4 @@
-import { recordIdSchema } from '@harbour/core/contract';
+import { recordIdSchema } from '@harbour/core/contract/values';
 import { type Drafts, draftOf } from '@harbour/core/table';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { type CollectionName, type PatchOf, readRefusal } from '@harbour/core/contract';
+import type { CollectionName, PatchOf } from '@harbour/core/contract/collections';
+import { readRefusal } from '@harbour/core/contract/errors';
 import { isUnanswered, type RealtimeClient } from '@harbour/core/realtime';
 import { type Draft, draftKey, draftOf, draftPatch, readPath, restoreDrafts } from '@harbour/core/table';
 import type { SaveQueue } from '../../record/queue/create-save-queue.ts';

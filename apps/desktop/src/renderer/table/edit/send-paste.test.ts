@@ -1,4 +1,5 @@
-import { BATCH_MAX, type BatchChange, recordIdSchema } from '@harbour/core/contract';
+import { BATCH_MAX, type BatchChange } from '@harbour/core/contract/actions';
+import { recordIdSchema } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { setUpClient, user } from '../../../../../../tests/kit/scripted-client.ts';

@@ -1,4 +1,5 @@
-import { BATCH_MAX, type BatchChange, type BatchResult, type CollectionName } from '@harbour/core/contract';
+import { BATCH_MAX, type BatchChange, type BatchResult } from '@harbour/core/contract/actions';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { PastePlan } from './plan-paste.ts';
 

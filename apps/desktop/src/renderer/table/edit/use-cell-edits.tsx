@@ -1,4 +1,5 @@
-import { type CollectionName, isRecordId, type Role } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { isRecordId, type Role } from '@harbour/core/contract/values';
 import { type Draft, type Drafts, draftOf, equalValues, readPath } from '@harbour/core/table';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { newDraftKey, useDraftVault } from '../../record/editing/use-draft-vault.ts';

@@ -1,4 +1,5 @@
-import type { BatchResult, CollectionName } from '@harbour/core/contract';
+import type { BatchResult } from '@harbour/core/contract/actions';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveQueue } from '../../record/queue/use-save-queue.ts';

@@ -1,4 +1,4 @@
-import { type CollectionName, collections } from '@harbour/core/contract';
+import { type CollectionName, collections } from '@harbour/core/contract/collections';
 import { type Draft, restoreDrafts } from '@harbour/core/table';
 import { useMemo } from 'react';
 import type { QueuedSave } from '../../record/editing/kept-draft.ts';

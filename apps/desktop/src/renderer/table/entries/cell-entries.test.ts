@@ -1,4 +1,5 @@
-import { type CollectionName, isRecordId } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { isRecordId } from '@harbour/core/contract/values';
 import { DEFAULT_VIEW, tableOffers } from '@harbour/core/table';
 import { describe, expect, test } from 'vitest';
 import type { CellWords } from '../cells/cell-texts.ts';

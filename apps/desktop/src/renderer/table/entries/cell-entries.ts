@@ -1,4 +1,5 @@
-import { canWrite, collections, isRecordId, type Role } from '@harbour/core/contract';
+import { canWrite, collections } from '@harbour/core/contract/collections';
+import { isRecordId, type Role } from '@harbour/core/contract/values';
 import { type EntryList, entryListOf, type RowMark } from '@harbour/core/table';
 import { type CellWords, type RelatedPart, relatedParts } from '../cells/cell-texts.ts';
 import type { TableColumn } from '../table-column.ts';

@@ -1,4 +1,5 @@
-import { isRecordId, type ListPatch } from '@harbour/core/contract';
+import type { ListPatch } from '@harbour/core/contract/definition';
+import { isRecordId } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
 import type { Row } from '../table-screen.ts';
 import { type ListEntry, type ListService, returnEntry, takeEntry } from './take-entry.ts';

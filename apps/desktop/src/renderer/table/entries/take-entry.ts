@@ -1,4 +1,5 @@
-import { type ListPatch, readRefusal } from '@harbour/core/contract';
+import type { ListPatch } from '@harbour/core/contract/definition';
+import { readRefusal } from '@harbour/core/contract/errors';
 import { type EntryList, listAt, nestedPatch, putBack, type TakenEntry } from '@harbour/core/table';
 import type { Row } from '../table-screen.ts';
 

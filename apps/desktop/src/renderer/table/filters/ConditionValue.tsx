@@ -1,5 +1,5 @@
 import { Checkbox, InputGroup } from '@blueprintjs/core';
-import { contentLanguages } from '@harbour/core/contract';
+import { contentLanguages } from '@harbour/core/contract/values';
 import { type FieldFilter, PERIODS, parseDay } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { collections, isCollectionName, type ListQuery } from '@harbour/core/contract';
+import { collections, isCollectionName } from '@harbour/core/contract/collections';
+import type { ListQuery } from '@harbour/core/contract/definition';
 import { readPath } from '@harbour/core/table';
 import { useEffect, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';

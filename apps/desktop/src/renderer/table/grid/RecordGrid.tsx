@@ -1,6 +1,6 @@
 import { Table as BlueprintTable, RenderMode, SelectionModes, type TableProps } from '@blueprintjs/table';
 import { ResizeSensor } from '@blueprintjs/table/lib/esm/interactions/resizeSensor.js';
-import { collectionLabel } from '@harbour/core/contract';
+import { collectionLabel } from '@harbour/core/contract/collections';
 import { draftKey, isScrolled, rowsBefore } from '@harbour/core/table';
 import {
   type ReactNode,

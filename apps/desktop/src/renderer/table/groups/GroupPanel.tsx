@@ -1,6 +1,6 @@
 import { Button, Checkbox, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { LayersIcon } from '@blueprintjs/icons';
-import { type GroupSpan, groupSpans, isSpanned } from '@harbour/core/contract';
+import { type GroupSpan, groupSpans, isSpanned } from '@harbour/core/contract/actions';
 import type { ListGroup } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { PanelButton } from '../toolbar/PanelButton.tsx';

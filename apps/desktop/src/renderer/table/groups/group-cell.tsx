@@ -1,5 +1,5 @@
 import { CaretDownIcon, CaretRightIcon } from '@blueprintjs/icons';
-import type { Sum, Summary } from '@harbour/core/contract';
+import type { Sum, Summary } from '@harbour/core/contract/actions';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import type { GroupHead } from '@harbour/core/table';

@@ -1,4 +1,4 @@
-import type { Summary } from '@harbour/core/contract';
+import type { Summary } from '@harbour/core/contract/actions';
 import { expect, test } from 'vitest';
 import { createSummaryStore, type SummaryRequest } from './summary-store.ts';
 

@@ -1,4 +1,4 @@
-import type { ActionData, Summary } from '@harbour/core/contract';
+import type { ActionData, Summary } from '@harbour/core/contract/actions';
 import type { Clock } from '@harbour/core/platform';
 import { equalValues } from '@harbour/core/table';
 

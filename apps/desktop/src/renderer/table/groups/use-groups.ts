@@ -1,11 +1,5 @@
-import {
-  type Grouping,
-  isGroupable,
-  isSummable,
-  type RecordEvent,
-  recordEvents,
-  type Summary,
-} from '@harbour/core/contract';
+import { type Grouping, isGroupable, isSummable, type Summary } from '@harbour/core/contract/actions';
+import { type RecordEvent, recordEvents } from '@harbour/core/contract/values';
 import {
   type GridRange,
   type GroupHead,

@@ -1,4 +1,4 @@
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import { type Cursors, isRecord, type ListRequest, listQuery, type RelatedNames } from '@harbour/core/table';
 import * as v from 'valibot';
 import type { KeptAnswers } from '../../session/kept-answers.ts';

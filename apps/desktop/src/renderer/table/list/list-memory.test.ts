@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Page, RecordEvent } from '@harbour/core/contract';
+import type { Page } from '@harbour/core/contract/definition';
+import type { RecordEvent } from '@harbour/core/contract/values';
 import { DEFAULT_VIEW, listRequest } from '@harbour/core/table';
 import { expect, test } from 'vitest';
 import type { Row } from '../table-screen.ts';

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Page } from '@harbour/core/contract';
+import type { Page } from '@harbour/core/contract/definition';
 import { DEFAULT_VIEW, listRequest } from '@harbour/core/table';
 import { expect, test } from 'vitest';
 import type { Row } from '../table-screen.ts';

@@ -1,4 +1,4 @@
-import type { ListQuery, Page } from '@harbour/core/contract';
+import type { ListQuery, Page } from '@harbour/core/contract/definition';
 import {
   applyChanges,
   isScrolled,

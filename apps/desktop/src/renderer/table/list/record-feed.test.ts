@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { isRecordId } from '@harbour/core/contract';
+import { isRecordId } from '@harbour/core/contract/values';
 import type { RecordChange } from '@harbour/core/table';
 import { expect, test } from 'vitest';
 import type { Row } from '../table-screen.ts';

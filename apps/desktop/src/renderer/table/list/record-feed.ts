@@ -1,4 +1,4 @@
-import { type RecordEvent, recordEvents } from '@harbour/core/contract';
+import { type RecordEvent, recordEvents } from '@harbour/core/contract/values';
 import type { RecordChange } from '@harbour/core/table';
 import type { Row } from '../table-screen.ts';
 import type { Frame } from './frame.ts';

@@ -1,4 +1,4 @@
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { ListRequest } from '@harbour/core/table';
 import { useEffect, useState, useSyncExternalStore } from 'react';

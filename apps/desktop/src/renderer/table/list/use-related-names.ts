@@ -1,10 +1,5 @@
-import {
-  type CollectionName,
-  canCall,
-  isCollectionName,
-  type RecordEvent,
-  type Role,
-} from '@harbour/core/contract';
+import { type CollectionName, canCall, isCollectionName } from '@harbour/core/contract/collections';
+import type { RecordEvent, Role } from '@harbour/core/contract/values';
 import {
   addNames,
   type Column,

@@ -1,6 +1,6 @@
 import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core';
 import { GridViewIcon, ThIcon, TrashIcon } from '@blueprintjs/icons';
-import { canCall } from '@harbour/core/contract';
+import { canCall } from '@harbour/core/contract/collections';
 import { isSortable, listLayouts, MOST_FRESH } from '@harbour/core/table';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type CreateOf, canCall, type RecordOf } from '@harbour/core/contract';
+import { type CreateOf, canCall, type RecordOf } from '@harbour/core/contract/collections';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';

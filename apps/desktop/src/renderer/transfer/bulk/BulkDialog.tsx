@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { collectionLabel } from '@harbour/core/contract';
+import { collectionLabel } from '@harbour/core/contract/collections';
 import { selectedCount } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

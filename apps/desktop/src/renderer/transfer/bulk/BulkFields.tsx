@@ -1,5 +1,6 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { collections, type Field } from '@harbour/core/contract';
+import { collections } from '@harbour/core/contract/collections';
+import type { Field } from '@harbour/core/contract/definition';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '../../record/controls/FieldControl.tsx';

@@ -1,11 +1,7 @@
 import { Button, Callout, Spinner } from '@blueprintjs/core';
-import {
-  collectionLabel,
-  collections,
-  readRefusal,
-  SELECTION_MAX,
-  SELECTION_SAMPLES,
-} from '@harbour/core/contract';
+import { SELECTION_MAX, SELECTION_SAMPLES } from '@harbour/core/contract/actions';
+import { collectionLabel, collections } from '@harbour/core/contract/collections';
+import { readRefusal } from '@harbour/core/contract/errors';
 import { listChips } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../../table/cells/cell-texts.ts';

@@ -1,12 +1,7 @@
-import {
-  type CollectionDefinition,
-  type CollectionName,
-  canCall,
-  canWrite,
-  collections,
-  type Role,
-  writeNeedsProof,
-} from '@harbour/core/contract';
+import { writeNeedsProof } from '@harbour/core/contract/actions';
+import { type CollectionName, canCall, canWrite, collections } from '@harbour/core/contract/collections';
+import type { CollectionDefinition } from '@harbour/core/contract/definition';
+import type { Role } from '@harbour/core/contract/values';
 import type { PlainRecord } from '@harbour/core/table';
 import { tidyValues } from '../../record/values/tidy-values.ts';
 

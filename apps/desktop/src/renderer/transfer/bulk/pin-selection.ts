@@ -1,9 +1,6 @@
-import {
-  type CollectionName,
-  LIST_MAX_LENGTH,
-  SELECTION_SAMPLES,
-  type SelectionAnswer,
-} from '@harbour/core/contract';
+import { SELECTION_SAMPLES, type SelectionAnswer } from '@harbour/core/contract/actions';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { LIST_MAX_LENGTH } from '@harbour/core/contract/definition';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type Query, type Selection, selectionQuery } from '@harbour/core/table';
 

@@ -1,4 +1,4 @@
-import type { SelectionAnswer } from '@harbour/core/contract';
+import type { SelectionAnswer } from '@harbour/core/contract/actions';
 import { useEffect, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useConnection } from '../../session/use-connection.ts';

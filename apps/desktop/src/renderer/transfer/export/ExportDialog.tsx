@@ -1,10 +1,6 @@
 import { Button, Callout, Checkbox, HTMLSelect, Radio, RadioGroup } from '@blueprintjs/core';
-import {
-  type CollectionName,
-  type ContentLanguage,
-  collectionLabel,
-  contentLanguages,
-} from '@harbour/core/contract';
+import { type CollectionName, collectionLabel } from '@harbour/core/contract/collections';
+import { type ContentLanguage, contentLanguages } from '@harbour/core/contract/values';
 import { type ExportFormat, exportFormats } from '@harbour/core/spreadsheet';
 import { EXPORT_DIALOG_WIDTH } from '@harbour/core/table';
 import { useId } from 'react';

@@ -1,4 +1,5 @@
-import { type CollectionName, type ContentLanguage, collectionLabel } from '@harbour/core/contract';
+import { type CollectionName, collectionLabel } from '@harbour/core/contract/collections';
+import type { ContentLanguage } from '@harbour/core/contract/values';
 import type { I18n } from '@harbour/core/i18n';
 import { distinctTargets, type ImportTarget, type RecordsExport } from '@harbour/core/spreadsheet';
 import { cellWords, targetLabel, wordsOfAll } from '../../record/sheet/target-names.ts';

@@ -1,4 +1,5 @@
-import { type CollectionName, type ContentLanguage, valueLabel } from '@harbour/core/contract';
+import { type CollectionName, valueLabel } from '@harbour/core/contract/collections';
+import type { ContentLanguage } from '@harbour/core/contract/values';
 import type { CellReading, ExportColumn, ImportTarget } from '@harbour/core/spreadsheet';
 import { type ExportWords, pathLabel } from '../../record/sheet/target-names.ts';
 import type { ExportChoice } from './export-choices.ts';

@@ -1,4 +1,5 @@
-import { type CollectionDefinition, collections } from '@harbour/core/contract';
+import { collections } from '@harbour/core/contract/collections';
+import type { CollectionDefinition } from '@harbour/core/contract/definition';
 import { DOCUMENT_ROWS, type ExportFormat, type RecordQuestion, SHEET_ROWS } from '@harbour/core/spreadsheet';
 import { fromSortLists, rowIds, selectedCount, toServerSort } from '@harbour/core/table';
 import type { Host } from '../../platform/host.ts';

@@ -1,9 +1,6 @@
-import {
-  type CollectionName,
-  type ContentLanguage,
-  collectionLabel,
-  systemFields,
-} from '@harbour/core/contract';
+import { type CollectionName, collectionLabel } from '@harbour/core/contract/collections';
+import { systemFields } from '@harbour/core/contract/definition';
+import type { ContentLanguage } from '@harbour/core/contract/values';
 import type { I18n } from '@harbour/core/i18n';
 import type { ExportFormat, ImportTarget, RecordsExport } from '@harbour/core/spreadsheet';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,5 +1,6 @@
 import { Button, ProgressBar, Spinner } from '@blueprintjs/core';
-import { type BulkJobRow, type CollectionName, collectionLabel } from '@harbour/core/contract';
+import type { BulkJobRow } from '@harbour/core/contract/actions';
+import { type CollectionName, collectionLabel } from '@harbour/core/contract/collections';
 import type { ComparedRow } from '@harbour/core/spreadsheet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Callout, HTMLSelect } from '@blueprintjs/core';
-import { type CollectionName, collectionLabel } from '@harbour/core/contract';
+import { type CollectionName, collectionLabel } from '@harbour/core/contract/collections';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateStyleChoice } from '../../record/sheet/DateStyleChoice.tsx';

@@ -1,5 +1,5 @@
 import { Button, Callout, Checkbox, Tab, Tabs } from '@blueprintjs/core';
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import {
   type ComparedRow,
   cellText,

@@ -1,4 +1,4 @@
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import type { ComparedRow, ImportTarget } from '@harbour/core/spreadsheet';
 import { useTranslation } from 'react-i18next';
 import { useValueText } from '../../record/form/use-value-text.ts';

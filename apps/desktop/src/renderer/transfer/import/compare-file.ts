@@ -1,10 +1,7 @@
-import {
-  BATCH_MAX,
-  type CollectionName,
-  collections,
-  isRecordId,
-  type ListQuery,
-} from '@harbour/core/contract';
+import { BATCH_MAX } from '@harbour/core/contract/actions';
+import { type CollectionName, collections } from '@harbour/core/contract/collections';
+import type { ListQuery } from '@harbour/core/contract/definition';
+import { isRecordId } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import {
   type CellReading,

@@ -1,4 +1,4 @@
-import { collections } from '@harbour/core/contract';
+import { collections } from '@harbour/core/contract/collections';
 import { createI18n } from '@harbour/core/i18n';
 import { loadBackOfficeFile } from '@harbour/core/i18n/bundled-back-office';
 import {

@@ -1,4 +1,4 @@
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import type { Storage } from '@harbour/core/platform';
 import * as v from 'valibot';
 

@@ -1,4 +1,4 @@
-import type { CollectionName } from '@harbour/core/contract';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import type { I18n } from '@harbour/core/i18n';
 import type { PickedFile } from '@harbour/core/platform';
 import type { ImportTarget } from '@harbour/core/spreadsheet';

@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { editHref } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

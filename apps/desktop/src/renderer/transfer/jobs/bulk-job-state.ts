@@ -1,4 +1,4 @@
-import type { BulkJobState, RecordOf } from '@harbour/core/contract';
+import type { BulkJobState, RecordOf } from '@harbour/core/contract/collections';
 
 type Job = RecordOf<'bulkJobs'>;
 

@@ -1,4 +1,5 @@
-import { type BulkJobRowResult, type CollectionName, fieldLabels } from '@harbour/core/contract';
+import type { BulkJobRowResult } from '@harbour/core/contract/actions';
+import { type CollectionName, fieldLabels } from '@harbour/core/contract/collections';
 import type { TFunction } from 'i18next';
 
 type Words = TFunction<['transfer', 'records', 'common']>;

@@ -1,4 +1,5 @@
-import { isCollectionName, readRefusal } from '@harbour/core/contract';
+import { isCollectionName } from '@harbour/core/contract/collections';
+import { readRefusal } from '@harbour/core/contract/errors';
 import {
   exportRecords,
   type ReadPage,

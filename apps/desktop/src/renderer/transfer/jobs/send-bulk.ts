@@ -1,11 +1,6 @@
-import {
-  BULK_ROWS_MAX,
-  type BulkJobRow,
-  type CollectionName,
-  type RecordId,
-  type RecordOf,
-  type StartedKind,
-} from '@harbour/core/contract';
+import { BULK_ROWS_MAX, type BulkJobRow, type StartedKind } from '@harbour/core/contract/actions';
+import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { BackOffice } from '../../session/back-office.ts';
 
 /** A bulk change to be sent to the server, which executes it. */

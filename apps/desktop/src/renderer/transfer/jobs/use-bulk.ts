@@ -1,4 +1,4 @@
-import { isRecordId } from '@harbour/core/contract';
+import { isRecordId } from '@harbour/core/contract/values';
 import { useStore } from 'jotai';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';

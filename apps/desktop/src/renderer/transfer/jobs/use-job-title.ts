@@ -1,4 +1,4 @@
-import { collectionLabel, isCollectionName, type RecordOf } from '@harbour/core/contract';
+import { collectionLabel, isCollectionName, type RecordOf } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 
 const TITLES = {

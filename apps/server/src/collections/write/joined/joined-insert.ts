@@ -1,4 +1,4 @@
-import type { RecordId } from '@harbour/core/contract';
+import type { RecordId } from '@harbour/core/contract/values';
 import { createBinder, type Executor, execute } from '../../../database/statement.ts';
 import { insertInto, type NewRecord, rowTypes } from '../../table/new-record.ts';
 import type { Change, StoredRecord } from '../../table/stored-record.ts';

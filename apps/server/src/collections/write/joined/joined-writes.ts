@@ -1,4 +1,5 @@
-import { errorCodes, type RecordId } from '@harbour/core/contract';
+import { errorCodes } from '@harbour/core/contract/errors';
+import type { RecordId } from '@harbour/core/contract/values';
 import { codeOf } from '../../../calls/refusal.ts';
 import { createGate } from '../../../concurrency/gate.ts';
 import type { Database } from '../../../database/database.ts';

@@ -1,12 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
-import {
-  actions,
-  BROWSER_SIGN_IN_PATH,
-  FRESH_PROOF_MS,
-  isRecordId,
-  MAX_PASSKEY_NAME,
-  programName,
-} from '@harbour/core/contract';
+import { actions, FRESH_PROOF_MS, MAX_PASSKEY_NAME } from '@harbour/core/contract/actions';
+import { BROWSER_SIGN_IN_PATH, isRecordId, programName } from '@harbour/core/contract/values';
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import type { ProvedPerson } from '../../../calls/call-params.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { BROWSER_SIGN_IN_MS, type RecordId, type SsoReason } from '@harbour/core/contract';
+import type { SsoReason } from '@harbour/core/contract/actions';
+import { BROWSER_SIGN_IN_MS, type RecordId } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { DatabaseSchema } from '../../../database/schema.ts';

@@ -1,4 +1,4 @@
-import { isStaff, type RecordId } from '@harbour/core/contract';
+import { isStaff, type RecordId } from '@harbour/core/contract/values';
 import type { ProvedPerson } from '../../../calls/call-params.ts';
 import type { RecordSecurity } from '../../../hooks/record-security.ts';
 import type { Account, AccountDirectory } from '../account-directory.ts';

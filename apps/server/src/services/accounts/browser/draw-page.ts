@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@harbour/core/brand';
-import {
-  type ErrorCode,
-  MAX_PASSKEY_NAME,
-  MAX_TYPED_CODE,
-  type RecordId,
-  type SsoReason,
-} from '@harbour/core/contract';
+import { MAX_PASSKEY_NAME, MAX_TYPED_CODE, type SsoReason } from '@harbour/core/contract/actions';
+import type { ErrorCode } from '@harbour/core/contract/errors';
+import type { RecordId } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
 import { type ServerText, textsOf } from '../../../texts.ts';
 import { PAGE_STYLE } from './page-style.ts';

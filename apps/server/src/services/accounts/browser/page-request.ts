@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { BROWSER_SIGN_IN_MS, BROWSER_SIGN_IN_PATH, isSignInChallenge } from '@harbour/core/contract';
+import { BROWSER_SIGN_IN_MS, BROWSER_SIGN_IN_PATH, isSignInChallenge } from '@harbour/core/contract/values';
 import { isLocale, type Locale, negotiateLocale } from '@harbour/core/i18n';
 import type { Context } from 'koa';
 import type { CallParams } from '../../../calls/call-params.ts';

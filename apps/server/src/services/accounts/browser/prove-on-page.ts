@@ -1,4 +1,5 @@
-import { type ErrorCode, readRefusal, signInCode } from '@harbour/core/contract';
+import { type ErrorCode, readRefusal } from '@harbour/core/contract/errors';
+import { signInCode } from '@harbour/core/contract/values';
 import type { Context } from 'koa';
 import type { CallParams, ProvedPerson } from '../../../calls/call-params.ts';
 import { refusal } from '../../../calls/refusal.ts';

@@ -1,4 +1,4 @@
-import { BROWSER_SIGN_IN_PATH, signInCode } from '@harbour/core/contract';
+import { BROWSER_SIGN_IN_PATH, signInCode } from '@harbour/core/contract/values';
 import type { Context, Middleware } from 'koa';
 import type { RateLimits } from '../../../http/rate-limits.ts';
 import { FormRefused, readForm } from '../../../http/read-form.ts';

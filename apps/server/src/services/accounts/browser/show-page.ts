@@ -1,4 +1,5 @@
-import { errorCodes, signInCode } from '@harbour/core/contract';
+import { errorCodes } from '@harbour/core/contract/errors';
+import { signInCode } from '@harbour/core/contract/values';
 import type { Context } from 'koa';
 import type { ProvedPerson } from '../../../calls/call-params.ts';
 import { apiHeaders } from '../../../http/response-headers.ts';

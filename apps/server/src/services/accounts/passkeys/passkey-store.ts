@@ -1,4 +1,5 @@
-import type { OwnPasskey, RecordId } from '@harbour/core/contract';
+import type { OwnPasskey } from '@harbour/core/contract/actions';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { AccountRef } from '../../../calls/session.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';

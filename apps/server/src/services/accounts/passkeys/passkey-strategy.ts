@@ -1,5 +1,5 @@
 import type { AuthenticationStrategy } from '@feathersjs/authentication';
-import { passkeyUseSchema } from '@harbour/core/contract';
+import { passkeyUseSchema } from '@harbour/core/contract/actions';
 import * as v from 'valibot';
 import { type CallParams, noteConcerns } from '../../../calls/call-params.ts';
 import { parseInput } from '../../../calls/validate-input.ts';

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { type ActionData, MAX_PASSKEYS, type PasskeyCreation } from '@harbour/core/contract';
+import { type ActionData, MAX_PASSKEYS, type PasskeyCreation } from '@harbour/core/contract/actions';
 import type { CallParams } from '../../../calls/call-params.ts';
 import { codeOf, refusal } from '../../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../../calls/register-action.ts';

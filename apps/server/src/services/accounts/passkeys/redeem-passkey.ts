@@ -1,4 +1,4 @@
-import type { PasskeyUse } from '@harbour/core/contract';
+import type { PasskeyUse } from '@harbour/core/contract/actions';
 import { refusal } from '../../../calls/refusal.ts';
 import type { AccountRef } from '../../../calls/session.ts';
 import type { ChallengePurpose, PasskeyStore } from './passkey-store.ts';

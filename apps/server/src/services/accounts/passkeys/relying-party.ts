@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import type { PasskeyCreation, PasskeyRequest, PasskeyUse } from '@harbour/core/contract';
+import type { PasskeyCreation, PasskeyRequest, PasskeyUse } from '@harbour/core/contract/actions';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import * as v from 'valibot';
 import type { Account } from '../account-directory.ts';

@@ -1,4 +1,5 @@
-import { FRESH_PROOF_MS, isStaff, type ProofKind } from '@harbour/core/contract';
+import { FRESH_PROOF_MS, type ProofKind } from '@harbour/core/contract/actions';
+import { isStaff } from '@harbour/core/contract/values';
 import { type CallParams, WORK_PROVIDER } from '../../../calls/call-params.ts';
 import { refusal } from '../../../calls/refusal.ts';
 import type { Session } from '../../../calls/session.ts';

@@ -1,5 +1,5 @@
 import type { AuthenticationStrategy } from '@feathersjs/authentication';
-import { passkeyUseSchema, typedCodeSchema } from '@harbour/core/contract';
+import { passkeyUseSchema, typedCodeSchema } from '@harbour/core/contract/actions';
 import * as v from 'valibot';
 import { type CallParams, noteConcerns } from '../../../calls/call-params.ts';
 import { codeOf, refusal } from '../../../calls/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import type { ActionData } from '@harbour/core/contract';
+import type { ActionData } from '@harbour/core/contract/actions';
 import { auditedAs, type CallParams, noteConcerns } from '../../../calls/call-params.ts';
 import { refusal } from '../../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../../calls/register-action.ts';

@@ -1,4 +1,5 @@
-import { type SsoReason, signInCode } from '@harbour/core/contract';
+import type { SsoReason } from '@harbour/core/contract/actions';
+import { signInCode } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import * as oidc from 'openid-client';
 import type { AccountRef } from '../../../calls/session.ts';

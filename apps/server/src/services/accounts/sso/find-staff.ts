@@ -1,4 +1,4 @@
-import type { SsoReason } from '@harbour/core/contract';
+import type { SsoReason } from '@harbour/core/contract/actions';
 import { codeOf } from '../../../calls/refusal.ts';
 import type { AccountRef } from '../../../calls/session.ts';
 import type { AccountRecords } from '../account-actions.ts';

@@ -1,4 +1,4 @@
-import { isStaff } from '@harbour/core/contract';
+import { isStaff } from '@harbour/core/contract/values';
 import { refusal } from '../../../calls/refusal.ts';
 import type { Account } from '../account-directory.ts';
 import type { SsoSettings } from './provider.ts';

@@ -1,4 +1,5 @@
-import { type InvoiceLine, type Place, type RecordOf, textIn } from '@harbour/core/contract';
+import type { InvoiceLine, RecordOf } from '@harbour/core/contract/collections';
+import { type Place, textIn } from '@harbour/core/contract/values';
 import { DEFAULT_LOCALE, formatDay, formatPeriod, type Locale } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { type ServerText, textsOf } from '../../../texts.ts';

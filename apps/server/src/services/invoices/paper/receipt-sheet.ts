@@ -1,4 +1,4 @@
-import { cardBrandName, type PaymentWay } from '@harbour/core/contract';
+import { cardBrandName, type PaymentWay } from '@harbour/core/contract/values';
 import { formatDay } from '@harbour/core/i18n';
 import { formatMoney, type Money, sumMoney } from '@harbour/core/money';
 import {

@@ -1,4 +1,4 @@
-import { type Place, places } from '@harbour/core/contract';
+import { type Place, places } from '@harbour/core/contract/values';
 import { useTranslation } from 'react-i18next';
 import { createKeptForm } from '../../../platform/kept-typing.ts';
 import { usePageHost } from '../../../routing/page-host.ts';

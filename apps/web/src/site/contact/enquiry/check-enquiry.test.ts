@@ -1,4 +1,4 @@
-import { contactForms } from '@harbour/core/contract';
+import { contactForms } from '@harbour/core/contract/collections';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ContactDraft, EMPTY_DRAFT, readDraft } from '../contact-draft.ts';

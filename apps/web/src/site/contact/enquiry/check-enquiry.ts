@@ -1,4 +1,4 @@
-import { CONTACT_LIMITS, isEmailAddress, places, toE164 } from '@harbour/core/contract';
+import { CONTACT_LIMITS, isEmailAddress, places, toE164 } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
 import type { CheckedContact, ContactDraft, ContactField, ContactProblems } from '../contact-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '@harbour/core/contract';
+import type { Place } from '@harbour/core/contract/values';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '../../../ui/field/TextAreaField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';

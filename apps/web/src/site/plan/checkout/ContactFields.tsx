@@ -1,4 +1,4 @@
-import { places } from '@harbour/core/contract';
+import { places } from '@harbour/core/contract/values';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';

@@ -1,4 +1,5 @@
-import { displayName, type RecordOf, readablePhone } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { displayName, readablePhone } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';

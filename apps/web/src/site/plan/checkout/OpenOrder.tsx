@@ -1,4 +1,4 @@
-import type { RecordOf } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { linkTo } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { brokenPasswordRules, isEmailAddress, places, toE164 } from '@harbour/core/contract';
+import { brokenPasswordRules, isEmailAddress, places, toE164 } from '@harbour/core/contract/values';
 import { isBlank } from './check-delivery.ts';
 import type { Draft } from './draft.ts';
 import { type Finding, type Problems, problemsIn } from './problems.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '@harbour/core/contract';
+import type { Place } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
 import { checkDelivery, deliveryDays } from './check-delivery.ts';
 import { toDraft } from './draft.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '@harbour/core/contract';
+import type { Place } from '@harbour/core/contract/values';
 import type { Draft } from './draft.ts';
 import { type Finding, type Problems, problemsIn } from './problems.ts';
 

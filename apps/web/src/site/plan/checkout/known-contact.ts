@@ -1,4 +1,5 @@
-import { displayName, places, type RecordOf, toE164 } from '@harbour/core/contract';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { displayName, places, toE164 } from '@harbour/core/contract/values';
 import { isBlank } from './check-delivery.ts';
 import { type Draft, toDraft } from './draft.ts';
 

@@ -1,4 +1,5 @@
-import type { ActionData, Place } from '@harbour/core/contract';
+import type { ActionData } from '@harbour/core/contract/actions';
+import type { Place } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
 import type { Money } from '@harbour/core/money';
 import { offeredTerm } from '@harbour/core/pricing';

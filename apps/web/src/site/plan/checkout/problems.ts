@@ -1,4 +1,4 @@
-import type { PasswordRule } from '@harbour/core/contract';
+import type { PasswordRule } from '@harbour/core/contract/values';
 import type { DraftField } from './draft.ts';
 
 /** The problem of a field; each has a text of its own. */

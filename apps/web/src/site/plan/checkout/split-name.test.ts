@@ -1,4 +1,4 @@
-import { displayName } from '@harbour/core/contract';
+import { displayName } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
 import { splitName } from './split-name.ts';
 

@@ -1,4 +1,4 @@
-import { type Refusal, refusedTotal } from '@harbour/core/contract';
+import { type Refusal, refusedTotal } from '@harbour/core/contract/errors';
 import type { Locale } from '@harbour/core/i18n';
 import type { Money } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';

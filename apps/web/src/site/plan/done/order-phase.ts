@@ -1,4 +1,4 @@
-import type { OrderState, PaymentState } from '@harbour/core/contract';
+import type { OrderState, PaymentState } from '@harbour/core/contract/collections';
 
 /** The phase that an order's page shows: `waiting` for the bank, `unpaid` for the buyer. */
 export type OrderPhase = 'paid' | 'waiting' | 'unpaid' | 'declined' | 'cancelled';

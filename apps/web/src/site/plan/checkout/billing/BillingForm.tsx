@@ -1,4 +1,4 @@
-import type { BillingIdentity, RecordOf } from '@harbour/core/contract';
+import type { BillingIdentity, RecordOf } from '@harbour/core/contract/collections';
 import { linkTo } from '@harbour/core/i18n';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,5 @@
-import type { BillingIssue, Place, RecordOf } from '@harbour/core/contract';
+import type { BillingIssue, RecordOf } from '@harbour/core/contract/collections';
+import type { Place } from '@harbour/core/contract/values';
 import {
   type BuyerTextName,
   buyerTexts,

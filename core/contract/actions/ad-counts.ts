@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { answers, defineAction } from '../definition/define-action.ts';
+import { recordIdSchema } from '../values/record-id-schema.ts';
+import { roles } from '../values/roles.ts';
+
+/** The most ads of one kind that a call may report: more than appear on any page. */
+const AD_COUNTS_MAX = 20;
+
+const someAds = v.optional(v.pipe(v.array(recordIdSchema), v.maxLength(AD_COUNTS_MAX)), []);
+
+/** Counts the ads that a visitor has seen and those they have clicked. No data about the visitor is sent. */
+export const countAds = defineAction({
+  method: 'create',
+  roles,
+  data: v.strictObject({ views: someAds, clicks: someAds }),
+  answer: answers<{ readonly received: number }>(),
+  sentence: 'Counts ads that were seen and ads that were followed, by their ids.',
+});

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { apiKeys, keyMethods } from '../collections/api-keys.ts';
+import { type CollectionName, collectionNames } from '../collections/registry.ts';
+import { answers, defineAction } from '../definition/define-action.ts';
+import type { RecordId } from '../values/ids.ts';
+import { recordIdSchema } from '../values/record-id-schema.ts';
+import type { Method } from '../values/roles.ts';
+
+/** Begins every key, so that scanners of source code recognise one. */
+export const API_KEY_PREFIX = 'hbr_live_';
+/** The most keys of an account that are not revoked. */
+export const API_KEYS_MAX = 50;
+/** The most hours for which a key still works beside the one that replaced it. */
+const KEY_OVERLAP_MAX_HOURS = 168;
+
+/** Collections about accounts, what they own, and keys: no key reaches them. */
+const unreachable: readonly CollectionName[] = ['users', 'admins', 'apiKeys', 'webhooks'];
+
+/** The collections that a key may be given scopes of. */
+export const keyCollections: readonly CollectionName[] = collectionNames.filter(
+  (name) => !unreachable.includes(name),
+);
+
+/** A call that a key may make. */
+export interface KeyScope {
+  readonly collection: CollectionName;
+  readonly method: Method;
+}
+
+/** True if the scopes have the call; actions and collections about accounts are in none. */
+export function keyReaches(
+  scopes: readonly { readonly collection: string; readonly method: string }[],
+  collection: string,
+  method: string,
+): boolean {
+  const isReachable = keyCollections.some((name) => name === collection);
+  return isReachable && scopes.some((scope) => scope.collection === collection && scope.method === method);
+}
+
+/** A new key: the only time that it is shown. */
+interface NewKey {
+  readonly id: RecordId;
+  readonly key: string;
+}
+
+interface IssueRequest {
+  readonly name: string;
+  readonly scopes: readonly KeyScope[];
+  readonly addresses?: readonly string[] | undefined;
+  readonly expiresAt?: string | null | undefined;
+}
+
+const issueSchema: v.GenericSchema<unknown, IssueRequest> = v.strictObject({
+  name: apiKeys.fields.name.schema,
+  scopes: v.pipe(
+    v.array(v.strictObject({ collection: v.picklist(keyCollections), method: v.picklist(keyMethods) })),
+    v.minLength(1, 'Name at least one call'),
+    v.maxLength(keyCollections.length * keyMethods.length),
+  ),
+  addresses: v.optional(v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(49))), v.maxLength(50))),
+  expiresAt: v.optional(apiKeys.fields.expiresAt.schema),
+});
+
+/**
+ * Issues a key of the caller. Errors: `invalid-data` for an address that is none, or an end that has passed;
+ * `forbidden` for a call that the caller may not make; `in-use` for a caller with {@link API_KEYS_MAX} keys.
+ */
+export const issueApiKey = defineAction({
+  method: 'create',
+  roles: ['merchant', 'admin'],
+  data: issueSchema,
+  answer: answers<NewKey>(),
+  sentence: 'Issues a key for a program, which is shown this once; the response holds it.',
+});
+
+/**
+ * Replaces a key of the caller. The present one works for `overlapHours` more; one before it ends at once.
+ * Errors: `not-found` for a key of another account, `conflict` for one that is revoked or has expired.
+ */
+export const rotateApiKey = defineAction({
+  method: 'create',
+  roles: ['merchant', 'admin'],
+  data: v.strictObject({
+    id: recordIdSchema,
+    overlapHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(KEY_OVERLAP_MAX_HOURS)),
+  }),
+  answer: answers<NewKey>(),
+  sentence: 'Replaces a key; the present one still works for the hours that are given.',
+});
+
+/** Revokes a key at once, on every node. Admins may revoke any key. Error: `not-found`. */
+export const revokeApiKey = defineAction({
+  method: 'create',
+  roles: ['merchant', 'admin'],
+  data: v.strictObject({ id: recordIdSchema }),
+  answer: answers<{ readonly done: true }>(),
+  sentence: 'Revokes a key at once.',
+});

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { answers, defineAction } from '../definition/define-action.ts';
+import { recordIdSchema } from '../values/record-id-schema.ts';
+import { staffRoles } from '../values/roles.ts';
+
+/** The file of an attachment before it was replaced. */
+export const earlierFileSchema = v.object({
+  revision: v.nullable(v.string()),
+  name: v.string(),
+  mime: v.string(),
+  /** In bytes. */
+  size: v.number(),
+  /** In pixels. */
+  width: v.nullable(v.number()),
+  height: v.nullable(v.number()),
+  thumb: v.nullable(v.string()),
+  checksum: v.string(),
+  /** UTC ISO text. */
+  replacedAt: v.string(),
+});
+
+export type EarlierFile = v.InferOutput<typeof earlierFileSchema>;
+
+/**
+ * Puts the file before the last replacement back; the present one then is the earlier one. `conflict` if the
+ * file was replaced since `version`, `not-found` if there is no earlier file.
+ */
+export const putBackFile = defineAction({
+  method: 'create',
+  roles: staffRoles,
+  data: v.strictObject({ id: recordIdSchema, version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  answer: answers<{ readonly version: number }>(),
+  sentence: 'Puts the file back that an attachment had before it was replaced.',
+});

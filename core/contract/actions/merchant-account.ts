@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { users } from '../collections/users.ts';
+import { answers, defineAction } from '../definition/define-action.ts';
+import type { ErrorCode } from '../errors/errors.ts';
+import type { RecordId } from '../values/ids.ts';
+import type { FailedMail } from './overview.ts';
+import type { OwnSignIn } from './own-account.ts';
+
+const nothing = v.strictObject({});
+const { email } = users.fields;
+
+/**
+ * Mails a link to the new address of the caller's account; `wrong-credentials` for a wrong password,
+ * `already-exists` for the current address.
+ */
+export const changeEmail = defineAction({
+  method: 'create',
+  roles: ['merchant'],
+  data: v.strictObject({ email: email.schema, password: v.pipe(v.string(), v.maxLength(1000)) }),
+  answer: answers<{ readonly done: true }>(),
+  sentence: 'Asks for another e-mail address of one’s own account, which has to be confirmed.',
+});
+
+/**
+ * Makes the address to which the link was mailed the account's; `link-expired` also for another account's
+ * link.
+ */
+export const confirmEmail = defineAction({
+  method: 'create',
+  roles: ['merchant'],
+  data: v.strictObject({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(600)) }),
+  answer: answers<{ readonly email: string }>(),
+  sentence: 'Confirms another e-mail address of one’s own account.',
+});
+
+/** All data stored about a merchant. */
+export interface OwnData {
+  /** The time of the export, UTC ISO text. */
+  readonly at: string;
+  readonly signIns: readonly OwnSignIn[];
+  /** The caller's recent errors, newest first. */
+  readonly troubles: readonly AccountIncident[];
+  /** Records by the name of their collection, as the merchant may read them. */
+  readonly collections: Readonly<Record<string, readonly object[]>>;
+}
+
+/** Exports all of the caller's data in one response. */
+export const exportOwnData = defineAction({
+  method: 'find',
+  roles: ['merchant'],
+  data: nothing,
+  answer: answers<OwnData>(),
+  sentence: 'Answers everything that is kept of the merchant who asks.',
+});
+
+/**
+ * Returns the code that a merchant reads out on the telephone to identify their account; `expiresAt` is UTC
+ * ISO text.
+ */
+export const ownSupportCode = defineAction({
+  method: 'find',
+  roles: ['merchant'],
+  data: nothing,
+  answer: answers<{ readonly code: string; readonly expiresAt: string }>(),
+  sentence: 'Tells a code by which staff find the account of the merchant who asks.',
+});
+
+/** An error that a merchant received: the call and the error code. */
+export interface AccountIncident {
+  /** UTC ISO text. */
+  readonly at: string;
+  /** Service and method, as `devices create`. */
+  readonly call: string;
+  readonly code: ErrorCode;
+}
+
+/** The account of a support code, and its recent problems. */
+export interface SupportedAccount {
+  readonly _id: RecordId;
+  readonly email: string;
+  readonly name: string;
+  /** Expiry of the code, UTC ISO text. */
+  readonly expiresAt: string;
+  /** The newest first, at most 20. */
+  readonly troubles: readonly AccountIncident[];
+  /** Mails to them that failed since the server started. */
+  readonly failedMails: readonly FailedMail[];
+}
+
+/**
+ * Looks up the account of a support code, and records this in the account and the audit log; `not-found` for
+ * an expired or unknown code.
+ */
+export const accountOfSupportCode = defineAction({
+  method: 'create',
+  roles: ['admin'],
+  data: v.strictObject({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
+  answer: answers<SupportedAccount>(),
+  sentence: 'Tells whose account a support code is of, and what went wrong in it lately.',
+});

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { type CollectionName, collectionNames } from '../collections/registry.ts';
+import { answers, defineAction } from '../definition/define-action.ts';
+import { recordIdSchema } from '../values/record-id-schema.ts';
+import { staffRoles } from '../values/roles.ts';
+import { timestampSchema } from '../values/timestamp.ts';
+
+/** The address that draws previews, below the site's origin. */
+export const PREVIEW_PATH = '/preview';
+
+/** How long a link to a preview works, in milliseconds. */
+export const PREVIEW_LINK_MS = 24 * 3_600_000;
+
+/** The collections whose records have a page on the site. */
+export const pagedCollections = [
+  'news',
+  'products',
+  'industries',
+] as const satisfies readonly CollectionName[];
+export type PagedCollection = (typeof pagedCollections)[number];
+
+/** True for a collection whose records have a page. */
+function hasPage(collection: string): collection is PagedCollection {
+  return pagedCollections.some((name) => name === collection);
+}
+
+/** A signed permission to draw previews. */
+export interface PreviewToken {
+  readonly token: string;
+  /** When it ends, in milliseconds since 1970. */
+  readonly until: number;
+}
+
+const collection = v.picklist(collectionNames.filter(hasPage));
+
+/**
+ * Permits the caller to have the page of a record that they may edit drawn from what they typed, for a
+ * quarter of an hour. Throws `forbidden` for a record that they may not edit.
+ */
+export const previewTicket = defineAction({
+  method: 'create',
+  roles: staffRoles,
+  data: v.strictObject({ collection, record: v.nullable(recordIdSchema) }),
+  answer: answers<PreviewToken>(),
+  sentence: 'Permits drawing the page of a record from values that are not saved.',
+});
+
+/**
+ * Permits whoever has the token to see the page of the saved record, draft or not, as it is at a time, for a
+ * day or until the caller's role changes. Throws `forbidden` and `not-found`.
+ */
+export const previewLink = defineAction({
+  method: 'create',
+  roles: staffRoles,
+  data: v.strictObject({ collection, record: recordIdSchema, at: timestampSchema }),
+  answer: answers<PreviewToken>(),
+  sentence: 'Permits seeing the page of a saved record as it is at a time, for a day.',
+});

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { contactForms } from '../collections/contact-forms.ts';
+import { answers, defineAction } from '../definition/define-action.ts';
+import { roles } from '../values/roles.ts';
+import { quoteChoiceSchema } from './quote-choice-schema.ts';
+
+/**
+ * Mails the price of a choice in the calculator to the caller. The price is computed anew; the e-mail address
+ * is not stored.
+ */
+export const mailQuote = defineAction({
+  method: 'create',
+  roles,
+  data: v.strictObject({
+    email: contactForms.fields.email.schema,
+    locale: contactForms.fields.locale.schema,
+    choice: quoteChoiceSchema,
+  }),
+  answer: answers<{ readonly done: true }>(),
+  sentence: 'Mails what a choice in the pricing calculator costs, with a link back to it.',
+});

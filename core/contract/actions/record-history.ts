@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { type CollectionName, collectionNames } from '../collections/registry.ts';
+import { answers, defineAction } from '../definition/define-action.ts';
+import type { RecordId } from '../values/ids.ts';
+import { recordIdSchema } from '../values/record-id-schema.ts';
+import { type Method, type Role, staffRoles } from '../values/roles.ts';
+import type { AuditSide } from './restore-version.ts';
+
+/** The most versions in one answer. */
+export const VERSIONS_MAX = 50;
+
+/**
+ * One version of a record: who made it, when, and the fields that it changed, as far as the caller may read
+ * them. `before` is null for a creation, `after` for a permanent deletion.
+ */
+export interface RecordVersion {
+  /** The id of its audit entry. */
+  readonly _id: RecordId;
+  /** UTC ISO text. */
+  readonly at: string;
+  readonly by: string;
+  readonly role: Role;
+  readonly method: Method;
+  readonly before: AuditSide | null;
+  readonly after: AuditSide | null;
+}
+
+/** A part of a record's history, newest first, and the record as it is now (from the trash too). */
+export interface RecordHistory {
+  readonly versions: readonly RecordVersion[];
+  /** The `before` of the request for older versions; null where there are none. */
+  readonly next: RecordId | null;
+  /** The record's version number and its readable values. */
+  readonly current: { readonly version: number; readonly values: AuditSide };
+}
+
+interface HistoryRequest {
+  readonly collection: CollectionName;
+  readonly record: RecordId;
+  /** Returns only versions older than this one. */
+  readonly before?: RecordId | undefined;
+}
+
+const historySchema: v.GenericSchema<unknown, HistoryRequest> = v.strictObject({
+  collection: v.picklist(collectionNames),
+  record: recordIdSchema,
+  before: v.optional(recordIdSchema),
+});
+
+/**
+ * Returns the history of a record that the caller may edit, without the fields that they may not read.
+ * Throws `forbidden` for a collection that they may not edit, and `not-found` for a record that they may not
+ * read.
+ */
+export const recordHistory = defineAction({
+  method: 'create',
+  roles: staffRoles,
+  data: historySchema,
+  answer: answers<RecordHistory>(),
+  sentence:
+    'Lists the versions of a record that the caller may edit: who, when, and each field before and after.',
+});

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { writableFields } from '../collections/permissions.ts';
+import { type CollectionName, collections } from '../collections/registry.ts';
+import { answers, defineAction } from '../definition/define-action.ts';
+import type { RecordId } from '../values/ids.ts';
+import { recordIdSchema } from '../values/record-id-schema.ts';
+import type { Role } from '../values/roles.ts';
+
+/** The side of an audit entry to restore. */
+const auditSides = ['before', 'after'] as const;
+
+/** One side of an audit entry: the fields that differ from the other. */
+export type AuditSide = Readonly<Record<string, unknown>>;
+
+/**
+ * The fields of a side that the role may set itself and therefore restore; the others belong to the server.
+ */
+export function restorableFields(role: Role, collection: CollectionName, side: AuditSide): readonly string[] {
+  return writableFields(role, collection).filter(
+    (name) => Object.hasOwn(collections[collection].fields, name) && name in side,
+  );
+}
+
+/** The record after the restore. */
+export interface RestoredVersion {
+  readonly collection: CollectionName;
+  readonly _id: RecordId;
+  readonly version: number;
+}
+
+/**
+ * Restores a record's fields from an audit entry. `conflict` when they have changed since, unless `force` is
+ * set.
+ */
+export const restoreVersion = defineAction({
+  method: 'create',
+  roles: ['admin'],
+  data: v.strictObject({
+    id: recordIdSchema,
+    side: v.picklist(auditSides),
+    force: v.optional(v.boolean()),
+  }),
+  answer: answers<RestoredVersion>(),
+  sentence: 'Gives a record back what an audit entry says it was.',
+});

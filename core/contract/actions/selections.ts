@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { type CollectionName, collectionNames } from '../collections/registry.ts';
+import { answers, defineAction } from '../definition/define-action.ts';
+import type { RecordId } from '../values/ids.ts';
+import { staffRoles } from '../values/roles.ts';
+
+/** The most records in a selection. */
+export const SELECTION_MAX = 100_000;
+/** The number of records of a selection that are shown by title. */
+export const SELECTION_SAMPLES = 5;
+
+/** All records that match a query, and the number that the caller was shown. */
+interface SelectionRequest {
+  readonly collection: CollectionName;
+  /** A list query; its page is ignored. */
+  readonly query: { readonly [key: string]: unknown };
+  readonly count: number;
+}
+
+/** A record as a selection lists it. */
+interface SelectedRecord {
+  readonly _id: RecordId;
+  readonly version: number;
+}
+
+/**
+ * The matching records in the query's order; the samples are the first few, with their collection's title
+ * field.
+ */
+export interface SelectionAnswer {
+  readonly count: number;
+  readonly records: readonly SelectedRecord[];
+  readonly samples: readonly { readonly _id: RecordId; readonly [field: string]: unknown }[];
+}
+
+const selectionSchema: v.GenericSchema<unknown, SelectionRequest> = v.strictObject({
+  collection: v.picklist(collectionNames),
+  query: v.record(v.string(), v.unknown()),
+  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+/**
+ * Pins "all that match" to the records that match now, if their number equals the one the caller was shown;
+ * else `count-changed`.
+ */
+export const selections = defineAction({
+  method: 'create',
+  roles: staffRoles,
+  data: selectionSchema,
+  answer: answers<SelectionAnswer>(),
+  sentence: `Counts again what a query finds and lists it, at most ${SELECTION_MAX} records; refuses when the number has changed.`,
+});

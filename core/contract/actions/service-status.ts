@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { answers, defineAction } from '../definition/define-action.ts';
+import { roles } from '../values/roles.ts';
+import type { MeasuredPart } from '../values/service-parts.ts';
+import type { VitalPercentile } from './vitals.ts';
+
+/** The number of days that the status page shows. */
+export const STATUS_DAYS = 90;
+
+/** The measurements of a day, YYYY-MM-DD in Hong Kong and Singapore. */
+export interface MeasuredDay {
+  readonly day: string;
+  readonly checks: number;
+  readonly failures: number;
+}
+
+/** A part by its latest measurements: `unknown` if there are none of the last ten minutes. */
+export interface PartStatus {
+  readonly part: MeasuredPart;
+  readonly state: 'working' | 'failing' | 'unknown';
+  /** The days of the last {@link STATUS_DAYS} that have measurements, oldest first. */
+  readonly days: readonly MeasuredDay[];
+}
+
+/** The measured parts of the service at a time, UTC ISO text. */
+export interface ServiceStatus {
+  readonly at: string;
+  readonly parts: readonly PartStatus[];
+  /** How fast pages are for visitors; a vital is missing below 100 visits. */
+  readonly speed: Readonly<Partial<Record<'lcp' | 'inp', VitalPercentile>>>;
+}
+
+/** Returns the state and history of each part of the service. */
+export const serviceStatus = defineAction({
+  method: 'find',
+  roles,
+  data: v.strictObject({}),
+  answer: answers<ServiceStatus>(),
+  sentence: 'Tells which parts of the service work, and how they did in the last 90 days.',
+});

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { answers, defineAction } from '../definition/define-action.ts';
+import { storableText } from '../values/storable-text.ts';
+
+const page = v.pipe(v.string(), v.minLength(1), v.maxLength(60), storableText);
+
+/** How a person last arranged a list, as its address holds it; empty for the list as it is at first. */
+export interface TableMemory {
+  readonly query: string;
+}
+
+/** Returns the caller's own arrangement of a list. */
+export const recallTable = defineAction({
+  method: 'create',
+  roles: ['editor', 'admin'],
+  data: v.strictObject({ page }),
+  answer: answers<TableMemory>(),
+  sentence: 'Tells how the caller last arranged a list.',
+});
+
+/** Stores the caller's own arrangement of a list; the last one counts, whichever device it comes from. */
+export const rememberTable = defineAction({
+  method: 'create',
+  roles: ['editor', 'admin'],
+  data: v.strictObject({ page, query: v.pipe(v.string(), v.maxLength(4000), storableText) }),
+  answer: answers<TableMemory>(),
+  sentence: 'Stores how the caller arranged a list.',
+});

@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import type { CollectionName } from '../collections/registry.ts';
+import { type WebhookState, webhooks } from '../collections/webhooks.ts';
+import { answers, defineAction } from '../definition/define-action.ts';
+import type { RecordId } from '../values/ids.ts';
+import { type RecordEvent, recordEvents } from '../values/record-events.ts';
+import { recordIdSchema } from '../values/record-id-schema.ts';
+import { keyCollections } from './api-key-actions.ts';
+
+/** The most subscriptions of an account. */
+export const WEBHOOKS_MAX = 20;
+/** The most hours for which requests are signed with the former secret too. */
+const OVERLAP_MAX_HOURS = 168;
+/** The deliveries in one response. */
+export const DELIVERIES_PAGE = 50;
+
+const roles = ['merchant', 'admin'] as const;
+
+/** The collections whose changes can be subscribed to. */
+export const webhookCollections: readonly CollectionName[] = keyCollections.filter(
+  (name) => !['auditLog', 'bulkJobs', 'savedViews'].includes(name),
+);
+
+/** `waiting`: it will be tried. `sent`: the receiver took it. `failed`: it was given up after three days. */
+export type WebhookDeliveryState = 'waiting' | 'sent' | 'failed';
+const deliveryStates = ['waiting', 'sent', 'failed'] as const satisfies readonly WebhookDeliveryState[];
+
+/** Why an attempt failed. `private-address`: the operator allows no call into that network. */
+export type WebhookProblem =
+  | 'private-address'
+  | 'redirect'
+  | 'refused'
+  | 'unknown-host'
+  | 'no-connection'
+  | 'certificate'
+  | 'timeout';
+
+/** One attempt: its time as UTC ISO text, what came of it, and how many milliseconds it took. */
+export interface WebhookAttempt {
+  readonly at: string;
+  /** The HTTP status of the response; `null` without a response. */
+  readonly status: number | null;
+  /** Why there was no response, or why it does not count; `null` if the receiver took the event. */
+  readonly problem: WebhookProblem | null;
+  readonly ms: number;
+}
+
+/** An event on its way to a subscriber. */
+export interface WebhookDelivery {
+  /** Its place among all deliveries: a later event has a higher number. */
+  readonly number: number;
+  /** The `webhook-id` of its requests. */
+  readonly id: RecordId;
+  readonly collection: CollectionName;
+  readonly record: RecordId;
+  readonly event: RecordEvent;
+  readonly state: WebhookDeliveryState;
+  readonly attempts: number;
+  /** The last attempts, newest first. */
+  readonly log: readonly WebhookAttempt[];
+  readonly createdAt: string;
+  /** The time of the next attempt. */
+  readonly dueAt: string;
+}
+
+interface NewWebhook {
+  readonly name: string;
+  readonly url: string;
+  readonly collections: readonly CollectionName[];
+  readonly events?: readonly RecordEvent[] | undefined;
+}
+
+const newWebhook: v.GenericSchema<unknown, NewWebhook> = v.strictObject({
+  name: webhooks.fields.name.schema,
+  url: webhooks.fields.url.schema,
+  collections: v.pipe(
+    v.array(v.picklist(webhookCollections)),
+    v.minLength(1, 'Name at least one collection'),
+    v.maxLength(webhookCollections.length),
+  ),
+  events: v.optional(v.pipe(v.array(v.picklist(recordEvents)), v.maxLength(recordEvents.length))),
+});
+
+const number = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/**
+ * Subscribes to changes. Errors: `invalid-data` for an address that may not be called, `forbidden` for a
+ * collection that the caller may not list, `in-use` for a caller with {@link WEBHOOKS_MAX} subscriptions.
+ */
+export const addWebhook = defineAction({
+  method: 'create',
+  roles,
+  data: newWebhook,
+  answer: answers<{ readonly id: RecordId; readonly secret: string }>(),
+  sentence: 'Subscribes to changes; the response has the secret that requests are signed with, this once.',
+});
+
+/** Pauses or resumes a subscription; what waits is sent after it is resumed. Error: `not-found`. */
+export const steerWebhook = defineAction({
+  method: 'create',
+  roles,
+  data: v.strictObject({
+    id: recordIdSchema,
+    status: v.picklist(['active', 'paused'] as const satisfies readonly WebhookState[]),
+  }),
+  answer: answers<{ readonly done: true }>(),
+  sentence: 'Pauses or resumes a subscription.',
+});
+
+/** Replaces the secret; requests carry both signatures for `overlapHours`. Error: `not-found`. */
+export const rotateWebhook = defineAction({
+  method: 'create',
+  roles,
+  data: v.strictObject({
+    id: recordIdSchema,
+    overlapHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(OVERLAP_MAX_HOURS)),
+  }),
+  answer: answers<{ readonly secret: string }>(),
+  sentence: 'Replaces the secret of a subscription; both sign for the hours that are given.',
+});
+
+/** Ends a subscription, with what waits for it. Error: `not-found`. */
+export const removeWebhook = defineAction({
+  method: 'create',
+  roles,
+  data: v.strictObject({ id: recordIdSchema }),
+  answer: answers<{ readonly done: true }>(),
+  sentence: 'Ends a subscription.',
+});
+
+/** Lists the deliveries of a subscription, newest first, before a number. Error: `not-found`. */
+export const webhookDeliveries = defineAction({
+  method: 'create',
+  roles,
+  data: v.strictObject({
+    id: recordIdSchema,
+    state: v.optional(v.picklist(deliveryStates)),
+    before: v.optional(number),
+  }),
+  answer: answers<readonly WebhookDelivery[]>(),
+  sentence: `Lists the deliveries of a subscription with their attempts, at most ${DELIVERIES_PAGE}.`,
+});
+
+/** Sends one delivery again, at once. Error: `not-found`. */
+export const resendDelivery = defineAction({
+  method: 'create',
+  roles,
+  data: v.strictObject({ id: recordIdSchema, delivery: recordIdSchema }),
+  answer: answers<{ readonly done: true }>(),
+  sentence: 'Sends a delivery again.',
+});
+
+/** Sends every delivery after a number again, in order, and returns how many. Error: `not-found`. */
+export const replayWebhook = defineAction({
+  method: 'create',
+  roles,
+  data: v.strictObject({ id: recordIdSchema, after: number }),
+  answer: answers<{ readonly count: number }>(),
+  sentence: 'Sends all deliveries after a position again; those of thirty days are kept.',
+});

@@ -1,0 +1,33 @@
+import { reading } from '../definition/access-presets.ts';
+import { defineCollection } from '../definition/define-collection.ts';
+import { dateTime, integer, list, longText, oneOf, text } from '../definition/fields.ts';
+import { crashKinds } from '../values/crash-reports.ts';
+
+/** How often a failure was reported by one build. */
+const buildCount = { build: text({ max: 80 }), count: integer({}) };
+
+/**
+ * Failures of the desktop program that are the same one: kind, error and where it was thrown. The server
+ * writes them from reports; admins set them solved. A build that reports a solved one for the first time
+ * opens it again.
+ */
+export const crashGroups = defineCollection({
+  name: 'crashGroups',
+  titleField: 'title',
+  fields: {
+    kind: oneOf(crashKinds, { filter: true, sort: true, write: [] }),
+    title: text({ search: true, sort: true, max: 400, write: [] }),
+    /** The frames of the latest report, one a line. */
+    stack: longText({ optional: true, write: [] }),
+    /** The number of reports that are kept, as of the latest one. */
+    count: integer({ default: 1, filter: true, sort: true, write: [] }),
+    /** The same by build, the most frequent first. */
+    builds: list(buildCount, { default: [], distinctBy: 'build', write: [] }),
+    firstSeenAt: dateTime({ filter: true, sort: true, write: [] }),
+    lastSeenAt: dateTime({ filter: true, sort: true, write: [] }),
+    state: oneOf(['open', 'solved'], { default: 'open', filter: true, sort: true }),
+  },
+  access: { admin: { ...reading, patch: true } },
+  defaultSort: { lastSeenAt: -1 },
+  publicLists: [],
+});

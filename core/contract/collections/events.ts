@@ -1,0 +1,43 @@
+import type { RecordEvent } from '../values/record-events.ts';
+import type { CollectionName, RecordOf } from './registry.ts';
+
+/** The event for many records at once: see {@link BatchEvent}. */
+export const BATCH_EVENT = 'batch';
+
+/** The event that informs the viewers of a record about each other, with a `RecordPresence`. */
+export const PRESENCE_EVENT = 'presence changed';
+
+/** One change of a batch, as the single event that it replaces. */
+export interface BatchEvent {
+  readonly event: RecordEvent;
+  readonly record: object;
+}
+
+/** Events of the connection and of its session (specification section 7). */
+export interface ConnectionEvents {
+  readonly connect: undefined;
+  readonly disconnect: { readonly reason: string };
+  readonly pong: undefined;
+  readonly login: { readonly _id: string; readonly email: string };
+  readonly logout: undefined;
+}
+
+/** Events of every collection under their Feathers names on a socket: `news patched`. */
+type CollectionEvents = {
+  readonly [N in CollectionName as `${N} ${RecordEvent}`]: RecordOf<N>;
+};
+
+/** Every event that reaches a client, with its payload. */
+export type EventMap = CollectionEvents & ConnectionEvents;
+
+/**
+ * The name of an event on a socket.
+ *
+ * @example eventName('news', 'patched') // 'news patched'
+ */
+export function eventName<N extends CollectionName, E extends RecordEvent | typeof BATCH_EVENT>(
+  name: N,
+  event: E,
+): `${N} ${E}` {
+  return `${name} ${event}`;
+}

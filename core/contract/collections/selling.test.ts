@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { paymentProviders } from '../values/payment-providers.ts';
+import { paymentMethod } from './selling.ts';
+
+test.each([
+  ...paymentProviders.map((name) => [name, true] as const),
+  ['Sandbox', false],
+  ['paypal', false],
+  ['', false],
+] as const)('a kept card of “%s”, one of the providers that have a name for people: %s', (name, isKnown) => {
+  expect(v.is(paymentMethod.provider.schema, name)).toBe(isKnown);
+});

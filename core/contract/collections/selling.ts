@@ -1,0 +1,41 @@
+import { everything } from '../definition/access-presets.ts';
+import type { Access } from '../definition/define-collection.ts';
+import { date, integer, oneOf, reference, text } from '../definition/fields.ts';
+import { paymentProviders } from '../values/payment-providers.ts';
+import { places } from '../values/places.ts';
+
+/** A module chosen with a plan; the count applies to counted modules only. */
+export const chosenModule = {
+  id: reference('modules', {}),
+  count: integer({ default: 1 }),
+};
+
+/** A piece of hardware bought with a plan. */
+export const chosenProduct = {
+  id: reference('products', {}),
+  count: integer({ default: 1, min: 1, max: 100 }),
+};
+
+/** The shipping address of hardware. Hong Kong has no zip code, Singapore's has six digits. */
+export const shippingAddress = {
+  room: text({ optional: true, max: 120 }),
+  building: text({ max: 200 }),
+  district: text({ max: 120 }),
+  city: text({ max: 120 }),
+  zipcode: text({ optional: true, max: 20 }),
+  country: oneOf(places, {}),
+  note: text({ optional: true, max: 500 }),
+};
+
+/** The stored data of a card: enough to recognise it, not enough to pay with. */
+export const paymentMethod = {
+  provider: oneOf(paymentProviders, {}),
+  brand: text({ max: 20 }),
+  lastFour: text({ max: 4 }),
+  expiry: date({}),
+};
+
+const own = { user: '$me' } as const;
+
+/** Merchants read their own records; admins maintain all. */
+export const ownedByMerchant: Access = { merchant: { find: own, get: own }, admin: everything };

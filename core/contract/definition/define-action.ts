@@ -1,0 +1,37 @@
+import type * as v from 'valibot';
+import type { Role } from '../values/roles.ts';
+
+/** Carries the type of a response, since there is no value to infer it from. */
+export interface AnswerType<T> {
+  readonly type?: T;
+}
+
+/**
+ * A service that is not a collection: one call, which either changes something (`create`) or only reads
+ * (`find`). Callers whose role is not in `roles` are refused.
+ */
+export interface ActionDefinition<Data = unknown, Answer = unknown> {
+  readonly method: 'create' | 'find';
+  readonly roles: readonly Role[];
+  readonly data: v.GenericSchema<unknown, Data>;
+  readonly answer: AnswerType<Answer>;
+  /** A description for the API reference. */
+  readonly sentence: string;
+}
+
+/** Defines an action; the type of its data is inferred from its schema. */
+export function defineAction<Data, Answer>(
+  definition: ActionDefinition<Data, Answer>,
+): ActionDefinition<Data, Answer> {
+  return definition;
+}
+
+/** Declares the response type of an action. */
+export function answers<T>(): AnswerType<T> {
+  return {};
+}
+
+/** The request data of an action. */
+export type DefinedData<A> = A extends ActionDefinition<infer Data, infer _> ? Data : never;
+/** The response of an action. */
+export type DefinedAnswer<A> = A extends ActionDefinition<infer _, infer Answer> ? Answer : never;

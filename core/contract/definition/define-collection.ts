@@ -1,0 +1,90 @@
+import type { RecordId } from '../values/ids.ts';
+import type { Method, Role } from '../values/roles.ts';
+import type { Field, Fields, FieldValue } from './field.ts';
+import { dateTime, integer, recordId } from './fields.ts';
+import type { ListQuery, Sort, Where } from './query.ts';
+
+/**
+ * The permission of a role for one method: everything, or the records that match a condition. In a condition
+ * the text `$me` stands for the session's user id and `$now` for the current time. The result of a create or
+ * patch must match the condition as well, so that nobody can give away or promote a record beyond their own
+ * permission.
+ */
+export type Grant = true | Where;
+export type RoleGrants = { readonly [method in Method]?: Grant };
+/** A role or method that is not listed is refused. */
+export type Access = { readonly [role in Role]?: RoleGrants };
+
+/** Fields of every record; only the server sets them. */
+export const systemFields = {
+  _id: recordId({ write: [], filter: true, sort: true }),
+  version: integer({ write: [], default: 1, min: 1 }),
+  createdAt: dateTime({ write: [], filter: true, sort: true }),
+  updatedAt: dateTime({ write: [], filter: true, sort: true }),
+  deletedAt: dateTime({ write: [], optional: true, read: ['editor', 'admin'], filter: true, sort: true }),
+} as const satisfies Fields;
+
+/** The system fields of a record; `version` counts its writes from 1. */
+export interface SystemRecord {
+  readonly _id: RecordId;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly deletedAt?: string | null;
+}
+
+/**
+ * The single definition of a collection: the server, the database test, the permissions, the clients and the
+ * screens all read it.
+ */
+export interface CollectionDefinition<N extends string = string, F extends Fields = Fields> {
+  readonly name: N;
+  readonly fields: F;
+  readonly access: Access;
+  /** The default order of the back office's list; it has an index. */
+  readonly defaultSort: Sort;
+  /** The lists that public pages request; each has an index. The text `''` stands for any value. */
+  readonly publicLists: readonly ListQuery[];
+  /** The field that people know a record by. */
+  readonly titleField: string;
+  /** Further searchable fields that people know a record by, such as a person's name beside the address. */
+  readonly knownBy?: readonly string[];
+  /** Records older than this many years are deleted for good, as the privacy policy promises. */
+  readonly keptYears?: number;
+}
+
+/** A whole record of a definition, system fields included. */
+export type DefinedRecord<D> =
+  D extends CollectionDefinition<string, infer F>
+    ? SystemRecord & { readonly [K in keyof F]: FieldValue<F[K]> }
+    : never;
+
+type RequiredKeys<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<unknown, true> ? K : never;
+}[keyof F];
+
+/** The data that a create of a definition accepts. */
+export type DefinedCreate<D> =
+  D extends CollectionDefinition<string, infer F>
+    ? { readonly [K in RequiredKeys<F>]: FieldValue<F[K]> } & {
+        readonly [K in keyof F]?: FieldValue<F[K]> | undefined;
+      }
+    : never;
+
+/** The data that a patch of a definition accepts. */
+export type DefinedPatch<D> =
+  D extends CollectionDefinition<string, infer F>
+    ? { readonly [K in keyof F]?: FieldValue<F[K]> | undefined } & { readonly version?: number }
+    : never;
+
+/** Defines a collection; the types of its records are inferred from its fields. */
+export function defineCollection<const N extends string, F extends Fields>(
+  definition: CollectionDefinition<N, F>,
+): CollectionDefinition<N, F> {
+  return definition;
+}
+
+/** Every field of a record: the collection's own and the system's. */
+export function allFields(definition: CollectionDefinition): Fields {
+  return { ...systemFields, ...definition.fields };
+}

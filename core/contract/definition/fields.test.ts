@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { textIn } from '../values/localized.ts';
+import { localizedTextSchema } from '../values/localized-schema.ts';
+import { moneySchema, priceListSchema } from '../values/money-schema.ts';
+import * as fields from './fields.ts';
+
+const read = (field: { readonly schema: v.GenericSchema }, value: unknown) => {
+  const result = v.safeParse(field.schema, value);
+  return result.success ? result.output : 'refused';
+};
+
+describe('what a field takes, and what it makes of it', () => {
+  const { dateTime, date, email, phone, url, slug, colour, text, longText, secret, integer, currencies } =
+    fields;
+  it.each([
+    ['text', text({}), ' Stall ', 'Stall'],
+    ['text of blanks', text({}), '   ', 'refused'],
+    ['text too long', text({ max: 3 }), 'abcd', 'refused'],
+    ['text with NUL', text({}), 'a\u0000b', 'refused'],
+    ['half a surrogate pair', longText({}), '\ud83c', 'refused'],
+    ['a whole pair', longText({}), '🍜\nA', '🍜\nA'],
+    ['an e-mail address', email({}), ' Ada@Stall.HK ', 'ada@stall.hk'],
+    ['no e-mail address', email({}), 'ada@stall', 'refused'],
+    ['a phone number', phone({}), '+6591234567', '+6591234567'],
+    ['a national phone number', phone({}), '91234567', 'refused'],
+    ['an address', url({}), 'https://stall.hk/a?b', 'https://stall.hk/a?b'],
+    ['an address that runs', url({}), 'javascript:alert(1)', 'refused'],
+    ['a slug', slug({}), 'a-stall-2', 'a-stall-2'],
+    ['a slug with capitals', slug({}), 'A-Stall', 'refused'],
+    ['a colour', colour({}), '#AABBCC', '#aabbcc'],
+    ['a colour by name', colour({}), 'red', 'refused'],
+    ['a secret', secret({}), 'hash', 'hash'],
+    ['a whole number', integer({ max: 5 }), 5, 5],
+    ['a fraction', integer({}), 1.5, 'refused'],
+    ['a negative number', integer({}), -1, 'refused'],
+    ['a moment elsewhere', dateTime({}), '2026-01-31T08:00:00+08:00', '2026-01-31T00:00:00.000Z'],
+    ['a moment without a zone', dateTime({}), '2026-01-31T08:00:00', 'refused'],
+    ['a moment on no day', dateTime({}), '2026-02-30T00:00:00.000Z', 'refused'],
+    ['a day', date({}), '2028-02-29', '2028-02-29'],
+    ['no day', date({}), '2026-02-29', 'refused'],
+    ['a currency twice', currencies({}), ['HKD', 'HKD'], 'refused'],
+    ['a currency not sold in', currencies({}), ['EUR'], 'refused'],
+    ['null where it may be', text({ optional: true }), null, null],
+    ['null where it may not', text({}), null, 'refused'],
+  ])('%s', (...[, field, value, expected]) => {
+    expect(read(field, value)).toBe(expected);
+  });
+});
+
+describe('nested fields', () => {
+  const shop = {
+    name: fields.text({}),
+    note: fields.text({ optional: true }),
+    seats: fields.integer({ default: 4 }),
+  };
+
+  it('have no two entries of one key', () => {
+    const shops = fields.list(shop, { distinctBy: 'name' });
+    expect(read(shops, [{ name: 'Stall' }, { name: 'Cart' }])).toHaveLength(2);
+    expect(read(shops, [{ name: 'Stall' }, { name: 'Stall', seats: 1 }])).toBe('refused');
+  });
+  it('are filled in as a create is', () => {
+    expect(read(fields.object(shop, {}), { name: 'Stall' })).toEqual({ name: 'Stall', note: null, seats: 4 });
+    expect(read(fields.list(shop, {}), [{ name: 'Stall', seats: 1 }])).toEqual([
+      { name: 'Stall', note: null, seats: 1 },
+    ]);
+  });
+
+  it('refuse what they do not know', () => {
+    expect(read(fields.object(shop, {}), { name: 'Stall', doors: 1 })).toBe('refused');
+  });
+
+  it('lend their relation to the list', () => {
+    const field = fields.list({ count: fields.integer({}), id: fields.reference('modules', {}) }, {});
+    expect(field.relation).toEqual({ collection: 'modules', key: 'id' });
+  });
+});
+
+describe('localized text', () => {
+  const schema = localizedTextSchema(10);
+  const list = [
+    { lang: 'zh-hk', value: '檔口' },
+    { lang: 'en', value: 'Stall' },
+  ];
+
+  it('is the same from the list as from the map', () => {
+    expect(v.parse(schema, list)).toEqual(v.parse(schema, { en: 'Stall', 'zh-hk': '檔口' }));
+  });
+
+  it.each([
+    [[{ lang: 'zh-hk', value: '檔口' }]],
+    [[...list, { lang: 'en', value: 'Shop' }]],
+    [[{ lang: 'fr', value: 'Échoppe' }]],
+    [{ 'zh-hk': '檔口' }],
+    [{ en: '' }],
+    [{ en: 'Stall', fr: 'Échoppe' }],
+    [{ en: 'A stall in Mong Kok' }],
+    [{ en: 'a\u0000' }],
+    ['Stall'],
+  ])('is not %j', (value) => {
+    expect(v.is(schema, value)).toBe(false);
+  });
+
+  it('falls back to English where a language is missing or empty', () => {
+    expect(textIn({ en: 'Stall', 'zh-hk': '檔口' }, 'zh-hk')).toBe('檔口');
+    expect(textIn({ en: 'Stall', 'zh-hk': '' }, 'zh-hk')).toBe('Stall');
+    expect(textIn({ en: 'Stall' }, 'zh-cn')).toBe('Stall');
+  });
+});
+
+describe('money', () => {
+  const price = { currency: 'HKD', amount: 68_800 };
+
+  it('is a known currency and a whole number of minor units', () => {
+    expect(v.parse(moneySchema, price)).toEqual(price);
+    expect(v.is(moneySchema, { ...price, amount: 1.5 })).toBe(false);
+    expect(v.is(moneySchema, { ...price, amount: 2 ** 53 })).toBe(false);
+    expect(v.is(moneySchema, { ...price, currency: 'EUR' })).toBe(false);
+    expect(v.is(moneySchema, { ...price, currency: 'toString' })).toBe(false);
+  });
+
+  it('is never negative in a price, and a price list names a currency once', () => {
+    expect(v.is(moneySchema, { ...price, amount: -1 })).toBe(true);
+    expect(v.is(priceListSchema, [price, { currency: 'SGD', amount: 0 }])).toBe(true);
+    expect(v.is(priceListSchema, [{ ...price, amount: -1 }])).toBe(false);
+    expect(v.is(priceListSchema, [price, price])).toBe(false);
+    expect(v.is(priceListSchema, [])).toBe(false);
+  });
+});

@@ -1,0 +1,11 @@
+export * from './access-presets.ts';
+export * from './define-action.ts';
+export * from './define-collection.ts';
+export * from './describe-columns.ts';
+export * from './field.ts';
+/** The field builders of collection definitions. */
+export * as fields from './fields.ts';
+export * from './list-patch.ts';
+export * from './localized-texts.ts';
+export * from './publication.ts';
+export * from './query.ts';

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { MAX_EMAIL_LENGTH } from '../values/email-address.ts';
+import type { LocalizedText } from '../values/localized.ts';
+import { localizedTextSchema } from '../values/localized-schema.ts';
+import { isStorableNumber } from '../values/phone-numbers.ts';
+import { storableText } from '../values/storable-text.ts';
+import { type Built, buildField, type FieldOptions } from './build-field.ts';
+
+const PHONE_FORM =
+  'Expected a number in E.164 form, such as +85291234567: eight digits after +852 or +65, the first of them 2 to 9 in Hong Kong, and 6, 8 or 9 in Singapore';
+
+type Sized = FieldOptions & { readonly max?: number };
+
+/** One line of text, trimmed, at most 200 characters by default. */
+export function text<const O extends Sized>(options: O): Built<string, O> {
+  const schema = v.pipe(v.string(), v.trim(), ...filled(options.max ?? 200));
+  return buildField({ kind: 'text', column: 'text', schema }, options);
+}
+
+/** Plain text of several lines, at most 10,000 characters by default. */
+export function longText<const O extends Sized>(options: O): Built<string, O> {
+  const schema = v.pipe(v.string(), ...filled(options.max ?? 10_000));
+  return buildField({ kind: 'longText', column: 'text', schema }, options);
+}
+
+/** One line in every content language. */
+export function localizedText<const O extends Sized>(options: O): Built<LocalizedText, O> {
+  const schema = localizedTextSchema(options.max ?? 400);
+  return buildField({ kind: 'localizedText', column: 'jsonb', schema }, options);
+}
+
+/** An article in every content language, as Markdown. */
+export function localizedMarkdown<const O extends Sized>(options: O): Built<LocalizedText, O> {
+  const schema = localizedTextSchema(options.max ?? 100_000);
+  return buildField({ kind: 'localizedMarkdown', column: 'jsonb', schema }, options);
+}
+
+/** An e-mail address, stored in lower case. */
+export function email<const O extends FieldOptions>(options: O): Built<string, O> {
+  const schema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(MAX_EMAIL_LENGTH), v.email());
+  return buildField({ kind: 'email', column: 'text', schema }, options);
+}
+
+/** A telephone number in E.164 form; one of Hong Kong or Singapore must fit the number plan there. */
+export function phone<const O extends FieldOptions>(options: O): Built<string, O> {
+  const form = v.check(isStorableNumber, PHONE_FORM);
+  return buildField({ kind: 'phone', column: 'text', schema: v.pipe(v.string(), form) }, options);
+}
+
+/** An absolute http or https address. */
+export function url<const O extends FieldOptions>(options: O): Built<string, O> {
+  const schema = v.pipe(
+    v.string(),
+    v.maxLength(2000),
+    v.url(),
+    v.regex(/^https?:\/\//, 'Expected an http or https address'),
+    storableText,
+  );
+  return buildField({ kind: 'url', column: 'text', schema }, options);
+}
+
+/** A record's name in URLs: lower-case words joined by hyphens. */
+export function slug<const O extends FieldOptions>(options: O): Built<string, O> {
+  const form = v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Expected words in lower case joined by hyphens');
+  return buildField(
+    { kind: 'slug', column: 'text', schema: v.pipe(v.string(), v.maxLength(120), form) },
+    options,
+  );
+}
+
+/** A value that only the server reads (a hash, a key). */
+export function secret<const O extends FieldOptions>(
+  options: O,
+): Built<string, O & { readonly read: readonly []; readonly write: readonly [] }> {
+  return buildField(
+    { kind: 'secret', column: 'text', schema: v.string() },
+    { ...options, read: [] as const, write: [] as const },
+  );
+}
+
+/** A colour as #rrggbb in lower case. */
+export function colour<const O extends FieldOptions>(options: O): Built<string, O> {
+  const schema = v.pipe(v.string(), v.toLowerCase(), v.regex(/^#[0-9a-f]{6}$/, 'Expected #rrggbb'));
+  return buildField({ kind: 'colour', column: 'text', schema }, options);
+}
+
+/** One of a fixed list of words. */
+export function oneOf<const W extends string, const O extends FieldOptions>(
+  values: readonly W[],
+  options: O,
+): Built<W, O> {
+  const base = { kind: 'status', column: 'text', schema: v.picklist(values), values } as const;
+  return buildField<W, O>(base, options);
+}
+
+function filled(max: number) {
+  return [
+    v.minLength<string, 1, string>(1, 'Fill this in'),
+    v.maxLength<string, number>(max),
+    storableText,
+  ] as const;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { grantFor } from '../collections/permissions.ts';
+import { collections } from '../collections/registry.ts';
+import { matchesWhere } from './matches-where.ts';
+import { impliedValues, resolveGrant } from './resolve-grant.ts';
+
+const now = '2026-03-01T00:00:00.000Z';
+
+describe('resolveGrant', () => {
+  it('puts the session in the place of its words, wherever they stand', () => {
+    const grant = { $or: [{ owner: '$me' }, { at: { $lte: '$now' }, by: { $in: ['$me', 'x'] } }] };
+    expect(resolveGrant(grant, { me: 'ada', now })).toEqual({
+      $or: [{ owner: 'ada' }, { at: { $lte: now }, by: { $in: ['ada', 'x'] } }],
+    });
+  });
+
+  it('leaves an unconditional grant as it is', () => {
+    expect(resolveGrant(true, { me: null, now })).toBe(true);
+  });
+
+  it.each([
+    { user: '$me' },
+    { user: { $in: ['$me'] } },
+    { user: { $ne: '$me' } },
+    { $and: [{ user: '$me' }] },
+  ])('shows nothing to nobody: %j', (grant) => {
+    const where = resolveGrant(grant, { me: null, now });
+    for (const user of [null, 'ada', '$me']) {
+      expect(where !== true && matchesWhere({ _id: 'id', user }, where)).toBe(false);
+    }
+  });
+});
+
+describe('impliedValues', () => {
+  it('are the plain values that a condition asks for', () => {
+    const grant = resolveGrant({ user: '$me', at: { $lte: '$now' } }, { me: 'ada', now });
+    expect(impliedValues(grant)).toEqual({ user: 'ada' });
+    expect(impliedValues(true)).toEqual({});
+  });
+});
+
+describe('what the public sees of the news', () => {
+  const grant = resolveGrant(grantFor('anonymous', collections.news, 'find') ?? { _id: { $in: [] } }, {
+    me: null,
+    now,
+  });
+  const before = '2026-02-28T00:00:00.000Z';
+  const after = '2026-03-02T00:00:00.000Z';
+
+  it.each([
+    ['published', before, null, true],
+    ['published', now, null, true],
+    ['published', before, after, true],
+    ['published', null, null, true],
+    ['draft', before, null, false],
+    ['published', after, null, false],
+    ['published', before, now, false],
+    ['published', before, before, false],
+  ])('%s from %s to %s: %s', (...[status, publishFrom, publishTo, shown]) => {
+    expect(grant !== true && matchesWhere({ status, publishFrom, publishTo }, grant)).toBe(shown);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { money } from '../../money/money.ts';
+import { onlinePaymentWays, payableWays, paymentWayRules, paymentWays } from './payment-ways.ts';
+
+test.each([
+  ['hk', money('HKD', 68_800), ['card', 'fps', 'alipay', 'wechatPay', 'transfer']],
+  ['sg', money('SGD', 12_800), ['card', 'paynow', 'grabpay', 'alipay', 'wechatPay', 'transfer']],
+  // Amounts that a way does not take at all, or only from a minimum on.
+  ['hk', money('HKD', 399), ['fps', 'transfer']],
+  ['hk', money('HKD', 400), ['card', 'fps', 'alipay', 'wechatPay', 'transfer']],
+  ['sg', money('SGD', 49), ['transfer']],
+  ['sg', money('SGD', 20_000_000), ['card', 'paynow', 'grabpay', 'alipay', 'wechatPay', 'transfer']],
+  ['sg', money('SGD', 20_000_001), ['card', 'grabpay', 'alipay', 'wechatPay', 'transfer']],
+  // A place buys in its own currency; old invoices in another one are payable by cards and by wallets that
+  // accept it.
+  ['hk', money('SGD', 12_800), ['card', 'alipay', 'wechatPay', 'transfer']],
+  ['hk', money('USD', 12_800), []],
+  // Amount zero: a way is stored for later charges.
+  ['sg', money('SGD', 0), ['card']],
+] as const)('in %s, %j is paid by %j', (place, amount, ways) => {
+  expect(payableWays({ place, amount }, paymentWays)).toEqual(ways);
+});
+
+test('only the ways that are asked about are answered, in the order of a checkout', () => {
+  const asked = ['paynow', 'fps', 'card'] as const;
+  expect(payableWays({ place: 'sg', amount: money('SGD', 100) }, asked)).toEqual(['card', 'paynow']);
+});
+
+test('the ways that cannot recur set a time, and only those of a provider can be refunded', () => {
+  for (const way of paymentWays) {
+    const { canRecur, canRefund, minutes } = paymentWayRules[way];
+    const isOnline = onlinePaymentWays.some((one) => one === way);
+    expect([way, canRefund]).toEqual([way, isOnline]);
+    expect([way, minutes !== null]).toEqual([way, isOnline && !canRecur]);
+  }
+});
