@@ -35,15 +35,16 @@ print([
   { what: 'functions', value: functions.length },
   { what: 'lines of a function, median', value: quantile(functions, 0.5) },
   { what: 'lines of a function, most', value: Math.max(...functions), atMost: LONGEST_FUNCTION },
-  { what: 'modules in the longest import chain', value: longestChain(sources), atMost: 30 },
+  { what: 'modules in the longest import chain', value: longestChain(importsOf), atMost: 30 },
+  { what: 'the same, without type imports', value: longestChain(loadsOf) },
   { what: `lines of comment wider than ${WIDEST_COMMENT}`, value: wideComments().length, atMost: 0 },
   { what: 'unused files, exports and packages', value: await countUnused(), atMost: 0 },
   ...gateSeconds(),
 ]);
 
-/** Counts the modules on the longest import chain from an entry; type imports count as imports. */
-function longestChain(modules: readonly Source[]): number {
-  const imports = new Map(modules.map((source) => [source.path, importsOf(source)]));
+/** Counts the modules on the longest import chain. */
+function longestChain(importedBy: (source: Source) => readonly string[]): number {
+  const imports = new Map(sources.map((source) => [source.path, importedBy(source)]));
   const depths = new Map<string, number>();
   const depthOf = (path: string): number => {
     const known = depths.get(path);
@@ -53,17 +54,37 @@ function longestChain(modules: readonly Source[]): number {
     depths.set(path, depth);
     return depth;
   };
-  return Math.max(...modules.map(({ path }) => depthOf(path)));
+  return Math.max(...sources.map(({ path }) => depthOf(path)));
 }
 
+/** The modules that a module imports or exports again, types included. */
 function importsOf({ path, parsed }: Source): string[] {
   const { staticImports, staticExports } = parsed.module;
-  const reExported = staticExports.flatMap(({ entries }) =>
-    entries.map((entry) => entry.moduleRequest?.value),
-  );
-  const asked = [...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reExported];
-  return asked.flatMap((id) => {
-    if (id?.startsWith('.')) return [join(dirname(path), id)];
+  return pathsOf(path, [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value)),
+  ]);
+}
+
+/** The modules that are loaded before a module: those of which it takes more than types. */
+function loadsOf({ path, parsed }: Source): string[] {
+  const { staticImports, staticExports } = parsed.module;
+  const loaded = staticImports.filter(({ entries }) => entries.length === 0 || entries.some(isValue));
+  return pathsOf(path, [
+    ...loaded.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.filter(isValue).map((entry) => entry.moduleRequest?.value),
+    ),
+  ]);
+}
+
+function isValue({ isType }: { readonly isType: boolean }): boolean {
+  return !isType;
+}
+
+function pathsOf(from: string, ids: readonly (string | undefined)[]): string[] {
+  return ids.flatMap((id) => {
+    if (id?.startsWith('.')) return [join(dirname(from), id)];
     const room = id?.match(/^@harbour\/core\/(.+)$/)?.[1];
     return room ? [`core/${room}/index.ts`] : [];
   });

@@ -1,5 +1,6 @@
 /**
- * A kind of field as a person types it, and the field of `core/contract/definition/fields.ts` that it becomes.
+ * A kind of field as a person types it, and the field builder of `core/contract/definition/fields.ts` that
+ * it becomes.
  */
 export interface FieldKindWord {
   readonly builder: string;
