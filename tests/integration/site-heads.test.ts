@@ -227,7 +227,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       if (path !== localizedPath('/', locale)) expect(types).toContain('BreadcrumbList');
       if (/\/blogs\/./.test(path)) expect(types).toContain('Article');
       if (path.endsWith('/pricing')) expect(regionsOf(things)).toEqual(['HK', 'SG']);
-      if (/\/pricing$|\/shop\/./.test(path)) expect(types).toContain('Product');
+      if (/\/pricing$|\/shop\/.|\/harbour(Restaurant|Store)$/.test(path)) expect(types).toContain('Product');
       const { rest } = stripLocale(path);
       expect([path, types.includes('FAQPage')]).toEqual([path, WITH_QUESTIONS.test(rest) || isUseCase(rest)]);
       if (path.includes('/campaign/')) expect(types).toContain('SaleEvent');

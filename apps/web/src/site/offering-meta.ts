@@ -1,4 +1,5 @@
 import type { PageMeta, Translate } from '../page-contract.ts';
+import type { MonthlyProduct } from '../page-subject.ts';
 import { fixedMeta } from '../routing/head/fixed-meta.ts';
 
 /** Pages of offerings by the name of their texts. */
@@ -9,8 +10,10 @@ const OFFERINGS = {
   advanced: 'advancedFeature',
 } as const;
 
+type OfferingName = keyof typeof OFFERINGS;
+
 /** Returns the metadata of an offering's page, which ends with questions. */
-export function offeringMeta(name: keyof typeof OFFERINGS): (data: unknown, t: Translate) => PageMeta {
+export function offeringMeta(name: OfferingName): (data: unknown, t: Translate) => PageMeta {
   return (data, t) => ({
     ...fixedMeta(OFFERINGS[name])(data, t),
     subjects: () => [
@@ -20,4 +23,18 @@ export function offeringMeta(name: keyof typeof OFFERINGS): (data: unknown, t: T
       },
     ],
   });
+}
+
+/** Returns the metadata of an offering that is sold by the month, which is a product with its lowest prices. */
+export function soldOfferingMeta(
+  name: OfferingName,
+): (data: Pick<MonthlyProduct, 'monthly'>, t: Translate) => PageMeta {
+  return (data, t) => {
+    const meta = offeringMeta(name)(data, t);
+    const { monthly } = data;
+    if (monthly.length === 0) return meta;
+    const { title, crumb = title, description = '' } = meta;
+    const product = { kind: 'product', name: crumb, description, monthly } as const;
+    return { ...meta, subjects: () => [product, ...(meta.subjects?.() ?? [])] };
+  };
 }

@@ -2,9 +2,11 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { type PlanType, planTypes, textIn } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
 import { compareMoney, type Money, parseCurrency, visibleCurrencies } from '@harbour/core/money';
-import { buyingCurrency, grossPriceIn, type PriceContext, taxRateAt } from '@harbour/core/pricing';
+import { buyingCurrency, grossPriceIn, type PriceContext, places, taxRateAt } from '@harbour/core/pricing';
 import { micrositePlaceAt } from '../layouts/microsite/microsite-currency.ts';
 import type { PageArgs } from '../page-contract.ts';
+import type { MonthlyProduct } from '../page-subject.ts';
+import { listedPrice } from './listed-price.ts';
 
 /** A plan on the price label; it has no price when people set it. */
 export interface HomePlan {
@@ -31,6 +33,19 @@ export function startingPlans(
     )
     .toSorted(byPrice);
   return planTypes.flatMap((type) => plans.find((plan) => plan.type === type) ?? []);
+}
+
+/** The lowest price of a month in each place and its own currency, tax included, at a time as ISO text. */
+export function lowestPrices(templates: readonly Template[], at: string): MonthlyProduct['monthly'] {
+  return places.flatMap((place) => {
+    const currency = buyingCurrency(place);
+    const priced = templates
+      .filter(({ type }) => type !== 'enterprise')
+      .flatMap(({ monthPrice }) => grossPriceIn(monthPrice, { place, currency, at }) ?? [])
+      .filter((price) => price.currency === currency)
+      .toSorted(compareMoney);
+    return priced.slice(0, 1).map((price) => ({ place, ...listedPrice(price) }));
+  });
 }
 
 /** The plans of a microsite, in its own currency unless the URL says otherwise. */

@@ -2,10 +2,11 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { type RecordId, textIn } from '@harbour/core/contract/values';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
+import type { MonthlyProduct } from '../../page-subject.ts';
 import { type ListedIntegration, loadIntegrations } from '../load-integrations.ts';
 import { type Credentials, type ListedCustomer, loadCredentials, loadCustomers } from '../load-proof.ts';
 import { currentPriceContext } from '../price-context.ts';
-import { type HomePlan, startingPlans } from '../starting-plans.ts';
+import { type HomePlan, lowestPrices, startingPlans } from '../starting-plans.ts';
 
 /** The industries of an offering: restaurants, or all the others (specification section 3). */
 export type Offering = 'restaurant' | 'store';
@@ -22,6 +23,8 @@ export interface OfferingData {
   readonly trades: readonly Named[];
   readonly modules: readonly Named[];
   readonly plans: readonly HomePlan[];
+  /** The price that the offering starts at in each place. */
+  readonly monthly: MonthlyProduct['monthly'];
   readonly integrations: readonly ListedIntegration[];
   readonly customers: readonly ListedCustomer[];
   readonly credentials: Credentials;
@@ -40,10 +43,12 @@ export async function loadOffering(args: PageArgs, offering: Offering): Promise<
   });
   const ids = usualModules(templates.data, trades.length);
   const modules = await api.find('modules', { $sort: { order: 1 }, $limit: 100 });
+  const context = await currentPriceContext(args);
   return {
     trades: trades.map((trade) => toTrade(trade, locale)),
     modules: modules.data.filter(({ _id }) => ids.has(_id)).map((module) => toModule(module, locale)),
-    plans: startingPlans(templates.data, locale, await currentPriceContext(args)),
+    plans: startingPlans(templates.data, locale, context),
+    monthly: lowestPrices(templates.data, context.at),
     integrations: await loadIntegrations(args, ['delivery', 'accounting']),
     customers: await loadCustomers(
       args,

@@ -1,5 +1,5 @@
 import { definePage } from '../../routing/define-page.tsx';
-import { offeringMeta } from '../offering-meta.ts';
+import { soldOfferingMeta } from '../offering-meta.ts';
 import { loadOffering } from './load-offering.ts';
 import { RestaurantPage } from './RestaurantPage.tsx';
 
@@ -7,6 +7,6 @@ export const page = definePage({
   texts: ['offerings', 'till', 'proof'],
   ads: ['fullscreen', 'footer'],
   loader: (args) => loadOffering(args, 'restaurant'),
-  meta: offeringMeta('restaurant'),
+  meta: soldOfferingMeta('restaurant'),
   Page: RestaurantPage,
 });
