@@ -55,9 +55,9 @@ const BROKEN = [
 ] as const;
 
 const ALLOWED = [
-  ['core/pricing/c.ts', '../money/index.ts'],
+  ['core/pricing/c.ts', '../money/inner.ts'],
   ['core/contract/c.ts', '../i18n/languages.ts'],
-  ['core/contract/query/a.ts', '../values/index.ts'],
+  ['core/contract/query/a.ts', '../values/ids.ts'],
   ['apps/server/src/h.ts', '@harbour/core/contract/values'],
   ['apps/server/src/g.ts', '../../../core/i18n/node.ts'],
   ['core/realtime/c.ts', 'socket.io-client'],
@@ -79,6 +79,7 @@ const ALLOWED = [
 const TARGETS = [
   ...['money', 'pricing', 'contract/values', 'table', 'realtime'].map((folder) => `core/${folder}/index.ts`),
   'core/contract/query/query.ts',
+  'core/contract/values/ids.ts',
   'core/money/inner.ts',
   ...['index', 'languages', 'node'].map((name) => `core/i18n/${name}.ts`),
   'apps/server/src/main.ts',

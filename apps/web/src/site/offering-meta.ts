@@ -25,7 +25,7 @@ export function offeringMeta(name: OfferingName): (data: unknown, t: Translate) 
   });
 }
 
-/** Returns the metadata of an offering that is sold by the month, which is a product with its lowest prices. */
+/** Returns the metadata of an offering that is sold by the month: a product with its lowest prices. */
 export function soldOfferingMeta(
   name: OfferingName,
 ): (data: Pick<MonthlyProduct, 'monthly'>, t: Translate) => PageMeta {
