@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { reservePort } from './reserve-port.ts';
+import { spawnBound } from './spawn-bound.ts';
 
 /** The real nginx with the configuration of operators, before one server or several. */
 export interface Nginx extends AsyncDisposable {
@@ -54,9 +54,8 @@ export async function startNginx(
   await writeFile(config, await configIn(folder));
   await writeFile(join(folder, 'harbour-listen.conf'), `listen 127.0.0.1:${port};\n`);
   await writeNodes(folder, nodes);
-  const server = spawn(program, ['-p', folder, '-c', config, '-e', join(folder, 'error.log')], {
-    stdio: 'ignore',
-  });
+  const args = ['-p', folder, '-c', config, '-e', join(folder, 'error.log')];
+  const server = spawnBound({ program, args, lastSignal: 'TERM' }, { stdio: 'ignore' });
   const ended = once(server, 'exit');
   const url = `http://localhost:${port}`;
   const failed = ended.then(async () => {

@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { reservePort } from './reserve-port.ts';
+import { spawnBound } from './spawn-bound.ts';
 
 /** A PostgreSQL server for tests, in a folder of its own, stopped by its own process id. */
 export interface PostgresServer extends AsyncDisposable {
@@ -186,11 +187,14 @@ async function startServer(
     data,
     ...['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting]),
   ];
-  const server = spawn(program, parameters, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    cwd: tmpdir(),
-    ...(user && { uid: user.uid, gid: user.gid }),
-  });
+  const server = spawnBound(
+    { program, args: parameters, lastSignal: 'QUIT' },
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      cwd: tmpdir(),
+      ...(user && { uid: user.uid, gid: user.gid }),
+    },
+  );
   let said = '';
   await new Promise<void>((resolve, reject) => {
     server.stderr?.on('data', (chunk) => {

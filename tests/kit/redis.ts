@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { reservePort } from './reserve-port.ts';
+import { spawnBound } from './spawn-bound.ts';
 
 /** A Redis server for tests, in a folder of its own, which keeps nothing on the disk. */
 export interface RedisServer extends AsyncDisposable {
@@ -66,9 +67,8 @@ interface Place {
 
 async function launch(program: string, { port, folder }: Place): Promise<ChildProcess> {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder];
-  const server = spawn(program, [...settings, '--save', '', '--appendonly', 'no'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const args = [...settings, '--save', '', '--appendonly', 'no'];
+  const server = spawnBound({ program, args, lastSignal: 'KILL' }, { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   await new Promise<void>((resolve, reject) => {
     server.stdout?.on('data', (chunk) => {

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { brand } from '@harbour/core/brand';
 import { childEnvironment } from './child-environment.ts';
 import { reservePort } from './reserve-port.ts';
+import { spawnBound } from './spawn-bound.ts';
 import { openSeededDatabase } from './test-databases.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
@@ -101,18 +102,21 @@ async function launch(
     SEED: seed,
     ...settings,
   };
-  const child = spawn(process.execPath, [main], { env: { ...childEnvironment, ...env } });
+  const child = spawnBound(
+    { program: process.execPath, args: [main], lastSignal: 'KILL' },
+    { env: { ...childEnvironment, ...env } },
+  );
   let complaint = '';
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     complaint += chunk;
   });
   await new Promise<void>((resolve, reject) => {
     // The log may say something before: of a database that is away, at which the start then fails.
-    child.stdout.on('data', (chunk) => String(chunk).includes(GREETING) && resolve());
+    child.stdout?.on('data', (chunk) => String(chunk).includes(GREETING) && resolve());
     child.once('exit', () => reject(new Error(`The server ended as it started: ${complaint}`)));
   });
   let said = '';
-  child.stdout.on('data', (chunk) => {
+  child.stdout?.on('data', (chunk) => {
     onOutput?.(String(chunk));
     said = `${said}${chunk}`.slice(-LAST_WORDS);
   });

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { reservePort } from '../../kit/reserve-port.ts';
+import { spawnBound } from '../../kit/spawn-bound.ts';
 
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
@@ -26,10 +26,13 @@ export async function startHarbour(
 ): Promise<Harbour> {
   const port = await reservePort();
   const started = performance.now();
-  const child = spawn(process.execPath, [...flags, MAIN], {
-    env: { ...process.env, ...productionEnv(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawnBound(
+    { program: process.execPath, args: [...flags, MAIN], lastSignal: 'KILL' },
+    {
+      env: { ...process.env, ...productionEnv(port), ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   const ended = once(child, 'exit');
   if (child.pid === undefined) throw new Error('The server cannot be started');
   await untilReady(port, () => child.exitCode);

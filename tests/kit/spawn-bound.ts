@@ -1,0 +1,24 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** util-linux's program, on Linux only; it becomes the program that it starts, so the process id is that one's. */
+const SETPRIV = '/usr/bin/setpriv';
+
+/** A program that a test starts, and the signal that it gets when this process ends. */
+export interface BoundProgram {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly lastSignal: 'KILL' | 'QUIT' | 'TERM';
+}
+
+/**
+ * Starts a program that ends when this process ends, even when this process is killed. Where `setpriv` is
+ * missing, it outlives a killed process.
+ */
+export function spawnBound(
+  { program, args, lastSignal }: BoundProgram,
+  options: SpawnOptions = {},
+): ChildProcess {
+  if (!existsSync(SETPRIV)) return spawn(program, args, options);
+  return spawn(SETPRIV, ['--pdeathsig', lastSignal, '--', program, ...args], options);
+}
