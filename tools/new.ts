@@ -9,8 +9,8 @@ import { listKinds } from './new/read-fields.ts';
 import { isRefusal, refuse } from './new/refuse.ts';
 
 const USES = [
-  ['collection partners', 'a collection with a title, a position and a status'],
-  ['collection partners title:localized link:url?', 'the same with fields of its own; ? may be left empty'],
+  ['collection suppliers', 'a collection with a title, a position and a status'],
+  ['collection suppliers title:localized link:url?', 'the same with fields of its own; ? may be left empty'],
   ['page about', 'a public page with its texts and its address in every language'],
   ['page links --reads partners', 'a public page that lists the records of a collection'],
   ['language ja', 'a language, still to be translated'],

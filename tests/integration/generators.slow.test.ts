@@ -66,7 +66,7 @@ async function check(command: string, ...args: readonly string[]): Promise<void>
 test('a dry run prints every file and writes none', async () => {
   const { code, output } = await generate('collection', SAMPLES, ...FIELDS, '--dry-run');
   expect(code, output).toBe(0);
-  expect(output).toContain('create core/contract/quagga-samples.ts\n  + import { publicContent }');
+  expect(output).toContain('create core/contract/collections/quagga-samples.ts\n  + import { publicContent }');
   expect(output).toContain('change core/contract/collections/registry.ts\n  + import { quaggaSamples }');
   expect(await changes()).toBe('');
 });
@@ -81,7 +81,7 @@ test('a thing that has no generator, and a generator without a name, are refused
 
 /** Names that the product will never have, in place of the examples, which somebody may well add to it. */
 const UNTAKEN: Readonly<Record<string, string>> = {
-  partners: 'quaggas',
+  suppliers: 'quaggas',
   about: 'quagga',
   links: 'quagga-list',
   ja: 'ka',

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** util-linux's program, on Linux only; it becomes the program that it starts, so the process id is that one's. */
+/** A program of Linux (util-linux). It becomes the program that it starts, and keeps its process id. */
 const SETPRIV = '/usr/bin/setpriv';
 
 /** A program that a test starts, and the signal that it gets when this process ends. */

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { planCollection } from './collection/new-collection.ts';
 import { planLanguage } from './language/new-language.ts';
@@ -35,10 +37,28 @@ test.each([
   ['language zh-hk', 'There is already a language "zh-hk"'],
   ['language en-us', '"en-us" already leads to English'],
 ])('npm run new -- %s is refused: %s', async (typed, message) => {
+  const error = await planned(typed).catch((refusal: unknown) => refusal);
+  expect(isRefusal(error) && error.message).toContain(message);
+});
+
+const help = execFileSync(process.execPath, ['tools/new.ts', '--help'], { encoding: 'utf8' });
+const examples = [readFileSync('CONTRIBUTING.md', 'utf8'), help].flatMap((text) =>
+  [...text.matchAll(/^npm run new -- (.+?)(?: {2}|$)/gm)].map(([, typed = '']) => typed),
+);
+
+test.each(examples)('an example that is documented can be typed: npm run new -- %s', async (typed) => {
+  await expect(planned(typed)).resolves.not.toBe('');
+});
+
+test('the documentation and the help have examples', () => {
+  expect(examples.length).toBeGreaterThanOrEqual(9);
+});
+
+/** Plans what a person types after `npm run new --`, and writes nothing; returns what it would print. */
+async function planned(typed: string): Promise<string> {
   const [given = '', reads] = typed.split(' --reads ');
   const [thing = '', ...words] = given.split(' ');
   const planner = Object.entries(planners).find(([name]) => name === thing)?.[1];
-  const plan = createPlan(process.cwd());
-  const error: unknown = await planner?.(plan, words, { reads }).catch((refusal: unknown) => refusal);
-  expect(isRefusal(error) && error.message).toContain(message);
-});
+  if (planner === undefined) throw new Error(`There is no generator for "${thing}"`);
+  return planner(createPlan(process.cwd()), words, { reads });
+}
