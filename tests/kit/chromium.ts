@@ -22,6 +22,9 @@ export interface ChromiumLaunchOptions {
   readonly executablePath: string;
   readonly args: string[];
   readonly env: Record<string, string>;
+  /** Playwright would close the browser on these signals, and leave the process waiting for it. */
+  readonly handleSIGTERM: false;
+  readonly handleSIGHUP: false;
 }
 
 /** Finds a Chromium for page tests: `CHROMIUM_PATH` first, then the headless shell, then a full browser. */
@@ -60,7 +63,13 @@ export function chromiumLaunchOptions(executablePath = findChromium()): Chromium
   }
   // Chromium's sandbox does not work as root, the user in a container.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return { executablePath, args: [...sandbox, ...QUIET_ARGS], env: textualEnvironment() };
+  return {
+    executablePath,
+    args: [...sandbox, ...QUIET_ARGS],
+    env: textualEnvironment(),
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  };
 }
 
 function isExecutable(path: string): boolean {
