@@ -66,7 +66,9 @@ async function check(command: string, ...args: readonly string[]): Promise<void>
 test('a dry run prints every file and writes none', async () => {
   const { code, output } = await generate('collection', SAMPLES, ...FIELDS, '--dry-run');
   expect(code, output).toBe(0);
-  expect(output).toContain('create core/contract/collections/quagga-samples.ts\n  + import { publicContent }');
+  expect(output).toContain(
+    'create core/contract/collections/quagga-samples.ts\n  + import { publicContent }',
+  );
   expect(output).toContain('change core/contract/collections/registry.ts\n  + import { quaggaSamples }');
   expect(await changes()).toBe('');
 });
