@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Mail } from './messages.ts';
 
@@ -27,12 +26,15 @@ export function createMailer(options: MailerOptions): Mailer {
 }
 
 function smtpMailer(smtpUrl: string, { from, now }: MailerOptions): Mailer {
-  const transport = createTransport(smtpUrl, { from });
+  const { ready, close } = lazyTransport(async () =>
+    (await import('nodemailer')).createTransport(smtpUrl, { from }),
+  );
   return {
     send: async (to, mail) => {
+      const transport = await ready();
       await transport.sendMail({ to: headerOf(to), date: new Date(now()), ...contentOf(mail) });
     },
-    close: () => transport.close(),
+    close,
   };
 }
 
@@ -43,10 +45,16 @@ function contentOf({ subject, text, attachments = [] }: Mail) {
 }
 
 function outboxMailer({ from, outbox, newId, now, log }: MailerOptions): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
+  const { ready, close } = lazyTransport(async () =>
+    (await import('nodemailer')).createTransport(
+      { streamTransport: true, buffer: true, newline: 'windows' },
+      { from },
+    ),
+  );
   return {
     send: async (to, mail) => {
       const { link } = mail;
+      const transport = await ready();
       const { message } = await transport.sendMail({
         to: headerOf(to),
         date: new Date(now()),
@@ -58,6 +66,19 @@ function outboxMailer({ from, outbox, newId, now, log }: MailerOptions): Mailer 
       await writeFile(file, message);
       log.info({ file, ...(link ? { link } : {}) }, 'A mail lies in the outbox because SMTP_URL is not set');
     },
-    close: () => transport.close(),
+    close,
+  };
+}
+
+/** Creates a transport with the first mail, so that a start does not wait for the library. */
+function lazyTransport<T extends { close(): void }>(create: () => Promise<T>) {
+  let transport: Promise<T> | undefined;
+  return {
+    ready: () => (transport ??= create()),
+    close: () =>
+      void transport?.then(
+        (made) => made.close(),
+        () => {},
+      ),
   };
 }

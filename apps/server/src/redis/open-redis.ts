@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Redis as Connection } from 'ioredis';
+import type { Redis as Connection } from 'ioredis';
 import { createListeners } from '../concurrency/listeners.ts';
 import { within } from '../concurrency/within.ts';
 
@@ -50,10 +50,12 @@ const START_MS = 2_000;
  * The log has one warning at its loss and one line at its return.
  */
 export async function openRedis({ redisUrl, secret, log }: OpenRedisOptions): Promise<Redis> {
+  // Only here, as most servers have no Redis.
+  const ioredis = await import('ioredis');
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
   const space = `harbour:${digest('redis').slice(0, 8)}:`;
-  const client = new Connection(redisUrl, { ...options, keyPrefix: space });
-  const subscriber = new Connection(redisUrl, options);
+  const client = new ioredis.Redis(redisUrl, { ...options, keyPrefix: space });
+  const subscriber = new ioredis.Redis(redisUrl, options);
   const connections = [client, subscriber];
   const channels = { changes: createListeners<string>(), presence: createListeners<string>() };
   subscriber.on('message', (channel: string, message: string) => {

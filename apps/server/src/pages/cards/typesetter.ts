@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
-import * as hb from 'harfbuzzjs';
+import type * as hb from 'harfbuzzjs';
 
 /** A line of text as outlines, so that every machine draws it alike and needs no font. */
 export interface OutlinedText {
@@ -19,7 +19,10 @@ export interface Typesetter {
   readonly outline: (text: string, size: number, language: string) => OutlinedText;
 }
 
+type Harfbuzz = typeof hb;
+
 interface Face {
+  readonly library: Harfbuzz;
   readonly font: hb.Font;
   readonly unitsPerEm: number;
   readonly characters: ReadonlySet<number>;
@@ -38,9 +41,10 @@ function fontsOf(language: string): readonly string[] {
 
 /** Reads the headline face and those that the languages of the product name for their cards. */
 export async function loadTypesetter(): Promise<Typesetter> {
-  const latin = await loadFace(LATIN);
+  const library = await import('harfbuzzjs');
+  const latin = await loadFace(library, LATIN);
   const others = LOCALES.flatMap((locale) => LOCALE_TABLE[locale].cardFonts).filter((file) => file !== LATIN);
-  const loaded = [...new Set(others)].map(async (file) => [file, await loadFace(file)] as const);
+  const loaded = [...new Set(others)].map(async (file) => [file, await loadFace(library, file)] as const);
   const faces = new Map([[LATIN, latin], ...(await Promise.all(loaded))]);
   const faceOf = (character: string, language: string) => {
     const point = character.codePointAt(0) ?? 0;
@@ -69,11 +73,12 @@ function joinRuns(runs: readonly ShapedRun[]): OutlinedText {
   return { width, svg: parts.join('') };
 }
 
-async function loadFace(file: string): Promise<Face> {
+async function loadFace(library: Harfbuzz, file: string): Promise<Face> {
   const bytes = await readFile(new URL(`fonts/${file}`, import.meta.url));
-  const face = new hb.Face(new hb.Blob(bytes));
+  const face = new library.Face(new library.Blob(bytes));
   return {
-    font: new hb.Font(face),
+    library,
+    font: new library.Font(face),
     unitsPerEm: face.upem,
     characters: new Set(face.collectUnicodes()),
   };
@@ -105,11 +110,11 @@ interface ShapedRun extends Run {
 }
 
 function shapeRun({ face, text }: Run, size: number, language: string): ShapedRun {
-  const buffer = new hb.Buffer();
+  const buffer = new face.library.Buffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
   buffer.setLanguage(language);
-  hb.shape(face.font, buffer);
+  face.library.shape(face.font, buffer);
   const scale = size / face.unitsPerEm;
   const units = buffer.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0);
   return { face, text, buffer, scale, width: units * scale };

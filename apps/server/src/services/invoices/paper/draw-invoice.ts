@@ -23,7 +23,7 @@ interface Writing {
 
 /** Draws an invoice as PDF, on as many pages as its lines need. */
 export async function drawInvoice(faces: Faces, sheet: InvoiceSheet, writing: Writing): Promise<Buffer> {
-  const paper = newPaper(faces, writing);
+  const paper = await newPaper(faces, writing);
   const below = drawFacts(paper, sheet, drawHead(paper, sheet));
   const end = sheet.lines.reduce(
     (top, line) => drawLine(paper, { sheet, line, top }),

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { brand, brandMark } from '@harbour/core/brand';
-import PDFDocument from 'pdfkit';
 
 /** Size of an A4 page in points, and its margin. */
 export const SHEET = { width: 595.28, height: 841.89, margin: 56 } as const;
@@ -32,8 +31,9 @@ export interface Faces {
   readonly heading: Buffer;
 }
 
-/** Creates an empty document in the house style. */
-export function newPaper({ text, heading }: Faces, { title, writtenAt }: PaperTitle): Paper {
+/** Creates an empty document in the house style; the first one loads the library. */
+export async function newPaper({ text, heading }: Faces, { title, writtenAt }: PaperTitle): Promise<Paper> {
+  const { default: PDFDocument } = await import('pdfkit');
   const paper = new PDFDocument({
     size: [SHEET.width, SHEET.height],
     margin: SHEET.margin,
