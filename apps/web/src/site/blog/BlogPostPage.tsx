@@ -22,8 +22,20 @@ import type { Post } from './load-post.ts';
 
 /** A post as a magazine page: a large title, a readable line length, and a table of contents beside it. */
 export function BlogPostPage({ data, locale, url, settings }: PageProps<Post>) {
-  const { title, content, pictures, image, publishedAt, byline, category, minutes, event, related, ads } =
-    data;
+  const {
+    title,
+    words,
+    content,
+    pictures,
+    image,
+    publishedAt,
+    byline,
+    category,
+    minutes,
+    event,
+    related,
+    ads,
+  } = data;
   const { t } = useTranslation(['site', 'common']);
   return (
     <Sheet name="blog">
@@ -36,7 +48,7 @@ export function BlogPostPage({ data, locale, url, settings }: PageProps<Post>) {
             )}
           </nav>
           <h1>
-            <Phrases>{title}</Phrases>
+            <Phrases words={words}>{title}</Phrases>
           </h1>
           <p className={styles.line}>
             {byline === undefined ? null : <Byline of={byline} />}
@@ -90,11 +102,11 @@ function RelatedPosts({ posts }: { readonly posts: readonly ListedPost[] }) {
         <>
           <h2>{t('blog.related')}</h2>
           <ul className={styles.columns}>
-            {posts.map(({ href, title, publishedAt, minutes }) => (
+            {posts.map(({ href, title, words, publishedAt, minutes }) => (
               <li key={href}>
                 <h3>
                   <Link to={href}>
-                    <Phrases>{title}</Phrases>
+                    <Phrases words={words}>{title}</Phrases>
                   </Link>
                 </h3>
                 <p className={styles.line}>

@@ -19,7 +19,7 @@ interface PostEntryProps {
 /** A post in a list: date, category, title and excerpt. */
 export function PostEntry({ post, isLead = false, isUnsigned = false }: PostEntryProps) {
   const { t } = useTranslation('site');
-  const { href, title, excerpt, publishedAt, byline, category, minutes, picture } = post;
+  const { href, title, words, excerpt, publishedAt, byline, category, minutes, picture } = post;
   return (
     <article className={classNames(styles.post, isLead && styles.first)}>
       <p className={styles.line}>
@@ -30,7 +30,7 @@ export function PostEntry({ post, isLead = false, isUnsigned = false }: PostEntr
       <div className={styles.words}>
         <h2 className={styles.title}>
           <Link to={href}>
-            <Phrases>{title}</Phrases>
+            <Phrases words={words}>{title}</Phrases>
           </Link>
         </h2>
         <p>{excerpt}</p>

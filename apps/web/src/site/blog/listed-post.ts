@@ -2,6 +2,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { excerptOf, type RecordId, textIn } from '@harbour/core/contract/values';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
+import { titleWords } from '../../ui/phrases/title-words.ts';
 import { type Byline, loadBylines } from '../load-authors.ts';
 import { type FoundPicture, loadPictures } from '../load-pictures.ts';
 import { readingMinutes } from './reading-time.ts';
@@ -16,6 +17,8 @@ export interface Category {
 export interface ListedPost {
   readonly href: string;
   readonly title: string;
+  /** The words of the title, between which its lines may break. */
+  readonly words: readonly string[];
   readonly excerpt: string;
   /** `undefined` when the post hides its date. */
   readonly publishedAt: string | undefined;
@@ -35,12 +38,14 @@ export async function toListedPosts(
   const images = posts.flatMap(({ image }) => image ?? []);
   const [pictures, bylines] = await Promise.all([loadPictures(args, images), loadBylines(args, posts)]);
   return posts.map((post) => {
-    const { _id, slug, title, content, publishFrom, hiddenTime, image } = post;
+    const { _id, slug, content, publishFrom, hiddenTime, image } = post;
+    const title = textIn(post.title, args.locale);
     const text = textIn(content, args.locale);
     const picture = image === null ? undefined : pictures[image];
     return {
       href: linkTo('blog', args.locale, { name: slug }),
-      title: textIn(title, args.locale),
+      title,
+      words: titleWords(title, args.locale),
       excerpt: excerptOf(text),
       publishedAt: hiddenTime ? undefined : publishFrom,
       byline: bylines.get(_id),

@@ -6,6 +6,7 @@ import { loadAds, type PlacedAds } from '../../ads/load-ads.ts';
 import type { PageArgs } from '../../page-contract.ts';
 import { notFound } from '../../routing/page-error.ts';
 import { pictureIds } from '../../ui/markdown/picture-ids.ts';
+import { titleWords } from '../../ui/phrases/title-words.ts';
 import { type Byline, loadBylines } from '../load-authors.ts';
 import { type FoundPicture, loadPictures } from '../load-pictures.ts';
 import { type ShownEvent, shownEvent } from '../shown-event.ts';
@@ -18,6 +19,8 @@ const MOVED = 301;
 
 export interface Post {
   readonly title: string;
+  /** The words of the title, between which its lines may break. */
+  readonly words: readonly string[];
   readonly content: string;
   readonly pictures: Readonly<Record<string, FoundPicture>>;
   readonly image: (FoundPicture & { readonly id: string }) | undefined;
@@ -46,8 +49,10 @@ export async function loadPost(args: PageArgs): Promise<Post> {
   const content = textIn(post.content, locale);
   const categories = await loadCategories(args);
   const { image, ...pictures } = await loadPostPictures(args, post, content);
+  const title = textIn(post.title, locale);
   return {
-    title: textIn(post.title, locale),
+    title,
+    words: titleWords(title, locale),
     content,
     ...pictures,
     image,

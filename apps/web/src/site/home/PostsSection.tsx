@@ -30,7 +30,7 @@ export function PostsSection({ posts }: PostsSectionProps) {
               {post.day !== undefined && <PostDate at={post.day} />}
               <h3 className={styles.title}>
                 <Link to={post.href}>
-                  <Phrases>{post.title}</Phrases>
+                  <Phrases words={post.words}>{post.title}</Phrases>
                 </Link>
               </h3>
               <p>{post.excerpt}</p>

@@ -2,6 +2,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { excerptOf, textIn } from '@harbour/core/contract/values';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
+import { titleWords } from '../../ui/phrases/title-words.ts';
 import { type FoundPicture, loadPictures } from '../load-pictures.ts';
 import { featuredCustomer, loadCustomers, type QuotedCustomer } from '../load-proof.ts';
 import { currentPriceContext } from '../price-context.ts';
@@ -17,6 +18,8 @@ export interface HomeIndustry {
 
 export interface HomePost {
   readonly title: string;
+  /** The words of the title, between which its lines may break. */
+  readonly words: readonly string[];
   readonly href: string;
   readonly excerpt: string;
   /** Day of publication; `undefined` when the post hides it. */
@@ -81,11 +84,13 @@ function toIndustry({ slug, name, items }: RecordOf<'industries'>, locale: Local
 }
 
 function toPost(
-  { slug, title, content, publishFrom, hiddenTime }: RecordOf<'news'>,
+  { slug, content, publishFrom, hiddenTime, ...post }: RecordOf<'news'>,
   locale: Locale,
 ): HomePost {
+  const title = textIn(post.title, locale);
   return {
-    title: textIn(title, locale),
+    title,
+    words: titleWords(title, locale),
     href: linkTo('blog', locale, { name: slug }),
     excerpt: excerptOf(textIn(content, locale)),
     day: hiddenTime ? undefined : publishFrom,

@@ -62,7 +62,7 @@ export function CaseStudy({ industry, study, address }: CaseStudyProps) {
 function Words({ industry, study }: Pick<CaseStudyProps, 'industry' | 'study'>) {
   const { t } = useTranslation(['trades', 'common']);
   const { locale } = usePageHost();
-  const { title, publishedAt, byline, region, customer } = study;
+  const { title, words, publishedAt, byline, region, customer } = study;
   return (
     <div className={styles.words}>
       <nav className={styles.line} aria-label={t('common:navigation.breadcrumb')}>
@@ -70,7 +70,7 @@ function Words({ industry, study }: Pick<CaseStudyProps, 'industry' | 'study'>) 
         <Link to={industry.href}>{industry.name}</Link>
       </nav>
       <h1>
-        <Phrases>{title}</Phrases>
+        <Phrases words={words}>{title}</Phrases>
       </h1>
       <p className={styles.line}>
         <b>{t('trades:study')}</b>

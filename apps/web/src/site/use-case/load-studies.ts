@@ -3,6 +3,7 @@ import { excerptOf, type RecordId, textIn } from '@harbour/core/contract/values'
 import { LOCALE_TABLE, type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { pictureIds } from '../../ui/markdown/picture-ids.ts';
+import { titleWords } from '../../ui/phrases/title-words.ts';
 import { type Byline, loadBylines } from '../load-authors.ts';
 import { type FoundPicture, loadPictures } from '../load-pictures.ts';
 import { type ListedCustomer, loadCustomer } from '../load-proof.ts';
@@ -33,6 +34,8 @@ interface StudyValue {
 /** The case study of one shop, a post of its industry. */
 export interface Study {
   readonly title: string;
+  /** The words of the title, between which its lines may break. */
+  readonly words: readonly string[];
   readonly content: string;
   /** `undefined` when staff hide the time. */
   readonly publishedAt: string | undefined;
@@ -90,8 +93,10 @@ export async function loadStudy(
     loadCustomer(args, post.customer),
   ]);
   const image = post.image === null ? undefined : pictures[post.image];
+  const title = textIn(post.title, locale);
   return {
-    title: textIn(post.title, locale),
+    title,
+    words: titleWords(title, locale),
     content,
     publishedAt: post.hiddenTime ? undefined : post.publishFrom,
     modifiedAt: post.updatedAt,
