@@ -35,8 +35,8 @@ export function MicrositeLayout() {
           {t(`microsite.${place}`)}{' '}
           <Link to={linkTo('enquiryForm', locale, {}, { place: other })}>{t(`microsite.to.${other}`)}</Link>
         </p>
-        <p>
-          <Link to={linkTo('terms', locale)}>{t('footer.terms')}</Link>{' '}
+        <p className={styles.legal}>
+          <Link to={linkTo('terms', locale)}>{t('footer.terms')}</Link>
           <Link to={linkTo('privacy', locale)}>{t('footer.privacy')}</Link>
         </p>
         <LanguageLinks className={languages.row} />

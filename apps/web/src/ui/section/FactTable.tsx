@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './fact-table.module.css';
 
 interface FactTableProps {
@@ -8,11 +9,14 @@ interface FactTableProps {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** A table of facts; on a phone each row is a paragraph of its own, with the heads as labels. */
+/**
+ * A table of facts. On a phone each row of more than two columns is a paragraph of its own, with the heads as
+ * labels beside the facts.
+ */
 export function FactTable({ caption, head, rows }: FactTableProps) {
   const [first, ...labels] = head;
   return (
-    <table className={styles.table}>
+    <table className={classNames(styles.table, head.length > 2 && styles.stacked)}>
       <caption className={styles.caption}>{caption}</caption>
       <thead>
         <tr>
@@ -30,7 +34,7 @@ export function FactTable({ caption, head, rows }: FactTableProps) {
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
               <td key={labels[index]} data-label={labels[index]}>
-                {cell}
+                <div>{cell}</div>
               </td>
             ))}
           </tr>
