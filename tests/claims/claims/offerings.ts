@@ -23,6 +23,7 @@ export const OFFERINGS_CLAIMS: Claims = {
   integrations: [collection('integrations', 'kind', 'stage', 'inHongKong', 'demonstration')],
   trades: 'no claim',
   prices: 'no claim',
+  pricesText: [route('pricing')],
   'pay.title': [TILL],
   'pay.lead': [
     atLeast('liveWaysToPay', FIGURES.paymentOptions),

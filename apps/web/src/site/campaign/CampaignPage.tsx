@@ -1,5 +1,6 @@
 import { DEFAULT_PREPAID_MONTHS } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
@@ -7,6 +8,7 @@ import { Notice } from '../../ui/section/Notice.tsx';
 import { Questions } from '../../ui/section/Questions.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import { StepLine } from '../../ui/section/StepLine.tsx';
+import { idleFigures } from '../FeeNames.tsx';
 import { FIGURES } from '../figures.ts';
 import { keyed } from '../keyed.ts';
 import { PlanReceipt } from '../PlanReceipt.tsx';
@@ -23,14 +25,14 @@ interface CampaignPageProps {
 /** An offer for one place: its contents, the steps, the price, and the small print in a readable size. */
 export function CampaignPage({ texts, data: { plans, ...campaign } }: CampaignPageProps) {
   const { t } = useTranslation(['landing', 'common']);
+  const { place } = usePageHost();
   const { points, steps, questions, ...offer } = t(`landing:${texts}`, {
     returnObjects: true,
     months: plans[0]?.prepayMonth ?? DEFAULT_PREPAID_MONTHS,
     kitDays: FIGURES.kitWorkingDays,
     options: FIGURES.paymentOptions,
     days: FIGURES.settlementDays,
-    fee: FIGURES.inactivityFee,
-    idleDays: FIGURES.idleDays,
+    ...idleFigures(place),
   });
   return (
     <OutlinePage

@@ -37,7 +37,12 @@ export function OfferingParts(offering: OfferingData) {
       )}
       <CredentialsSection {...credentials} layout={trades.length < 2 ? 'side' : 'stack'} />
       {plans.length === 0 ? null : (
-        <Section layout="picture" title={t('prices')} picture={<PlanReceipt plans={plans} />}>
+        <Section
+          layout="picture"
+          title={t('prices')}
+          text={t('pricesText')}
+          picture={<PlanReceipt plans={plans} />}
+        >
           <ArrowLink to={linkTo('pricing', locale)}>{t('common:navigation.calculator')}</ArrowLink>
         </Section>
       )}
