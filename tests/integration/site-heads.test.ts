@@ -82,6 +82,8 @@ const PLACED: readonly string[] = [
   '/shop',
   '/terms',
 ];
+/** Pages of what is sold by the month, in both places. */
+const BY_MONTH = /^\/(pricing|harbourRestaurant|harbourStore)(\?|$)/;
 /** Pages that show questions with their answers; no other may describe any. */
 const WITH_QUESTIONS = /^\/(harbourPay|harbourRestaurant|harbourStore|advancedFeature|switch\/[^/]+)$/;
 /** Case studies stand beside the use cases of their industry, and show no questions. */
@@ -226,9 +228,14 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
       if (path !== localizedPath('/', locale)) expect(types).toContain('BreadcrumbList');
       if (/\/blogs\/./.test(path)) expect(types).toContain('Article');
-      if (path.endsWith('/pricing')) expect(regionsOf(things)).toEqual(['HK', 'SG']);
-      if (/\/pricing$|\/shop\/.|\/harbour(Restaurant|Store)$/.test(path)) expect(types).toContain('Product');
       const { rest } = stripLocale(path);
+      if (BY_MONTH.test(rest)) expect([path, regionsOf(things)]).toEqual([path, ['HK', 'SG']]);
+      expect([path, types.includes('Product')]).toEqual([
+        path,
+        BY_MONTH.test(rest) || /^\/shop\/./.test(rest),
+      ]);
+      expect([path, types.includes('PaymentService')]).toEqual([path, /^\/harbourPay(\?|$)/.test(rest)]);
+      expect([path, types.includes('ItemList')]).toEqual([path, /^\/shop(\?|$)/.test(rest)]);
       expect([path, types.includes('FAQPage')]).toEqual([path, WITH_QUESTIONS.test(rest) || isUseCase(rest)]);
       if (path.includes('/campaign/')) expect(types).toContain('SaleEvent');
       if (path.endsWith('/open-house-kwai-chung')) expect(types).toContain('Event');
@@ -277,21 +284,6 @@ test('every language of a page, and every place, says the same of its languages'
       const head = heads.get(path) ?? (await headOf(path));
       expect(head.languages).toEqual(languages);
     }
-  }
-});
-
-test('products cost what /pricing.json says', async () => {
-  const { industries } = JSON.parse(await textOf('/pricing.json'));
-  const [first] = industries;
-  const told = heads.get('/en/pricing')?.things.filter((thing) => thing['@type'] === 'Product') ?? [];
-  const offers: readonly { readonly price: string; readonly priceCurrency: string }[] = told.flatMap(
-    ({ offers: each }) => each as never,
-  );
-  const prices = first.plans.flatMap((plan: { readonly prices: readonly unknown[] }) => plan.prices);
-  expect(offers.length).toBe(prices.length);
-  for (const { currency, monthlyTotal } of prices) {
-    const price = (monthlyTotal.amount / 100).toFixed(2);
-    expect(offers).toContainEqual(expect.objectContaining({ price, priceCurrency: currency }));
   }
 });
 

@@ -62,6 +62,21 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     'sku?': text,
     offers: listOf(thing('Offer')),
   },
+  PaymentService: {
+    name: text,
+    description: text,
+    url: address,
+    image: address,
+    brand: thing('Brand'),
+    provider: reference,
+    areaServed: listOf(thing('Country')),
+    feesAndCommissionsSpecification: address,
+  },
+  ItemList: {
+    name: text,
+    numberOfItems: (value) => Number(value) > 0,
+    itemListElement: isNumbered,
+  },
   Brand: { name: text },
   FAQPage: { inLanguage: text, mainEntity: listOf(thing('Question')) },
   Question: { name: text, acceptedAnswer: thing('Answer') },
@@ -143,11 +158,15 @@ export function propertiesIn(value: unknown): readonly string[] {
   return type === undefined ? inside : [...Object.keys(value).map((name) => `${type}.${name}`), ...inside];
 }
 
-/** The items of a breadcrumb are numbered from 1, and there are at least two. */
+/** The items of a breadcrumb are numbered, and there are at least two. */
 function isWay(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 1 && isNumbered(value);
+}
+
+/** The items of a list are numbered from 1. */
+function isNumbered(value: unknown): boolean {
   return (
     Array.isArray(value) &&
-    value.length > 1 &&
     value.every((place, index) => thing('ListItem')(place) && place.position === index + 1)
   );
 }

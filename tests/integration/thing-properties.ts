@@ -22,6 +22,7 @@ export const GOOGLE: Readonly<Record<string, Documented>> = {
   WebSite: { required: ['name', 'url'], recommended: ['alternateName'] },
   BreadcrumbList: { required: ['itemListElement'], recommended: [] },
   ListItem: { required: ['item', 'name', 'position'], recommended: [] },
+  ItemList: { required: ['itemListElement'], recommended: [] },
   Article: {
     required: [],
     recommended: ['author', 'dateModified', 'datePublished', 'headline', 'image'],

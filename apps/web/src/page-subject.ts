@@ -5,6 +5,8 @@ import type { CurrencyCode } from '@harbour/core/money';
 export type Subject =
   | ({ readonly kind: 'product' } & MonthlyProduct)
   | ({ readonly kind: 'item' } & Item)
+  | ({ readonly kind: 'payments' } & PaymentsOffer)
+  | ({ readonly kind: 'catalogue' } & ListedItems)
   | ({ readonly kind: 'event' } & Happening)
   /** A campaign, during which something is sold on its terms. */
   | ({ readonly kind: 'sale' } & Happening)
@@ -34,6 +36,22 @@ export interface Item {
   readonly sku: string;
   readonly sold: ListedPrice & { readonly place: Place };
   readonly measures?: Measures | null;
+}
+
+/** The taking of payments, which costs a share of each and has no price of its own. */
+export interface PaymentsOffer {
+  /** Without the brand. */
+  readonly name: string;
+  readonly description: string;
+  /** Path of the page with every rate. */
+  readonly rates: string;
+}
+
+/** A page that lists items, each with a page of its own. */
+export interface ListedItems {
+  readonly name: string;
+  /** The items in the order of the page. */
+  readonly items: readonly { readonly name: string; readonly path: string }[];
 }
 
 /** The outer size of a device in millimetres and its weight in grams; `null` where it is not known. */

@@ -1,3 +1,4 @@
+import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageMeta, Translate } from '../page-contract.ts';
 import type { MonthlyProduct } from '../page-subject.ts';
 import { fixedMeta } from '../routing/head/fixed-meta.ts';
@@ -37,4 +38,16 @@ export function soldOfferingMeta(
     const product = { kind: 'product', name: crumb, description, monthly } as const;
     return { ...meta, subjects: () => [product, ...(meta.subjects?.() ?? [])] };
   };
+}
+
+/** Returns the metadata of the page of payments, whose rates stand in place of a price. */
+export function paymentsMeta(
+  _data: unknown,
+  t: Translate,
+  { locale }: { readonly locale: Locale },
+): PageMeta {
+  const meta = offeringMeta('pay')(null, t);
+  const { title, crumb = title, description = '' } = meta;
+  const payments = { kind: 'payments', name: crumb, description, rates: linkTo('rates', locale) } as const;
+  return { ...meta, subjects: () => [payments, ...(meta.subjects?.() ?? [])] };
 }

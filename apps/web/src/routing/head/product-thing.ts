@@ -1,7 +1,16 @@
 import { brand } from '@harbour/core/brand';
 import type { Place } from '@harbour/core/contract/values';
+import { places } from '@harbour/core/pricing';
 import type { Thing, ThingPage } from '../../page-contract.ts';
-import type { Item, ListedPrice, Measures, MonthlyProduct } from '../../page-subject.ts';
+import type {
+  Item,
+  ListedItems,
+  ListedPrice,
+  Measures,
+  MonthlyProduct,
+  PaymentsOffer,
+} from '../../page-subject.ts';
+import { listItems } from './thing.ts';
 
 /** Describes a product and its price for a month. */
 export function productThing(page: ThingPage, { name, description, monthly }: MonthlyProduct): Thing {
@@ -26,6 +35,31 @@ export function itemThing(page: ThingPage, { name, description, sku, sold, measu
     sku,
     ...(measures ? measured(measures) : {}),
     offers: [{ ...offer(page, sold), itemCondition: 'https://schema.org/NewCondition' }],
+  };
+}
+
+/** Describes the taking of payments, with the page of its rates in place of a price. */
+export function paymentsThing(page: ThingPage, { name, description, rates }: PaymentsOffer): Thing {
+  return {
+    '@type': 'PaymentService',
+    name,
+    description,
+    url: page.url,
+    image: page.picture,
+    brand: { '@type': 'Brand', name: brand.name },
+    provider: { '@id': `${page.origin}/#organization` },
+    areaServed: places.map(country),
+    feesAndCommissionsSpecification: page.origin + rates,
+  };
+}
+
+/** Describes a list of items by the addresses of their pages, which describe each with its price. */
+export function catalogueThing({ origin }: ThingPage, { name, items }: ListedItems): Thing {
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: items.length,
+    itemListElement: listItems(origin, items),
   };
 }
 
@@ -56,7 +90,7 @@ function offer({ origin, url }: ThingPage, { price, currency, place }: PlacedPri
     url,
     ...priced,
     availability: 'https://schema.org/InStock',
-    eligibleRegion: { '@type': 'Country', name: place.toUpperCase() },
+    eligibleRegion: country(place),
     seller: { '@id': `${origin}/#organization` },
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
@@ -65,4 +99,8 @@ function offer({ origin, url }: ThingPage, { price, currency, place }: PlacedPri
       ...per,
     },
   };
+}
+
+function country(place: Place): Thing {
+  return { '@type': 'Country', name: place.toUpperCase() };
 }

@@ -3,7 +3,7 @@ import type { Subject } from '../../page-subject.ts';
 import { eventThing, saleThing } from './event-thing.ts';
 import { faqThing } from './faq-thing.ts';
 import { profileThing } from './person-thing.ts';
-import { itemThing, productThing } from './product-thing.ts';
+import { catalogueThing, itemThing, paymentsThing, productThing } from './product-thing.ts';
 
 /** Describes the subject of a page as schema.org does. */
 export function subjectThing(page: ThingPage, subject: Subject): Thing {
@@ -12,6 +12,10 @@ export function subjectThing(page: ThingPage, subject: Subject): Thing {
       return productThing(page, subject);
     case 'item':
       return itemThing(page, subject);
+    case 'payments':
+      return paymentsThing(page, subject);
+    case 'catalogue':
+      return catalogueThing(page, subject);
     case 'event':
       return eventThing(page, subject);
     case 'sale':

@@ -44,15 +44,17 @@ export function website({ origin, language }: ThingPage): Thing {
 
 /** Describes the breadcrumbs of a page, from the home page to the page itself. */
 export function breadcrumbs(origin: string, places: readonly PageLink[]): Thing {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: places.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: origin + path,
-    })),
-  };
+  return { '@type': 'BreadcrumbList', itemListElement: listItems(origin, places) };
+}
+
+/** Describes pages of a list by their names and addresses, in their order. */
+export function listItems(origin: string, pages: readonly PageLink[]): readonly Thing[] {
+  return pages.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  }));
 }
 
 /** Returns JSON that can neither end its script element nor start another. */

@@ -1,6 +1,6 @@
 import { definePage } from '../../routing/define-page.tsx';
 import { loadIntegrations } from '../load-integrations.ts';
-import { offeringMeta } from '../offering-meta.ts';
+import { paymentsMeta } from '../offering-meta.ts';
 import { PayPage } from './PayPage.tsx';
 import { payMethods } from './pay-methods.ts';
 
@@ -8,6 +8,6 @@ export const page = definePage({
   texts: ['offerings', 'till'],
   ads: ['fullscreen', 'footer'],
   loader: async (args) => payMethods(await loadIntegrations(args, ['card', 'phone', 'wallet'])),
-  meta: offeringMeta('pay'),
+  meta: paymentsMeta,
   Page: PayPage,
 });

@@ -6,6 +6,14 @@ import { ShopPage } from './ShopPage.tsx';
 export const page = definePage({
   texts: ['shop'],
   loader: loadShop,
-  meta: fixedMeta('shop'),
+  meta: ({ groups }, t) => {
+    const meta = fixedMeta('shop')(null, t);
+    const items = groups.flatMap(({ products }) => products.map(({ name, href: path }) => ({ name, path })));
+    return {
+      ...meta,
+      subjects: () =>
+        items.length === 0 ? [] : [{ kind: 'catalogue', name: meta.crumb ?? meta.title, items }],
+    };
+  },
   Page: ShopPage,
 });
