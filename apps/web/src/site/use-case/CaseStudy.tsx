@@ -2,6 +2,7 @@ import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { ArticleBody } from '../../ui/article/ArticleBody.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { Phrases } from '../../ui/phrases/Phrases.tsx';
@@ -29,7 +30,7 @@ export function CaseStudy({ industry, study, address }: CaseStudyProps) {
   return (
     <Container className={styles.page}>
       <article>
-        <header className={styles.head}>
+        <header className={classNames(styles.head, image !== undefined && styles.split)}>
           <Words industry={industry} study={study} />
           {image === undefined ? null : (
             <Picture {...image} className={styles.image} sizes="(min-width: 64em) 560px, 92vw" isFirst />

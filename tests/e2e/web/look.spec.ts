@@ -1,0 +1,120 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './site-test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+
+/** Returns the text of each line of an element. */
+function readLines(element: Element): readonly string[] {
+  const lines: { bottom: number; text: string }[] = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + letter.length);
+      const { bottom } = range.getBoundingClientRect();
+      const line = lines.find((one) => Math.abs(one.bottom - bottom) < 8);
+      if (line) line.text += letter;
+      else lines.push({ bottom, text: letter });
+    }
+  }
+  return lines.map(({ text }) => text);
+}
+
+async function sizeOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  return box ?? { x: 0, y: 0, width: 0, height: 0 };
+}
+
+test('a Chinese title on a phone breaks between its words', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/zh-cn/usecase/cafe-bakery/blue-tile-three-doors');
+  const title = page.getByRole('heading', { level: 1 });
+  await page.evaluate(() => document.fonts.ready);
+  const lines = await title.evaluate(readLines);
+  expect(lines.length).toBeGreaterThan(2);
+  for (const word of ['烤箱', '渠道', '怎样', '重复', '面包']) {
+    expect(
+      lines.filter((line) => line.includes(word)),
+      `${word} in ${lines.join(' / ')}`,
+    ).not.toEqual([]);
+  }
+});
+
+test('days of the calendar are circles, in columns of one width', async ({ page }) => {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/en/events');
+    const calendar = page.locator('main table');
+    const day = await sizeOf(calendar.getByRole('link').first());
+    expect(Math.abs(day.width - day.height)).toBeLessThan(1);
+    const widths = await calendar
+      .getByRole('columnheader')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(2);
+  }
+});
+
+for (const path of ['/rates', '/harbourPay', '/harbourRestaurant', '/graph', '/switch/paper']) {
+  test(`no fact of ${path} runs over the next on a phone`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    for (const locale of ['en', 'zh-hk', 'zh-cn']) {
+      await page.goto(`/${locale}${path}`);
+      const cells = page.locator('main td');
+      expect(await cells.count()).toBeGreaterThan(0);
+      const over = await cells.evaluateAll((all) =>
+        all.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
+      );
+      expect(over, locale).toEqual([]);
+    }
+  });
+}
+
+test('a table of two columns stays one on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/zh-cn/harbourPay');
+  const week = page.getByRole('table', { name: '到账' });
+  await expect(week.getByRole('columnheader').first()).toBeVisible();
+  const [day, paid] = await week
+    .getByRole('row')
+    .nth(1)
+    .locator('th, td')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
+  expect(day).toBe(paid);
+});
+
+test('sizes stand over their numbers', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/en/harbourStore');
+  const grid = page.getByRole('table', { name: 'Linen shirt' });
+  for (const size of ['S', 'M', 'L', 'XL']) {
+    await expect(grid.getByRole('columnheader', { name: size, exact: true })).toHaveCSS('text-align', 'end');
+  }
+});
+
+test('the footer of a microsite is one line that begins and ends with the text above it', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/en/campaign/23hkrace');
+  const [first, ...rest] = await page
+    .getByRole('contentinfo')
+    .locator('> :not(noscript)')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+  const title = await sizeOf(page.getByRole('heading', { level: 1 }));
+  expect(Math.abs((first?.x ?? 0) - title.x)).toBeLessThan(1);
+  expect(rest.length).toBe(2);
+  for (const part of rest) {
+    expect(Math.abs(part.y + part.height / 2 - ((first?.y ?? 0) + (first?.height ?? 0) / 2))).toBeLessThan(2);
+  }
+});
+
+test('the small print of each place names its own currency', async ({ page }) => {
+  await page.goto('/en/campaign/23hkrace');
+  await expect(page.getByRole('main')).toContainText('inactivity fee of HK$85 a month');
+  await page.goto('/en/campaign/sg23');
+  await expect(page.getByRole('main')).toContainText('inactivity fee of S$85 a month');
+  await page.goto('/en/terms?place=sg');
+  await expect(page.getByRole('main')).toContainText('costs S$85 a month');
+});
