@@ -27,6 +27,30 @@ test('every kind that is counted leads to its list, or is a name only', async ({
   }
 });
 
+for (const [locale, next] of [
+  ['zh-hk', '即將上架或結束'],
+  ['zh-cn', '即将上线或结束'],
+] as const) {
+  test(`on a narrow window the short words of home keep to one line in ${locale}`, async ({ asAdmin }) => {
+    await asAdmin.setViewportSize({ width: 390, height: 844 });
+    await asAdmin.goto(`/home?locale=${locale}`);
+    const kinds = asAdmin.getByRole('region', { name: next }).locator('[class*="collection"]');
+    await expect(kinds.first()).toBeVisible();
+    const choices = asAdmin.getByRole('radio').or(asAdmin.locator('[class*="segmented-control"] button'));
+    for (const words of [kinds, choices]) {
+      const heights = await words.evaluateAll((all) =>
+        all.map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return range.getBoundingClientRect().height;
+        }),
+      );
+      expect(heights.length).toBeGreaterThan(2);
+      expect(Math.max(...heights)).toBeLessThan(26);
+    }
+  });
+}
+
 test('the charts of home read as tables', async ({ asAdmin }) => {
   await asAdmin.goto('/home');
   const enquiries = asAdmin.getByRole('region', { name: /^Enquiries received/ });

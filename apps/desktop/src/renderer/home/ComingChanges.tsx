@@ -43,7 +43,7 @@ function Change({ change }: { readonly change: ComingChange }) {
       <Link to={`/${collection}/edit/${_id}`} className={styles.record}>
         {titleText(title, language) || _id}
       </Link>
-      <span className={styles.kind}>{t(`records:${collectionLabel(collection)}`)}</span>
+      <span className={styles.collection}>{t(`records:${collectionLabel(collection)}`)}</span>
       <span className={styles.moment}>
         <span className={styles.left}>{t('home.in', { time: left })}</span>
         <Timestamp at={at} />
