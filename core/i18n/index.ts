@@ -55,4 +55,5 @@ export {
   type RouteName,
   type RoutePattern,
 } from './routes.ts';
+export { titleWords } from './title-words.ts';
 export { isTradeName, TRADE_NAMES, type TradeName } from './trade-names.ts';

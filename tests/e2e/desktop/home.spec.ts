@@ -34,7 +34,9 @@ for (const [locale, next] of [
   test(`on a narrow window the short words of home keep to one line in ${locale}`, async ({ asAdmin }) => {
     await asAdmin.setViewportSize({ width: 390, height: 844 });
     await asAdmin.goto(`/home?locale=${locale}`);
-    const kinds = asAdmin.getByRole('region', { name: next }).locator('[class*="collection"]');
+    const kinds = asAdmin
+      .getByRole('region', { name: next })
+      .getByText(/^(新聞|廣告|宣傳活動|新闻|广告|营销活动)$/);
     await expect(kinds.first()).toBeVisible();
     const choices = asAdmin.getByRole('radio').or(asAdmin.locator('[class*="segmented-control"] button'));
     for (const words of [kinds, choices]) {

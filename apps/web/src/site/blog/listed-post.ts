@@ -1,8 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { excerptOf, type RecordId, textIn } from '@harbour/core/contract/values';
-import { type Locale, linkTo } from '@harbour/core/i18n';
+import { type Locale, linkTo, titleWords } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
-import { titleWords } from '../../ui/phrases/title-words.ts';
 import { type Byline, loadBylines } from '../load-authors.ts';
 import { type FoundPicture, loadPictures } from '../load-pictures.ts';
 import { readingMinutes } from './reading-time.ts';

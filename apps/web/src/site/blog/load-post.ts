@@ -1,12 +1,11 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
-import { linkTo } from '@harbour/core/i18n';
+import { linkTo, titleWords } from '@harbour/core/i18n';
 import { redirect } from 'react-router-dom';
 import { loadAds, type PlacedAds } from '../../ads/load-ads.ts';
 import type { PageArgs } from '../../page-contract.ts';
 import { notFound } from '../../routing/page-error.ts';
 import { pictureIds } from '../../ui/markdown/picture-ids.ts';
-import { titleWords } from '../../ui/phrases/title-words.ts';
 import { type Byline, loadBylines } from '../load-authors.ts';
 import { type FoundPicture, loadPictures } from '../load-pictures.ts';
 import { type ShownEvent, shownEvent } from '../shown-event.ts';

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { ContentsList } from '../../ui/contents/ContentsList.tsx';
-import { idleFigures } from '../FeeNames.tsx';
 import { FIGURES } from '../figures.ts';
 import styles from './legal.module.css';
 
@@ -17,12 +16,8 @@ const formatOf = perLocale(
 /** One of the two legal texts, with a table of contents beside it. */
 export function LegalPage({ document }: { readonly document: 'terms' | 'privacy' }) {
   const { t } = useTranslation(['legal', 'common']);
-  const { locale, place } = usePageHost();
-  const { lead, sections } = t(`legal:${document}`, {
-    returnObjects: true,
-    ...LEGAL_FACTS,
-    ...idleFigures(place),
-  });
+  const { locale } = usePageHost();
+  const { lead, sections } = t(`legal:${document}`, { returnObjects: true, ...LEGAL_FACTS });
   const parts = Object.entries(sections);
   return (
     <Container className={styles.page}>
@@ -54,6 +49,8 @@ const LEGAL_FACTS = {
   company: brand.company,
   email: brand.email,
   months: DEFAULT_PREPAID_MONTHS,
+  fee: FIGURES.inactivityFee,
+  idleDays: FIGURES.idleDays,
   days: FIGURES.settlementDays,
   kitDays: FIGURES.kitWorkingDays,
 } as const;

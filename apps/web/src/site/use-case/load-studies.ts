@@ -1,9 +1,8 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { excerptOf, type RecordId, textIn } from '@harbour/core/contract/values';
-import { LOCALE_TABLE, type Locale, linkTo } from '@harbour/core/i18n';
+import { LOCALE_TABLE, type Locale, linkTo, titleWords } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { pictureIds } from '../../ui/markdown/picture-ids.ts';
-import { titleWords } from '../../ui/phrases/title-words.ts';
 import { type Byline, loadBylines } from '../load-authors.ts';
 import { type FoundPicture, loadPictures } from '../load-pictures.ts';
 import { type ListedCustomer, loadCustomer } from '../load-proof.ts';

@@ -1,4 +1,4 @@
-import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
+import { LOCALE_TABLE, type Locale } from './languages.ts';
 
 /** Words that belong to the word before them, so that no line begins with one. */
 const PARTICLES = /^[的地得了着著過过嗎吗呢吧嘅啦們们]$/u;
