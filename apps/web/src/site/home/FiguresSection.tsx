@@ -1,4 +1,5 @@
 import { linkTo } from '@harbour/core/i18n';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Container } from '../../ui/container/Container.tsx';
@@ -6,12 +7,12 @@ import { Link } from '../../ui/link/Link.tsx';
 import { FIGURES } from '../figures.ts';
 import styles from './figures.module.css';
 
-/** Each figure, and the page that says more about it. */
+/** Each figure, and the page that says more about it, if there is one. */
 const ROWS = [
   { name: 'features', figure: `${FIGURES.features}+`, page: 'featureList' },
   { name: 'payments', figure: `${FIGURES.paymentOptions}+`, page: 'harbourPay' },
   { name: 'discounts', figure: `${FIGURES.discountTypes}+`, page: 'featureList' },
-  { name: 'countries', figure: `${FIGURES.countries}+`, page: 'graph' },
+  { name: 'countries', figure: `${FIGURES.countries}+`, page: null },
   { name: 'settlement', figure: `T+${FIGURES.settlementDays}`, page: 'rates' },
 ] as const;
 
@@ -26,13 +27,23 @@ export function FiguresSection() {
         <ul className={styles.row}>
           {ROWS.map(({ name, figure, page }) => (
             <li key={name}>
-              <Link to={linkTo(page, locale)}>
+              <Figure to={page && linkTo(page, locale)}>
                 <b>{figure}</b> {t(`home.figures.${name}`)}
-              </Link>
+              </Figure>
             </li>
           ))}
         </ul>
       </Container>
     </section>
   );
+}
+
+interface FigureProps {
+  /** Path of the page that says more; `null` if there is none. */
+  readonly to: string | null;
+  readonly children: ReactNode;
+}
+
+function Figure({ to, children }: FigureProps) {
+  return to === null ? <p>{children}</p> : <Link to={to}>{children}</Link>;
 }
