@@ -1,3 +1,4 @@
+import { deviceDrawings } from './device-drawings.ts';
 import { postDrawings } from './post-drawings.ts';
 import {
   awning,
@@ -212,5 +213,6 @@ export const drawings = {
   evening,
   ledger,
   shops,
+  ...deviceDrawings,
   ...postDrawings,
 } as const;

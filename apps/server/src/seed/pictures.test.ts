@@ -8,6 +8,7 @@ const picturesSchema = v.array(
   v.object({
     file: v.string(),
     news: v.array(v.string()),
+    products: v.array(v.string()),
     authors: v.optional(v.array(v.string()), []),
     customers: v.optional(v.array(v.string()), []),
   }),
@@ -25,6 +26,17 @@ test('every post and event of the demonstration has a picture, and shares it wit
   expect(shared).toEqual([]);
   expect(shown.map(({ slug }) => slug).toSorted()).toEqual(
     [...posts, ...events].map(({ slug }) => slug).toSorted(),
+  );
+});
+
+test('every product of the demonstration has a picture, and shares it with no other', async () => {
+  const [pictures, products] = await Promise.all([
+    readContent('pictures.json', picturesSchema),
+    readContent('products.json', postsSchema),
+  ]);
+  expect(pictures.filter((picture) => picture.products.length > 1)).toEqual([]);
+  expect(pictures.flatMap((picture) => picture.products).toSorted()).toEqual(
+    products.map(({ slug }) => slug).toSorted(),
   );
 });
 
