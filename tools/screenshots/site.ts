@@ -65,14 +65,15 @@ async function takeAll(context: BrowserContext, language: Locale, paths: readonl
 }
 
 async function take(page: Page, shot: Shot): Promise<number> {
-  await loadLatePictures(page);
+  await showWholePage(page);
   await page.screenshot({ path: `${ALL}/${fileName(shot)}.png`, fullPage: true });
   return isKept(shot) ? keep(page, shot) : 0;
 }
 
-/** Loads the pictures further down the page, which otherwise load on scroll. */
-async function loadLatePictures(page: Page): Promise<void> {
+/** Loads the pictures and lays out the parts further down the page, which otherwise happens on scroll. */
+async function showWholePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    for (const section of document.querySelectorAll('section')) section.style.contentVisibility = 'visible';
     for (const image of document.images) image.loading = 'eager';
     await Promise.allSettled([...document.images].map((image) => image.decode()));
   });
