@@ -1,7 +1,18 @@
-import { BRASS, box, disc, GREEN, INK, LANTERN, NIGHT, PAPER, repeat, SAND, scene, stroke } from './svg.ts';
-
-/** Keys of a card terminal, three by three. */
-const KEYS = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [column * 52, row * 46] as const));
+import {
+  BRASS,
+  box,
+  disc,
+  GREEN,
+  INK,
+  keys,
+  LANTERN,
+  NIGHT,
+  PAPER,
+  repeat,
+  SAND,
+  scene,
+  stroke,
+} from './svg.ts';
 
 /** A till with its customer display: the left edge and the width of its screen. */
 function tillAt(left: number, width: number): string {
@@ -36,11 +47,11 @@ function cardTerminalAt(left: number): string {
     box([left, 400, 210, 324], INK, 26),
     box([left + 22, 424, 166, 112], PAPER, 10),
     box([left + 46, 480, 118, 34], BRASS, 8),
-    repeat(box([left + 28, 562, 42, 32], SAND, 8), KEYS),
+    repeat(box([left + 28, 562, 42, 32], SAND, 8), keys(52, 46)),
   ].join('');
 }
 
-/** A gun for bar codes, by the point from which it looks. */
+/** A handheld scanner for barcodes, by the upper left corner of its head. */
 function scannerAt(x: number, y: number): string {
   return `<g transform="translate(${x} ${y})">
     ${box([0, 0, 300, 120], INK, 40)}${box([-14, 24, 40, 72], LANTERN, 10)}
@@ -48,17 +59,17 @@ function scannerAt(x: number, y: number): string {
     ${box([150, 110, 34, 60], BRASS, 14)}</g>`;
 }
 
-/** Bars of a code, by its left and upper edge. */
+/** The bars of a barcode, by their left and upper edge. */
 function barsAt(left: number, top: number): string {
   const widths = [8, 18, 8, 8, 26, 8, 18, 8, 26, 8];
   const starts = widths.map((_, index) => widths.slice(0, index).reduce((sum, width) => sum + width + 10, 0));
   return widths.map((width, index) => box([left + (starts[index] ?? 0), top, width, 110], INK, 0)).join('');
 }
 
-/** What a restaurant begins with: till, kitchen printer and card terminal. */
+/** The kit of a restaurant: a till between a kitchen printer and a card terminal. */
 const restaurantKit = scene(SAND, printerAt(230, 230), tillAt(520, 560), cardTerminalAt(1180));
 
-/** What a shop begins with: till, scanner and a box with its label. */
+/** The kit of a shop: a till, a scanner, and a box with its label. */
 const retailKit = scene(
   PAPER,
   tillAt(210, 500),
@@ -83,17 +94,7 @@ const counterTerminal = scene(
   box([690, 640, 260, 84], INK, 18),
   `<g transform="rotate(-6 820 420)">${box([660, 150, 320, 500], INK, 40)}${box([694, 190, 252, 200], PAPER, 14)}
   ${stroke('M734 250h172M734 296h110', INK, 10)}${disc([890, 340, 26], GREEN)}
-  ${repeat(box([704, 424, 60, 48], SAND, 10), [
-    [0, 0],
-    [86, 0],
-    [172, 0],
-    [0, 68],
-    [86, 68],
-    [172, 68],
-    [0, 136],
-    [86, 136],
-    [172, 136],
-  ])}</g>`,
+  ${repeat(box([704, 424, 60, 48], SAND, 10), keys(86, 68))}</g>`,
   stroke('M1060 300q60 70 0 150M1110 260q100 115 0 230M1160 220q140 160 0 310', BRASS, 14),
 );
 

@@ -7,6 +7,7 @@ import {
   disc,
   GREEN,
   INK,
+  keys,
   LANTERN,
   NIGHT,
   PAPER,
@@ -15,8 +16,6 @@ import {
   scene,
   stroke,
 } from './svg.ts';
-
-const KEYS = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [column * 62, row * 58] as const));
 
 /** A till with its screen, its drawer and the receipt it has just printed. */
 const till = scene(
@@ -43,7 +42,7 @@ const terminal = scene(
   GREEN,
   `<g transform="rotate(-8 800 450)">${box([640, 130, 320, 590], INK, 44)}${box([672, 178, 256, 236], PAPER, 14)}
   ${stroke('M712 240h176M712 284h120', INK, 10)}${box([712, 330, 176, 52], BRASS, 10)}
-  ${repeat(box([676, 452, 52, 44], SAND, 10), KEYS)}${box([868, 452, 56, 160], LANTERN, 12)}</g>`,
+  ${repeat(box([676, 452, 52, 44], SAND, 10), keys(62, 58))}${box([868, 452, 56, 160], LANTERN, 12)}</g>`,
   `<g transform="rotate(12 1090 420)">${box([1010, 330, 300, 190], PAPER, 20)}${box([1010, 372, 300, 40], BRASS, 0)}</g>`,
 );
 

@@ -46,6 +46,11 @@ export function repeat(thing: string, places: readonly (readonly [number, number
   return places.map(([x, y]) => `<g transform="translate(${x} ${y})">${thing}</g>`).join('');
 }
 
+/** Returns the places of nine keys, three by three, by the distance of columns and rows. */
+export function keys(across: number, down: number): readonly (readonly [number, number])[] {
+  return [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [column * across, row * down] as const));
+}
+
 /** Returns the striped awning of a shop, by its left edge. */
 export function awning(x: number, colour: string): string {
   return [0, 1, 2, 3]

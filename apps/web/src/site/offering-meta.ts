@@ -1,6 +1,6 @@
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageMeta, Translate } from '../page-contract.ts';
-import type { MonthlyProduct } from '../page-subject.ts';
+import type { MonthlyProduct, Subject } from '../page-subject.ts';
 import { fixedMeta } from '../routing/head/fixed-meta.ts';
 
 /** Pages of offerings by the name of their texts. */
@@ -30,13 +30,10 @@ export function offeringMeta(name: OfferingName): (data: unknown, t: Translate) 
 export function soldOfferingMeta(
   name: OfferingName,
 ): (data: Pick<MonthlyProduct, 'monthly'>, t: Translate) => PageMeta {
-  return (data, t) => {
-    const meta = offeringMeta(name)(data, t);
-    const { monthly } = data;
+  return ({ monthly }, t) => {
+    const meta = offeringMeta(name)(null, t);
     if (monthly.length === 0) return meta;
-    const { title, crumb = title, description = '' } = meta;
-    const product = { kind: 'product', name: crumb, description, monthly } as const;
-    return { ...meta, subjects: () => [product, ...(meta.subjects?.() ?? [])] };
+    return withSubject(meta, { kind: 'product', ...offerOf(meta), monthly });
   };
 }
 
@@ -47,7 +44,15 @@ export function paymentsMeta(
   { locale }: { readonly locale: Locale },
 ): PageMeta {
   const meta = offeringMeta('pay')(null, t);
-  const { title, crumb = title, description = '' } = meta;
-  const payments = { kind: 'payments', name: crumb, description, rates: linkTo('rates', locale) } as const;
-  return { ...meta, subjects: () => [payments, ...(meta.subjects?.() ?? [])] };
+  return withSubject(meta, { kind: 'payments', ...offerOf(meta), rates: linkTo('rates', locale) });
+}
+
+/** Returns name and description of what a page offers. */
+function offerOf({ title, crumb = title, description = '' }: PageMeta) {
+  return { name: crumb, description };
+}
+
+/** Adds a subject before those of a page. */
+function withSubject(meta: PageMeta, subject: Subject): PageMeta {
+  return { ...meta, subjects: () => [subject, ...(meta.subjects?.() ?? [])] };
 }
