@@ -94,14 +94,18 @@ async function connect(address: string) {
     const message: Message = JSON.parse(String(data));
     if (message.id === undefined) for (const listener of listeners) listener(message);
     else pending.get(message.id)?.resolve(message);
-    // Nobody answers any more for a page that is gone.
-    if (message.method !== 'Target.detachedFromTarget') return;
-    for (const { sessionId, resolve } of pending.values())
-      if (sessionId === message.params?.sessionId) resolve({ error: { message: 'The page is gone' } });
+    if (message.method === 'Target.detachedFromTarget')
+      failCalls('The page is gone', ({ sessionId }) => sessionId === message.params?.sessionId);
   });
+  socket.addEventListener('close', () => failCalls('The browser is closed', () => true));
+  // Nobody answers these calls any more.
+  const failCalls = (message: string, isLost: (call: Pending) => boolean) => {
+    for (const call of pending.values()) if (isLost(call)) call.resolve({ error: { message } });
+  };
   let last = 0;
   const send: Send = async (method, params = {}, sessionId) => {
     const id = ++last;
+    if (socket.readyState !== WebSocket.OPEN) throw new Error(`${method}: The browser is closed`);
     const answer = new Promise<Message>((resolve) => pending.set(id, { sessionId, resolve }));
     socket.send(JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) }));
     const { result, error } = await answer;

@@ -32,7 +32,8 @@ export async function measureSecondPage(origin: string, path: string, hasRested:
   await tab.click();
   await tab.waitUntil(`location.pathname === '/en/${path}'`);
   await tab.waitUntil(`sessionStorage.getItem('shown') !== null || ${WAS_PRERENDERED}`);
-  return tab.evaluate<number>(TOOK);
+  // Awaited here, because the tab is closed when this function returns.
+  return await tab.evaluate<number>(TOOK);
 }
 
 /** Notes when the link is clicked, and when another heading stands in a frame of the same document. */
