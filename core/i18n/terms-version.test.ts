@@ -12,5 +12,5 @@ import zhHk from './locales/zh-hk/legal.json' with { type: 'json' };
 test('the version of the terms belongs to their texts', () => {
   const texts = [en, zhHk, zhCn].map(({ terms }) => terms);
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
-  expect([TERMS_VERSION, digest]).toEqual(['2026-11-23', '5088a98a0a5e8cf0']);
+  expect([TERMS_VERSION, digest]).toEqual(['2026-11-28', '04ca60cfc2dc696e']);
 });

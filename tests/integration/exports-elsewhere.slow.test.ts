@@ -85,7 +85,7 @@ async function exported(format: ExportFormat): Promise<Buffer> {
     { signal: new AbortController().signal, onProgress: () => {} },
   );
   expect(end).toMatchObject({ phase: 'done', report: { written: NAMES.length } });
-  return readFile(path);
+  return await readFile(path);
 }
 
 const HEADINGS = ['名稱', '描述', '分類', '價格（HKD）', '排序', '發佈時間（UTC+8）'];

@@ -85,8 +85,15 @@ async function putAxeInto(page: Page): Promise<void> {
 }
 
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate(renderWhole);
   await page.emulateMedia({ colorScheme });
   await page.evaluate(restOfMotion);
+}
+
+/** Runs in the page. What the browser leaves out until it is near the window keeps the colours of before. */
+function renderWhole(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('main *'))
+    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
 }
 
 /**

@@ -20,6 +20,7 @@ import { createLoadingProgress } from './routing/loading-progress.ts';
 import { PAGE_DATA_ID, parsePageData } from './routing/page-data.ts';
 import { readPageHandle } from './routing/page-handle.ts';
 import { type LoaderHost, loadForHost } from './routing/page-host.ts';
+import type { DocumentReader } from './routing/read-document.ts';
 import { loadDataCode } from './routing/route-functions.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
 import { isLeaving, LeavingProvider } from './routing/use-navigate-in-place.ts';
@@ -69,7 +70,9 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
     readTexts: load,
     onLoaded: progress.dataLoaded,
   });
-  const router = createBrowserRouter(routes, { hydrationData, dataStrategy: loadForHost(hostFor) });
+  let readDocument: DocumentReader['read'] | undefined;
+  const dataStrategy = loadForHost(hostFor, (address) => readDocument?.(address));
+  const router = createBrowserRouter(routes, { hydrationData, dataStrategy });
   router.subscribe(({ navigation }) => (navigation.state === 'idle' ? progress.end() : progress.begin()));
   const repeatTyping = rememberTyping();
   const repeating = new AbortController();
@@ -101,7 +104,10 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
   whenIdle(missingTexts.start);
   whenIdle(() => {
     const prefetch = (routeId: string) => Promise.all([loadPageCode(routeId), loadDataCode()]);
-    void tend({ router, routes, store, prefetch }).catch(reportError);
+    const setDocumentReader = (read: DocumentReader['read']) => {
+      readDocument = read;
+    };
+    void tend({ router, routes, store, assets, prefetch, setDocumentReader }).catch(reportError);
   });
 }
 

@@ -43,11 +43,11 @@ test('with less motion the way to the top takes no time', async ({ page }) => {
 test('a slow navigation shows its bar after 200 ms and not before', async ({ page }) => {
   await openHeld(page, '/en');
   const answer = Promise.withResolvers<void>();
-  await page.route(/\/api\/news/, async (route) => {
+  await page.route(/\/en\/blogs$/, async (route) => {
     await answer.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest(/\/api\/news/);
+  const asked = page.waitForRequest(/\/en\/blogs$/);
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
   await asked;
   const bar = page.locator('[role=status][data-shown]');
@@ -59,6 +59,25 @@ test('a slow navigation shows its bar after 200 ms and not before', async ({ pag
   await expect(page).toHaveURL(/\/en\/blogs$/);
   await page.clock.runFor(200);
   await expect(bar).toHaveCount(0);
+});
+
+test('a link to a public page takes its document and asks the API nothing', { tag: '@smoke' }, async ({
+  page,
+}) => {
+  const enhanced = page.waitForResponse(/enhance-page/);
+  await openLive(page, '/en');
+  await enhanced;
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    // The browser's own requests, to prerender, are no fetches.
+    if (request.method() === 'GET' && request.resourceType() === 'fetch')
+      asked.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-same', '');
+  expect(asked.filter((path) => /^\/(?:api|en)\//.test(path))).toEqual(['/en/blogs']);
 });
 
 test('a page that is pointed at is fetched ahead, once', async ({ page }) => {

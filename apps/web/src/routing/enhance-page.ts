@@ -1,10 +1,12 @@
 import type { createStore } from 'jotai';
 import type { DataRouter, RouteObject } from 'react-router-dom';
 import { matchRoutes } from 'react-router-dom';
+import type { PageAssets } from '../page-contract.ts';
 import { mayPrefetch, readConnection } from '../platform/connection.ts';
 import { measureFrames } from '../platform/measure-frames.ts';
 import { takeOverHead } from './head/take-over-head.ts';
 import { openPrerendered } from './open-prerendered.ts';
+import { createDocumentReader, type DocumentReader, fetchPressedLinks } from './read-document.ts';
 import { scrollToAnchors } from './scroll-to-anchors.ts';
 
 /** A page that is live. */
@@ -12,15 +14,23 @@ export interface EnhancedPage {
   readonly router: DataRouter;
   readonly routes: RouteObject[];
   readonly store: ReturnType<typeof createStore>;
+  readonly assets: PageAssets;
   /** Fetches the code that a route needs to open. */
   readonly prefetch: (routeId: string) => Promise<unknown>;
+  /** Lets the router's next navigations read documents. */
+  readonly setDocumentReader: (read: DocumentReader['read']) => void;
 }
 
 /** Starts the enhancements of a live page that can wait until the browser is idle. */
-export function enhancePage({ router, routes, store, prefetch }: EnhancedPage): void {
+export function enhancePage(page: EnhancedPage): void {
+  const { router, routes, store, assets } = page;
   takeOverHead(store);
   measureFrames();
-  prefetchPages(routes, prefetch);
+  prefetchPages(routes, page.prefetch);
+  const fetch = (address: string) => window.fetch(address);
+  const documents = createDocumentReader({ router, routes, assets, fetch, now: () => performance.now() });
+  page.setDocumentReader(documents.read);
+  fetchPressedLinks(documents);
   openPrerendered(routes);
   scrollToAnchors((hash) => void router.navigate({ hash, search: location.search }));
 }

@@ -4,11 +4,14 @@ import { createContext as createReactContext, use } from 'react';
 import {
   createContext,
   type DataStrategyFunction,
+  type DataStrategyMatch,
   RouterContextProvider,
   useLocation,
 } from 'react-router-dom';
 import type { HostSettings, PageApi, SiteSettings, Texts } from '../page-contract.ts';
+import { missingCodeOf } from './load-page.ts';
 import { normalizeUrl } from './normalize-url.ts';
+import { readPageHandle } from './page-handle.ts';
 
 /** The language, settings and place for which a document is rendered. */
 export interface DocumentHost {
@@ -56,6 +59,9 @@ export interface LoaderHost extends DocumentHost {
   readonly onLoaded: () => void;
 }
 
+/** The data of a page's routes, by route id. */
+export type LoadedData = Readonly<Record<string, unknown>>;
+
 const loaderContext = createContext<LoaderHost>();
 
 /** Creates the router's context for one request of the server. */
@@ -71,15 +77,39 @@ export function createLoaderContext(host: LoaderHost): RouterContextProvider {
  */
 export function loadForHost(
   hostFor: (address: string) => LoaderHost,
+  readDocument: (address: string) => Promise<LoadedData | undefined> | undefined,
 ): DataStrategyFunction<RouterContextProvider> {
-  return async ({ matches, context, request }) => {
-    context.set(loaderContext, hostFor(request.url));
+  return async ({ matches, context, request, fetcherKey }) => {
+    const host = hostFor(request.url);
+    context.set(loaderContext, host);
+    const isNavigation = request.method === 'GET' && fetcherKey === null;
+    const document = isNavigation ? readDocument(request.url) : undefined;
     const wanted = matches.filter((match) => match.shouldCallHandler());
     const results = await Promise.all(
-      wanted.map(async (match) => [match.route.id, await match.resolve()] as const),
+      wanted.map(async (match) => [match.route.id, await resolveMatch(match, host, document)] as const),
     );
     return Object.fromEntries(results);
   };
+}
+
+/** Takes the data of a route from the document of its address, if that has it, or else calls its loader. */
+function resolveMatch(
+  match: DataStrategyMatch,
+  { loadTexts, onLoaded }: LoaderHost,
+  document: Promise<LoadedData | undefined> | undefined,
+) {
+  if (document === undefined) return match.resolve();
+  return match.resolve(async (load) => {
+    // Read here, because the router knows it once the route's code is loaded.
+    const { handle } = match.route;
+    if (missingCodeOf(handle) !== undefined) return load();
+    const page = readPageHandle(handle);
+    const [loaded] = await Promise.all([document, loadTexts(page?.texts ?? [])]);
+    const data = loaded?.[match.route.id];
+    if (data === undefined) return load();
+    if (page?.hasData) onLoaded();
+    return data;
+  });
 }
 
 export function readLoaderHost(context: Pick<RouterContextProvider, 'get'>): LoaderHost {

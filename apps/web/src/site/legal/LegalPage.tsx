@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { ContentsList } from '../../ui/contents/ContentsList.tsx';
+import { idleFigures } from '../FeeNames.tsx';
 import { FIGURES } from '../figures.ts';
 import styles from './legal.module.css';
 
@@ -49,7 +50,8 @@ const LEGAL_FACTS = {
   company: brand.company,
   email: brand.email,
   months: DEFAULT_PREPAID_MONTHS,
-  fee: FIGURES.inactivityFee,
+  feeHk: idleFigures('hk').fee,
+  feeSg: idleFigures('sg').fee,
   idleDays: FIGURES.idleDays,
   days: FIGURES.settlementDays,
   kitDays: FIGURES.kitWorkingDays,
