@@ -54,8 +54,10 @@ export async function startBrowserTab(): Promise<BrowserTab> {
   const { executablePath, args } = chromiumLaunchOptions();
   // Wide enough for the navigation in the header.
   const own = ['--headless', '--window-size=1440,900', '--remote-debugging-port=0'];
-  const browser = spawn(executablePath, [...args, ...own, `--user-data-dir=${profile}`, 'about:blank'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+  // Unused, but a browser exits when the other end of this pipe closes, even if this process is killed.
+  const bound = ['--remote-debugging-pipe', `--user-data-dir=${profile}`];
+  const browser = spawn(executablePath, [...args, ...own, ...bound, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
   const ended = once(browser, 'close');
   const protocol = await connect(await addressOf(browser.stderr));
@@ -63,9 +65,11 @@ export async function startBrowserTab(): Promise<BrowserTab> {
   return {
     ...tab,
     async [Symbol.asyncDispose]() {
-      protocol.close();
-      browser.kill();
+      // The executable may be a script that starts the browser, so that killing it would leave the browser.
+      // It may close the connection before it answers.
+      await protocol.send('Browser.close').catch(() => {});
       await ended;
+      protocol.close();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
