@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { execute } from '@harbour/server/database/statement.ts';
 import { signatures } from '@harbour/server/services/webhooks/webhook-secrets.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
@@ -87,6 +88,15 @@ test('a change arrives signed, with what changed and the record as its owner see
   const timestamp = Number(headers['webhook-timestamp']);
   expect(headers['webhook-signature']).toBe(signatures([hook.secret], { id, timestamp, body }));
   expect(hook.secret).toMatch(/^whsec_[\w+/]{43}=$/);
+});
+
+test('a subscription without a place in the log, whose node died, gets one with the next write of it', async () => {
+  const hook = await subscribe(admin);
+  await execute(app.database.db, 'delete from "webhookCursor"', []);
+  await app.app.service('webhooks').patch(hook.id, { name: 'Stock room' });
+  await until(async () => (await execute(app.database.db, 'select from "webhookCursor"', [])).length === 1);
+  await newCategory();
+  await hook.arrived(1);
 });
 
 test('a merchant gets events of their own records only, without fields of staff', async () => {

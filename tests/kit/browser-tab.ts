@@ -76,13 +76,13 @@ export async function startBrowserTab(): Promise<BrowserTab> {
 }
 
 /** Reads the address of the protocol, which the browser prints. */
-async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+async function addressOf(output: NodeJS.ReadableStream | null): Promise<string> {
   let printed = '';
-  for await (const chunk of output) {
+  for await (const chunk of output ?? []) {
     printed += chunk;
     const [address] = /ws:\/\/\S+/.exec(printed) ?? [];
     if (address !== undefined) {
-      output.resume();
+      output?.resume();
       return address;
     }
   }

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reservePort } from '../../tests/kit/reserve-port.ts';
+import { spawnBound } from '../../tests/kit/spawn-bound.ts';
 
 /** A server with the demonstration's content, in a folder that is deleted with it. */
 export interface DemoServer extends AsyncDisposable {
@@ -22,7 +22,8 @@ export async function startDemoServer(): Promise<DemoServer> {
     LOG_LEVEL: 'error',
     DRAIN_SECONDS: '0',
   };
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], { env });
+  const main = { program: process.execPath, args: ['apps/server/src/main.ts'], lastSignal: 'TERM' } as const;
+  const server = spawnBound(main, { env });
   const ended = once(server, 'close');
   let printed = '';
   await new Promise<void>((resolve, reject) => {
@@ -30,8 +31,8 @@ export async function startDemoServer(): Promise<DemoServer> {
       printed += chunk;
       if (printed.includes('Harbour is at')) resolve();
     };
-    server.stdout.on('data', onText);
-    server.stderr.on('data', onText);
+    server.stdout?.on('data', onText);
+    server.stderr?.on('data', onText);
     server.once('close', () => reject(new Error(printed)));
   });
   return {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { gramsOf, searchText } from '../../../apps/server/src/database/search-grams.ts';
+import { admin } from '../prepare-data.ts';
 import { columns, logged, ownFields, subject } from '../subject.ts';
 import type { Driver, RawRow } from './driver.ts';
 
@@ -23,11 +25,15 @@ export interface Statements {
 /** The names of the statements that can be measured. */
 export type StatementName = Exclude<keyof Statements, 'logging'>;
 
+/** Who writes in the calls, and from where. */
+const ACTOR = admin.email;
+const ADDRESS = '127.0.0.1';
+
 /** The search columns of a record; the server computes them, the baseline receives them. */
 const SEARCH = '"searchText", "searchGrams"';
 
 const insert = `insert into ${subject.table} (${ownFields.map((name) => `"${name}"`).join(', ')}, "_id", ${SEARCH}, "createdAt", "updatedAt") values (${ownFields.map((_, index) => `$${index + 4}`).join(', ')}, $1, $2, $3, now(), now()) returning ${columns}`;
-const update = `update ${subject.table} set "${subject.patched.field}" = $2, "version" = "version" + 1, "updatedAt" = now() where "_id" = $1 and "deletedAt" is null returning ${columns}`;
+const update = `update ${subject.table} set "${subject.patched.field}" = $2, "version" = "version" + 1, "updatedAt" = now(), "fieldVersions" = "fieldVersions" || jsonb_build_object('${subject.patched.field}', "version" + 1) where "_id" = $1 and "deletedAt" is null returning ${columns}`;
 
 const texts = {
   get: `select ${columns} from ${subject.table} where "_id" = $1 and "deletedAt" is null`,
@@ -42,22 +48,21 @@ const texts = {
 /** The statement that also stores an audit entry, whose values follow the `bound` ones. */
 function withAudit(text: string, method: string, bound: number): string {
   const [id, by, after, searched, grams] = [1, 2, 3, 4, 5].map((place) => `$${bound + place}`);
+  const before = method === 'patch' ? `${after}::jsonb` : 'null';
   return `with "written" as (${text}), "alongside" as (
-    insert into "auditLog" ("_id", "actor", "actorEmail", "role", "method", "collection", "record", "after",
-      "searchText", "searchGrams", "createdAt", "updatedAt")
-    select ${id}::uuid, ${by}::uuid, 'bench@harbour.example', 'admin', '${method}', '${subject.name}', "_id",
-      ${after}::jsonb, ${searched}::text, ${grams}::text[], now(), now() from "written"
+    insert into "auditLog" ("_id", "actor", "actorEmail", "role", "method", "collection", "record", "before",
+      "after", "ip", "requestId", "searchText", "searchGrams", "createdAt", "updatedAt")
+    select ${id}::uuid, ${by}::uuid, '${ACTOR}', 'admin', '${method}', '${subject.name}', "_id", ${before},
+      ${after}::jsonb, '${ADDRESS}', ${id}::text, ${searched}::text, ${grams}::text[], now(), now() from "written"
   ) select * from "written"`;
 }
 
-/** The values of an audit entry, whose search index the server computes. */
-const auditValues = (data: Values) => [
-  randomUUID(),
-  randomUUID(),
-  JSON.stringify(data),
-  'bench@harbour.example 127.0.0.1',
-  ['ben', 'enc', 'nch', 'har', 'arb', 'rbo', 'bou', 'our', 'exa', 'xam', 'amp', 'mpl', 'ple', '127', '0.0'],
-];
+/** The search index of an audit entry, as the server writes it. */
+const SEARCHED = searchText([ACTOR, ADDRESS]);
+const GRAMS = gramsOf(SEARCHED);
+
+/** The values of an audit entry. */
+const auditValues = (data: Values) => [randomUUID(), randomUUID(), JSON.stringify(data), SEARCHED, GRAMS];
 
 /** Binds the statements to a driver. */
 export async function prepareStatements(driver: Driver): Promise<Statements> {

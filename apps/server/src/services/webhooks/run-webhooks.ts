@@ -31,8 +31,13 @@ export interface RunWebhooksDeps extends EnqueueDeps, SendEventDeps {
 export interface WebhookRunner {
   start(): void;
   stop(): void;
-  /** Looks at once: something was written, or is due again. */
+  /** Looks at once: something is due again. */
   wake(): void;
+  /**
+   * Looks at once for events of a collection that was written to. Without subscriptions, only a write of a
+   * subscription matters.
+   */
+  follow(collection: string): void;
   /** Returns the attempts of this process since it started, by outcome. */
   attempts(): Readonly<Record<Outcome, number>>;
 }
@@ -77,16 +82,25 @@ export function createWebhookRunner(options: RunWebhooksDeps): WebhookRunner {
     });
   }
 
+  /** A subscription may have no place in the log yet: a copy of an installation, or a node that died. */
+  function begin(): void {
+    background.run(async () => {
+      await beginCursor(db);
+      look();
+    });
+  }
+
   return {
     wake: look,
+    follow(collection) {
+      if (state.isStopped) return;
+      if (collection === 'webhooks') begin();
+      else if (state.isUsed) look();
+    },
     attempts: () => ({ ...attempts }),
     start() {
       state.isStopped = false;
-      background.run(async () => {
-        // A copy of an installation has subscriptions, and no place in the log of this database.
-        await beginCursor(db);
-        look();
-      });
+      begin();
       timer = setInterval(() => {
         if (state.isUsed) look();
       }, LOOK_MS);

@@ -55,7 +55,7 @@ export function registerWebhooks(app: Application, deps: WebhooksDeps): Webhooks
   const seal = createSecretSeal(deps);
   const sending = { privateHosts: config.webhookPrivateHosts, retrySeconds: config.webhookRetrySeconds };
   const runner = createWebhookRunner({ ...deps, ...sending, app, store, seal });
-  deps.changed.add(runner.wake);
+  deps.changed.add(runner.follow);
   const sealed = (id: RecordId) => {
     const secret = makeSecret();
     return { secret, sealedSecret: seal.seal(secret, id) };
