@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { MethodNotAllowed } from '@feathersjs/errors';
+import type { CallParams } from '../calls/call-params.ts';
 import { codeOf } from '../calls/refusal.ts';
+import { requestSource } from '../calls/request-source.ts';
 
 /** A request that was refused before it became a call, without its content. */
-export interface ForgedRequest {
+export interface RefusedRequest {
   readonly reason: 'origin-refused' | 'method-not-allowed';
   /** The transport, or the method of HTTP. */
   readonly detail: string;
@@ -13,14 +15,14 @@ export interface ForgedRequest {
 }
 
 /** Receives the requests that no program of ours makes. */
-export type OnForged = (request: ForgedRequest) => void;
+export type OnForged = (request: RefusedRequest) => void;
 
 /** A request over HTTP with its identity. */
 interface Source {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
-  /** With the address and the id of the request, once they are known. */
-  readonly params: object;
+  /** The address and the id of the request, once they are known. */
+  readonly params: Pick<CallParams, 'headers' | 'ip' | 'requestId'>;
 }
 
 /**
@@ -30,21 +32,13 @@ interface Source {
 export function forgedRequest(
   error: unknown,
   { method, headers, params }: Source,
-): ForgedRequest | undefined {
+): RefusedRequest | undefined {
   const code = codeOf(error);
   const isUnknownMethod = error instanceof MethodNotAllowed && code === undefined;
   if (!isUnknownMethod && code !== 'origin-refused') return undefined;
-  const device = headers['user-agent'];
   return {
     reason: isUnknownMethod ? 'method-not-allowed' : 'origin-refused',
     detail: method,
-    ...textIn(params, 'ip'),
-    ...textIn(params, 'requestId'),
-    ...(device && { device: device.slice(0, 400) }),
+    ...requestSource({ ...params, headers }),
   };
-}
-
-function textIn(params: object, name: 'ip' | 'requestId'): Pick<ForgedRequest, 'ip' | 'requestId'> {
-  const text: unknown = Reflect.get(params, name);
-  return typeof text === 'string' ? { [name]: text } : {};
 }

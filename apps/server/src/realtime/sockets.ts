@@ -5,6 +5,7 @@ import { SOCKET_PATH } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 import type { Server, Socket } from 'socket.io';
 import type { Connection } from '../calls/call-params.ts';
+import { requestSource } from '../calls/request-source.ts';
 import { needsFactor, type Session } from '../calls/session.ts';
 import { createListeners } from '../concurrency/listeners.ts';
 import type { ClientAddress } from '../http/client-address.ts';
@@ -181,8 +182,7 @@ function allowOrigin({ isOwnOrigin, clientAddress, onForged }: SocketDeps) {
     const allowed = origin === undefined || isOwnOrigin(origin, host);
     if (!allowed) {
       const ip = clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString());
-      const device = headers['user-agent']?.slice(0, 400);
-      onForged({ reason: 'origin-refused', detail: 'socket', ip, ...(device && { device }) });
+      onForged({ reason: 'origin-refused', detail: 'socket', ...requestSource({ ip, headers }) });
     }
     answer(allowed ? null : 'This origin may not connect', allowed);
   };

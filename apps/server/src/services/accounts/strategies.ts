@@ -3,6 +3,7 @@ import { isStaff } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import { type CallParams, noteConcerns } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
+import { deviceOf } from '../../calls/request-source.ts';
 import type { AccountRef } from '../../calls/session.ts';
 import { parseInput } from '../../calls/validate-input.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
@@ -203,6 +204,5 @@ export function requireVerified(account: Account): void {
 }
 
 function originOf({ ip, headers }: CallParams): SignInOrigin {
-  const userAgent: unknown = headers?.['user-agent'];
-  return { ip: ip ?? null, userAgent: typeof userAgent === 'string' ? userAgent.slice(0, 400) : null };
+  return { ip: ip ?? null, userAgent: deviceOf(headers) ?? null };
 }
