@@ -5,7 +5,7 @@ import type { CollectionParams } from './params.ts';
 import { listRequest } from './query/list-request.ts';
 import { pageLimit } from './query/page-limit.ts';
 import { findAll, findPage } from './read/find-page.ts';
-import { getRecord } from './read/get-record.ts';
+import { createRecordReader } from './read/get-record.ts';
 import { populate, type ShapeOf } from './read/populate.ts';
 import { recordsShowing } from './read/records-showing.ts';
 import { type SelectionBounds, selectRecords } from './read/select-records.ts';
@@ -59,6 +59,7 @@ export function createCollectionStore(deps: StoreDeps) {
 }
 
 function createReader({ database, counts, shape, shapeOf }: StoreDeps) {
+  const readRecord = createRecordReader(database);
   function readTask(params: CollectionParams) {
     const request = listRequest(shape, params);
     const { where, trash } = request;
@@ -89,7 +90,7 @@ function createReader({ database, counts, shape, shapeOf }: StoreDeps) {
       recordsShowing(readTask(params), asked),
     async get(id: RecordId, params: CollectionParams): Promise<StoredRecord> {
       const task = readTask(params);
-      const record = await getRecord(task, id);
+      const record = await readRecord(task, id);
       const [filled] = await populate({ database, shapeOf, params }, [record], task.request.populate);
       return filled ?? record;
     },

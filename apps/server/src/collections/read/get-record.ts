@@ -1,5 +1,7 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import { notFound } from '../../calls/refusal.ts';
+import { joinCalls } from '../../concurrency/join-calls.ts';
+import type { Database } from '../../database/database.ts';
 import { createBinder } from '../../database/statement.ts';
 import { scopeConditions } from '../query/conditions.ts';
 import { readGuarded } from '../query/read-guarded.ts';
@@ -7,15 +9,59 @@ import type { StoredRecord } from '../table/stored-record.ts';
 import { columnList } from '../table/table-shape.ts';
 import type { ListTask } from '../totals/list-task.ts';
 
-/** Reads the record with this id if the list contains it; throws `not-found`. */
-export async function getRecord(
-  { database, scope, request }: Omit<ListTask, 'limit' | 'counts'>,
-  id: RecordId,
-): Promise<StoredRecord> {
+type GetTask = Pick<ListTask, 'scope' | 'request'>;
+
+/** A record that is asked for, with the statement that reads all records asked for in the same way. */
+interface Question {
+  readonly id: RecordId;
+  readonly text: string;
+  /** The values of the statement after its first one, the ids. */
+  readonly values: readonly unknown[];
+}
+
+/**
+ * Creates the function that reads the record with an id if the list contains it, and throws `not-found` for
+ * any other. Calls of one event loop iteration that see the same records share one statement.
+ */
+export function createRecordReader(
+  database: Database,
+): (task: GetTask, id: RecordId) => Promise<StoredRecord> {
+  const readJoined = joinCalls(async (questions: readonly Question[]) => {
+    const groups = Map.groupBy(questions, ({ text, values }) => JSON.stringify([text, values]));
+    const reading = new Map(
+      [...groups.values()].flatMap((group) => {
+        const found = readGroup(database, group);
+        return group.map((question) => [question, found] as const);
+      }),
+    );
+    return Promise.allSettled(
+      questions.map(async (question) => (await reading.get(question))?.(question.id)),
+    );
+  });
+  return async (task, id) => {
+    const record = await readJoined(questionOf(task, id));
+    if (record) return record;
+    throw notFound(task.scope.shape.name, id);
+  };
+}
+
+function questionOf({ scope, request }: GetTask, id: RecordId): Question {
   const binder = createBinder();
-  const conditions = [`"_id" = ${binder.bind(id)}`, ...scopeConditions(scope, binder)];
+  const ids = binder.bind([]);
+  const conditions = [`"_id" = any(${ids}::uuid[])`, ...scopeConditions(scope, binder)];
   const text = `select ${columnList(request.columns)} from ${scope.shape.table} where ${conditions.join(' and ')}`;
-  const [record] = await readGuarded<StoredRecord>(database, text, binder.values);
-  if (record) return record;
-  throw notFound(scope.shape.name, id);
+  return { id, text, values: binder.values.slice(1) };
+}
+
+/** Returns the records by id; each call gets a copy of its own. */
+async function readGroup(
+  database: Database,
+  group: readonly Question[],
+): Promise<(id: RecordId) => StoredRecord | undefined> {
+  const [{ text, values } = { text: '', values: [] }] = group;
+  const ids = [...new Set(group.map(({ id }) => id))];
+  const records = await readGuarded<StoredRecord>(database, text, [ids, ...values]);
+  const byId = new Map(records.map((record) => [record._id, record]));
+  if (ids.length === group.length) return (id) => byId.get(id);
+  return (id) => structuredClone(byId.get(id));
 }

@@ -2,12 +2,12 @@ import { errorCodes } from '@harbour/core/contract/errors';
 import type { RecordId } from '@harbour/core/contract/values';
 import { codeOf } from '../../../calls/refusal.ts';
 import { createGate } from '../../../concurrency/gate.ts';
+import { fulfilled, joinCalls } from '../../../concurrency/join-calls.ts';
 import type { Database } from '../../../database/database.ts';
 import { mapDatabaseError } from '../../../database/map-database-error.ts';
 import { execute } from '../../../database/statement.ts';
 import type { Change, StoredRow } from '../../table/stored-record.ts';
 import type { TableShape } from '../../table/table-shape.ts';
-import { fulfilled, joinCalls } from './join-calls.ts';
 import { type InsertQuestion, insertJoined } from './joined-insert.ts';
 import { type UpdateQuestion, updateJoined } from './joined-update.ts';
 
