@@ -266,6 +266,32 @@ onEachDatabase('reads', (tried) => {
     expect((await page({ $limit: 0 })).total).toBe(30);
   });
 
+  it('answers calls by id that arrive together each by its own limits, with a record of its own', async () => {
+    const { people } = tried();
+    const [young, old, gone] = await make({ age: 20 }, { age: 60 }, { age: 80 });
+    if (!young || !old || !gone) throw new TypeError('Expected three people');
+    await people._remove(gone._id);
+    const asked = [
+      people._get(young._id, admin),
+      people._get(old._id, admin),
+      people._get(young._id, admin),
+      people._get(young._id, { ...admin, query: { $select: ['age'] } }),
+      people._get(young._id, { ...admin, restrict: { age: { $gt: 30 } } }),
+      people._get(old._id, { ...admin, restrict: { age: { $gt: 30 } } }),
+      people._get(gone._id, admin),
+      people._get(gone._id, { ...admin, query: { $trash: true } }),
+    ];
+    const outcomes = await Promise.allSettled(asked);
+    const seen = outcomes.map((outcome) =>
+      outcome.status === 'fulfilled' ? outcome.value.age : outcome.reason.data.code,
+    );
+    expect(seen).toEqual([20, 60, 20, 20, 'not-found', 60, 'not-found', 80]);
+    const [first, , again, selected] = await Promise.all(asked.slice(0, 4));
+    expect(first).toEqual(again);
+    expect(first?.visits).not.toBe(again?.visits);
+    expect(Object.keys(selected ?? {}).toSorted()).toEqual(['_id', 'age']);
+  });
+
   it('keeps the trash to those who may restore', async () => {
     const { people } = tried();
     const [trashed] = await make({ name: 'Gone' }, { name: 'Here' });

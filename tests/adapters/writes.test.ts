@@ -207,6 +207,34 @@ onEachDatabase('writes', (tried) => {
     expect(await people._get(trashed, { query: { $trash: true } })).toMatchObject({ name: 'Ada' });
   });
 
+  it('answers creates that arrive together each for itself, with what belongs to it', async () => {
+    const { people } = tried();
+    await make({ code: 'taken' });
+    let made = 0;
+    const admin = (): CollectionParams => ({
+      provider: 'rest',
+      role: 'admin',
+      alongside: noteOf(() => idOf(900 + made++)),
+    });
+    const asked = ['a', 'taken', 'b', 'a', 'c'].map((code, index) => {
+      const params = admin();
+      return people._create({ name: `P${index}`, code }, params).then((person) => ({ person, params }));
+    });
+    const outcomes = await Promise.allSettled(asked);
+    const told = outcomes.map((outcome) =>
+      outcome.status === 'fulfilled' ? outcome.value.person.code : outcome.reason.data.code,
+    );
+    expect(told.toSorted()).toEqual(['a', 'already-exists', 'already-exists', 'b', 'c']);
+    expect([told[1], told[2], told[4]]).toEqual(['already-exists', 'b', 'c']);
+    for (const outcome of outcomes)
+      if (outcome.status === 'fulfilled')
+        expect(outcome.value.params.changes).toMatchObject([{ before: null, after: outcome.value.person }]);
+    const notes = await people._find({ query: { age: null, code: null }, paginate: false });
+    expect(notes.map(({ name }) => name).toSorted()).toEqual(
+      outcomes.flatMap((outcome, index) => (outcome.status === 'fulfilled' ? `null, P${index} 1` : [])),
+    );
+  });
+
   it('stores what belongs to each of several records with them', async () => {
     const { people } = tried();
     let made = 0;

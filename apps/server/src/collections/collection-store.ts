@@ -20,7 +20,7 @@ import type { WriteTask } from './write/write.ts';
 import { written, writtenOne } from './write/written.ts';
 
 /** Dependencies of a collection's store. */
-export interface StoreDeps extends Omit<WriteTask, 'params'> {
+export interface StoreDeps extends Omit<WriteTask, 'params' | 'joined'> {
   readonly shapeOf: ShapeOf;
 }
 
@@ -30,11 +30,15 @@ export type CollectionStore = ReturnType<typeof createCollectionStore>;
 /** Reads and writes one collection; the params say what a call may see and do. */
 export function createCollectionStore(deps: StoreDeps) {
   const { shape } = deps;
+  // The server's own writes are few, and many belong to money: each is made alone.
+  const ofCallers = createJoinedWrites(deps.database, shape);
   const taskOf = (params: CollectionParams): WriteTask => ({ ...deps, params });
   return {
     ...createReader(deps),
     create: (entries: readonly RawRecord[], params: CollectionParams) =>
-      written(taskOf(params), (task) => createRecords(task, entries)),
+      written({ ...taskOf(params), joined: params.provider === undefined ? undefined : ofCallers }, (task) =>
+        createRecords(task, entries),
+      ),
     update: (id: RecordId, data: RawRecord, params: CollectionParams) =>
       writtenOne(taskOf(params), (task) => updateRecord(task, id, data)),
     patch: (id: RecordId, data: RawRecord, params: CollectionParams) =>

@@ -20,7 +20,7 @@ export async function createRecords(
   const records = entries.map((entry) => recordOf(task, entry));
   if (records.length === 0) return [];
   const [only] = records;
-  const { joined, restrict, alongside, settles } = task.params;
+  const { restrict, alongside, settles, joined = task.joined } = task.params;
   if (joined && only && records.length === 1 && restrict === undefined) {
     return write(task, async () => [requireFound(await joined.insert({ record: only, alongside, settles }))]);
   }

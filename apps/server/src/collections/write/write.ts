@@ -7,6 +7,7 @@ import type { CollectionParams } from '../params.ts';
 import type { Change } from '../table/stored-record.ts';
 import type { TableShape } from '../table/table-shape.ts';
 import type { CountCache } from '../totals/count-cache.ts';
+import type { JoinedWrites } from './joined/joined-writes.ts';
 
 /** Errors from this status on are no refusals. */
 const SERVER_ERRORS = 500;
@@ -19,6 +20,8 @@ export interface WriteTask {
   readonly clock: () => Date;
   readonly newId: () => RecordId;
   readonly params: CollectionParams;
+  /** Joins the statement that creates one record with those of other calls; without it, it runs alone. */
+  readonly joined?: Pick<JoinedWrites, 'insert'> | undefined;
 }
 
 /** The statements of a write, in a transaction or not. */
