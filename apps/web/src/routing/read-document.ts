@@ -21,8 +21,8 @@ interface ReaderDeps {
 /** Reads the data of a page from its document. */
 export interface DocumentReader {
   /**
-   * Returns the data of all routes of an address; `undefined` where the loaders have to run: for the page that
-   * is open, for pages of a session, and where the server answers with anything but that page.
+   * Returns the data of all routes of an address; `undefined` where the loaders have to run: for the page
+   * that is open, for pages of a session, and where the server answers with anything but that page.
    */
   readonly read: (address: string) => Promise<LoadedData | undefined> | undefined;
   /** Fetches a document that is about to be read. */
