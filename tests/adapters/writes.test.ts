@@ -1,13 +1,11 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import type { CollectionService } from '@harbour/server/collections/collection-service.ts';
 import type { CollectionParams } from '@harbour/server/collections/params.ts';
-import { newRecord } from '@harbour/server/collections/table/new-record.ts';
-import type { Change, StoredRecord } from '@harbour/server/collections/table/stored-record.ts';
-import { tableShape } from '@harbour/server/collections/table/table-shape.ts';
-import type { Alongside } from '@harbour/server/collections/write/attached-rows.ts';
+import type { Change } from '@harbour/server/collections/table/stored-record.ts';
 import { expect, it } from 'vitest';
+import { noteOf } from './notes.ts';
 import { onEachDatabase } from './on-each-database.ts';
-import { people as definition, idOf } from './people.ts';
+import { idOf } from './people.ts';
 
 interface Places {
   readonly live: RecordId;
@@ -207,34 +205,6 @@ onEachDatabase('writes', (tried) => {
     expect(await people._get(trashed, { query: { $trash: true } })).toMatchObject({ name: 'Ada' });
   });
 
-  it('answers creates that arrive together each for itself, with what belongs to it', async () => {
-    const { people } = tried();
-    await make({ code: 'taken' });
-    let made = 0;
-    const admin = (): CollectionParams => ({
-      provider: 'rest',
-      role: 'admin',
-      alongside: noteOf(() => idOf(900 + made++)),
-    });
-    const asked = ['a', 'taken', 'b', 'a', 'c'].map((code, index) => {
-      const params = admin();
-      return people._create({ name: `P${index}`, code }, params).then((person) => ({ person, params }));
-    });
-    const outcomes = await Promise.allSettled(asked);
-    const told = outcomes.map((outcome) =>
-      outcome.status === 'fulfilled' ? outcome.value.person.code : outcome.reason.data.code,
-    );
-    expect(told.toSorted()).toEqual(['a', 'already-exists', 'already-exists', 'b', 'c']);
-    expect([told[1], told[2], told[4]]).toEqual(['already-exists', 'b', 'c']);
-    for (const outcome of outcomes)
-      if (outcome.status === 'fulfilled')
-        expect(outcome.value.params.changes).toMatchObject([{ before: null, after: outcome.value.person }]);
-    const notes = await people._find({ query: { age: null, code: null }, paginate: false });
-    expect(notes.map(({ name }) => name).toSorted()).toEqual(
-      outcomes.flatMap((outcome, index) => (outcome.status === 'fulfilled' ? `null, P${index} 1` : [])),
-    );
-  });
-
   it('stores what belongs to each of several records with them', async () => {
     const { people } = tried();
     let made = 0;
@@ -310,18 +280,3 @@ onEachDatabase('writes', (tried) => {
     });
   });
 });
-
-/** Writes a note for each change, as a person whose name describes it. */
-function noteOf(nextId: () => RecordId): Alongside {
-  const shape = tableShape(definition);
-  const told = (record: StoredRecord | null) => (record ? `${record.name} ${record.version}` : 'null');
-  return {
-    shape,
-    recordOf: ({ before, after }) =>
-      newRecord(
-        shape,
-        { _id: nextId(), now: '2026-01-01T00:00:00.000Z' },
-        { name: `${told(before)}, ${told(after)}` },
-      ),
-  };
-}

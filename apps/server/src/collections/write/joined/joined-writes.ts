@@ -15,6 +15,8 @@ import { type UpdateQuestion, updateJoined } from './joined-update.ts';
 const AT_ONCE = 4;
 /** Errors from this status on are no refusals: it is unknown what was stored. */
 const SERVER_ERRORS = 500;
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const DEADLOCK_DETECTED = '40P01';
 
 /**
  * Joins the statements of concurrent writes: each write reads, merges and is checked by itself, and their
@@ -76,7 +78,15 @@ function createEachOrAll() {
 
 function isRefused(error: unknown): boolean {
   const code = codeOf(mapDatabaseError(error));
-  return code !== undefined && errorCodes[code] < SERVER_ERRORS;
+  return isDeadlock(error) || (code !== undefined && errorCodes[code] < SERVER_ERRORS);
+}
+
+/**
+ * True for a statement that the database has undone because it and another one waited for each other's unique
+ * values. A single record waits for one at most.
+ */
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === DEADLOCK_DETECTED;
 }
 
 function columnsOf({ change }: UpdateQuestion): string {
