@@ -42,6 +42,27 @@ test('from a trade to a paid order, step by step', { tag: '@smoke' }, async ({ p
   ]);
 });
 
+test('hardware that is ticked in quick succession is ordered, and goes along when one goes on at once', async ({
+  page,
+}) => {
+  const buying = buyingOn(page);
+  await openLive(page, `/en/plan/delivery?${CHOICE}&place=hk`);
+  await expect(page.getByRole('checkbox', { name: '15-inch till' })).toBeVisible();
+  await page.evaluate(async () => {
+    const ticks = document.querySelectorAll<HTMLInputElement>('main fieldset input[type=checkbox]');
+    for (const tick of [...ticks].slice(0, 2)) tick.click();
+    // A moment for React to render, and none for the address to follow.
+    await new Promise((resolve) => setTimeout(resolve));
+    // The buttons before the last one change counts.
+    [...document.querySelectorAll<HTMLButtonElement>('main form button[type=submit]')].at(-1)?.click();
+  });
+  await expect(buying.problems).toContainText('Please fill in the blanks');
+  await expect(page.locator('main fieldset input[type=checkbox]:checked')).toHaveCount(2);
+  await buying.fill(ADDRESS);
+  await buying.goOn('delivery');
+  await expect(page).toHaveURL(/hardware\.[\w-]+=1&hardware\.[\w-]+=1/);
+});
+
 test('an address in Singapore asks for six digits, one in Hong Kong for none', async ({ page }) => {
   const buying = buyingOn(page);
   await openLive(page, `/en/plan/delivery?${CHOICE}&hardware.till-15=1&place=sg`);

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useReducer, useRef } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useNavigateInPlace, useReplaceQuery } from '../routing/use-navigate-in-place.ts';
 import { type CalculatorAction, type CalculatorChoice, reduceChoice } from './calculator-choice.ts';
 import { decodeChoice, encodeChoice } from './choice-url.ts';
@@ -15,16 +15,24 @@ export type UsedChoice = readonly [
   goOn: (pathname: string) => void,
 ];
 
-/**
- * The choice, which starts as the URL says; later changes of either update the other. `besides` holds further
- * parameters that stay in the URL.
- */
-export function useChoice(url: URL, besides = ''): UsedChoice {
+/** Parameters that stay in the URL besides the choice. */
+interface Besides {
+  readonly search: string;
+  /** Called when the URL has changed otherwise than by the choice or by these parameters. */
+  readonly onReplaced?: (search: URLSearchParams) => void;
+}
+
+/** The choice, which starts as the URL says; later changes of either update the other. */
+export function useChoice(url: URL, besides?: Besides): UsedChoice {
   const [choice, dispatch] = useReducer(reduceChoice, url.searchParams, decodeChoice);
   const navigate = useNavigateInPlace();
   const replaceQuery = useReplaceQuery();
   const written = useRef(url.search);
-  const search = [encodeChoice(choice).toString(), besides].filter(Boolean).join('&');
+  const search = [encodeChoice(choice).toString(), besides?.search].filter(Boolean).join('&');
+  const onReplaced = useEffectEvent((replaced: URLSearchParams) => {
+    dispatch({ type: 'replaced', choice: decodeChoice(replaced) });
+    besides?.onReplaced?.(replaced);
+  });
   const isMove = choice.industry !== decodeChoice(url.searchParams).industry;
 
   useEffect(() => {
@@ -45,7 +53,7 @@ export function useChoice(url: URL, besides = ''): UsedChoice {
   useEffect(() => {
     if (url.search === written.current) return;
     written.current = url.search;
-    dispatch({ type: 'replaced', choice: decodeChoice(new URLSearchParams(url.search)) });
+    onReplaced(new URLSearchParams(url.search));
   }, [url.search]);
 
   const goOn = (pathname: string) => void navigate({ pathname, search });

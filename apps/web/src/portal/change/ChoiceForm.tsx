@@ -98,7 +98,7 @@ function changeOf(bought: CalculatorChoice): SubscriptionChange {
 function useOwnChoice(current: CalculatorChoice) {
   const { pathname, search, hash } = useLocation();
   const url = new URL(`${pathname}${search}${hash}`, location.origin);
-  const used = useChoice(url, url.searchParams.has('sso') ? 'sso=' : '');
+  const used = useChoice(url, { search: url.searchParams.has('sso') ? 'sso=' : '' });
   const [choice, dispatch] = used;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the form begins with
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { linkTo } from '@harbour/core/i18n';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
 import type { CalculatorChoice } from '../../quote/calculator-choice.ts';
@@ -27,6 +27,7 @@ import {
   encodeHardware,
   type HardwareCounts,
   ORDER_PARAMETER,
+  withCount,
 } from './plan-parameters.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { isCheckoutStep } from './steps.ts';
@@ -59,13 +60,16 @@ interface PricedStepProps extends PlanData {
 }
 
 function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
-  const besides = new URLSearchParams(besidesChoice(url.searchParams, step)).toString();
-  const [choice, dispatch, goOn] = useChoice(url, besides);
+  const [counts, setCounts] = useState(() => decodeHardware(url.searchParams));
+  const [choice, dispatch, goOn] = useChoice(url, {
+    search: new URLSearchParams(besidesChoice(counts, url.searchParams, step)).toString(),
+    onReplaced: (search) => setCounts(decodeHardware(search)),
+  });
   const { settings } = usePageHost();
   useLiveCollections(SOLD);
   const isLive = useLive();
   const offer = { catalogue, products };
-  const counts = decodeHardware(url.searchParams);
+  const count = (slug: string, next: number) => setCounts((before) => withCount(before, slug, next));
   const quote = quoteOrder(offer, choice, counts);
   const isPriced = quote?.price !== undefined;
   const sells = settings.features.subscription;
@@ -88,7 +92,7 @@ function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
   if (isCheckoutStep(step) && isLive && (isSold || isOrdered))
     return (
       <Suspense fallback={<StepFrame {...frame}>{<NeedsScript />}</StepFrame>}>
-        <Checkout {...{ step, offer, choice, counts, quote, goOn, frame }} />
+        <Checkout {...{ step, offer, choice, counts, quote, goOn, frame }} count={count} />
       </Suspense>
     );
   return (

@@ -22,8 +22,9 @@ test.each([
 
 test('hardware stays in the address at every step, an order at its payment alone', () => {
   const search = new URLSearchParams('plan=lite&hardware.till-15=1&order=o1&utm_source=mail');
-  expect(besidesChoice(search, 'modules')).toEqual([['hardware.till-15', '1']]);
-  expect(besidesChoice(search, 'payment')).toEqual([
+  const counts = decodeHardware(search);
+  expect(besidesChoice(counts, search, 'modules')).toEqual([['hardware.till-15', '1']]);
+  expect(besidesChoice(counts, search, 'payment')).toEqual([
     ['hardware.till-15', '1'],
     ['order', 'o1'],
   ]);

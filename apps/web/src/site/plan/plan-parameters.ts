@@ -38,8 +38,18 @@ export const hardwareParameter = (slug: string): string => `${HARDWARE}${slug}`;
  * The parameters of the flow besides the choice. The order belongs to the payment step: going back and
  * choosing again creates another.
  */
-export function besidesChoice(search: URLSearchParams, step: Step): [name: string, value: string][] {
+export function besidesChoice(
+  counts: HardwareCounts,
+  search: URLSearchParams,
+  step: Step,
+): [name: string, value: string][] {
   const order = step === 'payment' ? search.get(ORDER_PARAMETER) : null;
   const kept: [string, string][] = order ? [[ORDER_PARAMETER, order]] : [];
-  return [...encodeHardware(decodeHardware(search)), ...kept];
+  return [...encodeHardware(counts), ...kept];
+}
+
+/** Returns the counts with another one of an item; 0 removes it. */
+export function withCount(counts: HardwareCounts, slug: string, count: number): HardwareCounts {
+  const others = [...counts].filter(([one]) => one !== slug);
+  return new Map(count > 0 ? [...others, [slug, count]] : others);
 }

@@ -1,15 +1,12 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
-import { encodeChoice } from '../../../quote/choice-url.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
-import { useReplaceQuery } from '../../../routing/use-navigate-in-place.ts';
 import { useForm } from '../../../state/use-form.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Link } from '../../../ui/link/Link.tsx';
 import { SendOnEnter } from '../../../ui/quantity/QuantityField.tsx';
 import { FIGURES } from '../../figures.ts';
 import flow from '../flow.module.css';
-import { encodeHardware, type HardwareCounts } from '../plan-parameters.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { checkDelivery, deliveryDays } from './check-delivery.ts';
@@ -18,10 +15,9 @@ import { FormProblems } from './FormProblems.tsx';
 import { HardwarePicker } from './HardwarePicker.tsx';
 
 /** The hardware, and its delivery address and day; without hardware nothing more is asked. */
-export function DeliveryStep({ offer, choice, counts, quote, used, goOn, frame }: CheckoutStepProps) {
+export function DeliveryStep({ offer, counts, count, quote, used, goOn, frame }: CheckoutStepProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { locale } = usePageHost();
-  const replaceQuery = useReplaceQuery();
   const days = deliveryDays(Date.now(), FIGURES.kitWorkingDays);
   const isDelivered = quote.hardware.length > 0;
   const { place, currency } = quote.price.subscription;
@@ -29,10 +25,6 @@ export function DeliveryStep({ offer, choice, counts, quote, used, goOn, frame }
     problems: isDelivered ? checkDelivery(used.draft, { days, place }) : {},
     send: async () => goOn(linkTo('plan', locale, { id: 'account' })),
   });
-  const change = (next: HardwareCounts) => {
-    const search = new URLSearchParams([...encodeChoice(choice), ...encodeHardware(next)]).toString();
-    replaceQuery(search, { preventScrollReset: true });
-  };
   return (
     <StepFrame {...frame}>
       <form {...form.bind} className={flow.form} noValidate>
@@ -41,7 +33,7 @@ export function DeliveryStep({ offer, choice, counts, quote, used, goOn, frame }
         <HardwarePicker
           products={offer.products}
           shownIn={{ place, currency, at: offer.catalogue.at }}
-          {...{ counts, change }}
+          {...{ counts, count }}
         />
         {isDelivered ? (
           <AddressFields {...{ used, days, place }} shown={form.shown} />

@@ -11,23 +11,22 @@ interface HardwarePickerProps {
   /** The currency and day of the prices; hardware without a price in that currency is not offered. */
   readonly shownIn: PriceContext;
   readonly counts: HardwareCounts;
-  readonly change: (counts: HardwareCounts) => void;
+  readonly count: (slug: string, count: number) => void;
 }
 
 /** The shop's hardware, each with a checkbox and, when checked, a count. */
-export function HardwarePicker({ products, shownIn, counts, change }: HardwarePickerProps) {
+export function HardwarePicker({ products, shownIn, counts, count }: HardwarePickerProps) {
   const { t } = useTranslation('checkout');
-  const set = (slug: string, count: number) => {
-    const others = [...counts].filter(([one]) => one !== slug);
-    change(new Map(count > 0 ? [...others, [slug, count]] : others));
-  };
   return (
     <fieldset className={picker.picker}>
       <legend className={picker.legend}>{t('hardware.legend')}</legend>
       <p className={picker.help}>{t('hardware.help')}</p>
       <ul className={picker.addOns}>
         {products.map((product) => (
-          <Piece key={product.slug} {...{ product, shownIn, count: counts.get(product.slug) ?? 0, set }} />
+          <Piece
+            key={product.slug}
+            {...{ product, shownIn, count: counts.get(product.slug) ?? 0, set: count }}
+          />
         ))}
       </ul>
     </fieldset>

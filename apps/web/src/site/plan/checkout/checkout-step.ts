@@ -14,6 +14,8 @@ export interface CheckoutProps {
   readonly offer: Offer;
   readonly choice: CalculatorChoice;
   readonly counts: HardwareCounts;
+  /** Sets the count of an item of hardware. */
+  readonly count: (slug: string, count: number) => void;
   readonly quote: OrderQuote | undefined;
   /** Goes to another step and keeps the choice. */
   readonly goOn: (pathname: string) => void;
