@@ -62,6 +62,7 @@ describe('the table', () => {
 
   test('says so when nothing is', () => {
     expect(formatShortfalls([row(900, 0.5), row(1)])).toBe('All 1 ratios reach their target.');
+    expect(formatShortfalls([row(1)])).toBe('No ratio with a target was measured.');
   });
 
   test.each([

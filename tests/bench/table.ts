@@ -27,10 +27,11 @@ export function formatTable(rows: readonly Row[]): string {
   return [head, rule, ...body].join('\n');
 }
 
-/** One line that names every row below its target, or says that there is none. */
+/** One line that names every row below its target, or says that there is none, or that none was measured. */
 export function formatShortfalls(rows: readonly Row[]): string {
   const below = rows.filter((row) => verdictOf(row) === 'below');
   const judged = rows.filter((row) => verdictOf(row) !== '').length;
+  if (judged === 0) return 'No ratio with a target was measured.';
   if (below.length === 0) return `All ${judged} ratios reach their target.`;
   const names = below.map((row) => `${titleOf(row)} ${formatRatio(row.limit?.ratio)}`);
   return `${below.length} of ${judged} ratios are below their target: ${names.join('; ')}.`;
