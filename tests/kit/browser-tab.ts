@@ -94,6 +94,10 @@ async function connect(address: string) {
   await once(socket, 'open');
   const pending = new Map<number, Pending>();
   const listeners = new Set<(message: Message) => void>();
+  /** Fails the calls whose answer can no longer arrive. */
+  const failCalls = (message: string, isLost: (call: Pending) => boolean) => {
+    for (const call of pending.values()) if (isLost(call)) call.resolve({ error: { message } });
+  };
   socket.addEventListener('message', ({ data }) => {
     const message: Message = JSON.parse(String(data));
     if (message.id === undefined) for (const listener of listeners) listener(message);
@@ -102,10 +106,6 @@ async function connect(address: string) {
       failCalls('The page is gone', ({ sessionId }) => sessionId === message.params?.sessionId);
   });
   socket.addEventListener('close', () => failCalls('The browser is closed', () => true));
-  // Nobody answers these calls any more.
-  const failCalls = (message: string, isLost: (call: Pending) => boolean) => {
-    for (const call of pending.values()) if (isLost(call)) call.resolve({ error: { message } });
-  };
   let last = 0;
   const send: Send = async (method, params = {}, sessionId) => {
     const id = ++last;

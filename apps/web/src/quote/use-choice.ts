@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { linkOf } from '../platform/link-of.ts';
 import { useNavigateInPlace, useReplaceQuery } from '../routing/use-navigate-in-place.ts';
 import { type CalculatorAction, type CalculatorChoice, reduceChoice } from './calculator-choice.ts';
 import { decodeChoice, encodeChoice } from './choice-url.ts';
@@ -68,7 +69,7 @@ const toAddress = (search: string): string => (search === '' ? '' : `?${search}`
  */
 function keepInLinks(search: string): () => void {
   const take = ({ target }: MouseEvent) => {
-    const link = target instanceof Element ? target.closest('a') : null;
+    const link = linkOf(target);
     if (link === null) return;
     if (link.hreflang !== '') link.search = search;
     else if (link.origin === location.origin && link.pathname !== location.pathname) {

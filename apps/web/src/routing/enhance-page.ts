@@ -3,6 +3,7 @@ import type { DataRouter, RouteObject } from 'react-router-dom';
 import { matchRoutes } from 'react-router-dom';
 import type { PageAssets } from '../page-contract.ts';
 import { mayPrefetch, readConnection } from '../platform/connection.ts';
+import { linkOf } from '../platform/link-of.ts';
 import { measureFrames } from '../platform/measure-frames.ts';
 import { takeOverHead } from './head/take-over-head.ts';
 import { openPrerendered } from './open-prerendered.ts';
@@ -45,7 +46,7 @@ const INTENT_EVENTS = ['pointerover', 'focusin'] as const;
 function prefetchPages(routes: RouteObject[], load: (routeId: string) => Promise<unknown>): void {
   const asked = new Set<string>();
   const prefetch = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a') : null;
+    const link = linkOf(target);
     if (link === null || link.origin !== location.origin || !mayPrefetch(readConnection(navigator))) return;
     const id = matchRoutes(routes, link.pathname)?.at(-1)?.route.id;
     if (id === undefined || asked.has(id)) return;

@@ -3,6 +3,7 @@ import { places } from '@harbour/core/pricing';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { mayPrefetch, readConnection } from '../platform/connection.ts';
 import { isOffline } from '../platform/is-offline.ts';
+import { linkOf } from '../platform/link-of.ts';
 
 /**
  * The time, in milliseconds, that a pointer must have rested on a link for its page to be prerendered by now:
@@ -40,8 +41,4 @@ export function openPrerendered(routes: RouteObject[]): void {
   };
   addEventListener('pointerover', hover, { passive: true });
   addEventListener('click', open, { capture: true });
-}
-
-function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest('a') : null;
 }

@@ -3,6 +3,7 @@ import { preload } from 'react-dom';
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import type { PageAssets } from '../page-contract.ts';
 import { mayPrefetch, readConnection } from '../platform/connection.ts';
+import { linkOf } from '../platform/link-of.ts';
 import { PAGE_DATA_ID, type PageData, parsePageData } from './page-data.ts';
 import type { LoadedData } from './page-host.ts';
 
@@ -78,7 +79,7 @@ interface Fetched {
  */
 export function fetchPressedLinks({ fetchAhead }: Pick<DocumentReader, 'fetchAhead'>): void {
   const press = ({ target, pointerType }: PointerEvent) => {
-    const link = target instanceof Element ? target.closest('a') : null;
+    const link = linkOf(target);
     if (
       link === null ||
       pointerType === 'mouse' ||

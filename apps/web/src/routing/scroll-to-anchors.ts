@@ -1,3 +1,4 @@
+import { linkOf } from '../platform/link-of.ts';
 import { anchorPath } from './anchor-path.ts';
 
 /** Events with which the visitor takes over; they stop the scroll. */
@@ -9,7 +10,7 @@ const TAKEN = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
  */
 export function scrollToAnchors(openHash: (hash: string) => void): void {
   const follow = (event: MouseEvent) => {
-    const link = linkOf(event);
+    const link = anchorLinkOf(event);
     const place = link === undefined ? null : placeOf(link.hash);
     if (link === undefined || place === null || reducesMotion()) return;
     if (!event.defaultPrevented) {
@@ -22,8 +23,8 @@ export function scrollToAnchors(openHash: (hash: string) => void): void {
 }
 
 /** Returns the link to an anchor on this page that a plain click follows. */
-function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
-  const link = target instanceof Element ? target.closest('a') : null;
+function anchorLinkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+  const link = linkOf(target);
   if (link === null || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined;
   const isHere = link.hash !== '' && link.href.split('#', 1)[0] === location.href.split('#', 1)[0];
   return isHere && link.target === '' ? link : undefined;

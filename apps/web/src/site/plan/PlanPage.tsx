@@ -92,7 +92,7 @@ function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
   if (isCheckoutStep(step) && isLive && (isSold || isOrdered))
     return (
       <Suspense fallback={<StepFrame {...frame}>{<NeedsScript />}</StepFrame>}>
-        <Checkout {...{ step, offer, choice, counts, quote, goOn, frame }} count={count} />
+        <Checkout {...{ step, offer, choice, counts, count, quote, goOn, frame }} />
       </Suspense>
     );
   return (
