@@ -27,15 +27,15 @@ test('a page cannot leave: what it navigates to is refused and never asked for',
       location.href = to;
     }, address);
   for (const address of [evil.url, `${evil.url}/index.html`, 'https://evil.example/']) {
-    const refused = electron.evaluate(
-      ({ BrowserWindow }) =>
-        new Promise((tell) => {
-          const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-          contents?.once('will-navigate', (event) => tell(event.defaultPrevented));
-        }),
-    );
+    // The listener is there before the page navigates; its answer comes afterwards.
+    const refusal = await electron.evaluateHandle(({ BrowserWindow }) => ({
+      answer: new Promise((tell) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+        contents?.once('will-navigate', (event) => tell(event.defaultPrevented));
+      }),
+    }));
     await goTo(address);
-    expect(await refused).toBe(true);
+    expect(await refusal.evaluate(({ answer }) => answer)).toBe(true);
   }
   // Chromium itself refuses these.
   for (const address of [

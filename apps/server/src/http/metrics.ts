@@ -44,11 +44,25 @@ export interface MetricSources extends StateSources {
   readonly countDifferences: () => Promise<number>;
 }
 
+let processMetrics: Registry | undefined;
+
+/**
+ * Returns prom-client's metrics of this process. All apps of the process share them: what they observe, such
+ * as garbage collection, is observed until the process ends, and would keep every app in memory until then.
+ */
+function metricsOfProcess(): Registry {
+  if (!processMetrics) {
+    processMetrics = new Registry();
+    collectDefaultMetrics({ register: processMetrics });
+  }
+  return processMetrics;
+}
+
 /** Metrics of one app: its calls, requests, pages, statements, jobs and mails, and the process. */
 export function createMetrics(sources: MetricSources): Metrics {
   const { countSockets, pages, purges, countDifferences } = sources;
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const ofProcess = metricsOfProcess();
   const calls = new Histogram({
     name: 'harbour_call_seconds',
     help: 'Time of service calls, by transport, service, method and outcome',
@@ -93,7 +107,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     observeCall: (call, seconds) => calls.observe(call, seconds),
     countView: (view) => views.inc(view),
     countForged: (reason) => forged.inc({ reason }),
-    text: () => registry.metrics(),
+    text: () => Registry.merge([ofProcess, registry]).metrics(),
     contentType: registry.contentType,
   };
 }
