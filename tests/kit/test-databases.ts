@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@harbour/server/database/database.ts';
@@ -13,13 +13,20 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, '.cache/databases');
 
 /** All sources that determine the tables of a new database. */
-const SOURCES = [
+const TABLES = [
   'apps/server/src/{collections,database}/**/*.ts',
   'core/contract/**/*.ts',
   'pnpm-workspace.yaml',
 ];
+/** All sources that determine a seed. */
+const SEEDS = ['apps/server/src/**/*', 'core/**/*', 'pnpm-workspace.yaml'];
+
+const HOUR_MS = 60 * 60_000;
+/** The seeds on disk, of about 30 MB each. */
+const MOST_STORED = 12;
 
 let blank: Promise<Blob> | undefined;
+let seedVersion: string | undefined;
 
 /**
  * Opens a database with its tables in a new data folder, or in memory without one, from a cached copy on
@@ -27,7 +34,7 @@ let blank: Promise<Blob> | undefined;
  */
 export async function openBlankDatabase(dataDir?: string): Promise<Database> {
   // Read once per process, because hundreds of files are read to find the copy of this version.
-  blank ??= readBlank();
+  blank ??= readStored(`blank-${versionOf(TABLES)}`, packBlankPglite);
   return openDatabase({ ...(dataDir && { dataDir }), packed: await blank });
 }
 
@@ -36,24 +43,34 @@ const seeded = new Map<string, Promise<Blob>>();
 const MOST_SEEDED = 3;
 
 export interface SeededOptions extends Pick<SeedOptions, 'mode'> {
-  /** The moment that the content is written for; the first use in this process by default. */
+  /** The moment that the content is written for; the start of this hour by default. */
   readonly now?: Date;
   readonly dataDir?: string;
 }
 
 /**
- * Opens a database that is seeded, in a new data folder or in memory: the seed is stored once per process and
- * moment, and copied from then on.
+ * Opens a database that is seeded, in a new data folder or in memory: the seed of a moment is stored once per
+ * process, and that of a whole hour once on disk for all processes. It is copied from then on.
  */
 export async function openSeededDatabase({ mode, now, dataDir }: SeededOptions): Promise<Database> {
-  const key = `${mode} ${now?.toISOString() ?? 'first use'}`;
-  const packed = seeded.get(key) ?? packSeeded({ mode, now: now ?? new Date() });
+  const moment = now ?? new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+  const key = `${mode} ${moment.toISOString()}`;
+  const packed = seeded.get(key) ?? readSeeded({ mode, now: moment });
   seeded.set(key, packed);
   for (const oldest of [...seeded.keys()].slice(0, -MOST_SEEDED)) seeded.delete(oldest);
   return openDatabase({ ...(dataDir && { dataDir }), packed: await packed });
 }
 
-async function packSeeded(options: Pick<SeedOptions, 'mode' | 'now'>): Promise<Blob> {
+type Seed = Pick<SeedOptions, 'mode' | 'now'>;
+
+async function readSeeded(seed: Seed): Promise<Blob> {
+  const time = seed.now.getTime();
+  if (time % HOUR_MS !== 0) return packSeeded(seed);
+  seedVersion ??= versionOf(SEEDS);
+  return readStored(`${seed.mode}-${time}-${seedVersion}`, () => packSeeded(seed));
+}
+
+async function packSeeded(options: Seed): Promise<Blob> {
   const database = await openBlankDatabase();
   await seedDatabase({ ...options, database });
   await execute(database.db, 'checkpoint', []);
@@ -63,31 +80,39 @@ async function packSeeded(options: Pick<SeedOptions, 'mode' | 'now'>): Promise<B
   return packed;
 }
 
-async function readBlank(): Promise<Blob> {
-  const path = join(CACHE, `${versionOfTables()}.tar`);
-  return new Blob([await readFile(path).catch(() => keepBlank(path))]);
-}
-
-/**
- * Creates a blank database and stores it in place of those of other versions. Two processes at the same time
- * both create one.
- */
-async function keepBlank(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(await (await packBlankPglite()).arrayBuffer());
+/** Returns a database as it is stored on disk, where it is created and stored first if it is not there. */
+async function readStored(name: string, create: () => Promise<Blob>): Promise<Blob> {
+  const path = join(CACHE, `${name}.tar`);
+  const stored = await readFile(path).catch(() => undefined);
+  if (stored) return new Blob([stored]);
+  const packed = await create();
   await mkdir(CACHE, { recursive: true });
-  const outdated = await readdir(CACHE);
+  // Two processes at the same time both create one, and the file of one of them stays.
   const draft = `${path}.${process.pid}`;
-  await writeFile(draft, bytes);
+  await writeFile(draft, packed.stream());
   await rename(draft, path);
-  const own = outdated.filter((name) => name.endsWith('.tar') && join(CACHE, name) !== path);
-  await Promise.all(own.map((name) => rm(join(CACHE, name), { force: true })));
-  return bytes;
+  await removeOldest();
+  return packed;
 }
 
-function versionOfTables(): string {
+/** Removes all stored databases but those that were stored last. */
+async function removeOldest(): Promise<void> {
+  const stored = await Promise.all(
+    (await readdir(CACHE)).map(async (name) => {
+      const path = join(CACHE, name);
+      return { path, time: (await stat(path).catch(() => undefined))?.mtimeMs ?? 0 };
+    }),
+  );
+  const oldest = stored.toSorted((one, other) => other.time - one.time).slice(MOST_STORED);
+  await Promise.all(oldest.map(({ path }) => rm(path, { force: true })));
+}
+
+/** A hash of the sources' contents, except tests. */
+function versionOf(sources: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const path of globSync(SOURCES, { cwd: ROOT }).toSorted()) {
-    if (!path.endsWith('.test.ts')) hash.update(path).update(readFileSync(join(ROOT, path)));
-  }
+  const files = globSync(sources, { cwd: ROOT, withFileTypes: true, exclude: ['**/node_modules'] })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map(({ parentPath, name }) => join(parentPath, name));
+  for (const path of files.toSorted()) hash.update(path.slice(ROOT.length)).update(readFileSync(path));
   return hash.digest('hex').slice(0, 16);
 }
