@@ -17,8 +17,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { openMedia } from '../media/open-media.ts';
 import { StartFailure, sentenceFor } from '../process/start-failure.ts';
 import { readConfig } from '../settings/config.ts';
-import { backupBucketOf } from './backup-bucket-of.ts';
-import { passphraseOf } from './passphrase.ts';
+import { backupBucketOf, passphraseOf } from './backup-settings.ts';
 
 const USAGE = `Usage: backup (--out folder | --bucket) [--keep 14] [--verify-in postgres://... | --no-verify]
   --bucket     sends it to the bucket of the BACKUP_S3_ settings

@@ -9,8 +9,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { openMedia } from '../media/open-media.ts';
 import { StartFailure, sentenceFor } from '../process/start-failure.ts';
 import { type Config, readConfig } from '../settings/config.ts';
-import { backupBucketOf } from './backup-bucket-of.ts';
-import { passphraseOf } from './passphrase.ts';
+import { backupBucketOf, passphraseOf } from './backup-settings.ts';
 
 const USAGE = 'Usage: restore [--bucket] --from harbour-20261123-030000.backup';
 
