@@ -1,5 +1,4 @@
-import type { ThirdPartyOrigins } from '../http/third-party-origins.ts';
-import { type Headers, securityHeaders } from './security-headers.ts';
+import { type Headers, securityHeaders, type ThirdPartyOrigins } from './security-headers.ts';
 
 interface DocumentHeadersDeps {
   /** Public address of the site. */

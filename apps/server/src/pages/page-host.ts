@@ -3,7 +3,6 @@ import { FeathersError } from '@feathersjs/errors';
 import { codeOf } from '../calls/refusal.ts';
 import { FormRefused } from '../http/read-form.ts';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
-import type { ThirdPartyOrigins } from '../http/third-party-origins.ts';
 import { textsOf } from '../texts.ts';
 import { createSharedCaching, type SharedCaching } from './cdn/shared-caching.ts';
 import { createClockChanges, type FindNextMoment } from './clock-changes.ts';
@@ -25,7 +24,7 @@ import {
 import { beginRender, type RenderContextDeps } from './render-context.ts';
 import { createRenderQueue, type RenderQueue } from './render-queue.ts';
 import { localeOf, type PageRequestContext, pathAndQuery, readRequestContext } from './request-context.ts';
-import type { Headers } from './security-headers.ts';
+import type { Headers, ThirdPartyOrigins } from './security-headers.ts';
 import { type Exchange, sendKept, sendNotice, sendRedirect, sendStreaming, sendText } from './send-page.ts';
 import { createSharedDrawings, type SharedDrawings } from './share-drawing.ts';
 import { staleIfError } from './stale-if-error.ts';

@@ -1,4 +1,9 @@
-import type { ThirdPartyOrigins } from '../http/third-party-origins.ts';
+/** Third-party origins that our pages allow, by type of content. */
+export interface ThirdPartyOrigins {
+  readonly scripts?: readonly string[];
+  readonly frames?: readonly string[];
+  readonly connections?: readonly string[];
+}
 
 export interface SecurityOptions {
   /** Public address of the site. */

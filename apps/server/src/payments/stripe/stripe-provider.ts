@@ -1,7 +1,7 @@
 import type { Money } from '@harbour/core/money';
 import * as v from 'valibot';
 import { refusal } from '../../calls/refusal.ts';
-import type { ThirdPartyOrigins } from '../../http/third-party-origins.ts';
+import type { ThirdPartyOrigins } from '../../pages/security-headers.ts';
 import type { PaymentFields, PaymentProvider, PaymentStart } from '../provider.ts';
 import { isWebhookSigned } from '../webhook-signature.ts';
 import {
