@@ -15,9 +15,8 @@ import type { Session } from '../calls/session.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import { endElsewhere } from './end-elsewhere.ts';
 import type { KeptMethods } from './kept-methods.ts';
-import { OPEN } from './payment-states.ts';
 import { type PaymentSubject, subjectOf } from './payment-subject.ts';
-import type { Settled } from './payments.ts';
+import { OPEN, type Settled } from './payments.ts';
 import type { PaymentFields, PaymentProvider } from './provider.ts';
 
 type Payment = RecordOf<'payments'>;

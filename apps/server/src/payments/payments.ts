@@ -2,6 +2,11 @@ import type { PaymentState } from '@harbour/core/contract/collections';
 import type { PaymentFailure, RecordId } from '@harbour/core/contract/values';
 import type { Money } from '@harbour/core/money';
 
+/** States in which the result is still unknown. */
+export const OPEN: readonly PaymentState[] = ['started', 'processing'];
+/** States that a late payment can still leave: the provider's word always counts. */
+export const UNPAID: readonly PaymentState[] = [...OPEN, 'failed', 'cancelled'];
+
 /** The state of a payment after asking its provider. */
 export interface Settled {
   readonly payment: RecordId;

@@ -6,7 +6,7 @@ import { creditNote, dayAt } from '@harbour/core/pricing';
 import { recordsOf } from '../collections/records-of.ts';
 import { inEachLanguage } from '../texts.ts';
 import { noteRefunded, noteReturned, otherRefunds } from './note-refunded.ts';
-import { UNPAID } from './payment-states.ts';
+import { UNPAID } from './payments.ts';
 import type { PaymentProvider, RefundOutcome } from './provider.ts';
 
 type Payment = RecordOf<'payments'>;

@@ -6,8 +6,7 @@ import { compareMoney, formatMoney } from '@harbour/core/money';
 import { auditedAs, type CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { recordsOf, unless } from '../../collections/records-of.ts';
-import { OPEN } from '../payment-states.ts';
-import type { Payments } from '../payments.ts';
+import { OPEN, type Payments } from '../payments.ts';
 import { pairOf, referenceOf, type TransferredFor } from './bank-account.ts';
 
 type Transaction = RecordOf<'bankTransactions'>;
