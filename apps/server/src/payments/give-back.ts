@@ -1,7 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
-import { newReference } from '../calls/new-reference.ts';
+import { newReference } from '../calls/readable-codes.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import { refundIdOf } from './refund-payment.ts';
 import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';

@@ -3,7 +3,7 @@ import { REFUND_REQUEST_DAYS, type RecordOf } from '@harbour/core/contract/colle
 import { readRefusal } from '@harbour/core/contract/errors';
 import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import { auditedAs, type CallParams } from '../calls/call-params.ts';
-import { newReference } from '../calls/new-reference.ts';
+import { newReference } from '../calls/readable-codes.ts';
 import { codeOf, refusal } from '../calls/refusal.ts';
 import { requireSession } from '../calls/register-action.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';

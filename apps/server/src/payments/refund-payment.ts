@@ -5,7 +5,7 @@ import { paymentWayRules, type RecordId } from '@harbour/core/contract/values';
 import { compareMoney, formatMoney, type Money, sumMoney } from '@harbour/core/money';
 import { refundLeft } from '@harbour/core/pricing';
 import { auditedAs, type CallParams } from '../calls/call-params.ts';
-import { newReference } from '../calls/new-reference.ts';
+import { newReference } from '../calls/readable-codes.ts';
 import { refusal } from '../calls/refusal.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import { derivedRecordId } from '../database/record-ids.ts';

@@ -6,7 +6,7 @@ import { formatDay, renewalStatement } from '@harbour/core/i18n';
 import { compareMoney, formatMoney, type Money } from '@harbour/core/money';
 import { addMonths, buyingCurrency, dayAt } from '@harbour/core/pricing';
 import { orderBuyer } from '../../buyers/order-buyer.ts';
-import { newReference } from '../../calls/new-reference.ts';
+import { newReference } from '../../calls/readable-codes.ts';
 import { codeOf, refusal } from '../../calls/refusal.ts';
 import type { Session } from '../../calls/session.ts';
 import { textsOf } from '../../texts.ts';

@@ -2,7 +2,7 @@ import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import { readableFields } from '@harbour/core/contract/collections';
 import { type Place, placeOfNumber } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
-import { newReference } from '../../calls/new-reference.ts';
+import { newReference } from '../../calls/readable-codes.ts';
 import { refusal } from '../../calls/refusal.ts';
 
 /** A hidden field that people leave empty but robots fill in. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { CROCKFORD, inGroups, readCrockford } from '../../calls/crockford.ts';
+import { CROCKFORD, inGroups, readCrockford } from '../../calls/readable-codes.ts';
 
 /** How long a code is shown; it is accepted for as long again, in milliseconds. */
 const SLOT_MS = 30 * 60_000;

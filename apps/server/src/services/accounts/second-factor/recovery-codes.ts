@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { CROCKFORD, inGroups, lettersOf, readCrockford } from '../../../calls/crockford.ts';
+import { CROCKFORD, inGroups, lettersOf, readCrockford } from '../../../calls/readable-codes.ts';
 import type { AccountRef } from '../../../calls/session.ts';
 
 /** How many recovery codes an account has at first. */

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /**
  * The digits of Crockford's base 32, by value from 0 to 31: no letter looks or sounds like another. I, L, O
  * and U are left out. See https://www.crockford.com/base32.html.
@@ -25,4 +27,13 @@ export function lettersOf(typed: string): string {
 /** Writes a code in groups of four, as `7K2M-QX4D-09TZ`. */
 export function inGroups(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** Letters and digits that are not confused on the telephone. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Creates a reference to read out on the telephone: eight characters after `prefix` and a hyphen. */
+export function newReference(prefix: string): string {
+  const signs = Array.from({ length: 8 }, () => ALPHABET.charAt(randomInt(ALPHABET.length)));
+  return `${prefix}-${signs.join('')}`;
 }
