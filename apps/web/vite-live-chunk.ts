@@ -96,7 +96,7 @@ export function createLiveChunk() {
     groups: [
       { name: nameOfLive },
       { name: 'data', test: DATA },
-      { name: 'ads', test: /src\/ads\/(?:FooterAd|AdInterruption|interruption|AdLink|ads\.|use-counted)/ },
+      { name: 'ads', test: /src\/ads\/(?:FooterAd|AdInterruption|interruption|AdLink|ads\.)/ },
       // The calculator and the plan flow share all of it.
       { name: 'quote', test: /src\/(?:quote\/(?!load-)|ui\/(?:quantity|choice)\/)/ },
       { name: 'form', test: FORM },

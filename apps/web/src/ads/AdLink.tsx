@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { usePlacedAddress } from '../ui/link/Link.tsx';
 import type { ShownAd } from './load-ads.ts';
 
@@ -18,4 +18,11 @@ export function AdLink({ ad: { id, link }, className, children }: AdLinkProps) {
       {children}
     </a>
   );
+}
+
+/** Counts the views and clicks of the page's current ads, once each. */
+export function useCountedAds(): void {
+  useEffect(() => {
+    void import('../platform/ad-counts.ts').then(({ countAds }) => countAds(document));
+  }, []);
 }

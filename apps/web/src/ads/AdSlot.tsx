@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../ui/picture/Picture.tsx';
-import { AdLink } from './AdLink.tsx';
+import { AdLink, useCountedAds } from './AdLink.tsx';
 import styles from './ads.module.css';
 import type { ShownAd } from './load-ads.ts';
-import { useCountedAds } from './use-counted-ads.ts';
 
 /**
  * An ad within content, labelled as one. Its views and clicks are counted; nothing about the visitor is

@@ -2,10 +2,9 @@ import { imageUrl } from '@harbour/core/contract/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button/Button.tsx';
-import { AdLink } from './AdLink.tsx';
+import { AdLink, useCountedAds } from './AdLink.tsx';
 import styles from './ads.module.css';
 import type { ShownAd } from './load-ads.ts';
-import { useCountedAds } from './use-counted-ads.ts';
 
 /**
  * An animated ad. Uploads are pictures, so it is an animation without sound, with its text below. A still

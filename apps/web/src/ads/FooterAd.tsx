@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Container } from '../ui/container/Container.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
-import { AdLink } from './AdLink.tsx';
+import { AdLink, useCountedAds } from './AdLink.tsx';
 import styles from './ads.module.css';
 import type { ShownAd } from './load-ads.ts';
-import { useCountedAds } from './use-counted-ads.ts';
 
 interface FooterAdProps {
   readonly ad: ShownAd;

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
-import { AdLink } from './AdLink.tsx';
+import { AdLink, useCountedAds } from './AdLink.tsx';
 import styles from './ads.module.css';
 import type { ShownAd } from './load-ads.ts';
-import { useCountedAds } from './use-counted-ads.ts';
 
 /** An ad over the page; its button or Escape closes it for the rest of the visit. */
 export function FullscreenAd({ ad }: { readonly ad: ShownAd }) {
