@@ -4,8 +4,8 @@ import { catalogueOf, nextBillOf, nextChoice } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
 import { useLiveList } from '../state/use-live-list.ts';
+import { useModules } from './use-catalogue.ts';
 import { useLiveRecord } from './use-live-record.ts';
-import { useModules } from './use-modules.ts';
 
 /** The open bill, the next one with its day, or none. */
 export type NextBill =

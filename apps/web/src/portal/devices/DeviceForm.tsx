@@ -12,9 +12,8 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import { fieldText } from '../field-text.ts';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
+import { useModules, usePlans } from '../use-catalogue.ts';
 import { useEditedRecord } from '../use-edited-record.ts';
-import { useModules } from '../use-modules.ts';
-import { usePlans } from '../use-plans.ts';
 import { type LicenceOption, licenceOptions, optionOf } from './licence-options.ts';
 
 interface DeviceFormProps {

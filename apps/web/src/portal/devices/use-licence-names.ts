@@ -3,7 +3,7 @@ import { textIn } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
-import { useModules } from '../use-modules.ts';
+import { useModules } from '../use-catalogue.ts';
 
 /** The name of a device's licence. */
 export function useLicenceNames(

@@ -8,8 +8,7 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import parts from '../parts.module.css';
-import { useModules } from '../use-modules.ts';
-import { usePlans } from '../use-plans.ts';
+import { useModules, usePlans } from '../use-catalogue.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import styles from './usage.module.css';
 

@@ -6,9 +6,8 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import parts from '../parts.module.css';
+import { useModules, usePlans } from '../use-catalogue.ts';
 import { useDayFormat } from '../use-day-format.ts';
-import { useModules } from '../use-modules.ts';
-import { usePlans } from '../use-plans.ts';
 
 interface NextTermProps {
   readonly client: RealtimeClient | undefined;

@@ -3,6 +3,13 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
 import { useLiveList } from '../state/use-live-list.ts';
 
+const ALL_MODULES = { collection: 'modules', query: { $sort: { order: 1 }, $limit: 100 } } as const;
+
+/** Every module of the catalogue, once loaded: subscriptions refer to theirs by id. */
+export function useModules(client: RealtimeClient | undefined): readonly RecordOf<'modules'>[] | undefined {
+  return useLiveList(client, ALL_MODULES).page?.data;
+}
+
 type Plan = RecordOf<'appTemplates'>;
 
 /** The plans of subscriptions, once loaded; empty without subscriptions. */
