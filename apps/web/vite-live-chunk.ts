@@ -42,7 +42,7 @@ const LONG_FORM =
   /src\/(?:ui\/field\/(?:SelectField|TextAreaField)|platform\/(?:kept-typing|tab-storage)|site\/DataNotice)/;
 
 /** The parts that open the connection for changes, and follow them on it. */
-const CONNECTION = /src\/state\/(?:fetched-once|proofs|realtime|watch-collections)\.ts/;
+const CONNECTION = /src\/state\/(?:fetched-once|realtime|watch-collections)\.ts/;
 
 /** The parts of a session: who is signed in, and what it takes to become so. */
 const SESSION =

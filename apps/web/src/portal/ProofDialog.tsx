@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canUsePasskeys, signWithPasskey } from '../platform/passkeys.ts';
-import { proofsAtom } from '../state/proofs.ts';
+import { proofsAtom } from '../state/realtime.ts';
 import { useForm } from '../state/use-form.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';

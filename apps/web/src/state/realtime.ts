@@ -1,6 +1,9 @@
-import type { RealtimeClient } from '@harbour/core/realtime';
+import { createProofRequests, type RealtimeClient } from '@harbour/core/realtime';
+import { atom } from 'jotai';
 import { fetchedOnce } from './fetched-once.ts';
-import { proofsAtom } from './proofs.ts';
+
+/** The open request for a fresh proof of who the person is, which the account page shows. */
+export const proofsAtom = atom(() => createProofRequests());
 
 /**
  * The single connection of this document. Its code is loaded, and the socket opened, on first request; after
