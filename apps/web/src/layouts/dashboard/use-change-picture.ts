@@ -1,11 +1,11 @@
 import { isRecordId } from '@harbour/core/contract/values';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { dialogsAtom } from '../../state/dialogs.ts';
 import { openRealtime } from '../../state/realtime.ts';
 import { profileAtom } from '../../state/session.ts';
 import { type Action, useAction } from '../../state/use-action.ts';
 import { useMessages } from '../../state/use-messages.ts';
+import { dialogsAtom } from '../parts/DialogHost.tsx';
 
 /** Asks a merchant for a picture in a fullscreen dialog and stores it as theirs. */
 export function useChangePicture(userId: string): Action {

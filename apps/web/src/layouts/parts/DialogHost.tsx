@@ -1,9 +1,12 @@
-import { useAtomValue } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dialogsAtom } from '../../state/dialogs.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { createDialogQueue } from '../../ui/dialog/dialog-queue.ts';
 import { Spinner } from '../../ui/spinner/Spinner.tsx';
+
+/** The dialogs of this document. */
+export const dialogsAtom = atom(() => createDialogQueue((delayMs, task) => setTimeout(task, delayMs)));
 
 /** Renders the open dialogs. */
 export function DialogHost() {
