@@ -46,7 +46,7 @@ const CONNECTION = /src\/state\/(?:fetched-once|realtime|watch-collections)\.ts/
 
 /** The parts of a session: who is signed in, and what it takes to become so. */
 const SESSION =
-  /src\/(?:state\/(?:use-session|use-sign-in-steps|use-messages|use-action|use-merchant-client|files)|platform\/(?:file-cache|accounts-api))\.ts/;
+  /src\/(?:state\/(?:use-session|use-sign-in-steps|use-messages|use-action|use-merchant-client)|platform\/(?:file-cache|accounts-api))\.ts/;
 
 /** The parts of every step of an order. */
 const PLAN =

@@ -3,9 +3,9 @@ import type { SessionUser } from '@harbour/core/realtime';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { keptDownload } from '../platform/kept-download.ts';
-import { fileCacheAtom } from './files.ts';
 import { openRealtime } from './realtime.ts';
 import { profileAtom } from './session.ts';
+import { fileCacheAtom } from './use-session.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,10 +1,13 @@
 import type { Credentials, SessionUser } from '@harbour/core/realtime';
-import { useAtom, useStore } from 'jotai';
+import { atom, useAtom, useStore } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { type BuyerRegistration, registerBuyer } from '../platform/accounts-api.ts';
-import { fileCacheAtom } from './files.ts';
+import { createFileCache } from '../platform/file-cache.ts';
 import { openRealtime } from './realtime.ts';
 import { endedAtom, leavingAtom, profileAtom, userAtom } from './session.ts';
+
+/** This browser's cached files. */
+export const fileCacheAtom = atom(() => createFileCache(indexedDB, reportError));
 
 /** The signed-in person, and the functions that change it. */
 export interface UseSession {
