@@ -5,12 +5,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canUsePasskeys, signWithPasskey } from '../platform/passkeys.ts';
 import { proofsAtom } from '../state/realtime.ts';
-import { useForm } from '../state/use-form.ts';
+import { fieldText, useForm } from '../state/use-form.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { CodeField } from '../ui/field/CodeField.tsx';
 import { PasswordField } from '../ui/field/PasswordField.tsx';
-import { fieldText } from './field-text.ts';
 import parts from './parts.module.css';
 import { RefusalNotice } from './RefusalNotice.tsx';
 

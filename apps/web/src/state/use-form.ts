@@ -73,5 +73,16 @@ export function useForm<Problems extends object>(options: FormOptions<Problems>)
   };
 }
 
+/** A field's trimmed text; `null` when it is empty. */
+export function fieldText(form: FormData, name: string): string | null {
+  return String(form.get(name) ?? '').trim() || null;
+}
+
+/** A field's trimmed text, which may be empty; passwords are not trimmed. */
+export function textOf(form: FormData, name: string): string {
+  const text = String(form.get(name) ?? '');
+  return name === 'password' ? text : text.trim();
+}
+
 /** The progress of `send`, or why it was refused. */
 type Progress = 'idle' | 'busy' | 'done' | Refusal;

@@ -2,11 +2,10 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../state/use-form.ts';
+import { fieldText, useForm } from '../../state/use-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { FormSection } from '../FormSection.tsx';
-import { fieldText } from '../field-text.ts';
 
 interface EmailFormProps {
   readonly client: RealtimeClient;

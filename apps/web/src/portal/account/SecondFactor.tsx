@@ -2,13 +2,12 @@ import type { NewSecondFactor, OwnSecondFactor } from '@harbour/core/contract/ac
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../state/use-form.ts';
+import { fieldText, useForm } from '../../state/use-form.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CodeField } from '../../ui/field/CodeField.tsx';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
-import { fieldText } from '../field-text.ts';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';

@@ -8,7 +8,7 @@ import {
   toE164,
 } from '@harbour/core/contract/values';
 import { DEFAULT_LOCALE } from '@harbour/core/i18n';
-import { fieldText } from '../field-text.ts';
+import { fieldText } from '../../state/use-form.ts';
 
 /** The fields of their own account that a merchant changes in one form. */
 export interface PersonPatch {

@@ -1,7 +1,7 @@
 import type { BillingIssue, RecordOf } from '@harbour/core/contract/collections';
 import { type Place, places } from '@harbour/core/contract/values';
 import { type BuyerTextName, buyerTexts, readBuyer } from '../../buyer/buyer-texts.ts';
-import { fieldText } from '../field-text.ts';
+import { fieldText } from '../../state/use-form.ts';
 
 type Profile = RecordOf<'billingProfiles'>;
 

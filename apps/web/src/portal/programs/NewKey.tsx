@@ -1,11 +1,10 @@
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../state/use-form.ts';
+import { fieldText, useForm } from '../../state/use-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
-import { fieldText } from '../field-text.ts';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { chosenData, OwnDataChoice } from './OwnDataChoice.tsx';

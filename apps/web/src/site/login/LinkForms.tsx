@@ -2,11 +2,10 @@ import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { callAccount } from '../../platform/accounts-api.ts';
 import { usePageHost } from '../../routing/page-host.ts';
-import { type FormState, useForm } from '../../state/use-form.ts';
+import { type FormState, textOf, useForm } from '../../state/use-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { textOf } from './field-text.ts';
 import { NEW_PASSWORD } from './new-password.ts';
 
 interface LinkFormProps {

@@ -2,11 +2,10 @@ import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { callAccount } from '../../platform/accounts-api.ts';
 import { usePageHost } from '../../routing/page-host.ts';
-import { useForm } from '../../state/use-form.ts';
+import { textOf, useForm } from '../../state/use-form.ts';
 import { Link } from '../../ui/link/Link.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { EmailField } from './EmailField.tsx';
-import { textOf } from './field-text.ts';
 
 /** Requests a link for a new password. */
 export function ForgotForm() {

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { callAccount } from '../../platform/accounts-api.ts';
 import { createKeptForm } from '../../platform/kept-typing.ts';
 import { usePageHost } from '../../routing/page-host.ts';
-import { useForm } from '../../state/use-form.ts';
+import { textOf, useForm } from '../../state/use-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { DataNotice } from '../DataNotice.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { EmailField } from './EmailField.tsx';
-import { textOf } from './field-text.ts';
 import styles from './login.module.css';
 import { NEW_PASSWORD } from './new-password.ts';
 
