@@ -62,7 +62,7 @@ const PRICES = [
   /node_modules\/.*dinero\.js\//,
   /core\/money\/(?:arithmetic|format-money|money)\./,
   /core\/pricing\/(?:tax|price-list|gross-price|price-subscription|quantity|subscription)\.ts/,
-  /core\/contract\/values\/(?:plan-types|quote-choice)\.ts/,
+  /core\/contract\/values\/quote-choice\.ts/,
 ];
 
 /** The definition of every collection, which the portal's lists and forms load whole. */

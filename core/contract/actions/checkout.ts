@@ -9,8 +9,12 @@ import type { PaymentState } from '../collections/payments.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
 import { moneySchema } from '../values/money-schema.ts';
-import type { OnlineProviderName } from '../values/payment-providers.ts';
-import { type OnlinePaymentWay, onlinePaymentWays, type PaymentWay } from '../values/payment-ways.ts';
+import {
+  type OnlinePaymentWay,
+  type OnlineProviderName,
+  onlinePaymentWays,
+  type PaymentWay,
+} from '../values/payment-ways.ts';
 import { roles } from '../values/roles.ts';
 import { quoteChoiceSchema } from './quote-choice-schema.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
 import type { Place } from '../values/places.ts';
-import type { PlanType } from '../values/plan-types.ts';
+import type { PlanType } from '../values/quote-choice.ts';
 import { roles } from '../values/roles.ts';
 
 /**

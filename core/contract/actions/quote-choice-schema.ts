@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_QUANTITY_LIMITS, OFFERED_MONTHS } from '../../pricing/quantity.ts';
 import { places } from '../values/places.ts';
-import { planTypes } from '../values/plan-types.ts';
-import { MAX_QUOTE_ADD_ONS, quoteCurrencies } from '../values/quote-choice.ts';
+import { MAX_QUOTE_ADD_ONS, planTypes, quoteCurrencies } from '../values/quote-choice.ts';
 
 const { min, max } = DEFAULT_QUANTITY_LIMITS;
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(100));

@@ -1,7 +1,7 @@
 import { everything, reading } from '../definition/access-presets.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { boolean, integer, list, localizedText, oneOf, priceList, reference } from '../definition/fields.ts';
-import { planTypes } from '../values/plan-types.ts';
+import { planTypes } from '../values/quote-choice.ts';
 import { usualMonths } from './prepaid-months.ts';
 
 /** A module offered with a plan: its price there, and the number included. */

@@ -11,8 +11,7 @@ import {
   text,
 } from '../definition/fields.ts';
 import { paymentFailures } from '../values/payment-failures.ts';
-import { paymentProviders } from '../values/payment-providers.ts';
-import { paymentWays } from '../values/payment-ways.ts';
+import { paymentProviders, paymentWays } from '../values/payment-ways.ts';
 
 /**
  * The state of a payment. `started`: the buyer sees the provider's fields. `processing`: the provider decides

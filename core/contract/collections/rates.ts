@@ -3,7 +3,7 @@ import { defineCollection } from '../definition/define-collection.ts';
 import { boolean, integer, localizedText, oneOf, slug } from '../definition/fields.ts';
 import { publicationStates } from '../definition/publication.ts';
 import { places } from '../values/places.ts';
-import { planTypes } from '../values/plan-types.ts';
+import { planTypes } from '../values/quote-choice.ts';
 
 /** Where a card was issued, and to whom: networks charge differently for each. */
 const cardKinds = ['local', 'foreign', 'commercial'] as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { paymentProviders } from '../values/payment-providers.ts';
+import { paymentProviders } from '../values/payment-ways.ts';
 import { paymentMethod } from './selling.ts';
 
 test.each([

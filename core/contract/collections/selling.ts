@@ -1,7 +1,7 @@
 import { everything } from '../definition/access-presets.ts';
 import type { Access } from '../definition/define-collection.ts';
 import { date, integer, oneOf, reference, text } from '../definition/fields.ts';
-import { paymentProviders } from '../values/payment-providers.ts';
+import { paymentProviders } from '../values/payment-ways.ts';
 import { places } from '../values/places.ts';
 
 /** A module chosen with a plan; the count applies to counted modules only. */

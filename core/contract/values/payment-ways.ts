@@ -10,6 +10,16 @@ export type PaymentWay = (typeof paymentWays)[number];
 export const onlinePaymentWays = ['card', 'paynow', 'fps', 'grabpay', 'alipay', 'wechatPay'] as const;
 export type OnlinePaymentWay = (typeof onlinePaymentWays)[number];
 
+/** The providers of online payments. */
+const onlineProviders = ['sandbox', 'stripe'] as const;
+export type OnlineProviderName = (typeof onlineProviders)[number];
+
+/**
+ * The destinations of money. `bank` is the bank account of a selling company, whose statements staff import.
+ */
+export const paymentProviders = [...onlineProviders, 'bank'] as const;
+export type PaymentProviderName = (typeof paymentProviders)[number];
+
 /** The rules of a way of paying, whichever provider takes the money. */
 export interface PaymentWayRules {
   /** The places where it is offered. */

@@ -1,5 +1,8 @@
 import type { Place } from './places.ts';
-import type { PlanType } from './plan-types.ts';
+
+/** Kinds of plan; people set the price of `enterprise`, which never has a breakdown. */
+export const planTypes = ['lite', 'flexi', 'enterprise'] as const;
+export type PlanType = (typeof planTypes)[number];
 
 /** Currencies in which a quote can be requested. */
 export const quoteCurrencies = ['HKD', 'SGD'] as const;
