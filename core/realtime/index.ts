@@ -1,7 +1,7 @@
 export { isNotAuthenticated, isPassing, isUnanswered } from './call-errors.ts';
 export * from './client.ts';
 export { systemClock } from './client.ts';
-export * from './client-events.ts';
+export type { ClientEvents } from './client-events.ts';
 export * from './constants.ts';
 export * from './live-answer.ts';
 export * from './live-query.ts';

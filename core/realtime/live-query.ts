@@ -3,8 +3,7 @@ import type { ListQuery, Page, Where } from '../contract/definition/query.ts';
 import { matchesWhere } from '../contract/query/matches-where.ts';
 import type { RecordEvent } from '../contract/values/record-events.ts';
 import type { Clock } from '../platform/platform.ts';
-import type { ClientEvents } from './client-events.ts';
-import type { Emitter } from './emitter.ts';
+import type { ClientEvents, Emitter } from './client-events.ts';
 import type { Recovery } from './recovery.ts';
 import { createRefetcher } from './refetcher.ts';
 

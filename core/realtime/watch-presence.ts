@@ -5,8 +5,7 @@ import type {
   RecordPresence,
 } from '../contract/actions/presence.ts';
 import { PRESENCE_EVENT } from '../contract/collections/events.ts';
-import type { ClientEvents } from './client-events.ts';
-import type { Emitter } from './emitter.ts';
+import type { ClientEvents, Emitter } from './client-events.ts';
 import type { Recovery } from './recovery.ts';
 
 /** The presence of one window at one record. */
