@@ -5,7 +5,6 @@ import { LOCALES } from '@harbour/core/i18n';
 import { currencyCodes } from '@harbour/core/money';
 import { type ExportColumn, exportFormats, type RecordsExport } from '@harbour/core/spreadsheet';
 import * as v from 'valibot';
-import { draftKeySchema } from './draft-key.ts';
 import type { ExportEnd } from './export-status.ts';
 import { fileCalls, handleSchema } from './file-calls.ts';
 import { EXPORT_COLUMNS, EXPORT_IDS, nothingSchema, TEXT_LENGTH, textSchema } from './limits.ts';
@@ -51,6 +50,14 @@ const recordsExportSchema: v.GenericSchema<unknown, RecordsExport> = v.strictObj
     v.strictObject({ baseHeader: textSchema(TEXT_LENGTH.title), tooLong: textSchema(TEXT_LENGTH.title) }),
   ),
 });
+
+/** The key by which pages seal what was typed and is not saved; the system's key store keeps it. */
+export const draftKeySchema = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[\da-f]{16}$/)),
+  /** 32 bytes in base64. */
+  key: v.pipe(v.string(), v.length(44)),
+});
+export type DraftKey = v.InferOutput<typeof draftKeySchema>;
 
 const end = v.custom<ExportEnd>((value) => typeof value === 'object' && value !== null && 'phase' in value);
 
