@@ -1,14 +1,14 @@
 import { Button } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Table } from '../table/use-table.ts';
 import { usePageCommands } from '../ui/page-commands.ts';
 import { ExportDialog } from './export/ExportDialog.tsx';
 import type { ImportRules } from './import/file-mapping.ts';
 import { ImportDialog } from './import/ImportDialog.tsx';
-import type { TransferTable } from './transfer-table.ts';
 
 interface TransferToolsProps {
-  readonly table: TransferTable;
+  readonly table: Table;
   /** Fields by which an imported row finds its record; by default only the id, and rows create none. */
   readonly importKeys?: readonly string[];
 }
@@ -56,7 +56,7 @@ export function TransferTools({ table, importKeys }: TransferToolsProps) {
 }
 
 /** A file without a unique field would add its records again each time it is imported. */
-function useImportRules({ offers }: TransferTable, keys: readonly string[] | undefined): ImportRules {
+function useImportRules({ offers }: Table, keys: readonly string[] | undefined): ImportRules {
   const mayAdd = offers.add && keys !== undefined;
   return useMemo(() => ({ keys: keys ?? [], mayAdd }), [keys, mayAdd]);
 }

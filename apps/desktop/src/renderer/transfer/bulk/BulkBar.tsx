@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { selectedCount } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TransferTable } from '../transfer-table.ts';
+import type { Table } from '../../table/use-table.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { type BulkOperation, bulkOperations } from './bulk-operations.ts';
 
@@ -15,7 +15,7 @@ const ICONS = {
 } as const satisfies Record<BulkOperation, string>;
 
 /** Actions on the selected rows, shown in the bar with their number. */
-export function BulkBar({ table }: { readonly table: TransferTable }) {
+export function BulkBar({ table }: { readonly table: Table }) {
   const { t } = useTranslation('transfer');
   const [operation, setOperation] = useState<BulkOperation | null>(null);
   const [asked, setAsked] = useState(0);

@@ -4,9 +4,9 @@ import { selectedCount } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { valueProblems } from '../../record/values/field-problems.ts';
+import type { Table } from '../../table/use-table.ts';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { useBulk } from '../jobs/use-bulk.ts';
-import type { TransferTable } from '../transfer-table.ts';
 import { BulkFields } from './BulkFields.tsx';
 import styles from './bulk.module.css';
 import { type BulkOperation, bulkData, mayWait } from './bulk-operations.ts';
@@ -15,7 +15,7 @@ import { usePinned } from './use-pinned.ts';
 import { useQueueBulk } from './use-queue-bulk.ts';
 
 interface BulkDialogProps {
-  readonly table: TransferTable;
+  readonly table: Table;
   readonly operation: BulkOperation;
   readonly isOpen: boolean;
   readonly onClose: () => void;

@@ -7,12 +7,12 @@ import { FieldControl } from '../../record/controls/FieldControl.tsx';
 import { useRecordWords } from '../../record/controls/use-record-words.ts';
 import type { Problem } from '../../record/values/field-problems.ts';
 import type { Row } from '../../table/table-screen.ts';
-import type { TransferTable } from '../transfer-table.ts';
+import type { Table } from '../../table/use-table.ts';
 import styles from './bulk.module.css';
 import { editableFields } from './bulk-operations.ts';
 
 interface BulkFieldsProps {
-  readonly table: Pick<TransferTable, 'collection' | 'role'>;
+  readonly table: Pick<Table, 'collection' | 'role'>;
   readonly data: Readonly<Record<string, unknown>>;
   readonly problems: readonly Problem[];
   /** Without the server, the rows: a field that the list has not loaded cannot be merged later. */

@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { plainText } from '../../table/cells/cell-texts.ts';
 import { useChipText } from '../../table/filters/use-chip-text.ts';
 import { useColumnLabel } from '../../table/use-column-label.ts';
+import type { Table } from '../../table/use-table.ts';
 import { useErrorText } from '../../ui/error-text.ts';
-import type { TransferTable } from '../transfer-table.ts';
 import styles from './bulk.module.css';
 import type { CountDrift } from './pin-selection.ts';
 import type { Pinned } from './use-pinned.ts';
 
 interface SelectionSummaryProps {
-  readonly table: TransferTable;
+  readonly table: Table;
   readonly pinned: Pinned;
 }
 
@@ -33,7 +33,7 @@ export function SelectionSummary({ table, pinned }: SelectionSummaryProps) {
   );
 }
 
-function FilterInWords({ table }: { readonly table: TransferTable }) {
+function FilterInWords({ table }: { readonly table: Table }) {
   const { t } = useTranslation(['transfer', 'records']);
   const { selection, view, columns, collection, words } = table;
   const label = useColumnLabel(collection);
@@ -95,7 +95,7 @@ function PinnedState({ table, pinned }: SelectionSummaryProps) {
 }
 
 interface SamplesProps {
-  readonly table: TransferTable;
+  readonly table: Table;
   readonly samples: CountDrift['samples'];
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useConnection } from '../../session/use-connection.ts';
 import type { Row } from '../../table/table-screen.ts';
-import type { TransferTable } from '../transfer-table.ts';
+import type { Table } from '../../table/use-table.ts';
 import { type CountDrift, driftOf, pinSelection } from './pin-selection.ts';
 
 /** The state of a selection on the server. */
@@ -22,7 +22,7 @@ export type Pinned =
  * server these are the selected rows of the list, if the action may wait for it.
  */
 export function usePinned(
-  table: TransferTable,
+  table: Table,
   { isWanted, mayWait }: { readonly isWanted: boolean; readonly mayWait: boolean },
 ): Pinned {
   const { collection, selection, view } = table;
@@ -50,7 +50,7 @@ export function usePinned(
   return isAway ? pinnedHere(table, mayWait) : pinned;
 }
 
-function pinnedHere({ selection, list }: TransferTable, mayWait: boolean): Pinned {
+function pinnedHere({ selection, list }: Table, mayWait: boolean): Pinned {
   if (!mayWait || selection.kind !== 'ids') return { kind: 'unreachable' };
   const rows = list.data.filter(({ _id }) => selection.ids.includes(_id));
   return rows.length === selection.ids.length ? { kind: 'listed', rows } : { kind: 'unreachable' };

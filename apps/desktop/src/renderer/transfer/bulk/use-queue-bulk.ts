@@ -4,9 +4,9 @@ import { queueChanges } from '../../table/edit/queue-changes.ts';
 import { useQueuedRows } from '../../table/edit/use-queued-rows.ts';
 import type { Row } from '../../table/table-screen.ts';
 import { useRemovals } from '../../table/use-row-actions.ts';
+import type { Table } from '../../table/use-table.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { recordTitle } from '../../ui/record-title.ts';
-import type { TransferTable } from '../transfer-table.ts';
 
 /** A bulk change of listed rows: new values, or null for their removal. */
 interface QueuedBulk {
@@ -18,7 +18,7 @@ interface QueuedBulk {
  * Returns a function that queues a bulk change as one save a row, to be merged with the changes of others
  * once the server is back; the banner offers to undo it.
  */
-export function useQueueBulk(table: TransferTable): (bulk: QueuedBulk) => Promise<void> {
+export function useQueueBulk(table: Table): (bulk: QueuedBulk) => Promise<void> {
   const { t } = useTranslation('table');
   const { collection, history, list } = table;
   const queue = useSaveQueue();

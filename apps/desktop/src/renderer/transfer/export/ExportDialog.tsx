@@ -5,16 +5,16 @@ import { type ExportFormat, exportFormats } from '@harbour/core/spreadsheet';
 import { EXPORT_DIALOG_WIDTH } from '@harbour/core/table';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Table } from '../../table/use-table.ts';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { languageLabel } from '../../ui/use-locale.ts';
-import type { TransferTable } from '../transfer-table.ts';
 import styles from './export.module.css';
 import { choiceLabel } from './export-columns.ts';
 import type { ExportRows } from './export-rows.ts';
 import { type ExportForm, useExportForm } from './use-export-form.ts';
 
 interface ExportDialogProps {
-  readonly table: TransferTable;
+  readonly table: Table;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_VIEW, listRequest, NO_SELECTION } from '@harbour/core/table';
 import { expect, test } from 'vitest';
 import { EMPTY_LIST } from '../../table/list/list-state.ts';
-import type { TransferTable } from '../transfer-table.ts';
+import type { Table } from '../../table/use-table.ts';
 import { exportCounts, exportQuestion } from './export-rows.ts';
 
 const columns = [
@@ -10,7 +10,7 @@ const columns = [
 ];
 
 /** Returns a list of categories that is grouped, ordered and folded. */
-function groupedTable(): TransferTable {
+function groupedTable(): Table {
   const view = {
     ...DEFAULT_VIEW,
     sort: [{ field: 'name', descending: true }],
@@ -27,7 +27,7 @@ function groupedTable(): TransferTable {
     rows: [],
     list: { ...EMPTY_LIST, asked, total: 2 },
     groups: { matching: 7 },
-  } as unknown as TransferTable;
+  } as unknown as Table;
 }
 
 test('an export has the order on screen, with the groups and the language of the texts', () => {

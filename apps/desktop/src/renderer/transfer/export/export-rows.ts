@@ -3,22 +3,23 @@ import type { CollectionDefinition } from '@harbour/core/contract/definition';
 import { DOCUMENT_ROWS, type ExportFormat, type RecordQuestion, SHEET_ROWS } from '@harbour/core/spreadsheet';
 import { fromSortLists, rowIds, selectedCount, toServerSort } from '@harbour/core/table';
 import type { Host } from '../../platform/host.ts';
-import { questionOf, type TransferTable } from '../transfer-table.ts';
+import type { Table } from '../../table/use-table.ts';
 
 /** The rows of a table to export. */
 export type ExportRows = 'all' | 'selected' | 'page';
 
 /** Returns the number of rows of each choice. */
-export function exportCounts({
-  groups,
-  selection,
-  rows,
-}: TransferTable): Readonly<Record<ExportRows, number>> {
+export function exportCounts({ groups, selection, rows }: Table): Readonly<Record<ExportRows, number>> {
   return { all: groups.matching, selected: selectedCount(selection), page: rowIds(rows).length };
 }
 
+/** Returns a table's query for the server; that of the trash says so. */
+export function questionOf({ query, view }: Pick<Table, 'query' | 'view'>): Table['query'] {
+  return view.trash ? { ...query, $trash: true } : query;
+}
+
 /** Returns the query of an export of these rows, in the order on screen. */
-export function exportQuestion(table: TransferTable, rows: ExportRows): RecordQuestion {
+export function exportQuestion(table: Table, rows: ExportRows): RecordQuestion {
   const { collection, selection } = table;
   const query = questionOf(table);
   const sort = sortOf(table);
@@ -35,7 +36,7 @@ export function exportQuestion(table: TransferTable, rows: ExportRows): RecordQu
  * Returns the order on screen, by the keys that the list was asked with: those of its groups, and the parts
  * of fields. A list that nobody has sorted has that of its collection.
  */
-function sortOf({ list, collection }: TransferTable): NonNullable<RecordQuestion['sort']> {
+function sortOf({ list, collection }: Table): NonNullable<RecordQuestion['sort']> {
   const { defaultSort }: CollectionDefinition = collections[collection];
   const sort = list.asked ? fromSortLists(list.asked) : [];
   return sort.length === 0 ? defaultSort : toServerSort(sort);

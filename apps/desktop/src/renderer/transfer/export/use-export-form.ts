@@ -7,10 +7,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { targetsFor } from '../../record/sheet/target-names.ts';
 import { useBackOffice } from '../../session/back-office.ts';
+import type { Table } from '../../table/use-table.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { useLocale } from '../../ui/use-locale.ts';
 import { useExports } from '../jobs/use-exports.ts';
-import { questionOf, type TransferTable } from '../transfer-table.ts';
 import { editingTask } from './editing-task.ts';
 import {
   choiceOf,
@@ -22,7 +22,7 @@ import {
   IDENTITY,
 } from './export-choices.ts';
 import { exportColumns } from './export-columns.ts';
-import { type ExportRows, exportCounts, exportQuestion, mostRows } from './export-rows.ts';
+import { type ExportRows, exportCounts, exportQuestion, mostRows, questionOf } from './export-rows.ts';
 import { fileName, MIME } from './file-name.ts';
 
 /** What a file is for: `editing` makes one that can be changed and imported again. */
@@ -56,7 +56,7 @@ export interface ExportForm {
 }
 
 /** Returns the state of the export dialog of a table. */
-export function useExportForm(table: TransferTable, isOpen: boolean): ExportForm {
+export function useExportForm(table: Table, isOpen: boolean): ExportForm {
   const { t, i18n } = useTranslation(['transfer', 'records']);
   const { host } = useBackOffice();
   const messages = useMessages();
@@ -127,7 +127,7 @@ async function readingTask(
 }
 
 /** Returns what a file may be for: a person who may not change the records only reads it. */
-function usePurpose({ role, collection, offers, view }: TransferTable) {
+function usePurpose({ role, collection, offers, view }: Table) {
   const targets = useMemo(() => targetsFor(role, collection), [role, collection]);
   const mayEdit = offers.edit && !view.trash && targets.some(({ id }) => !isIdentity(id));
   const [chosen, setPurpose] = useState<ExportPurpose>('reading');
@@ -143,7 +143,7 @@ function isIdentity(id: string): boolean {
 }
 
 function useColumnChoice(
-  { collection, role, shown }: TransferTable,
+  { collection, role, shown }: Table,
   purpose: ExportPurpose,
   targets: readonly ImportTarget[],
 ) {
@@ -162,7 +162,7 @@ function useColumnChoice(
   return { choices, chosen, choose, chooseShown: () => choose(shownChoices) };
 }
 
-function useRowChoice(table: TransferTable, isOpen: boolean) {
+function useRowChoice(table: Table, isOpen: boolean) {
   const counts = { ...exportCounts(table), all: useFreshTotal(table, isOpen) };
   const [own, setRows] = useState<ExportRows | null>(null);
   // A person who selected rows most likely means those.
@@ -171,7 +171,7 @@ function useRowChoice(table: TransferTable, isOpen: boolean) {
 }
 
 /** Returns how many records match when the dialog opens; a list read by cursor has no total. */
-function useFreshTotal(table: TransferTable, isOpen: boolean): number {
+function useFreshTotal(table: Table, isOpen: boolean): number {
   const { client } = useBackOffice();
   const messages = useMessages();
   const [total, setTotal] = useState<number | null>(null);
