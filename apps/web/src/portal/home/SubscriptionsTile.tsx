@@ -8,8 +8,7 @@ import type { LiveList } from '../../state/use-live-list.ts';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { pendingOf } from '../pending.ts';
 import type { PortalAppProps } from '../portal-app-props.ts';
-import { StatusPill } from '../StatusPill.tsx';
-import { SUBSCRIPTION_TONES } from '../subscription-tones.ts';
+import { SubscriptionStatus } from '../SubscriptionStatus.tsx';
 import { useDayFormat, useLastDayFormat } from '../use-day-format.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { useNextBill } from '../use-next-bill.ts';
@@ -66,7 +65,7 @@ function Standing({ client, subscription: { reference, plan, status, termEnd } }
         <b>{name === undefined ? reference : textIn(name, locale)}</b>
         <span>{t('tile.paidUntil', { date: formatLastDay(termEnd) })}</span>
       </span>
-      <StatusPill tone={SUBSCRIPTION_TONES[status]}>{t(`status.${status}`)}</StatusPill>
+      <SubscriptionStatus status={status} />
     </li>
   );
 }

@@ -8,8 +8,7 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import parts from '../parts.module.css';
-import { StatusPill } from '../StatusPill.tsx';
-import { SUBSCRIPTION_TONES } from '../subscription-tones.ts';
+import { SubscriptionStatus } from '../SubscriptionStatus.tsx';
 import { useDayFormat } from '../use-day-format.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
@@ -27,7 +26,6 @@ interface SubscriptionSheetProps {
 
 /** One subscription: its plan, its dates, its modules and all its actions. */
 export function SubscriptionSheet({ client, subscription, isHeld }: SubscriptionSheetProps) {
-  const { t } = useTranslation(['billing', 'portal']);
   const { locale } = usePageHost();
   const { _id, reference, status, plan } = subscription;
   const title = useRef<HTMLHeadingElement>(null);
@@ -38,7 +36,7 @@ export function SubscriptionSheet({ client, subscription, isHeld }: Subscription
         <h2 id={`subscription-${_id}`} ref={title} tabIndex={-1}>
           {name === undefined ? reference : textIn(name, locale)}
         </h2>
-        <StatusPill tone={SUBSCRIPTION_TONES[status]}>{t(`portal:status.${status}`)}</StatusPill>
+        <SubscriptionStatus status={status} />
         <span className={parts.soft}>{reference}</span>
       </header>
       {status === 'pastDue' ? <UnpaidBill client={client} subscription={subscription} /> : null}
