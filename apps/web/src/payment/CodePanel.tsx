@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../routing/page-host.ts';
 import { buttonClassName } from '../ui/button/button-look.ts';
 import styles from './payment.module.css';
-import type { PaymentFieldsProps } from './payment-fields.ts';
+import type { PaymentFieldsProps } from './use-payment.ts';
 
 /**
  * A QR code for the payer's app, or a link to a wallet's own page; the page receives the outcome by itself.

@@ -1,7 +1,7 @@
 import type { PaymentSession } from '@harbour/core/contract/actions';
 import { lazy, Suspense } from 'react';
-import type { PaymentFieldsProps } from './payment-fields.ts';
 import { SandboxFrame } from './SandboxFrame.tsx';
+import type { PaymentFieldsProps } from './use-payment.ts';
 
 /** Stripe's part is loaded only when Stripe is the provider. */
 const StripeChallenge = lazy(async () => ({

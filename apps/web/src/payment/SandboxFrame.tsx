@@ -4,8 +4,8 @@ import { usePageHost } from '../routing/page-host.ts';
 import { Spinner } from '../ui/spinner/Spinner.tsx';
 import { frameAddress } from './frame-address.ts';
 import styles from './payment.module.css';
-import type { PaymentFieldsProps } from './payment-fields.ts';
 import { readFrameMessage } from './read-frame-message.ts';
+import type { PaymentFieldsProps } from './use-payment.ts';
 
 /** The states that the frame reports once the card has been used. */
 const OUTCOMES = ['succeeded', 'failed', 'processing'];

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import styles from './payment.module.css';
-import type { PaymentFieldsProps } from './payment-fields.ts';
 import { loadStripe } from './stripe-script.ts';
+import type { PaymentFieldsProps } from './use-payment.ts';
 
 /** The challenge of a stored card's bank, which Stripe's script shows in its own dialog. */
 export function StripeChallenge({ session, onHint }: PaymentFieldsProps) {

@@ -7,8 +7,8 @@ import { usePageHost } from '../routing/page-host.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import styles from './payment.module.css';
-import type { PaymentFieldsProps } from './payment-fields.ts';
 import { loadStripe, type StripeElements, type StripeScript } from './stripe-script.ts';
+import type { PaymentFieldsProps } from './use-payment.ts';
 
 interface Mounted {
   readonly stripe: StripeScript;

@@ -36,6 +36,13 @@ interface UsedPayment {
   readonly look: () => void;
 }
 
+/** The props of every provider's fields. */
+export interface PaymentFieldsProps {
+  readonly session: PaymentSession;
+  /** Called when the provider's fields report an outcome; only the server knows which. */
+  readonly onHint: () => void;
+}
+
 /** A payment with the provider's fields on screen, from their opening to the outcome. */
 export function usePayment({ client, purpose, onSettled }: PaymentOptions): UsedPayment {
   const [state, setState] = useState<PayingState>({ kind: 'opening' });
