@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../platform/refusal.ts';
-import { errorAtom, successAtom } from './page-frame.ts';
+import { errorAtom, successAtom } from './messages.ts';
 
 /** Opens the page's two banners. */
 export interface Messages {

@@ -5,6 +5,3 @@ import { atom } from 'jotai';
  */
 export const errorAtom = atom<string | null>(null);
 export const successAtom = atom<string | null>(null);
-
-/** True while the navigation of a narrow screen covers the page; the content below is inert. */
-export const overlayNavAtom = atom(false);
