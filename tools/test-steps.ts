@@ -53,8 +53,10 @@ export const STEPS: readonly (readonly Step[])[] = [
   [architecture, types],
   [vitestStep('unit', { project: 'unit*', isPure: true }), build],
   [vitestStep('adapters')],
-  // Servers and pages wait for each other much of the time.
-  [vitestStep('integration'), browserStep()],
+  // One after the other: a page that waits for a slow server goes on drawing, so that both together took
+  // longer.
+  [vitestStep('integration')],
+  [browserStep()],
 ];
 
 /** Creates the step of a program that only passes or fails; `said` finds the note in its output. */
