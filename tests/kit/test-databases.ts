@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@harbour/server/database/database.ts';
@@ -22,7 +22,7 @@ const TABLES = [
 const SEEDS = ['apps/server/src/**/*', 'core/**/*', 'pnpm-workspace.yaml'];
 
 const HOUR_MS = 60 * 60_000;
-/** The seeds on disk, of about 30 MB each. */
+/** The most databases on disk, of about 30 MB each. */
 const MOST_STORED = 12;
 
 let blank: Promise<Blob> | undefined;
@@ -84,27 +84,36 @@ async function packSeeded(options: Seed): Promise<Blob> {
 async function readStored(name: string, create: () => Promise<Blob>): Promise<Blob> {
   const path = join(CACHE, `${name}.tar`);
   const stored = await readFile(path).catch(() => undefined);
-  if (stored) return new Blob([stored]);
+  if (stored) {
+    await noteUse(path);
+    return new Blob([stored]);
+  }
   const packed = await create();
   await mkdir(CACHE, { recursive: true });
   // Two processes at the same time both create one, and the file of one of them stays.
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, packed.stream());
   await rename(draft, path);
-  await removeOldest();
+  await removeUnused();
   return packed;
 }
 
-/** Removes all stored databases but those that were stored last. */
-async function removeOldest(): Promise<void> {
+/** Another process may just have removed the file. */
+async function noteUse(path: string): Promise<void> {
+  const now = new Date();
+  await utimes(path, now, now).catch(() => undefined);
+}
+
+/** Removes all stored databases but those that were used last. */
+async function removeUnused(): Promise<void> {
   const stored = await Promise.all(
     (await readdir(CACHE)).map(async (name) => {
       const path = join(CACHE, name);
       return { path, time: (await stat(path).catch(() => undefined))?.mtimeMs ?? 0 };
     }),
   );
-  const oldest = stored.toSorted((one, other) => other.time - one.time).slice(MOST_STORED);
-  await Promise.all(oldest.map(({ path }) => rm(path, { force: true })));
+  const unused = stored.toSorted((one, other) => other.time - one.time).slice(MOST_STORED);
+  await Promise.all(unused.map(({ path }) => rm(path, { force: true })));
 }
 
 /** A hash of the sources' contents, except tests. */
