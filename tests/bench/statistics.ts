@@ -7,6 +7,11 @@ export interface Sample {
   readonly p99: number;
 }
 
+/** The result of a load, with the seconds that it took. */
+export interface TimedSample extends Sample {
+  readonly seconds: number;
+}
+
 /** The value below which `share` (0 to 1) of the values lie, by nearest rank; NaN for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -23,8 +28,9 @@ export function median(values: readonly number[]): number {
 }
 
 /** A round's sample from the latencies of its completed calls, in milliseconds. */
-export function sampleOf(latencies: readonly number[], seconds: number): Sample {
+export function sampleOf(latencies: readonly number[], seconds: number): TimedSample {
   return {
+    seconds,
     rate: latencies.length / seconds,
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),

@@ -11,7 +11,9 @@ export interface DriverLoad {
   readonly seconds: number;
 }
 
-/** Statements per second by the driver alone, `concurrency` at a time. */
+/**
+ * Statements per second by the driver alone, `concurrency` at a time, until the database has settled.
+ */
 export async function loadDriver(statements: Statements, load: DriverLoad): Promise<number> {
   const { concurrency, seconds } = load;
   const run = runner(statements, load);
@@ -25,6 +27,7 @@ export async function loadDriver(statements: Statements, load: DriverLoad): Prom
     }
   };
   await Promise.all(Array.from({ length: concurrency }, runUntilDeadline));
+  await statements.settle();
   return completed / ((performance.now() - began) / 1000);
 }
 

@@ -31,6 +31,7 @@ const handlers = {
     served.payload = payload;
   },
   logging: async (on: boolean) => served.statements?.logging(on),
+  settle: async (_: null) => served.statements?.settle(),
   driver: async (load: DriverLoad) => (served.statements ? loadDriver(served.statements, load) : 0),
 };
 
@@ -39,5 +40,6 @@ export type LimitHandlers = typeof handlers;
 
 await answerQuestions(handlers, async () => {
   await room.close();
+  await served.statements?.settle();
   await served.driver?.[Symbol.asyncDispose]();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gramsOf, searchText } from '../../../apps/server/src/database/search-grams.ts';
+import { WRITES_A_ROUND } from '../../../apps/server/src/jobs/enter-grams.ts';
 import { admin } from '../prepare-data.ts';
 import { columns, logged, ownFields, subject } from '../subject.ts';
 import type { Driver, RawRow } from './driver.ts';
@@ -18,12 +19,14 @@ export interface Statements {
   /** The same writes with the audit entry that a write of staff leaves, search index included. */
   createAudited(data: Values): Promise<readonly RawRow[]>;
   patchAudited(id: string, data: Values): Promise<readonly RawRow[]>;
+  /** Resolves once the database has finished what these statements and the server's have left it to do. */
+  settle(): Promise<void>;
   /** Switches the triggers on or off that log the writes in `changes`. */
   logging(on: boolean): Promise<void>;
 }
 
 /** The names of the statements that can be measured. */
-export type StatementName = Exclude<keyof Statements, 'logging'>;
+export type StatementName = Exclude<keyof Statements, 'logging' | 'settle'>;
 
 /** Who writes in the calls, and from where. */
 const ACTOR = admin.email;
@@ -74,20 +77,58 @@ export async function prepareStatements(driver: Driver): Promise<Statements> {
     ...ownFields.map((name) => parameterOf(data[name])),
   ];
   const patched = (id: string, data: Values) => [id, data[subject.patched.field]];
+  const merging = createMerging(driver);
   return {
     get: (id) => driver.query('get', texts.get, [id]),
     list: () => driver.query('list', texts.list),
     create: (data) => driver.query('create', texts.create, created(data)),
     patch: (id, data) => driver.query('patch', texts.patch, patched(id, data)),
     createAudited: (data) =>
-      driver.query('createAudited', texts.createAudited, [...created(data), ...auditValues(data)]),
+      merging.after(
+        driver.query('createAudited', texts.createAudited, [...created(data), ...auditValues(data)]),
+      ),
     patchAudited: (id, data) =>
-      driver.query('patchAudited', texts.patchAudited, [...patched(id, data), ...auditValues(data)]),
+      merging.after(
+        driver.query('patchAudited', texts.patchAudited, [...patched(id, data), ...auditValues(data)]),
+      ),
+    async settle() {
+      await merging.done();
+      await driver.settle();
+    },
     async logging(on) {
       for (const table of logged) {
         await driver.query('', `alter table ${table} ${on ? 'enable' : 'disable'} trigger user`);
       }
     },
+  };
+}
+
+interface Merging {
+  /** Returns the result of a write, which is counted. */
+  after<T>(write: Promise<T>): Promise<T>;
+  done(): Promise<void>;
+}
+
+/**
+ * Has PostgreSQL merge the grams of new texts into the search indexes as often as the server does: else one
+ * write in a thousand waits for most of a second.
+ */
+function createMerging({ kind, query }: Driver): Merging {
+  let writes = 0;
+  let merging = Promise.resolve();
+  const merge = async () => {
+    for (const table of logged) {
+      await query('merge', 'select gin_clean_pending_list($1)', [table.replace(/"$/, '_search"')]);
+    }
+  };
+  return {
+    async after(write) {
+      const result = await write;
+      writes += 1;
+      if (kind === 'postgres' && writes % WRITES_A_ROUND === 0) merging = merging.then(merge);
+      return result;
+    },
+    done: () => merging,
   };
 }
 

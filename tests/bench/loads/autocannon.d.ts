@@ -11,14 +11,18 @@ declare module 'autocannon' {
     readonly onResponse?: (status: number, body: string) => void;
   }
 
-  interface AutocannonClient {
+  export interface AutocannonClient {
+    /** The requests that this connection has sent. */
+    readonly reqsMade: number;
+    /** The connection ends with the response of its last request once it has sent this many. */
+    responseMax: number;
     setRequests(requests: readonly AutocannonRequest[]): void;
   }
 
   interface AutocannonOptions {
     readonly url: string;
     readonly connections: number;
-    /** Seconds. */
+    /** Seconds after which it gives up; it ends earlier once all connections have ended. */
     readonly duration: number;
     /** Milliseconds between two looks at the clock. */
     readonly sampleInt: number;

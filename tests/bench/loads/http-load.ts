@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import autocannon from 'autocannon';
-import { type Sample, sampleOf } from '../statistics.ts';
+import autocannon, { type AutocannonClient } from 'autocannon';
+import { sampleOf, type TimedSample } from '../statistics.ts';
 import { type HttpRequest, restRequest } from './call.ts';
 import type { Source, Ticket } from './source.ts';
 
@@ -14,9 +14,11 @@ export interface LoadOptions {
 }
 
 const CLOCK_MS = 50;
+/** A server that answers no call for this long is not measured further. */
+const LONGEST_ANSWER_SECONDS = 60;
 
 /** Calls over REST, on each connection one after another. Throws with the response when a call is refused. */
-export function loadRest(source: Source, options: LoadOptions): Promise<Sample> {
+export function loadRest(source: Source, options: LoadOptions): Promise<TimedSample> {
   const { accessToken } = options;
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (accessToken !== undefined) headers.authorization = `Bearer ${accessToken}`;
@@ -41,7 +43,7 @@ export interface PageLoadOptions extends LoadOptions {
 /**
  * Requests documents as browsers do: every request is another visitor's, so that no budget per address ends.
  */
-export function loadPages({ paths, headers, ...options }: PageLoadOptions): Promise<Sample> {
+export function loadPages({ paths, headers, ...options }: PageLoadOptions): Promise<TimedSample> {
   let asked = 0;
   return run(options, headers, () => ({
     next() {
@@ -63,23 +65,27 @@ const visitorAddress = (index: number): string =>
   `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 
 /** Autocannon's data about each response. */
-type Answered = [client: unknown, status: number, bytes: number, milliseconds: number];
+type Answered = [client: AutocannonClient, status: number, bytes: number, milliseconds: number];
 
 interface Connection {
   next(): HttpRequest;
   done(): void;
 }
 
+/**
+ * Makes calls for the given time and waits for the last responses: a call that is left behind would go on in
+ * the database while the next load is measured.
+ */
 async function run(
   { port, concurrency, seconds }: LoadOptions,
   headers: Readonly<Record<string, string>>,
   openConnection: () => Connection,
-): Promise<Sample> {
+): Promise<TimedSample> {
   let refused: string | undefined;
   const running = autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: concurrency,
-    duration: seconds,
+    duration: seconds + LONGEST_ANSWER_SECONDS,
     sampleInt: CLOCK_MS,
     headers,
     setupClient(client) {
@@ -97,10 +103,12 @@ async function run(
   });
   const latencies: number[] = [];
   const began = performance.now();
+  const deadline = began + seconds * 1000;
   let last = began;
-  running.on('response', (...[, , , milliseconds]: Answered) => {
+  running.on('response', (...[client, , , milliseconds]: Answered) => {
     latencies.push(milliseconds);
     last = performance.now();
+    if (last >= deadline) client.responseMax = client.reqsMade;
   });
   const { errors, timeouts } = await running;
   if (refused !== undefined) throw new Error(`A call was refused: ${refused}`);

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { type Sample, sampleOf } from '../statistics.ts';
+import { sampleOf, type TimedSample } from '../statistics.ts';
 import { socketEvent } from './call.ts';
 import type { LoadOptions } from './http-load.ts';
 import { type LoadSocket, openSocket } from './socket.ts';
@@ -11,7 +11,7 @@ export interface SocketLoadOptions extends LoadOptions {
 }
 
 /** Calls over sockets, `concurrency` at a time. Throws with the response when a call is refused. */
-export async function loadSockets(source: Source, options: SocketLoadOptions): Promise<Sample> {
+export async function loadSockets(source: Source, options: SocketLoadOptions): Promise<TimedSample> {
   const { concurrency, seconds } = options;
   const count = Math.min(concurrency, options.sockets ?? concurrency);
   const sockets = await Promise.all(Array.from({ length: count }, () => openSignedIn(options)));

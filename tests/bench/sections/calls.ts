@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Bench } from '../bench.ts';
 import { type RateRow, type Row, rateRow } from '../results.ts';
-import type { Sample } from '../statistics.ts';
+import type { Sample, TimedSample } from '../statistics.ts';
 import { subject } from '../subject.ts';
 import { type BareStatement, barePlans, type Operation, reads, writes } from './operations.ts';
 
@@ -72,24 +72,38 @@ async function benchGroup(bench: Bench, group: Group): Promise<readonly Row[]> {
 
 /** One round: everything once, each call's transports and its baseline next to each other. */
 async function measureRound(
-  { load, harbour, limitPort, accessToken }: Bench,
+  bench: Bench,
   { operations, concurrency, seconds }: Omit<Group, 'statements'> & { readonly seconds: number },
 ): Promise<ReadonlyMap<string, Sample>> {
+  const { load, harbour, limitPort, accessToken } = bench;
   const samples = new Map<string, Sample>();
   const width = { concurrency, seconds };
   for (const { name, anonymous, sockets, limit } of operations) {
     const bare = limit.kind === 'bare' ? bareName(limit.statement) : undefined;
     if (bare !== undefined && !samples.has(bare)) {
-      samples.set(bare, await load.ask('rest', { source: bare, port: limitPort, ...width }));
+      const asked = { source: bare, port: limitPort, ...width };
+      samples.set(bare, await settled(bench, () => load.ask('rest', asked)));
     }
     const caller = anonymous ? {} : { accessToken };
     for (const transport of transports) {
       const asked = { source: name, port: harbour.port, ...width, ...caller };
-      const sample = await load.ask(transport, transport === 'socket' ? { ...asked, sockets } : asked);
-      samples.set(oursName(name, transport), sample);
+      const call = () => load.ask(transport, transport === 'socket' ? { ...asked, sockets } : asked);
+      samples.set(oursName(name, transport), await settled(bench, call));
     }
   }
   return samples;
+}
+
+/**
+ * A sample that also took the time until the database had finished what the calls left it to do: else that
+ * would slow down the next one.
+ */
+async function settled({ limit }: Bench, work: () => Promise<TimedSample>): Promise<Sample> {
+  const { rate, seconds: worked, ...sample } = await work();
+  const began = performance.now();
+  await limit.ask('settle', null);
+  const settling = (performance.now() - began) / 1000;
+  return { ...sample, rate: (rate * worked) / (worked + settling) };
 }
 
 async function driverRate(
