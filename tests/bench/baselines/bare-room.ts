@@ -1,13 +1,25 @@
 import type { Server as HttpServer } from 'node:http';
 import { SOCKET_PATH } from '@harbour/core/contract/values';
 import { Server } from 'socket.io';
+import type { Statements, Values } from './statements.ts';
 
 const ROOM = 'everyone';
 
-type Arguments = [service: string, data: object, query: object, answer: (error: null) => void];
+type Answer = (error: unknown) => void;
+type Create = [service: string, data: object, query: object, answer: Answer];
+type Patch = [service: string, id: string, data: Values, query: object, answer: Answer];
 
-/** A bare socket.io room: every connection joins it, and every call of `create` sends `payload()` to all. */
-export function serveBareRoom(http: HttpServer, event: string, payload: () => unknown): Server {
+export interface BareRoomOptions {
+  readonly event: string;
+  readonly payload: () => unknown;
+  readonly statements: () => Statements | undefined;
+}
+
+/**
+ * A bare socket.io room, which every connection joins. A call of `create` sends `payload()` to all; a call of
+ * `patch` does so once the record is patched by the same SQL as the server's.
+ */
+export function serveBareRoom(http: HttpServer, { event, payload, statements }: BareRoomOptions): Server {
   const server = new Server(http, {
     path: SOCKET_PATH,
     transports: ['websocket'],
@@ -16,9 +28,15 @@ export function serveBareRoom(http: HttpServer, event: string, payload: () => un
   });
   server.on('connection', (socket) => {
     void socket.join(ROOM);
-    socket.on('create', (...[, , , answer]: Arguments) => {
-      server.to(ROOM).emit(event, payload());
+    const tellAll = () => server.to(ROOM).emit(event, payload());
+    socket.on('create', (...[, , , answer]: Create) => {
+      tellAll();
       answer(null);
+    });
+    socket.on('patch', (...[, id, data, , answer]: Patch) => {
+      const patched =
+        statements()?.patchAudited(id, data) ?? Promise.reject(new Error('No database is open'));
+      patched.then(tellAll).then(() => answer(null), answer);
     });
   });
   return server;

@@ -13,7 +13,11 @@ const served: { driver?: Driver; statements?: Statements; page?: Page; payload?:
 type Page = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> };
 
 const http = createBareHttp({ statements: () => served.statements, page: () => served.page });
-const room = serveBareRoom(http, `${subject.name} patched`, () => served.payload);
+const room = serveBareRoom(http, {
+  event: `${subject.name} patched`,
+  payload: () => served.payload,
+  statements: () => served.statements,
+});
 const port = await reservePort();
 http.listen(port, '127.0.0.1');
 await once(http, 'listening');

@@ -5,7 +5,8 @@ import { admin } from '../prepare-data.ts';
 import { columns, logged, ownFields, subject } from '../subject.ts';
 import type { Driver, RawRow } from './driver.ts';
 
-type Values = { readonly [field: string]: unknown };
+/** The fields of a write. */
+export type Values = { readonly [field: string]: unknown };
 
 /**
  * The same reads and writes as the calls, each as one hand-written statement that leaves the same rows: no

@@ -6,38 +6,47 @@ import { subject } from '../subject.ts';
 import { targets } from '../targets.ts';
 
 const LISTENERS = 200;
-/** Concurrent changes: enough that sending, and not the database, is measured. */
+/** Concurrent changes, so that the processors never wait for one of them. */
 const CHANGES = 32;
 
-/** One patch sent to 200 visitors' sockets, compared with a bare room that is sent the same record. */
+/**
+ * One patch sent to 200 visitors' sockets, compared with a bare room that is sent the same record: without a
+ * write, and once the same SQL has patched it.
+ */
 export async function benchFanOut(bench: Bench): Promise<readonly Row[]> {
   const { load, limit, harbour, limitPort, data, accessToken, pass, only } = bench;
   if (!only.has('fan-out')) return [];
   const ids = data.fanOutIds;
   const patches = { kind: 'patch' as const, service: subject.name, ids, ...subject.patched };
   const say: Call = { method: 'create', service: subject.name, data: {} };
-  await load.ask('define', { name: 'fan-out', plan: patches });
   await load.ask('define', { name: 'say', plan: { kind: 'rotate', calls: [say] } });
+  await load.ask('define', { name: 'bare patch', plan: patches });
+  await load.ask('define', { name: 'fan-out', plan: patches });
   const event = ['get', subject.name, ids[0], {}];
   await limit.ask('payload', await load.ask('ask', { port: harbour.port, event }));
 
   const ours: Sample[] = [];
-  const bare: Sample[] = [];
+  const room: Sample[] = [];
+  const written: Sample[] = [];
   const width = { listeners: LISTENERS, concurrency: CHANGES, seconds: pass.seconds };
-  for (let round = 0; round < pass.rounds; round += 1) {
-    // The bare room writes nothing: what our writes left to the database must not slow it down.
+  const measure = async (options: { source: string; port: number; accessToken?: string }) => {
+    // What the writes before have left to the database must not slow this one down.
     await limit.ask('settle', null);
-    bare.push(await load.ask('fanOut', { source: 'say', port: limitPort, ...width }));
-    ours.push(await load.ask('fanOut', { source: 'fan-out', port: harbour.port, accessToken, ...width }));
+    return load.ask('fanOut', { ...options, ...width });
+  };
+  for (let round = 0; round < pass.rounds; round += 1) {
+    room.push(await measure({ source: 'say', port: limitPort }));
+    written.push(await measure({ source: 'bare patch', port: limitPort }));
+    ours.push(await measure({ source: 'fan-out', port: harbour.port, accessToken }));
   }
-  return [
+  const row = (name: string, samples: readonly Sample[]) =>
     rateRow({
       database: pass.database,
       subject: `deliveries of a patch to ${LISTENERS}`,
       over: 'socket',
       concurrency: CHANGES,
       ours,
-      limit: { name: 'bare socket.io room', samples: bare, target: targets.fanOut },
-    }),
-  ];
+      limit: { name, samples, target: targets.fanOut },
+    });
+  return [row('bare socket.io room', room), row('bare room after SQL', written)];
 }
