@@ -63,4 +63,20 @@ onEachDatabase('totals of what has come by now', (tried) => {
     expect(await total(1)).toBe(bornBy(1));
     expect(await total(60)).toBe(BIRTHS.length);
   });
+
+  it('are not counted again after such a time if nothing has come in it', async () => {
+    const { people, total } = await world();
+    expect(await total(10)).toBe(BIRTHS.length);
+    await people._create({ name: 'Eve', born: at(2) });
+    let counted = 0;
+    const stop = tried().database.watch(({ text }) => {
+      if (text.includes('count(*)')) counted += 1;
+    });
+    expect(await total(50)).toBe(BIRTHS.length + 1);
+    expect(counted).toBe(0);
+    await people._create({ name: 'Lin', born: at(55) });
+    expect(await total(59)).toBe(BIRTHS.length + 2);
+    expect(counted).toBe(1);
+    stop();
+  });
 });

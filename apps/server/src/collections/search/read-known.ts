@@ -9,7 +9,7 @@ import type { StoredRecord } from '../table/stored-record.ts';
 import { columnList, columnOf } from '../table/table-shape.ts';
 import type { KnownMatches } from '../totals/count-cache.ts';
 import { concernsOf } from '../totals/count-question.ts';
-import { totalKey } from '../totals/count-records.ts';
+import { questionKey, secondOf } from '../totals/count-records.ts';
 import type { ListTask } from '../totals/list-task.ts';
 import { COMMON } from '../totals/pieces/count-pieces.ts';
 import { prefersOrderScan, withRarestGrams } from './search-planner.ts';
@@ -49,8 +49,11 @@ export async function knownMatches(task: ListTask): Promise<KnownMatches> {
   const keys = columnList([...request.sort.map(({ column }) => column), columnOf(shape, '_id')]);
   const found = `select ${keys} from ${shape.table} where ${conditions.join(' and ')} limit ${COMMON + 1}`;
   const text = `with "found" as materialized (${found}) select "_id" from "found" order by ${orderBySelected(request.sort)}`;
-  const key = totalKey(text, binder.values, scope.now);
-  const question = { key, concerns: concernsOf(scope, request.search) };
+  const key = questionKey(text, binder.values, scope.now);
+  const question = {
+    key: scope.now === undefined ? key : `${key} ${secondOf(scope.now)}`,
+    concerns: concernsOf(scope, request.search),
+  };
   return counts.matches(shape.name, question, async () => {
     const rows = await readGuarded<StoredRecord>(database, text, binder.values);
     return rows.length > COMMON ? null : rows.map(({ _id }) => _id);

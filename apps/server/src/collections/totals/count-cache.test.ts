@@ -2,12 +2,17 @@ import { expect, it } from 'vitest';
 import { newRecordId } from '../../database/record-ids.ts';
 import type { Change } from '../table/stored-record.ts';
 import { createCountCache } from './count-cache.ts';
+import type { Compute, Earlier } from './count-kept.ts';
 import type { Subject } from './count-question.ts';
 
 function later<T>() {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   return { compute: () => promise, resolve, reject };
 }
+
+/** The total of the red records. */
+const red = { key: 'red', concerns: ({ record }: Subject) => record.colour === 'red' };
+const painted = (colour: string) => ({ _id: newRecordId(), colour });
 
 it('computes a total once until its collection is written to', async () => {
   const counts = createCountCache();
@@ -21,16 +26,68 @@ it('computes a total once until its collection is written to', async () => {
   expect(await counts.count('news', { key: 'all' }, compute)).toBe(2);
 });
 
-it('answers with what is as good while a total is worked out, and with the total itself once it is', async () => {
+it('answers the first caller of a second with the total of the second before, and others with its own', async () => {
   const counts = createCountCache();
-  const ask = (key: string, meanwhile: string, compute: () => Promise<number>) =>
-    counts.count('news', { key, meanwhile }, compute);
+  const ask = (second: number, compute: () => Promise<number>) =>
+    counts.count('news', { key: 'by now', second }, compute);
   const next = later<number>();
-  expect(await ask('12:00:01', '12:00:00', async () => 5)).toBe(5);
-  expect(await ask('12:00:02', '12:00:01', next.compute)).toBe(5);
+  expect(await ask(1, async () => 5)).toBe(5);
+  expect(await ask(2, next.compute)).toBe(5);
   next.resolve(6);
-  expect(await ask('12:00:02', '12:00:01', next.compute)).toBe(6);
-  expect(await ask('12:00:04', '12:00:03', async () => 7)).toBe(7);
+  expect(await ask(2, next.compute)).toBe(6);
+  expect(await ask(4, async () => 7)).toBe(7);
+});
+
+it('gives a computation the total of an earlier second, however long ago, as writes have adjusted it', async () => {
+  const counts = createCountCache();
+  const ask = (second: number, compute: Compute<number>) => counts.count('news', { ...red, second }, compute);
+  expect(await ask(1, async () => 5)).toBe(5);
+  counts.writing('news')([{ before: null, after: painted('red') }]);
+  const given: unknown[] = [];
+  const note = async (earlier: Earlier<number> | undefined) => {
+    given.push(earlier);
+    return 7;
+  };
+  expect(await ask(50, note)).toBe(7);
+  expect(given).toEqual([{ answer: 6, second: 1 }]);
+});
+
+it('computes one total at a time, however many seconds pass meanwhile', async () => {
+  const counts = createCountCache();
+  const slow = later<number>();
+  let computed = 0;
+  const ask = (second: number) =>
+    counts.count('news', { key: 'by now', second }, async (earlier) => {
+      if (earlier) return earlier.answer;
+      computed += 1;
+      return slow.compute();
+    });
+  const asked = [1, 2, 3, 4].map(ask);
+  slow.resolve(5);
+  expect(await Promise.all(asked)).toEqual([5, 5, 5, 5]);
+  expect(computed).toBe(1);
+});
+
+it('gives no computation a total that a write has made uncertain', async () => {
+  const counts = createCountCache();
+  const slow = later<number>();
+  const ask = (second: number, compute: Compute<number>) =>
+    counts.count('news', { key: 'by now', second }, compute);
+  const first = ask(1, slow.compute);
+  const endWrite = counts.writing('news');
+  const second = ask(2, async (earlier) => earlier?.answer ?? 8);
+  endWrite([{ before: null, after: painted('red') }]);
+  slow.resolve(5);
+  expect(await Promise.all([first, second])).toEqual([5, 8]);
+  expect(await ask(2, async () => 9)).toBe(9);
+});
+
+it('answers a caller of an earlier second with the total that is known', async () => {
+  const counts = createCountCache();
+  const ask = (second: number, compute: () => Promise<number>) =>
+    counts.count('news', { key: 'by now', second }, compute);
+  expect(await ask(2, async () => 5)).toBe(5);
+  expect(await ask(1, async () => -1)).toBe(5);
 });
 
 it('does not keep a total that was being computed when a write landed', async () => {
@@ -44,10 +101,6 @@ it('does not keep a total that was being computed when a write landed', async ()
   expect(await after).toBe(2);
   expect(await counts.count('news', { key: 'all' }, async () => 3)).toBe(2);
 });
-
-/** The total of the red records. */
-const red = { key: 'red', concerns: ({ record }: Subject) => record.colour === 'red' };
-const painted = (colour: string) => ({ _id: newRecordId(), colour });
 
 it('counts a total up and down with the records that a write made, changed and took away', async () => {
   const counts = createCountCache();
@@ -126,14 +179,11 @@ it('counts again after a minute, as another process may have written, also along
   now = 59_000;
   expect(await counts.count('news', { key: 'all' }, compute)).toBe(1);
   now = 60_000;
-  expect(counts.known('news', 'all')).toBeUndefined();
   expect(await counts.count('news', { key: 'all' }, compute)).toBe(2);
 
   // Each second takes over the result of the one before while nothing is known to have changed.
   const ask = (second: number) =>
-    counts.count('ads', { key: `${second}`, meanwhile: `${second - 1}` }, async () => {
-      return counts.known('ads', `${second - 1}`) ?? compute();
-    });
+    counts.count('ads', { key: 'by now', second }, async (earlier) => earlier?.answer ?? compute());
   const answers: number[] = [];
   for (let second = 0; second < 130; second += 1) {
     now += 1_000;

@@ -1,6 +1,6 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import type { Change } from '../table/stored-record.ts';
-import { type ChangedSubject, createKept, type Question } from './count-kept.ts';
+import { type ChangedSubject, type Compute, createKept, type Question } from './count-kept.ts';
 import { createSubject } from './count-question.ts';
 import { createKeptPieces, type Watch } from './pieces/kept-pieces.ts';
 
@@ -13,9 +13,7 @@ export type KnownMatches = readonly RecordId[] | null;
 /** Cached results about the lists of a collection, kept as long as they are valid. */
 export interface CountCache {
   /** Returns the exact total for `question`, computed if it is not cached. */
-  count(collection: string, question: Question, compute: () => Promise<number>): Promise<number>;
-  /** Returns the cached total under that key, if any. */
-  known(collection: string, key: string): number | undefined;
+  count(collection: string, question: Question, compute: Compute<number>): Promise<number>;
   /** Returns the few records that a search finds, in order, cached as {@link count} caches totals. */
   matches(
     collection: string,
@@ -61,7 +59,6 @@ export function createCountCache(beside?: Beside, now: () => number = () => perf
   }
   return {
     count: (collection, question, compute) => answersOf(collection).count(question, compute),
-    known: (collection, key) => collections.get(collection)?.known(key),
     matches: (collection, question, compute) => answersOf(collection).matches(question, compute),
     holding: (collection, piece) => collections.get(collection)?.pieces.of(piece),
     countPieces(collection, count) {
@@ -92,9 +89,7 @@ function createAnswers(now: () => number) {
   let underWay = 0;
   return {
     pieces,
-    count: (question: Question, compute: () => Promise<number>) =>
-      totals.get(question, underWay > 0, compute),
-    known: totals.peek,
+    count: (question: Question, compute: Compute<number>) => totals.get(question, underWay > 0, compute),
     matches: (question: Question, compute: () => Promise<KnownMatches>) =>
       matches.get(question, underWay > 0, compute),
     writing(): EndWrite {

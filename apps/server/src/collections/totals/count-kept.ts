@@ -3,10 +3,19 @@ import type { Concerns, Subject } from './count-question.ts';
 /** A question about a list and, if it can be told without the database, which records it concerns. */
 export interface Question {
   readonly key: string;
-  /** Key of a result that may be used while this one is computed. */
-  readonly meanwhile?: string | undefined;
+  /** The time that it asks about, in whole seconds since 1970; `undefined` if time alone changes nothing. */
+  readonly second?: number | undefined;
   readonly concerns?: Concerns | undefined;
 }
+
+/** A result for an earlier second, which every write since has adjusted. */
+export interface Earlier<T> {
+  readonly answer: T;
+  readonly second: number;
+}
+
+/** Computes a result; it may be the earlier one's if time has changed nothing since. */
+export type Compute<T> = (earlier: Earlier<T> | undefined) => Promise<T>;
 
 /** The effect of a write on one record: see `Change`. */
 export interface ChangedSubject {
@@ -22,6 +31,7 @@ type Adjust<T> = (answer: T, was: boolean, is: boolean) => T | undefined;
 
 interface Entry<T> {
   readonly concerns: Concerns | undefined;
+  readonly second: number;
   answer: Promise<T>;
   value: T | undefined;
   /** Computed while a write was in progress: it may or may not include that write. */
@@ -59,16 +69,10 @@ export function createKept<T>({ max, adjust, now }: KeptOptions<T>) {
     return entry && now() - entry.since < MAX_AGE_MS ? entry : undefined;
   }
 
-  function ask(question: Question, unsure: boolean, compute: () => Promise<T>): Promise<T> {
-    const { key, concerns, meanwhile } = question;
-    if (entries.size >= max) evictOldest(entries);
-    // The computation may take over the result of `meanwhile`, and with it its age.
-    const since = (meanwhile === undefined ? undefined : find(meanwhile)?.since) ?? now();
-    const answer = compute();
-    const entry: Entry<T> = { concerns, answer, value: undefined, unsure, since };
-    entries.delete(key);
+  function keep(key: string, entry: Entry<T>): Promise<T> {
+    if (!entries.delete(key) && entries.size >= max) evictOldest(entries);
     entries.set(key, entry);
-    answer.then(
+    entry.answer.then(
       (value) => {
         entry.value = value;
       },
@@ -76,25 +80,27 @@ export function createKept<T>({ max, adjust, now }: KeptOptions<T>) {
         if (entries.get(key) === entry) entries.delete(key);
       },
     );
-    return answer;
+    return entry.answer;
   }
 
   return {
-    /** Returns the cached and certain result under that key, if any. */
-    peek(key: string): T | undefined {
-      const entry = find(key);
-      return entry?.unsure ? undefined : entry?.value;
-    },
-    get(question: Question, unsure: boolean, compute: () => Promise<T>): Promise<T> {
-      const known = find(question.key);
-      if (!known) {
-        const meanwhile = find(question.meanwhile ?? question.key);
-        const answer = ask(question, unsure, compute);
-        return meanwhile?.value === undefined ? answer : meanwhile.answer;
+    /**
+     * Returns a known result for the question's second or a later one, or a computed one. The first caller of
+     * a second gets the result of the second before, if there is one, while its own is computed.
+     */
+    get(question: Question, unsure: boolean, compute: Compute<T>): Promise<T> {
+      const { key, second = 0, concerns } = question;
+      const known = find(key);
+      if (known && known.second >= second) {
+        entries.delete(key);
+        entries.set(key, known);
+        return known.answer;
       }
-      entries.delete(question.key);
-      entries.set(question.key, known);
-      return known.answer;
+      // The computation may take over the known result, and with it its age.
+      const since = known?.since ?? now();
+      const computed = computeAfter(known, compute);
+      const answer = keep(key, { concerns, second, unsure, since, answer: computed, value: undefined });
+      return known?.value !== undefined && known.second === second - 1 ? known.answer : answer;
     },
     /** A write begins: results that are being computed may or may not include it. */
     begin() {
@@ -114,6 +120,13 @@ export function createKept<T>({ max, adjust, now }: KeptOptions<T>) {
       }
     },
   };
+}
+
+/** Computes a result from the last one, once that is known, if it is certain. */
+async function computeAfter<T>(last: Entry<T> | undefined, compute: Compute<T>): Promise<T> {
+  if (!last) return compute(undefined);
+  const answer = await last.answer.catch(() => undefined);
+  return compute(answer === undefined || last.unsure ? undefined : { answer, second: last.second });
 }
 
 function evictOldest<T>(entries: Map<string, Entry<T>>): void {

@@ -55,44 +55,32 @@ function rememberedTotal(task: ListTask, search: SearchRequest | undefined): Pro
   };
   // Writes of the related records would not adjust a remembered total.
   if (readsRelated(scope.shape, scope.where) || (search && search.related.length > 0)) return compute();
-  const last = scope.now === undefined ? undefined : { now: scope.now, second: secondBefore(scope.now) };
   const question = {
-    key: totalKey(text, binder.values, scope.now),
-    meanwhile: last && keyWith(text, binder.values, last),
+    key: questionKey(text, binder.values, scope.now),
+    second: scope.now === undefined ? undefined : secondOf(scope.now),
     concerns: concernsOf(scope, search),
   };
-  return counts.count(name, question, async () => {
-    const { meanwhile } = question;
-    const before = meanwhile === undefined ? undefined : counts.known(name, meanwhile);
-    if (last && before !== undefined && !(await hasMomentCome(task, `${last.second}Z`))) return before;
+  return counts.count(name, question, async (earlier) => {
+    if (earlier && !(await hasMomentCome(task, startOf(earlier.second)))) return earlier.answer;
     return compute();
   });
 }
 
 /**
- * Returns the cache key of a result. "Published up to now" differs at every call: within a second such
- * questions share one key, and while the first of a second is computed, the result of the second before is
- * served. That result stays valid if none of the compared times has come in between.
+ * Returns the cache key of a result. "Published up to now" differs at every call, but is the same question:
+ * its result holds for a whole second, and as long as none of the compared times has come.
  */
-export function totalKey(text: string, values: readonly unknown[], now: string | undefined): string {
-  return keyWith(text, values, now === undefined ? undefined : { now, second: secondOf(now) });
-}
-
-interface Moment {
-  readonly now: string;
-  readonly second: string;
-}
-
-function secondOf(now: string): string {
-  return now.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
-}
-
-function secondBefore(now: string): string {
-  return secondOf(new Date(Date.parse(now) - 1_000).toISOString());
-}
-
-function keyWith(text: string, values: readonly unknown[], moment: Moment | undefined): string {
-  const named = values.map((value) => (moment && value === moment.now ? { second: moment.second } : value));
+export function questionKey(text: string, values: readonly unknown[], now: string | undefined): string {
+  const named = values.map((value) => (now !== undefined && value === now ? { now: true } : value));
   const key = JSON.stringify([text, named]);
   return key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64');
+}
+
+/** Returns the second of a time, in whole seconds since 1970. */
+export function secondOf(now: string): number {
+  return Math.floor(Date.parse(now) / 1_000);
+}
+
+function startOf(second: number): string {
+  return new Date(second * 1_000).toISOString();
 }
