@@ -45,7 +45,7 @@ describe('median', () => {
 });
 
 test('a sample counts calls by the second', () => {
-  expect(sampleOf([1, 2, 3, 4], 2)).toEqual({ rate: 2, p50: 2, p99: 4 });
+  expect(sampleOf([1, 2, 3, 4], 2)).toEqual({ seconds: 2, rate: 2, p50: 2, p99: 4 });
 });
 
 describe('the ratio to a limit', () => {
