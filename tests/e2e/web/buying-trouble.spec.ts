@@ -52,15 +52,20 @@ test('a late answer comes by itself, and nothing of the order stays in the brows
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Wong');
 });
 
-test('an order left alone is found again, and can be paid or cancelled', async ({ page, app }) => {
+test('an order left alone is found again in the portal, and can be paid or cancelled', async ({
+  page,
+  app,
+}) => {
   const buying = buyingOn(page);
   const email = newEmail();
   await page.goto(ACCOUNT);
   await buying.register(email);
   await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
   const [order] = await ordersOf(app, email);
-  await page.goto('/en/pricing');
-  await page.goto(`/en/done/${order?._id}`);
+  await page.goto('/en/portal');
+  const task = page.getByRole('listitem').filter({ hasText: `Order ${order?.reference} over ${TOTAL}` });
+  await task.getByRole('link', { name: 'See order' }).click();
+  await expect(page).toHaveURL(new RegExp(`/en/done/${order?._id}$`));
   await expect(buying.phase).toHaveAttribute('data-phase', 'unpaid');
   await page.getByRole('link', { name: `Pay ${TOTAL}` }).click();
   await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
@@ -68,6 +73,9 @@ test('an order left alone is found again, and can be paid or cancelled', async (
   await expect(page.getByRole('main')).toContainText(buying.texts.done.cancelled.lead);
   expect(await ordersOf(app, email)).toMatchObject([{ status: 'cancelled' }]);
   expect((await paymentsOf(app, email)).map(({ status }) => status)).toEqual(['cancelled']);
+  await page.goto('/en/portal');
+  await expect(page.getByRole('link', { name: 'Choose a plan' })).toBeVisible();
+  await expect(task).toHaveCount(0);
 });
 
 test('a double click and a second tab make one order and one charge', async ({ page, context, app }) => {

@@ -1,4 +1,4 @@
-import { linkTo } from '@harbour/core/i18n';
+import { type Locale, linkTo } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
@@ -53,10 +53,7 @@ function TaskRow({ task }: { readonly task: Task }) {
     <li className={isLate ? styles.late : styles.task}>
       <Icon name={isLate ? 'warning' : 'info'} />
       <span>{t(`task.${task.kind}.text`, words)}</span>
-      <ButtonLink
-        kind={isLate ? 'primary' : 'secondary'}
-        to={addressOf(task, links) ?? linkTo('pricing', locale)}
-      >
+      <ButtonLink kind={isLate ? 'primary' : 'secondary'} to={addressOf(task, links, locale)}>
         {t(`task.${task.kind}.action`)}
       </ButtonLink>
     </li>
@@ -77,8 +74,8 @@ function useTaskWords(task: Task): Readonly<Record<string, string | number>> {
   };
 }
 
-/** Returns the page that settles a task; `undefined` for one outside the portal: choosing a plan. */
-function addressOf(task: Task, links: PortalLinks): string | undefined {
+/** Returns the page that settles a task. */
+function addressOf(task: Task, links: PortalLinks, locale: Locale): string {
   switch (task.kind) {
     case 'pay':
     case 'payLate':
@@ -86,7 +83,9 @@ function addressOf(task: Task, links: PortalLinks): string | undefined {
     case 'verify':
       return links.to('account');
     case 'plan':
-      return undefined;
+      return linkTo('pricing', locale);
+    case 'order':
+      return linkTo('done', locale, { id: task.order });
     case 'cardExpired':
     case 'cardExpires':
     case 'cardMissing':
@@ -101,5 +100,6 @@ function addressOf(task: Task, links: PortalLinks): string | undefined {
 
 function keyOf(task: Task): string {
   if ('invoice' in task) return task.invoice;
+  if ('order' in task) return task.order;
   return 'subscription' in task ? `${task.kind} ${task.subscription}` : task.kind;
 }

@@ -32,6 +32,7 @@ const kindsOf = (over: Partial<TaskFacts>) =>
     today: TODAY,
     account: { verifiedAt: '2026-01-01T00:00:00.000Z' },
     openInvoices: [],
+    openOrders: [],
     subscriptions: [subscription()],
     devices: [device('2026-11-26T01:00:00.000Z')],
     ...over,
@@ -53,6 +54,12 @@ test('a new merchant is asked to confirm the address and to choose a plan, not t
     'verify',
     'plan',
   ]);
+});
+
+test('an order that is not paid yet is finished before another plan is chosen', () => {
+  const order = { _id: 'order', reference: 'SO-B4BBLWLC', total: money('HKD', 2_550_000) };
+  expect(kindsOf({ openOrders: [order], subscriptions: [] })).toEqual(['order']);
+  expect(kindsOf({ openOrders: [order], openInvoices: [invoice('2026-11-26')] })).toEqual(['pay', 'order']);
 });
 
 test('an ended subscription is no plan', () => {
@@ -91,6 +98,7 @@ test('one quiet device is named, several are counted', () => {
     today: TODAY,
     account: { verifiedAt: '2026-01-01T00:00:00.000Z' },
     openInvoices: [],
+    openOrders: [],
     subscriptions: [subscription()],
   };
   expect(tasksOf({ ...facts, devices: [quiet] })).toEqual([

@@ -13,6 +13,8 @@ export interface TaskFacts {
   readonly account: Pick<RecordOf<'users'>, 'verifiedAt'>;
   /** Invoices that are not paid yet, those due first in front. */
   readonly openInvoices: readonly Known<'invoices', 'reference' | 'total' | 'dueOn'>[];
+  /** Orders that are not paid yet, the newest first. */
+  readonly openOrders: readonly Known<'orders', 'reference' | 'total'>[];
   readonly subscriptions: readonly Known<
     'subscriptions',
     'status' | 'termEnd' | 'cancelOn' | 'paymentMethod'
@@ -29,6 +31,12 @@ export type Task =
       readonly reference: string;
       readonly amount: Money;
       readonly on: string;
+    }
+  | {
+      readonly kind: 'order';
+      readonly order: string;
+      readonly reference: string;
+      readonly amount: Money;
     }
   | { readonly kind: 'verify' }
   | { readonly kind: 'plan' }
@@ -50,7 +58,7 @@ const CARD_DAYS = 60;
  * @example tasksOf(facts)[0] // { kind: 'payLate', invoice: '…', on: '2026-11-20', … }
  */
 export function tasksOf(facts: TaskFacts): readonly Task[] {
-  return [...payments(facts), ...missingSteps(facts), ...cards(facts), ...devices(facts)];
+  return [...payments(facts), ...orders(facts), ...missingSteps(facts), ...cards(facts), ...devices(facts)];
 }
 
 /**
@@ -74,11 +82,21 @@ function payments({ today, openInvoices }: TaskFacts): readonly Task[] {
   }));
 }
 
-function missingSteps({ account, subscriptions, devices: own }: TaskFacts): readonly Task[] {
+/** Orders that a merchant began to pay and left. */
+function orders({ openOrders }: TaskFacts): readonly Task[] {
+  return openOrders.map(({ _id, reference, total }) => ({
+    kind: 'order',
+    order: _id,
+    reference,
+    amount: total,
+  }));
+}
+
+function missingSteps({ account, openOrders, subscriptions, devices: own }: TaskFacts): readonly Task[] {
   const hasPlan = subscriptions.some(({ status }) => status !== 'ended');
   return [
     ...(account.verifiedAt === null ? [{ kind: 'verify' } as const] : []),
-    ...(hasPlan ? [] : [{ kind: 'plan' } as const]),
+    ...(hasPlan || openOrders.length > 0 ? [] : [{ kind: 'plan' } as const]),
     ...(hasPlan && own.length === 0 ? [{ kind: 'device' } as const] : []),
   ];
 }

@@ -19,6 +19,11 @@ export interface Overview {
 
 const SUBSCRIPTIONS = list('subscriptions', { $sort: { termEnd: -1 }, $limit: 20 });
 const OPEN = list('invoices', { status: 'open', kind: 'invoice', $sort: { dueOn: 1 }, $limit: 5 });
+const ORDERS = list('orders', {
+  status: { $in: ['pending', 'declined'] },
+  $sort: { createdAt: -1 },
+  $limit: 5,
+});
 const PAID = list('invoices', { status: 'paid', kind: 'invoice', $sort: { paidAt: -1 }, $limit: 3 });
 const DEVICES = list('devices', { deactivatedAt: null, $sort: { lastSession: -1 }, $limit: 100 });
 
@@ -27,21 +32,23 @@ export function useOverview(client: RealtimeClient | undefined, { _id }: Pick<Se
   const accounts = useLiveRecord(client, 'users', _id);
   const subscriptions = useLiveList(client, SUBSCRIPTIONS);
   const open = useLiveList(client, OPEN);
+  const orders = useLiveList(client, ORDERS);
   const paid = useLiveList(client, PAID);
   const devices = useLiveList(client, DEVICES);
   const account = accounts.page?.data[0];
   const tasks =
-    account && subscriptions.page && open.page && devices.page
+    account && subscriptions.page && open.page && orders.page && devices.page
       ? tasksOf({
           today: dayAt(Date.now()),
           account,
           openInvoices: open.page.data,
+          openOrders: orders.page.data,
           subscriptions: subscriptions.page.data,
           devices: devices.page.data,
         })
       : undefined;
   return {
-    tasks: deriveList([accounts, subscriptions, open, devices], tasks),
+    tasks: deriveList([accounts, subscriptions, open, orders, devices], tasks),
     subscriptions,
     paid,
     devices,
