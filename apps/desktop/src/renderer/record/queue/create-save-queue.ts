@@ -5,7 +5,7 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { type Drafts, isDirty, NO_DRAFTS, restoreDrafts, serialiseDrafts } from '@harbour/core/table';
 import type { DraftOwner, DraftVault, KeptDraft, QueuedRemoval, QueuedSave } from '../editing/kept-draft.ts';
 import type { RecordService } from '../editing/record-service.ts';
-import { joinSaves, type QueuedDraft, queuedSaves, waitingFor } from './save-queue.ts';
+import { joinSaves, type QueuedDraft, queuedSaves, timeAfter, waitingFor } from './save-queue.ts';
 import { type Sent, sendSaves } from './send-saves.ts';
 
 /** A change of an existing record that its person has saved, outside of the record's editor. */
@@ -156,10 +156,12 @@ async function add(held: Held, changes: readonly SavedChange[]): Promise<void> {
   if (!owner) throw new Error('Nobody is signed in to save this.');
   held.isAdding = true;
   try {
-    const listed = queuedSaves(await vault.list(owner));
+    const listed = new Map(queuedSaves(await vault.list(owner)).map((save) => [save.key, save]));
     for (const change of changes) {
-      const draft = joinedDraft(held, { ...owner, ...change }, listed);
+      const draft = joinedDraft(held, { ...owner, ...change }, [...listed.values()]);
       await (isNothing(draft) ? vault.remove(draft.key) : vault.put(draft));
+      if (isNothing(draft)) listed.delete(draft.key);
+      else listed.set(draft.key, draft);
     }
   } finally {
     held.isAdding = false;
@@ -177,12 +179,12 @@ function joinedDraft(
 ): QueuedDraft {
   const earlier = waitingFor(listed, named.collection, named.recordId);
   const joined = joinSaves(earlier ? restoreDrafts(earlier.text).drafts : NO_DRAFTS, drafts);
-  const now = new Date(clock.now()).toISOString();
-  const queued = earlier?.queued ?? { ...NEWLY_QUEUED, at: now };
+  const now = clock.now();
+  const queued = earlier?.queued ?? { ...NEWLY_QUEUED, at: timeAfter(listed, now) };
   return {
     ...named,
     key: earlier?.key ?? newKey(),
-    ...{ table: null, savedAt: now, window: null },
+    ...{ table: null, savedAt: new Date(now).toISOString(), window: null },
     text: serialiseDrafts(joined),
     queued: removal === undefined ? queued : { ...queued, removal },
   };

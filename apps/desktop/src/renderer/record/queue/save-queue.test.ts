@@ -9,6 +9,7 @@ import {
   isWaiting,
   joinSaves,
   type QueuedDraft,
+  timeAfter,
   waitingFor,
   withEdits,
 } from './save-queue.ts';
@@ -30,6 +31,14 @@ const saveOf = (...edits: readonly Draft[]): QueuedDraft => ({
     isSent: false,
     removal: null,
   },
+});
+
+test('a save is after every other one, made in the same millisecond or by a clock that was ahead', () => {
+  const now = Date.parse('2026-01-01T00:00:00.000Z');
+  expect(timeAfter([], now)).toBe('2026-01-01T00:00:00.000Z');
+  expect(timeAfter([saveOf()], now)).toBe('2026-01-01T00:00:00.001Z');
+  expect(timeAfter([saveOf()], now - 60_000)).toBe('2026-01-01T00:00:00.001Z');
+  expect(timeAfter([saveOf()], now + 60_000)).toBe('2026-01-01T00:01:00.000Z');
 });
 
 describe('two saves of one record', () => {

@@ -34,6 +34,15 @@ export function isWaiting({ queued }: KeptDraft): boolean {
   return queued?.state === 'waiting';
 }
 
+/**
+ * Returns the time of a new save as ISO text: `now` (milliseconds since 1970), or later so that it is after
+ * every other save. Several are made within a millisecond, and the device's clock may be set back.
+ */
+export function timeAfter(saves: readonly QueuedDraft[], now: number): string {
+  const last = Math.max(...saves.map(({ queued }) => Date.parse(queued.at)));
+  return new Date(Math.max(now, last + 1)).toISOString();
+}
+
 /** Returns the save that waits for one record, if there is one. */
 export function waitingFor<D extends KeptDraft>(
   saves: readonly D[],
