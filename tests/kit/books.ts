@@ -3,14 +3,15 @@ import { checkBooks, closeThrough } from '@harbour/server/books/check-books.ts';
 import type { Database } from '@harbour/server/database/database.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
 
 /**
  * Posts the revenue of the days before a time (milliseconds since 1970), and expects no differences in the
- * books.
+ * books. A payment may still be settled beside the test: its invoice is paid before its ledger entry is made.
  */
 export async function expectBooksAgree({ db }: Database, now: number = Date.now()): Promise<void> {
   await closeThrough(db, addDays(dayAt(now), -1));
-  expect(await checkBooks(db)).toEqual([]);
+  await eventually(async () => expect(await checkBooks(db)).toEqual([]));
 }
 
 /**
