@@ -21,7 +21,7 @@ export default defineConfig({
     },
   ],
   css: { modules: { localsConvention: 'camelCaseOnly' }, postcss: { plugins: [themeBlueprint()] } },
-  server: { proxy: { '/api': { target: SERVER, ws: true }, '/healthz': SERVER } },
+  server: { proxy: { '^/api/': { target: SERVER, ws: true }, '^/healthz$': SERVER } },
   build: {
     target: CHROMIUM,
     minify: true,
