@@ -172,32 +172,45 @@ function useDrawnWindow(rested: (lastRow: number) => void): {
   const held = useRef<Held>({ latest: NOTHING, changedAt: Number.NEGATIVE_INFINITY });
   const told = useRef(rested);
   told.current = rested;
-  const follow = useCallback<Follow>((rows, columns) => {
+  const tell = useCallback(() => {
     const { current } = held;
-    current.latest = {
-      rows: [rows.rowIndexStart, rows.rowIndexEnd],
-      columns: [columns.columnIndexStart, columns.columnIndexEnd],
-    };
-    const now = performance.now();
-    const isMoving = now - current.changedAt < REST_MS;
-    current.changedAt = now;
-    if (isMoving && current.isSoon) return;
-    clearTimeout(current.timer);
-    current.isSoon = !isMoving;
-    const tell = () => {
-      const { latest } = current;
-      current.isSoon = false;
-      setDrawn((before) => (isSame(before, latest) ? before : latest));
-      told.current(latest.rows[1]);
-    };
-    // Never called synchronously, because the table calls it during a render.
-    current.timer = setTimeout(tell, isMoving ? REST_MS : 0);
+    const { latest } = current;
+    current.isSoon = false;
+    setDrawn((before) => (isSame(before, latest) ? before : latest));
+    told.current(latest.rows[1]);
   }, []);
-  useEffect(() => () => clearTimeout(held.current.timer), []);
+  const follow = useCallback<Follow>(
+    (rows, columns) => {
+      const { current } = held;
+      current.latest = {
+        rows: [rows.rowIndexStart, rows.rowIndexEnd],
+        columns: [columns.columnIndexStart, columns.columnIndexEnd],
+      };
+      const now = performance.now();
+      const isMoving = now - current.changedAt < REST_MS;
+      current.changedAt = now;
+      // The table calls this during a render. The first one may not be mounted for a while.
+      if (!current.isMounted || (isMoving && current.isSoon)) return;
+      clearTimeout(current.timer);
+      current.isSoon = !isMoving;
+      current.timer = setTimeout(tell, isMoving ? REST_MS : 0);
+    },
+    [tell],
+  );
+  useEffect(() => {
+    const { current } = held;
+    current.isMounted = true;
+    if (current.latest !== NOTHING) tell();
+    return () => {
+      current.isMounted = false;
+      clearTimeout(current.timer);
+    };
+  }, [tell]);
   return { drawn, follow };
 }
 
 interface Held {
+  isMounted?: boolean;
   latest: DrawnWindow;
   changedAt: number;
   timer?: ReturnType<typeof setTimeout>;
