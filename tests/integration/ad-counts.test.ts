@@ -1,6 +1,5 @@
 import type { RecordId } from '@harbour/core/contract/values';
-import { createAdCounter } from '@harbour/server/services/ads/ad-counter.ts';
-import { storeAdCounts } from '@harbour/server/services/ads/ad-counts-store.ts';
+import { createAdCounter, storeAdCounts } from '@harbour/server/services/ads/count-ads.service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';

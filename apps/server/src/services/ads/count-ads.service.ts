@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Application } from '@feathersjs/feathers';
+import { isTargetMet } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
+import type { Kysely } from 'kysely';
 import { registerAction } from '../../calls/register-action.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { Database } from '../../database/database.ts';
+import type { DatabaseSchema } from '../../database/schema.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
-import { createAdCounter } from './ad-counter.ts';
-import { storeAdCounts } from './ad-counts-store.ts';
 
 /** How long counts are gathered before they are stored, in milliseconds. */
 const AD_COUNT_DELAY_MS = 30_000;
@@ -42,4 +44,61 @@ export function registerCountAds(app: Application, { database, limits, backgroun
       await counter.store();
     });
   }
+}
+
+interface Seen {
+  readonly views: number;
+  readonly clicks: number;
+}
+
+/** Sums the counts that visitors report, for one write per ad. */
+interface AdCounter {
+  add(id: RecordId, seen: Seen): void;
+  /** Stores the counts since the last call. */
+  store(): Promise<void>;
+}
+
+/** Anybody can report ids: ads beyond this number are not counted. */
+const MOST_ADS = 10_000;
+
+/** Creates a counter that passes each ad's sum to `storeSum`. */
+export function createAdCounter(storeSum: (id: RecordId, seen: Seen) => Promise<void>): AdCounter {
+  let waiting = new Map<RecordId, Seen>();
+  return {
+    add(id, { views, clicks }) {
+      const known = waiting.get(id);
+      if (known === undefined && waiting.size >= MOST_ADS) return;
+      waiting.set(id, { views: (known?.views ?? 0) + views, clicks: (known?.clicks ?? 0) + clicks });
+    },
+    async store() {
+      const taken = waiting;
+      waiting = new Map();
+      for (const [id, seen] of taken) await storeSum(id, seen);
+    },
+  };
+}
+
+/**
+ * Adds to the counts of a public ad; drafts, resting ads and deleted ones stay unchanged. The database adds
+ * the sum, so nodes can count concurrently, and no event is sent: cached pages stay valid, and an editor of
+ * the ad is not disturbed. Only the count that meets the target is an ordinary write, after which the ad
+ * rests.
+ */
+export async function storeAdCounts(
+  app: Application,
+  db: Kysely<DatabaseSchema>,
+  { id, views, clicks }: Seen & { readonly id: RecordId },
+): Promise<void> {
+  const counts = await db
+    .updateTable('ads')
+    .set((ad) => ({
+      currentViews: ad('currentViews', '+', views),
+      currentClicks: ad('currentClicks', '+', clicks),
+    }))
+    .where('_id', '=', id)
+    .where('status', '=', 'published')
+    .where('deletedAt', 'is', null)
+    .returning(['targetViews', 'targetClicks', 'currentViews', 'currentClicks'])
+    .executeTakeFirst();
+  if (counts && isTargetMet(counts)) await app.service('ads').patch(id, { status: 'meet' });
 }
