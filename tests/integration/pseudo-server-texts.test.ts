@@ -11,7 +11,7 @@ import { type MailName, writeMail } from '@harbour/server/mail/messages.ts';
 import { writeOrderMail } from '@harbour/server/mail/order-mail.ts';
 import { writeRefundMail } from '@harbour/server/mail/refund-mail.ts';
 import { drawPage, type Screen } from '@harbour/server/payments/sandbox/draw-page.ts';
-import { writeInvoiceMail } from '@harbour/server/services/invoices/invoice-mail.ts';
+import { writeInvoiceMail } from '@harbour/server/services/invoices/invoices.service.ts';
 import { invoiceSheet, type PaperInvoice } from '@harbour/server/services/invoices/paper/invoice-sheet.ts';
 import { receiptSheet } from '@harbour/server/services/invoices/paper/receipt-sheet.ts';
 import { writeQuoteMail } from '@harbour/server/services/quotes/quote-mail.ts';

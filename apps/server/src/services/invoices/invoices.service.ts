@@ -1,15 +1,19 @@
 import type { Application } from '@feathersjs/feathers';
+import { brand } from '@harbour/core/brand';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { linkTo, placeLink } from '@harbour/core/i18n';
-import { multiplyMoney } from '@harbour/core/money';
+import { formatMoney, multiplyMoney } from '@harbour/core/money';
 import type { OpenBilling } from '../../billing/open-billing.ts';
 import { invoiceRecipients } from '../../buyers/billing-recipients.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
-import { writeInvoiceMail } from './invoice-mail.ts';
-import { createInvoicePapers } from './invoice-papers.ts';
+import type { Mail } from '../../mail/messages.ts';
+import { textsOf } from '../../texts.ts';
+import { createInvoicePapers, type InvoicePaper } from './invoice-papers.ts';
+
+type Invoice = Pick<RecordOf<'invoices'>, 'reference' | 'total' | 'status' | 'dueOn'>;
 
 interface InvoiceDeps {
   readonly limits: RateLimits;
@@ -48,4 +52,29 @@ export function registerInvoices(app: Application, deps: InvoiceDeps): void {
     const { _id: creditNote, reference, total } = await billing.creditNotes.issue(asked, params);
     return { creditNote, reference, credit: multiplyMoney(total, -1) };
   });
+}
+
+/**
+ * Writes the mail that carries an invoice, and its receipt if there is one, with the link to it in the
+ * portal.
+ */
+export function writeInvoiceMail(
+  invoice: Invoice,
+  papers: readonly [InvoicePaper, ...InvoicePaper[]],
+  link: string,
+): Mail {
+  const { reference, total, status, dueOn } = invoice;
+  const t = textsOf(papers[0].language);
+  const blocks = [
+    t('mails:invoice.body', { total: formatMoney(total, 'full') }),
+    ...(status === 'open' ? [t('mails:invoice.due', { day: dueOn })] : []),
+    `${t('mails:invoice.link')}\n\n${link}`,
+    brand.company,
+  ];
+  return {
+    subject: t('mails:invoice.subject', { reference }),
+    link,
+    text: `${blocks.join('\n\n')}\n`,
+    attachments: papers.map(({ name: filename, content }) => ({ filename, content })),
+  };
 }
