@@ -14,7 +14,7 @@ import { drawPage, type Screen } from '@harbour/server/payments/sandbox/draw-pag
 import { writeInvoiceMail } from '@harbour/server/services/invoices/invoices.service.ts';
 import { invoiceSheet, type PaperInvoice } from '@harbour/server/services/invoices/paper/invoice-sheet.ts';
 import { receiptSheet } from '@harbour/server/services/invoices/paper/receipt-sheet.ts';
-import { writeQuoteMail } from '@harbour/server/services/quotes/quote-mail.ts';
+import { writeQuoteMail } from '@harbour/server/services/quotes/mail-quote.service.ts';
 import { serverI18n, termLabel } from '@harbour/server/texts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainWords, pseudoFile, shownTexts } from '../kit/pseudo-language.ts';

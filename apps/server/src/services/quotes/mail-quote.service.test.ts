@@ -3,7 +3,7 @@ import { contentLanguages } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { priceSubscription } from '@harbour/core/pricing';
 import { describe, expect, test } from 'vitest';
-import { writeQuoteMail } from './quote-mail.ts';
+import { writeQuoteMail } from './mail-quote.service.ts';
 
 const LINK = 'https://harbour.example/en/pricing?modules=kiosk';
 
