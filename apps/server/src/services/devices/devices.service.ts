@@ -1,10 +1,10 @@
-import type { Application } from '@feathersjs/feathers';
+import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
+import type { CallParams } from '../../calls/call-params.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import type { Database } from '../../database/database.ts';
 import type { Push } from '../../push/create-push.ts';
-import { holdToLicences, noteFirstSession } from './devices.hooks.ts';
+import { holdToLicences } from './hold-to-licences.ts';
 import { holdToPush } from './hold-to-push.ts';
-import { createLicenceHolders } from './licence-holders.ts';
 
 interface DeviceDeps {
   readonly database: Database;
@@ -19,7 +19,7 @@ interface DeviceDeps {
  * device of another account.
  */
 export function registerDevices(app: Application, { database, push, now }: DeviceDeps): void {
-  const licences = holdToLicences(app, createLicenceHolders(database));
+  const licences = holdToLicences(app, database);
   const pushes = holdToPush(app, { database, push });
   app
     .service('devices')
@@ -31,4 +31,16 @@ export function registerDevices(app: Application, { database, push, now }: Devic
     await service.patch(id, { lastSession: new Date(now()).toISOString(), lastIP: params.ip ?? null });
     return { done: true };
   });
+}
+
+/** Records when and from where a merchant's device was first seen; no client may set this itself. */
+function noteFirstSession(now: () => number) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    const { session, ip }: CallParams = context.params;
+    if (session?.account.kind === 'users') {
+      const at = new Date(now()).toISOString();
+      context.data = { ...context.data, firstSession: at, lastSession: at, lastIP: ip ?? null };
+    }
+    await next();
+  };
 }

@@ -2,10 +2,12 @@ import type { Application, HookContext, NextFunction } from '@feathersjs/feather
 import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
 import { entitlementsOf } from '@harbour/core/pricing';
+import { sql } from 'kysely';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { onBehalfOf } from '../../calls/register-action.ts';
-import type { LicenceHolders } from './licence-holders.ts';
+import type { Database } from '../../database/database.ts';
+import { createRowTurns, type RowTurns } from './row-turns.ts';
 
 type Device = RecordOf<'devices'>;
 
@@ -15,7 +17,8 @@ type Device = RecordOf<'devices'>;
  * active devices than pieces. Refusals: `not-found` for a subscription that is not theirs, `invalid-data` for
  * a licence it does not have, `in-use` if all are taken.
  */
-export function holdToLicences(app: Application, holders: LicenceHolders) {
+export function holdToLicences(app: Application, database: Database) {
+  const holders = createLicenceHolders(database);
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { method, id, data } = context;
     const params: CallParams = context.params;
@@ -67,14 +70,34 @@ function noSuchLicence() {
   return refusal('invalid-data', 'The subscription has no such licence.', { subject: 'licence' });
 }
 
-/** Records when and from where a merchant's device was first seen; no client may set this itself. */
-export function noteFirstSession(now: () => number) {
-  return async (context: HookContext, next: NextFunction): Promise<void> => {
-    const { session, ip }: CallParams = context.params;
-    if (session?.account.kind === 'users') {
-      const at = new Date(now()).toISOString();
-      context.data = { ...context.data, firstSession: at, lastSession: at, lastIP: ip ?? null };
-    }
-    await next();
+/** A licence of a subscription, and the device that asks for it, if it exists already. */
+interface AskedLicence {
+  readonly subscription: RecordId;
+  readonly licence: RecordId;
+  readonly device: RecordId | undefined;
+}
+
+/** The holders of licences, safe across nodes. */
+interface LicenceHolders {
+  /** Locks a subscription. */
+  readonly hold: RowTurns;
+  /**
+   * Returns the number of other active devices that use it now; read from the database, as each node caches
+   * totals by itself.
+   */
+  countOthers(asked: AskedLicence): Promise<number>;
+}
+
+/** Creates the holders of each subscription's licences. */
+function createLicenceHolders(database: Database): LicenceHolders {
+  return {
+    hold: createRowTurns(database, 'subscriptions'),
+    async countOthers({ subscription, licence, device }) {
+      const { rows } = await sql<{ readonly count: number }>`
+        select count(*)::int as "count" from "devices"
+        where "subscription" = ${subscription} and "licence" = ${licence} and "deactivatedAt" is null
+          and "deletedAt" is null and "_id" is distinct from ${device ?? null}::uuid`.execute(database.db);
+      return rows[0]?.count ?? 0;
+    },
   };
 }
