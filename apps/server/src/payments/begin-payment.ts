@@ -13,7 +13,7 @@ import { formatMoney } from '@harbour/core/money';
 import { refusal } from '../calls/refusal.ts';
 import type { Session } from '../calls/session.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
-import { endElsewhere } from './end-elsewhere.ts';
+import { endElsewhere } from './end-payments.ts';
 import type { KeptMethods } from './kept-methods.ts';
 import { type PaymentSubject, subjectOf } from './payment-subject.ts';
 import { OPEN, type Settled } from './payments.ts';

@@ -1,7 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { recordsOf } from '../collections/records-of.ts';
 import { type ChargeDeps, chargePayment } from './charge-attempt.ts';
-import { endElsewhere } from './end-elsewhere.ts';
+import { endElsewhere } from './end-payments.ts';
 import { wasUnowed } from './give-back.ts';
 import type { InvoiceCharge, Payments, Settled } from './payments.ts';
 
