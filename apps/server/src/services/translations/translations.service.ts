@@ -1,16 +1,22 @@
 import type { Application } from '@feathersjs/feathers';
 import { type ActionData, SOURCE_LANGUAGE } from '@harbour/core/contract/actions';
 import { collections } from '@harbour/core/contract/collections';
-import { textsOf } from '@harbour/core/contract/definition';
+import { type Fields, isLocalized, keyOf, textsOf } from '@harbour/core/contract/definition';
 import type { ContentLanguage, LocalizedText } from '@harbour/core/contract/values';
 import { type Kysely, sql } from 'kysely';
 import type { CallParams } from '../../calls/call-params.ts';
 import { notFound, refusal } from '../../calls/refusal.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
-import { replaceText } from './replace-text.ts';
 import type { SuggestTranslation } from './suggester.ts';
 import { readWorkList, translatedBy } from './work-list.ts';
+
+/** A text of a record by its path, as `event.title` or `items.cafe.name`. */
+interface Place {
+  readonly fields: Fields;
+  readonly record: object;
+  readonly path: string;
+}
 
 export interface TranslationsDeps {
   readonly db: Kysely<DatabaseSchema>;
@@ -87,4 +93,34 @@ async function confirm(
   await sql`update ${sql.table(collection)}
     set "fieldVersions" = "fieldVersions" || jsonb_build_object(${`${path}@${language}`}::text, "version")
     where "_id" = ${record} and "version" = ${version}`.execute(db);
+}
+
+/**
+ * Returns the value of the record's own field in which the text is, with one language of the text replaced.
+ *
+ * @example replaceText({ fields, record: { title: { en: 'Lunch' } }, path: 'title' }, 'zh-hk', '午市')
+ * // { en: 'Lunch', 'zh-hk': '午市' }
+ */
+function replaceText({ fields, record, path }: Place, language: ContentLanguage, text: string): unknown {
+  const [name = '', ...rest] = path.split('.');
+  const field = fields[name];
+  const value: unknown = Reflect.get(record, name);
+  if (field && isLocalized(field)) return { ...Object(value), [language]: text };
+  if (!Array.isArray(value))
+    return replaceIn(
+      { fields: field?.fields ?? {}, record: Object(value), path: rest.join('.') },
+      language,
+      text,
+    );
+  const [key, ...inner] = rest;
+  return value.map((entry: object) =>
+    keyOf(entry) === key
+      ? replaceIn({ fields: field?.fields ?? {}, record: entry, path: inner.join('.') }, language, text)
+      : entry,
+  );
+}
+
+function replaceIn(place: Place, language: ContentLanguage, text: string): object {
+  const [name = ''] = place.path.split('.');
+  return { ...place.record, [name]: replaceText(place, language, text) };
 }
