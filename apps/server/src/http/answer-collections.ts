@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Application } from '@feathersjs/koa';
 import type { Logger } from 'pino';
-import { type Answer, callCollection, refusalAnswer } from './call-collection.ts';
-import type { IdentifyRequest } from './identify-request.ts';
-import { type CollectionCall, readCollectionCall } from './read-collection-call.ts';
+import type { IdentifyRequest, RequestIdentity } from './identify-request.ts';
+import { describeError } from './map-errors.ts';
+import { type CollectionCall, readCollectionCall, takesData } from './read-collection-call.ts';
+import { readJsonBody } from './read-json-body.ts';
 import { readJsonQuery } from './read-json-query.ts';
 import { logRequest } from './request-line.ts';
 import { apiHeaders } from './response-headers.ts';
@@ -75,4 +76,41 @@ function send(response: ServerResponse, { status, body, headers = [] }: Answer, 
   const length = String(Buffer.byteLength(text));
   response.writeHead(status, [...HEADERS, ...headers, 'X-Request-Id', requestId, 'Content-Length', length]);
   response.end(text);
+}
+
+/** A response before it is serialised. */
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  /** Names and values in alternation. */
+  readonly headers?: readonly string[];
+}
+
+interface CallSource {
+  readonly request: IncomingMessage;
+  readonly query: object;
+  readonly identity: RequestIdentity;
+}
+
+/** Calls a collection's service for a request; throws the service's refusals. */
+async function callCollection(
+  app: Application,
+  { collection, method, id }: CollectionCall,
+  { request, query, identity }: CallSource,
+): Promise<Answer> {
+  const { headers } = request;
+  const params = { query, headers, route: {}, provider: 'rest', ...identity };
+  const data = takesData(method) ? [(await readJsonBody(request)) ?? {}] : [];
+  const target = id === undefined ? [] : [id];
+  const service = app.service(collection);
+  const body: unknown = await Reflect.apply(service[method], service, [...target, ...data, params]);
+  return { status: method === 'create' ? 201 : 200, body };
+}
+
+/** The response to a failed call; details for the log only go to `onUnknown`. */
+function refusalAnswer(error: unknown, onUnknown: (error: unknown) => void): Answer {
+  const described = describeError(error, onUnknown);
+  const { retryAfter } = described.data;
+  const headers = retryAfter === undefined ? [] : ['Retry-After', String(retryAfter)];
+  return { status: described.code, body: described.toJSON(), headers };
 }
