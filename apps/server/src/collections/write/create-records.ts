@@ -4,10 +4,9 @@ import { createBinder, type Executor, execute } from '../../database/statement.t
 import { insertInto, type NewRecord, newRecord, valuesOf } from '../table/new-record.ts';
 import { refuseUnknown } from '../table/row-values.ts';
 import type { Change, RawRecord } from '../table/stored-record.ts';
-import { allowedColumn, type MaybeAllowed, requireAllowed } from './allowed.ts';
 import { withAttached } from './attached-rows.ts';
 import { together, type WriteTask, write } from './write.ts';
-import { requireFound } from './write-row.ts';
+import { allowedColumn, type MaybeAllowed, requireAllowed, requireFound } from './write-row.ts';
 
 /** PostgreSQL takes 65,535 values a statement; a record has up to forty, and as many again alongside. */
 const ROWS_A_STATEMENT = 500;

@@ -8,12 +8,10 @@ import type { TableShape } from '../table/table-shape.ts';
 import { applyListPatch } from './list-patch.ts';
 import { lockRecords } from './lock-records.ts';
 import { mergePatch } from './merge.ts';
-import { type ChangeOf, unchanged, updateIfVersion } from './optimistic-update.ts';
 import { patchAtOnce } from './patch-at-once.ts';
 import { fieldChange } from './row-change.ts';
-import { storeChange } from './store-changes.ts';
 import { together, type WriteTask, write } from './write.ts';
-import { requireFound } from './write-row.ts';
+import { type ChangeOf, requireFound, storeChange, unchanged, updateIfVersion } from './write-row.ts';
 
 /**
  * Changes a record or, with `null`, every record that the query finds, atomically. `version` in the data is

@@ -1,8 +1,53 @@
-import { type Binder, type Executor, execute } from '../../database/statement.ts';
-import type { Change } from '../table/stored-record.ts';
-import { type MaybeAllowed, requireAllowed } from './allowed.ts';
+import type { RecordId } from '@harbour/core/contract/values';
+import { notFound, refusal } from '../../calls/refusal.ts';
+import { type Binder, createBinder, type Executor, execute } from '../../database/statement.ts';
+import type { CollectionParams } from '../params.ts';
+import { compileWhere } from '../query/where.ts';
+import type { Change, StoredRecord, StoredRow } from '../table/stored-record.ts';
+import type { TableShape } from '../table/table-shape.ts';
 import { withAttached } from './attached-rows.ts';
+import { readRecords } from './lock-records.ts';
+import type { RowChange } from './row-change.ts';
 import type { WriteTask } from './write.ts';
+
+/** Computes the change of a row; `undefined` leaves it unchanged. */
+export type ChangeOf = (row: StoredRow) => RowChange | undefined;
+
+/**
+ * Changes one record without locking it, as concurrent writes are rare: one statement reads it, one writes it
+ * if it is still at that version. Returns `undefined`, and writes nothing, if it is not.
+ */
+export async function updateIfVersion(
+  task: WriteTask,
+  executor: Executor,
+  { id, changeOf }: { readonly id: RecordId; readonly changeOf: ChangeOf },
+): Promise<Change | undefined> {
+  const { joined, alongside, settles } = task.params;
+  const row = joined ? await joined.read(id) : (await readRecords(task, executor, { id, trash: false }))[0];
+  if (!row) throw notFound(task.shape.name, id);
+  const change = changeOf(row);
+  if (!change) return unchanged(row);
+  return joined ? joined.update({ change, alongside, settles }) : storeChange(task, executor, change);
+}
+
+/** Returns the change of a row that stays unchanged. */
+export function unchanged({ fieldVersions: _, ...record }: StoredRow): Change {
+  return { before: record, after: record };
+}
+
+/** Writes the change of a row; `undefined` if the row is no longer at the version that was read. */
+export async function storeChange(
+  { shape, params }: Pick<WriteTask, 'shape' | 'params'>,
+  executor: Executor,
+  { before, after, set }: RowChange,
+): Promise<Change | undefined> {
+  const binder = createBinder();
+  const assignments = set.map(({ quoted, value }) => `${quoted} = ${binder.bind(value)}`);
+  const where = `"_id" = ${binder.bind(before._id)} and "version" = ${binder.bind(before.version)}`;
+  const returned = `${shape.recordColumns}${allowedColumn(shape, params.restrict, binder)}`;
+  const text = `update ${shape.table} set ${assignments.join(', ')} where ${where} returning ${returned}`;
+  return writeRow({ params }, executor, { text, binder, expected: { before, after } });
+}
 
 /** A statement that writes one row and returns it, and the change that it makes. */
 export interface RowWrite {
@@ -29,4 +74,24 @@ export async function writeRow(
 export function requireFound(change: Change | undefined): Change {
   if (change) return change;
   throw new TypeError('The database did not find a row that is held');
+}
+
+/** A written row and, if a permission has a condition, whether the row still meets it. */
+export interface MaybeAllowed extends StoredRecord {
+  readonly allowed?: boolean | null;
+}
+
+/** Returns the extra column with which a write checks the permission's condition on the written row. */
+export function allowedColumn(
+  shape: TableShape,
+  restrict: CollectionParams['restrict'],
+  binder: Binder,
+): string {
+  return restrict === undefined ? '' : `, (${compileWhere(shape, restrict, binder)}) as "allowed"`;
+}
+
+/** Returns the row alone; throws `forbidden`, which rolls back the write, if the condition does not hold. */
+export function requireAllowed({ allowed = true, ...row }: MaybeAllowed): StoredRecord {
+  if (allowed) return row;
+  throw refusal('forbidden', 'This would leave the record in a state that you may not give it.');
 }
