@@ -16,8 +16,7 @@ import { createRecords } from './write/create-records.ts';
 import { createJoinedWrites } from './write/joined/joined-writes.ts';
 import { patchRecords, updateRecord } from './write/patch-records.ts';
 import { purgeRecord, restoreRecord, trashRecords } from './write/trash.ts';
-import type { WriteTask } from './write/write.ts';
-import { written, writtenOne } from './write/written.ts';
+import { type WriteTask, written, writtenOne } from './write/write.ts';
 
 /** Dependencies of a collection's store. */
 export interface StoreDeps extends Omit<WriteTask, 'params' | 'joined'> {

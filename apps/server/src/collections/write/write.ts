@@ -1,16 +1,15 @@
 import { FeathersError } from '@feathersjs/errors';
 import type { RecordId } from '@harbour/core/contract/values';
+import { notFound } from '../../calls/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import { mapDatabaseError } from '../../database/map-database-error.ts';
 import type { Executor } from '../../database/statement.ts';
 import type { CollectionParams } from '../params.ts';
-import type { Change } from '../table/stored-record.ts';
-import type { TableShape } from '../table/table-shape.ts';
+import { listRequest } from '../query/list-request.ts';
+import type { Change, StoredRecord } from '../table/stored-record.ts';
+import { selectColumns, type TableShape } from '../table/table-shape.ts';
 import type { CountCache } from '../totals/count-cache.ts';
 import type { JoinedWrites } from './joined/joined-writes.ts';
-
-/** Errors from this status on are no refusals. */
-const SERVER_ERRORS = 500;
 
 /** Dependencies of every write. */
 export interface WriteTask {
@@ -40,6 +39,31 @@ export async function write(task: WriteTask, work: Work): Promise<readonly Chang
 export function together(work: Work): Work {
   return (executor) => executor.transaction().execute(work);
 }
+
+type Write = (task: WriteTask) => Promise<readonly Change[]>;
+
+/**
+ * Runs a write and returns the written records as they are now (a purged one as it was), with the fields that
+ * the caller selected and may see. The selection is validated before the write.
+ */
+export async function written(task: WriteTask, write: Write): Promise<StoredRecord[]> {
+  const { columns } = listRequest(task.shape, task.params);
+  const changes = await write(task);
+  return changes.flatMap(({ before, after }) => {
+    const record = after ?? before;
+    return record ? [selectColumns(record, columns)] : [];
+  });
+}
+
+/** {@link written} for a write to one record. */
+export async function writtenOne(task: WriteTask, write: Write): Promise<StoredRecord> {
+  const [record] = await written(task, write);
+  if (record) return record;
+  throw notFound(task.shape.name, 'any more');
+}
+
+/** Errors from this status on are no refusals. */
+const SERVER_ERRORS = 500;
 
 async function committed({ database, counts, shape }: WriteTask, work: Work): Promise<readonly Change[]> {
   const endWrite = counts.writing(shape.name);
