@@ -1,7 +1,6 @@
 import { CURSOR_MODE_TOTAL, type Page } from '@harbour/core/contract/definition';
 import { decodeCursor, encodeCursor } from '../query/cursor.ts';
-import { knownMatches, readKnown } from '../search/read-known.ts';
-import { planSearch } from '../search/search-plan.ts';
+import { knownMatches, planSearch, readKnown } from '../search/plan-search.ts';
 import type { StoredRecord } from '../table/stored-record.ts';
 import { selectColumns } from '../table/table-shape.ts';
 import { countRecords } from '../totals/count-records.ts';
