@@ -7,8 +7,8 @@ import { OpenFailure } from '../database/open-failure.ts';
 import { StartFailure, sentenceFor } from '../process/start-failure.ts';
 import { deriveVapidKeys } from '../push/vapid-keys.ts';
 import { type Config, parseConfig } from '../settings/config.ts';
+import { evaluateStart, type StartFinding } from '../start-checks/check-start.ts';
 import type { StartFacts } from '../start-checks/checks.ts';
-import { evaluateStart, type StartFinding } from '../start-checks/evaluate.ts';
 import { gatherFacts } from '../start-checks/gather-facts.ts';
 
 /**

@@ -1,9 +1,16 @@
-import type { StartCheckName } from '@harbour/core/contract/values';
+import { type StartCheckName, startCheckNames } from '@harbour/core/contract/values';
 import type { Database } from '../database/database.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { Config } from '../settings/config.ts';
-import { evaluateStart, type StartFinding } from './evaluate.ts';
+import { type StartFacts, startChecks } from './checks.ts';
 import { gatherFacts } from './gather-facts.ts';
+
+/** The result of one check; `unseen` if its facts are not known. */
+export interface StartFinding {
+  readonly name: StartCheckName;
+  readonly result: 'refuses' | 'warns' | 'accepted' | 'unseen' | 'passed';
+  readonly advice: string;
+}
 
 /** The part of the log that the checks write to. */
 interface StartLog {
@@ -58,4 +65,21 @@ export function createStartWarnings(deps: {
     },
     list: async () => (await unsafe()).map(({ name }) => name).filter((name) => name !== 'clock'),
   };
+}
+
+/** Evaluates every check. A check that would refuse and is among `config.acceptedRisks` is `accepted`. */
+export function evaluateStart(facts: StartFacts): readonly StartFinding[] {
+  return startCheckNames.map((name) => ({
+    name,
+    result: resultOf(name, facts),
+    advice: startChecks[name].advice,
+  }));
+}
+
+function resultOf(name: StartCheckName, facts: StartFacts): StartFinding['result'] {
+  const { isUnsafe, severity } = startChecks[name];
+  const unsafe = isUnsafe(facts);
+  if (unsafe === undefined) return 'unseen';
+  if (!unsafe) return 'passed';
+  return facts.config.acceptedRisks.includes(name) ? 'accepted' : severity;
 }

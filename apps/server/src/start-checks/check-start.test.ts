@@ -2,8 +2,8 @@ import { type StartCheckName, startCheckNames } from '@harbour/core/contract/val
 import { expect, test } from 'vitest';
 import { deriveVapidKeys } from '../push/vapid-keys.ts';
 import { parseConfig } from '../settings/config.ts';
+import { evaluateStart } from './check-start.ts';
 import { type DatabaseFacts, type StartFacts, startChecks } from './checks.ts';
-import { evaluateStart } from './evaluate.ts';
 
 const SAFE_ENV = {
   NODE_ENV: 'production',
