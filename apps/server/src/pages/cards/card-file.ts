@@ -1,6 +1,11 @@
 import { LOCALE_TABLE, stripLocale } from '@harbour/core/i18n';
+import { rasterize } from '../../media/decoder.ts';
 import type { FileKind } from '../files/generated-file.ts';
-import type { DrawCard } from './draw-card.ts';
+import { type CardText, cardSvg } from './card-svg.ts';
+import { loadTypesetter, type Typesetter } from './typesetter.ts';
+
+/** Draws a card as PNG. */
+type DrawCard = (text: CardText) => Promise<Buffer>;
 
 /**
  * `/cards/en/pricing/1a2b3c.png`: the card of a page, named by a hash of its content; an older name redirects
@@ -21,5 +26,16 @@ export function cardFile(draw: DrawCard): FileKind {
         headers: { 'cache-control': 'public, max-age=31536000, immutable' },
       };
     },
+  };
+}
+
+/** Creates the drawing of cards; the fonts are loaded with the first card. */
+export function createDrawCard(): DrawCard {
+  let typesetter: Promise<Typesetter> | undefined;
+  return async (text) => {
+    typesetter ??= loadTypesetter();
+    return rasterize(cardSvg(text, await typesetter))
+      .png({ palette: true, compressionLevel: 9 })
+      .toBuffer();
   };
 }

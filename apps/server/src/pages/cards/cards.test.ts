@@ -4,8 +4,8 @@ import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES, type Locale } from '@harbour/cor
 import { readLocaleFile } from '@harbour/core/i18n/node';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { createDrawCard } from './card-file.ts';
 import { CARD, cardSvg } from './card-svg.ts';
-import { createDrawCard } from './draw-card.ts';
 import { loadTypesetter, type Typesetter } from './typesetter.ts';
 
 const HOST = 'www.harbour.example';
