@@ -14,13 +14,11 @@ import { createSharedDrawings } from '../share-drawing.ts';
 import { staleIfError } from '../stale-if-error.ts';
 import { calendar, calendarEvent } from './calendar.ts';
 import { feed } from './feed.ts';
+import { robots, speculationRules, webManifest } from './fixed-files.ts';
 import type { FileKind, FileSources, GeneratedFile } from './generated-file.ts';
 import { pricingJson } from './pricing-json.ts';
-import { robots } from './robots.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
-import { speculationRules } from './speculation-rules.ts';
 import { statusFeed } from './status-feed.ts';
-import { webManifest } from './web-manifest.ts';
 
 export interface FileHostDeps extends RenderContextDeps {
   readonly origin: string;
