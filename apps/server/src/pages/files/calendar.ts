@@ -2,8 +2,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { excerptOf, textIn } from '@harbour/core/contract/values';
 import { isLocale, type Locale, linkTo } from '@harbour/core/i18n';
 import type { FileKind, FileSources, GeneratedFile } from './generated-file.ts';
-import { readAll, readPage } from './read-all.ts';
-import { readShown } from './read-shown.ts';
+import { readAll, readPage, readShown } from './read-content.ts';
 
 type Post = RecordOf<'news'>;
 type EventPost = Post & { readonly event: NonNullable<Post['event']> };

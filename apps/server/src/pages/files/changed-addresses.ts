@@ -1,7 +1,7 @@
 import { LOCALES } from '@harbour/core/i18n';
 import type { PageApi } from '../page-contract.ts';
 import { addressesOf, listPages } from './listed-pages.ts';
-import { readPlaces } from './read-shown.ts';
+import { readPlaces } from './read-content.ts';
 
 /** A stretch of time, as UTC ISO times: after `since`, up to and with `until`. */
 export interface ChangePeriod {

@@ -2,8 +2,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { excerptOf, imageUrl, textIn } from '@harbour/core/contract/values';
 import { isLocale, type Locale, linkTo, localizedPath } from '@harbour/core/i18n';
 import type { FileKind, FileSources } from './generated-file.ts';
-import { latest } from './last-change.ts';
-import { readPage } from './read-all.ts';
+import { latest, readPage } from './read-content.ts';
 import { element, rfc822, rssFile, rssItem } from './rss.ts';
 
 /** Maximum number of posts; the older ones are on the blog. */

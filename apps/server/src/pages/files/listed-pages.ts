@@ -10,9 +10,7 @@ import {
 } from '@harbour/core/i18n';
 import type { PageApi } from '../page-contract.ts';
 import { WRITTEN_TRADES } from '../written-trades.ts';
-import { latest, newestPost, newestRecord } from './last-change.ts';
-import { readAll } from './read-all.ts';
-import { readShown } from './read-shown.ts';
+import { latest, newestPost, newestRecord, readAll, readShown } from './read-content.ts';
 
 /** A page for search engines: its path in each language and, if known, the latest change of its content. */
 export interface ListedPage {

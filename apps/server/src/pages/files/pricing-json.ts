@@ -2,9 +2,8 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { DEFAULT_CURRENCIES } from '@harbour/core/money';
 import type { PageApi } from '../page-contract.ts';
 import type { FileKind } from './generated-file.ts';
-import { latest, newestRecord } from './last-change.ts';
 import { industryPrices, type PlanWithModules, type PriceDocument } from './price-list.ts';
-import { readAll, readPage } from './read-all.ts';
+import { latest, newestRecord, readAll, readPage } from './read-content.ts';
 
 /** `/pricing.json`: the calculator's plans, modules and prices for other programs, readable from any site. */
 export const pricingJson: FileKind = {

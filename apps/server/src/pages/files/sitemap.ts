@@ -1,9 +1,8 @@
 import type { Place } from '@harbour/core/contract/values';
 import { alternatesOf, isLocale, LOCALES, type Locale } from '@harbour/core/i18n';
 import { escapeXml, type FileKind, type GeneratedFile } from './generated-file.ts';
-import { latest } from './last-change.ts';
 import { addressesOf, type ListedPage, listPages } from './listed-pages.ts';
-import { readPlaces } from './read-shown.ts';
+import { latest, readPlaces } from './read-content.ts';
 
 /** Pages per file; the protocol allows 50,000, and a page with all its languages takes half a kilobyte. */
 const PAGES_A_FILE = 5000;

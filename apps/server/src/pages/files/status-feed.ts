@@ -1,8 +1,7 @@
 import { textIn } from '@harbour/core/contract/values';
 import { isLocale, linkTo, localizedPath } from '@harbour/core/i18n';
 import type { FileKind } from './generated-file.ts';
-import { latest } from './last-change.ts';
-import { readPage } from './read-all.ts';
+import { latest, readPage } from './read-content.ts';
 import { element, rfc822, rssFile, rssItem } from './rss.ts';
 
 /** Maximum number of incidents in the feed. */
