@@ -1,6 +1,8 @@
+import { LOCALES } from '@harbour/core/i18n';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
-import { type ChangePeriod, listAddresses } from '../pages/files/changed-addresses.ts';
+import { addressesOf, listPages } from '../pages/files/listed-pages.ts';
+import { readPlaces } from '../pages/files/read-content.ts';
 import type { PageApi } from '../pages/page-contract.ts';
 
 /** Who is told of pages, and the key that proves whose they are. */
@@ -91,4 +93,27 @@ function meaningOf(status: number): string {
     return 'the addresses do not belong to the host of PUBLIC_URL, or the key is malformed.';
   if (status === 429) return 'it was told too often and asks to wait.';
   return 'it did not accept the addresses.';
+}
+
+/** A stretch of time, as UTC ISO times: after `since`, up to and with `until`. */
+interface ChangePeriod {
+  readonly since: string;
+  readonly until: string;
+}
+
+/** The path and query of listed pages, in each language and for each place. */
+interface ListedAddresses {
+  readonly all: readonly string[];
+  /** The addresses whose content changed or was published in the period; all of them without a period. */
+  readonly changed: readonly string[];
+}
+
+/** Returns the addresses of all listed pages, and of those that changed in a period. */
+async function listAddresses(api: PageApi, period: ChangePeriod | undefined): Promise<ListedAddresses> {
+  const [pages, places] = await Promise.all([listPages(api), readPlaces(api)]);
+  const addresses = (some: typeof pages) =>
+    some.flatMap((page) => LOCALES.flatMap((locale) => addressesOf(page, locale, places)));
+  const hasChanged = ({ changedAt = '' }: (typeof pages)[number]) =>
+    !period || (changedAt > period.since && changedAt <= period.until);
+  return { all: addresses(pages), changed: addresses(pages.filter(hasChanged)) };
 }
