@@ -82,7 +82,7 @@ import type { Social } from './social/create-social.ts';
 import type { StartWarnings } from './start-checks/check-start.ts';
 import { registerServiceStatus } from './status/service-status.service.ts';
 import type { Tracing } from './telemetry/tracing.ts';
-import { registerVitals } from './vitals/vitals.service.ts';
+import { registerVitals } from './vitals/visit-counts.ts';
 
 /** Dependencies that the services share. */
 export interface ServicesDeps {

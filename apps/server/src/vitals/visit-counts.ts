@@ -1,3 +1,4 @@
+import type { Application } from '@feathersjs/feathers';
 import {
   bucketOf,
   deviceClasses,
@@ -12,6 +13,7 @@ import {
 import { LOCALES, ROUTES, type RouteName } from '@harbour/core/i18n';
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
+import { registerAction } from '../calls/register-action.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 
 type Db = Kysely<DatabaseSchema>;
@@ -107,4 +109,9 @@ function percentilesOf(counts: readonly CountRow[]): VitalsRow['vitals'] {
 /** Deletes the counts of days that are older than {@link VITALS_KEPT_DAYS} days. */
 export async function forgetVisits(db: Db): Promise<void> {
   await sql`delete from "visitCounts" where "day" <= ${TODAY} - ${VITALS_KEPT_DAYS}::integer`.execute(db);
+}
+
+/** Registers `vitals`: how fast the pages were for visitors of the last four weeks, for staff. */
+export function registerVitals(app: Application, db: Kysely<DatabaseSchema>): void {
+  registerAction(app, 'vitals', async () => ({ rows: await readVitals(db) }));
 }
