@@ -1,6 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import { type ClosedPlace, companyFor, missingOf, type RecordOf } from '@harbour/core/contract/collections';
-import { type Place, places } from '@harbour/core/contract/values';
+import { type Place, placeNames, places } from '@harbour/core/contract/values';
+import { refusal } from '../calls/refusal.ts';
 
 /** Dependencies of the check for closed places. */
 export interface ClosingDeps {
@@ -34,4 +35,22 @@ function closedPlace(
   const missing = company ? missingOf(company, place) : [];
   if (company && missing.length === 0) return undefined;
   return { place, company: company?._id ?? null, missing };
+}
+
+/**
+ * Throws `unavailable` while staff have closed online buying, or while the place's company is incomplete.
+ * Existing subscriptions can still be paid, cancelled and resumed.
+ */
+export async function requireSelling(app: Application, place: Place, deps: ClosingDeps): Promise<void> {
+  const { data }: { readonly data: readonly RecordOf<'settings'>[] } = await app
+    .service('settings')
+    .find({ query: { name: 'site', $limit: 1 } });
+  if (data[0]?.subscription === false) throw closed('Plans cannot be bought online at the moment.');
+  const found = await closedPlaces(app, deps);
+  if (found.some((one) => one.place === place))
+    throw closed(`Nothing can be bought in ${placeNames[place]} at the moment.`);
+}
+
+function closed(what: string) {
+  return refusal('unavailable', `${what} Ask us, and we will help.`, { subject: 'subscription' });
 }

@@ -5,8 +5,7 @@ import { refusal } from '../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../calls/register-action.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { PaymentsDesk } from '../../payments/create-payments.ts';
-import type { ClosingDeps } from '../closed-places.ts';
-import { requireSelling } from '../require-selling.ts';
+import { type ClosingDeps, requireSelling } from '../closed-places.ts';
 
 export interface PaymentsServiceDeps extends ClosingDeps {
   readonly payments: PaymentsDesk;
