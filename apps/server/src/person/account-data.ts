@@ -1,4 +1,4 @@
-import { type Holding, TOUCH } from './holding.ts';
+import { BY_ACCOUNT, BY_ADMIN, type Holding, TOUCH } from './holding.ts';
 
 const ACCOUNT = `"email" = 'erased-' || "_id" || '@erased.invalid', "name" = null, "avatar" = null,
   "passwordHash" = null, "secondFactorAt" = null, "invitedUntil" = null, "lastSignInAt" = null,
@@ -29,6 +29,95 @@ export const accountData: readonly Holding[] = [
     purpose: 'the picture of an account; other files have no owner',
     retention: 'until replaced or erased',
     of: '"owner" = any($1::uuid[])',
+    erasure: { kind: 'delete' },
+  },
+];
+
+const BY_OWNER = '"user" = any($1::uuid[]) or "owner" = any($1::uuid[])';
+
+/** Sign-ins, second factors, passkeys, keys and webhooks. */
+export const signInData: readonly Holding[] = [
+  {
+    table: 'sessions',
+    columns: ['userId', 'tokenHash', 'next', 'userAgent', 'ip'],
+    purpose: 'sign-ins, and from where',
+    retention: '90 days for merchants, 30 for staff',
+    of: BY_ACCOUNT,
+    erasure: {
+      kind: 'blank',
+      set: '"revokedAt" = coalesce("revokedAt", now()), "userAgent" = null, "ip" = null, "next" = null',
+    },
+  },
+  {
+    table: 'oneTimeTokens',
+    columns: ['userId', 'hash'],
+    purpose: 'links in mails that confirm an address or set a password',
+    retention: 'until used or expired',
+    of: BY_ACCOUNT,
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'secondFactors',
+    columns: ['userId', 'sealedSecret'],
+    purpose: 'the authenticator app of an account',
+    retention: 'until removed',
+    of: BY_ACCOUNT,
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'recoveryCodes',
+    columns: ['userId', 'hash'],
+    purpose: 'recovery codes of an account, as digests',
+    retention: 'until replaced',
+    of: BY_ACCOUNT,
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'passkeys',
+    columns: ['userId', 'name', 'credential', 'publicKey'],
+    purpose: 'passkeys of an account: their names and public keys',
+    retention: 'until removed',
+    of: BY_ACCOUNT,
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'passkeyChallenges',
+    columns: ['userId', 'hash'],
+    purpose: 'what a browser is about to sign with a passkey',
+    retention: 'five minutes',
+    of: BY_ACCOUNT,
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'ssoIdentities',
+    columns: ['admin', 'subject'],
+    purpose: 'who a member of staff is at the identity provider',
+    retention: 'as long as the account',
+    of: BY_ADMIN,
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'ssoAttempts',
+    columns: ['admin', 'challenge'],
+    purpose: 'a sign-in in a browser under way, for a program',
+    retention: 'ten minutes',
+    of: BY_ADMIN,
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'apiKeys',
+    columns: ['user', 'owner', 'name', 'addresses', 'lastUsedFrom', 'digest', 'previousDigest'],
+    purpose: 'keys by which programs call the API for a person, as digests',
+    retention: 'as long as the account',
+    of: BY_OWNER,
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'webhooks',
+    columns: ['user', 'owner', 'name', 'url', 'sealedSecret', 'previousSecret'],
+    purpose: 'where a person has changes sent; what was sent goes with it',
+    retention: 'as long as the account; what was sent 30 days',
+    of: BY_OWNER,
     erasure: { kind: 'delete' },
   },
 ];

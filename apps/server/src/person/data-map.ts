@@ -1,7 +1,6 @@
-import { accountData } from './account-data.ts';
+import { accountData, signInData } from './account-data.ts';
 import type { Holding } from './holding.ts';
 import { salesData } from './sales-data.ts';
-import { signInData } from './sign-in-data.ts';
 import { traceData } from './trace-data.ts';
 
 /**
