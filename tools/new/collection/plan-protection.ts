@@ -17,7 +17,7 @@ export function planProtection(plan: Plan, { camel }: Name, { fields }: Collecti
   const columns = names.map((field) => `${camel}.${field}`);
   plan.edit(PAGE, (page) => addReasons(addToLevel(page, camel), columns));
   if (columns.length === 0) return;
-  plan.edit('apps/server/src/person/not-personal.ts', (source) =>
+  plan.edit('apps/server/src/person/looks-personal.ts', (source) =>
     columns.reduce(
       (text, column) => addEntry(text, { name: 'notPersonal', entry: `'${column}': '${REASON}',` }),
       source,

@@ -7,8 +7,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { execute } from '../database/statement.ts';
 import { dataMap } from './data-map.ts';
 import type { Holding } from './holding.ts';
-import { looksPersonal } from './looks-personal.ts';
-import { notPersonal } from './not-personal.ts';
+import { looksPersonal, notPersonal } from './looks-personal.ts';
 
 let database: Database;
 let tables: readonly TableShape[];

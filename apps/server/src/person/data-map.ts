@@ -5,6 +5,6 @@ import { traceData } from './trace-data.ts';
 
 /**
  * Every place in the database that holds personal data, in the order in which it is erased. A test fails if a
- * column that looks personal is neither here nor in `not-personal.ts`.
+ * column that looks personal is neither here nor in `looks-personal.ts`.
  */
 export const dataMap: readonly Holding[] = [...accountData, ...salesData, ...signInData, ...traceData];

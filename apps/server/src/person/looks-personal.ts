@@ -14,3 +14,26 @@ export function looksPersonal(column: string, fields: Fields): boolean {
   const ofAccount = ['users', 'admins'].includes(field?.relation?.collection ?? '');
   return PERSONAL_NAME.test(column) || PERSONAL_KINDS.includes(field?.kind ?? '') || ofAccount;
 }
+
+/** Columns that look personal and are not, or not of somebody who could ask; each with the reason. */
+export const notPersonal: { readonly [column: string]: string } = {
+  'auditSeals.personDigest': 'a salted digest; the salt is deleted with the content',
+  'auditSeals.personSalt': 'random',
+  'bulkOrders.ip': 'of staff, gone within 30 days with the rows of the job',
+  'bulkOrders.owner': 'a run of a job',
+  'bulkResults.before': 'earlier values of changed records, gone within 30 days',
+  'bulkRows.data': 'values of imported records, gone within 30 days',
+  'bulkResults.message': 'the reason of a refusal, gone within 30 days',
+  'changes.before': 'what decides who sees a change; gone within 24 hours',
+  'customers.quoteName':
+    'who agreed to be named on the site; blank it and the portrait in the back office when they withdraw',
+  'jobs.owner': 'a run of a job',
+  'news.author': 'a name that staff print under an article; erase it in the article',
+  'news.customer': 'the shop that a case study is about, of which `customers` says who agreed',
+  'sandboxCards.customer': 'test cards only',
+  'sandboxIntents.customer': 'test cards only',
+  'sellingCompanies.address': 'our own companies',
+  'sellingCompanies.legalName': 'our own companies',
+  'settings.sponsorName': 'a company',
+  'socialConnections.account': 'the page of our own company',
+};
