@@ -1,13 +1,18 @@
-import { checkListQuery, type PopulatedRelation } from '@harbour/core/contract/query';
+import { type ListQuery, queryKeys } from '@harbour/core/contract/definition';
+import { type CheckedQuery, checkListQuery, type PopulatedRelation } from '@harbour/core/contract/query';
 import type { Role } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
 import { type Caller, type CollectionParams, roleOf } from '../params.ts';
 import { type Column, columnOf, type TableShape, visibleColumns } from '../table/table-shape.ts';
 import { collectionsRead, relatedCollection } from './part-column.ts';
 import { type SearchRequest, searchRequest } from './search-condition.ts';
-import { type AcceptedQuery, serverQuery } from './server-query.ts';
 import { type SortKey, sortKeys } from './sort.ts';
 import type { RawWhere } from './where.ts';
+
+/** A query that follows the contract, or one of the server's own, which have no limit. */
+type AcceptedQuery = Omit<CheckedQuery, 'limit'> & { readonly limit?: number | undefined };
+
+const known: ReadonlySet<string> = new Set(queryKeys.filter((key) => key !== '$or' && key !== '$and'));
 
 /** A validated query in terms of the table: the condition on records, and how to return them. */
 export interface ListRequest {
@@ -78,4 +83,37 @@ function checkedQuery({ definition }: TableShape, query: object, role: Role): Ac
   if (check.ok) return check.query;
   const { code, message, subject } = check.error;
   throw refusal(code, message, { subject });
+}
+
+/**
+ * Reads one of the server's own queries: it may filter by any field and has no limit but its own. Throws
+ * `unknown-field` or `unknown-operator` for a mistake.
+ */
+function serverQuery(shape: TableShape, query: ListQuery): AcceptedQuery {
+  const { $limit, $skip, $sort, $select, $populate, $cursor, $search, $trash } = query;
+  const where = Object.fromEntries(Object.entries(query).filter(([key]) => !known.has(key)));
+  return {
+    where: where as AcceptedQuery['where'],
+    limit: $limit,
+    skip: $skip ?? 0,
+    sort: $sort ?? shape.definition.defaultSort,
+    populate: [$populate ?? []].flat().map((path) => relation(shape, path)),
+    trash: $trash ?? false,
+    ...($select && { select: $select }),
+    ...($cursor !== undefined && { cursor: $cursor }),
+    ...($search && { search: { at: 'anywhere', fields: searchable(shape), ...$search } }),
+  };
+}
+
+function searchable(shape: TableShape): readonly string[] {
+  return shape.searchable.map(({ name }) => name);
+}
+
+function relation(shape: TableShape, path: string): PopulatedRelation {
+  const [field = '', key] = path.split('.');
+  const to = columnOf(shape, field).field.relation;
+  if (!to || to.key !== key) {
+    throw refusal('unknown-field', `${shape.name} has no relation ${path}.`, { subject: path });
+  }
+  return { field, ...to };
 }
