@@ -7,8 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { execute } from '../../database/statement.ts';
 import { seedDatabase } from '../index.ts';
 import { generators, isLargeCollection } from './generators.ts';
-import { rebuildSearchIndex } from './rebuild-search-index.ts';
-import { generateRecords, seedRows } from './seed-rows.ts';
+import { generateRecords, rebuildSearchIndex, seedRows } from './seed-rows.ts';
 
 const names = Object.keys(generators).filter(isLargeCollection);
 

@@ -1,7 +1,7 @@
 import { collections } from '@harbour/core/contract/collections';
-import { tableShape } from '../../collections/table/table-shape.ts';
+import { type TableShape, tableShape } from '../../collections/table/table-shape.ts';
 import type { Database } from '../../database/database.ts';
-import type { Executor } from '../../database/statement.ts';
+import { type Executor, execute } from '../../database/statement.ts';
 import { vacuumTable } from '../../database/vacuum.ts';
 import { insertRecords } from '../insert-records.ts';
 import type { SeedRecord } from '../seed-record.ts';
@@ -9,7 +9,6 @@ import { generators, type LargeCollection } from './generators.ts';
 import { largeId, momentOf } from './large-record.ts';
 import { readVocabularies } from './paragraphs.ts';
 import { createRandom } from './random.ts';
-import { rebuildSearchIndex } from './rebuild-search-index.ts';
 
 const ROWS_A_BATCH = 1_000;
 /** From this number on it is faster to rebuild the search index. */
@@ -72,4 +71,31 @@ function* batchesOf(records: Iterable<SeedRecord>): Iterable<readonly SeedRecord
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+/**
+ * Runs `work` in one transaction without the table's search index, and builds the index once at the end:
+ * inserting millions of grams record by record takes several times as long. The table is locked meanwhile.
+ */
+export async function rebuildSearchIndex<T>(
+  { db }: Database,
+  { name }: TableShape,
+  work: (transaction: Executor) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    const index = `${name}_search`;
+    const [stated] = await execute<{ readonly definition: string }>(
+      transaction,
+      'select pg_get_indexdef(to_regclass($1)) as definition',
+      [`"${index}"`],
+    );
+    if (!stated?.definition) throw new Error(`There is no index ${index}`);
+    await execute(transaction, `drop index "${index}"`, []);
+    const result = await work(transaction);
+    // The index of 100,000 records takes longer than a statement of the server may.
+    await execute(transaction, 'set local statement_timeout = 0', []);
+    await execute(transaction, `set local maintenance_work_mem = '128MB'`, []);
+    await execute(transaction, stated.definition, []);
+    return result;
+  });
 }
