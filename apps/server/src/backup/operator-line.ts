@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { equalSecrets } from '../calls/equal-secrets.ts';
+import { equalSecrets } from '../calls/secrets.ts';
 import type { Database } from '../database/database.ts';
 
 /**

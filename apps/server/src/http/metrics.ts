@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { equalSecrets } from '../calls/equal-secrets.ts';
+import { equalSecrets } from '../calls/secrets.ts';
 import { createMeters, type Meters } from '../telemetry/meters.ts';
 import { observeStates, type StateSources, soon } from '../telemetry/states.ts';
 

@@ -1,7 +1,7 @@
 import type { Middleware } from '@feathersjs/koa';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { equalSecrets } from '../calls/equal-secrets.ts';
+import { equalSecrets } from '../calls/secrets.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import { announcesAtMost, readReport } from '../http/read-json-body.ts';
 import { probeReport, storeResults } from './probe-results.ts';

@@ -1,7 +1,7 @@
 import { pagedCollections } from '@harbour/core/contract/actions';
 import { recordIdSchema, staffRoles } from '@harbour/core/contract/values';
 import * as v from 'valibot';
-import { createSignedTokens, type SignedTokens, type SigningSecrets } from '../../calls/signed-tokens.ts';
+import { createSignedTokens, type SignedTokens, type SigningSecrets } from '../../calls/secrets.ts';
 
 const issuer = {
   collection: v.picklist(pagedCollections),

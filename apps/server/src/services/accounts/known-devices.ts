@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { equalSecrets } from '../../calls/equal-secrets.ts';
+import { equalSecrets } from '../../calls/secrets.ts';
 import type { AccountRef } from '../../calls/session.ts';
 import { readCookie } from './refresh-cookie.ts';
 

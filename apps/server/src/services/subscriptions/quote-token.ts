@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { subscriptionChange } from '@harbour/core/contract/actions';
 import { recordIdSchema } from '@harbour/core/contract/values';
 import * as v from 'valibot';
-import { createSignedTokens, type SignedTokens, type SigningSecrets } from '../../calls/signed-tokens.ts';
+import { createSignedTokens, type SignedTokens, type SigningSecrets } from '../../calls/secrets.ts';
 
 /** How long a quote can be confirmed, in milliseconds; never past midnight, when the sum would change. */
 export const QUOTE_MS = 15 * 60_000;

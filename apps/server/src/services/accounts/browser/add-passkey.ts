@@ -4,8 +4,8 @@ import { BROWSER_SIGN_IN_PATH, isRecordId, programName } from '@harbour/core/con
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import type { ProvedPerson } from '../../../calls/call-params.ts';
-import { equalSecrets } from '../../../calls/equal-secrets.ts';
 import { codeOf } from '../../../calls/refusal.ts';
+import { equalSecrets } from '../../../calls/secrets.ts';
 import type { AccountRef } from '../../../calls/session.ts';
 import { type RecordSecurity, tellingReason } from '../../../hooks/record-security.ts';
 import { readForm } from '../../../http/read-form.ts';

@@ -3,8 +3,8 @@ import { BROWSER_SIGN_IN_MS, BROWSER_SIGN_IN_PATH, isSignInChallenge } from '@ha
 import { isLocale, type Locale, negotiateLocale } from '@harbour/core/i18n';
 import type { Context } from 'koa';
 import type { CallParams } from '../../../calls/call-params.ts';
-import { equalSecrets } from '../../../calls/equal-secrets.ts';
 import { requestSource } from '../../../calls/request-source.ts';
+import { equalSecrets } from '../../../calls/secrets.ts';
 import { readCookie } from '../refresh-cookie.ts';
 import { newToken } from '../tokens.ts';
 import type { AttemptOf } from './attempts.ts';

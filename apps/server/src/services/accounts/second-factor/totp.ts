@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { brand } from '@harbour/core/brand';
-import { equalSecrets } from '../../../calls/equal-secrets.ts';
+import { equalSecrets } from '../../../calls/secrets.ts';
 
 /** The letters of base 32 (RFC 4648), in which authenticator apps take a secret. */
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
