@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** A byte range of a file, inclusive at both ends, counted from 0. */
 export interface ByteRange {
@@ -19,4 +22,11 @@ export interface FileStorage {
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Removes those of the files that exist. */
   remove(keys: readonly string[]): Promise<void>;
+}
+
+/** Returns the SHA-256 of the local file at `path` in hexadecimal; a store refuses a damaged file by it. */
+export async function checksumOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 }

@@ -1,8 +1,8 @@
 import { uploadLimits, uploadTypes } from '@harbour/core/contract/values';
 import type { Metadata, Sharp } from 'sharp';
 import { asForged, refusal } from '../calls/refusal.ts';
-import { checksumOf } from './checksum.ts';
 import { decode, readHead } from './decoder.ts';
+import { checksumOf } from './file-storage.ts';
 
 /** A picture as it is stored, with the properties of the file at `path`. */
 export interface TakenPicture {

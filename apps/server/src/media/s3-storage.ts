@@ -1,8 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import { checksumOf } from './checksum.ts';
-import type { ByteRange, FileStorage } from './file-storage.ts';
+import { type ByteRange, checksumOf, type FileStorage } from './file-storage.ts';
 
 /** A bucket of a store that speaks the S3 protocol, addressed as `endpoint/bucket/key`. */
 export interface S3Bucket {
