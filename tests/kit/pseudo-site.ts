@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DEFAULT_LOCALE, LOCALE_FILE_NAMES, type Namespace, type Translations } from '@harbour/core/i18n';
 import { readLocaleFile } from '@harbour/core/i18n/node';
-import { loadBuiltSite, type Site } from '@harbour/server/pages/index.ts';
+import { loadBuiltSite, type Site } from '@harbour/server/pages/load-site.ts';
 import { pseudoFile } from './pseudo-language.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../apps/web', import.meta.url));

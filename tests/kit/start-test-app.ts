@@ -11,7 +11,7 @@ import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { defaultLimits, type Limits } from '@harbour/server/http/rate-limits.ts';
 import { claimDatabase } from '@harbour/server/nodes/claim-database.ts';
-import { loadBuiltSite, type Site } from '@harbour/server/pages/index.ts';
+import { loadBuiltSite, type Site } from '@harbour/server/pages/load-site.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { openRedis } from '@harbour/server/redis/open-redis.ts';
 import { seedDatabase } from '@harbour/server/seed/index.ts';

@@ -22,7 +22,7 @@ import { createNodeFollower } from './nodes/follow-nodes.ts';
 import { joinNodes } from './nodes/join-nodes.ts';
 import { createPublishedPosition } from './nodes/published-position.ts';
 import { createWrongClocks } from './nodes/wrong-clocks.ts';
-import type { Site } from './pages/index.ts';
+import type { Site } from './pages/load-site.ts';
 import type { Redis } from './redis/open-redis.ts';
 import type { Config } from './settings/config.ts';
 import { createStartWarnings } from './start-checks/check-start.ts';
