@@ -3,6 +3,9 @@ import type { SecurityMeans } from '@harbour/core/contract/collections';
 import type { RecordId, Role } from '@harbour/core/contract/values';
 import type { AccountRef, Session } from './session.ts';
 
+/** The longest name of a program that is kept, in characters. */
+const MAX_DEVICE = 400;
+
 /**
  * The provider of calls that the server makes for an account which is not connected: they are authorised and
  * validated like calls from outside.
@@ -76,4 +79,16 @@ export function auditedAs({ session, ip, requestId }: CallParams): CallParams {
 /** Notes whose account a call concerns, for the security log. */
 export function noteConcerns({ concerns }: CallParams, found: Concerns): void {
   if (concerns) Object.assign(concerns, found);
+}
+
+/** Returns the name that a program gives itself in its request. */
+export function deviceOf(headers: CallParams['headers']): string | undefined {
+  const device: unknown = headers?.['user-agent'];
+  return typeof device === 'string' && device !== '' ? device.slice(0, MAX_DEVICE) : undefined;
+}
+
+/** Returns where a request comes from: its address, its id, and the name that its program gives itself. */
+export function requestSource({ ip, requestId, headers }: Pick<CallParams, 'ip' | 'requestId' | 'headers'>) {
+  const device = deviceOf(headers);
+  return { ...(ip && { ip }), ...(requestId && { requestId }), ...(device && { device }) };
 }

@@ -1,8 +1,7 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import type { SecurityReason } from '@harbour/core/contract/collections';
-import type { CallParams } from '../calls/call-params.ts';
+import { type CallParams, requestSource } from '../calls/call-params.ts';
 import { codeOf, isForged } from '../calls/refusal.ts';
-import { requestSource } from '../calls/request-source.ts';
 import type { Background } from '../concurrency/background.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { RateLimits } from '../http/rate-limits.ts';

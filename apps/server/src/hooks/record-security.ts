@@ -1,8 +1,7 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import type { SecurityReason } from '@harbour/core/contract/collections';
-import type { CallParams, Concerns } from '../calls/call-params.ts';
+import { type CallParams, type Concerns, requestSource } from '../calls/call-params.ts';
 import { codeOf } from '../calls/refusal.ts';
-import { requestSource } from '../calls/request-source.ts';
 import type { AccountRef } from '../calls/session.ts';
 import { adminEvents, eventOf, type SeenCall, type SeenEvent } from './security-events.ts';
 

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { MethodNotAllowed } from '@feathersjs/errors';
-import type { CallParams } from '../calls/call-params.ts';
+import { type CallParams, requestSource } from '../calls/call-params.ts';
 import { codeOf } from '../calls/refusal.ts';
-import { requestSource } from '../calls/request-source.ts';
 
 /** A request that was refused before it became a call, without its content. */
 export interface RefusedRequest {

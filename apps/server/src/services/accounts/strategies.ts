@@ -1,9 +1,8 @@
 import type { AuthenticationStrategy } from '@feathersjs/authentication';
 import { isStaff } from '@harbour/core/contract/values';
 import * as v from 'valibot';
-import { type CallParams, noteConcerns } from '../../calls/call-params.ts';
+import { type CallParams, deviceOf, noteConcerns } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
-import { deviceOf } from '../../calls/request-source.ts';
 import type { AccountRef } from '../../calls/session.ts';
 import { parseInput } from '../../calls/validate-input.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
