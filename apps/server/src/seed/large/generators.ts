@@ -1,8 +1,21 @@
 import { contentLanguages, type LocalizedText, type Place, places } from '@harbour/core/contract/values';
 import { seedId } from '../seed-id.ts';
-import type { LargeContext, MakeValues } from './large-record.ts';
-import { makeParagraph } from './paragraphs.ts';
+import type { SeedRecord } from '../seed-record.ts';
+import { makeParagraph, type Vocabularies } from './paragraphs.ts';
 import type { Choice, Random } from './random.ts';
+
+/** Input for a generated record: its index, its random numbers, its time, and words for its texts. */
+interface LargeContext {
+  readonly index: number;
+  readonly random: Random;
+  readonly createdAt: string;
+  readonly words: Vocabularies;
+  /** Distinguishes the records of one `--seed` from another's. */
+  readonly name: string;
+}
+
+/** The own fields of a generated record. */
+type MakeValues = (context: LargeContext) => SeedRecord['values'];
 
 const districts: Choice<LocalizedText> = [
   { en: 'Sham Shui Po', 'zh-hk': '深水埗', 'zh-cn': '深水埗' },

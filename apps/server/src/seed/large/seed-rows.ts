@@ -1,4 +1,6 @@
-import { collections } from '@harbour/core/contract/collections';
+import { type CollectionName, collections } from '@harbour/core/contract/collections';
+import { type RecordId, recordIdSchema } from '@harbour/core/contract/values';
+import * as v from 'valibot';
 import { type TableShape, tableShape } from '../../collections/table/table-shape.ts';
 import type { Database } from '../../database/database.ts';
 import { type Executor, execute } from '../../database/statement.ts';
@@ -6,9 +8,11 @@ import { vacuumTable } from '../../database/vacuum.ts';
 import { insertRecords } from '../insert-records.ts';
 import type { SeedRecord } from '../seed-record.ts';
 import { generators, type LargeCollection } from './generators.ts';
-import { largeId, momentOf } from './large-record.ts';
 import { readVocabularies } from './paragraphs.ts';
 import { createRandom } from './random.ts';
+
+const BASE = Date.parse('2026-06-30T12:00:00Z');
+const STEP_MS = 15 * 60_000;
 
 const ROWS_A_BATCH = 1_000;
 /** From this number on it is faster to rebuild the search index. */
@@ -60,6 +64,21 @@ export async function generateRecords({
       yield { _id: largeId(collection, seed, index), createdAt, values };
     }
   })();
+}
+
+/** Creation time of the record at `index`: one per quarter of an hour, backwards from a fixed day. */
+function momentOf(index: number): string {
+  return new Date(BASE - index * STEP_MS).toISOString();
+}
+
+/** Creates a UUIDv7 for the record at `index`, the same for the same seed. */
+function largeId(collection: CollectionName, seed: number, index: number): RecordId {
+  const time = (BASE - index * STEP_MS).toString(16).padStart(12, '0');
+  const place = index.toString(16).padStart(7, '0');
+  const run = (seed >>> 0).toString(16).padStart(8, '0');
+  const letters = collection.charCodeAt(0).toString(16).padStart(3, '0').slice(-3);
+  const tail = `8${run.slice(0, 3)}-${run.slice(3)}${place}`;
+  return v.parse(recordIdSchema, `${time.slice(0, 8)}-${time.slice(8)}-7${letters}-${tail}`);
 }
 
 function* batchesOf(records: Iterable<SeedRecord>): Iterable<readonly SeedRecord[]> {
