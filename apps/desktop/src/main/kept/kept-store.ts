@@ -1,5 +1,6 @@
 import type { Kept } from '@harbour/core/platform';
 import * as v from 'valibot';
+import { answerCall, type CallHandler } from '../calls/answer-call.ts';
 import { createSealedFile, createTurns, type KeyStore } from '../sealed/sealed-file.ts';
 
 export interface KeptStoreDeps {
@@ -32,4 +33,13 @@ export function createKeptStore({ path, keyStore, server }: KeptStoreDeps): Kept
       }),
     clear: () => inTurn(file.remove),
   };
+}
+
+/** Creates the calls about what a page keeps for its next start. */
+export function keptCalls(kept: Kept): readonly CallHandler[] {
+  return [
+    answerCall('kept:load', async () => (await kept.load()) ?? null),
+    answerCall('kept:save', ([text]) => kept.save(text)),
+    answerCall('kept:clear', () => kept.clear()),
+  ];
 }

@@ -1,5 +1,6 @@
 import type { Tokens } from '@harbour/core/platform';
 import * as v from 'valibot';
+import { answerCall, type CallHandler } from '../calls/answer-call.ts';
 import { Refused } from '../calls/refused.ts';
 import { createSealedFile, createTurns, type KeyStore } from '../sealed/sealed-file.ts';
 
@@ -54,4 +55,13 @@ export function createTokenStore({ path, keyStore, server }: TokenStoreDeps): To
 function parseKept(text: string | undefined): Kept | undefined {
   const { success, output } = v.safeParse(keptSchema, text ?? '');
   return success ? output : undefined;
+}
+
+/** Creates the calls about the stored sign-in. */
+export function tokenCalls(tokens: Tokens): readonly CallHandler[] {
+  return [
+    answerCall('tokens:load', async () => (await tokens.load()) ?? null),
+    answerCall('tokens:save', ([token]) => tokens.save(token)),
+    answerCall('tokens:clear', () => tokens.clear()),
+  ];
 }
