@@ -1,10 +1,15 @@
 // The thread of one export: it reads pages from the server, and writes through the main process.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { type ExportTools, exportRecords } from '@harbour/core/spreadsheet';
-import { exportFailure } from './export-failure.ts';
-import { openProgramLine, type ProgramLine } from './program-line.ts';
 import { readOverHttp } from './read-over-http.ts';
-import type { ExportJob } from './worker-messages.ts';
+import {
+  type ExportJob,
+  exportFailure,
+  type FromWorker,
+  failureError,
+  type ToWorker,
+  type WorkerQuestion,
+} from './worker-messages.ts';
 
 async function work({ task, serverUrl }: ExportJob, port: MessagePort): Promise<void> {
   const line = openProgramLine(port);
@@ -30,6 +35,45 @@ function sinkOver(line: ProgramLine): ExportTools['sink'] {
     write: async (chunk) => void (await line.ask({ ask: 'write', chunk })),
     finish: async () => Number(await line.ask({ ask: 'finish' })),
     abort: async () => void (await line.ask({ ask: 'abort' })),
+  };
+}
+
+/** A worker's channel to the main process. */
+interface ProgramLine {
+  /** Sends a request and waits for the response; rejects with the reason of a refusal. */
+  ask(question: WorkerQuestion): Promise<string | number>;
+  tell(message: Exclude<FromWorker, { type: 'question' }>): void;
+  /** Aborts when the person cancels the export. */
+  readonly cancelled: AbortSignal;
+}
+
+/** Opens a worker's channel. */
+function openProgramLine(port: MessagePort): ProgramLine {
+  const stop = new AbortController();
+  const open = new Map<number, PromiseWithResolvers<string | number>>();
+  let asked = 0;
+
+  function settle(message: Exclude<ToWorker, { type: 'cancel' }>): void {
+    const waiting = open.get(message.number);
+    open.delete(message.number);
+    if (message.type === 'answer') waiting?.resolve(message.value);
+    else waiting?.reject(failureError(message.failure));
+  }
+
+  port.on('message', (message: ToWorker) => {
+    if (message.type === 'cancel') stop.abort();
+    else settle(message);
+  });
+  return {
+    cancelled: stop.signal,
+    tell: (message) => port.postMessage(message),
+    ask(question) {
+      asked += 1;
+      const waiting = Promise.withResolvers<string | number>();
+      open.set(asked, waiting);
+      port.postMessage({ type: 'question', number: asked, question });
+      return waiting.promise;
+    },
   };
 }
 

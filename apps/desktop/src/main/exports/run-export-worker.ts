@@ -2,8 +2,13 @@ import { Worker } from 'node:worker_threads';
 import type { FileWriter } from '@harbour/core/platform';
 import type { RecordsExport } from '@harbour/core/spreadsheet';
 import type { ExportEnd } from '../../ipc/export-status.ts';
-import { exportFailure } from './export-failure.ts';
-import type { ExportJob, FromWorker, ToWorker, WorkerQuestion } from './worker-messages.ts';
+import {
+  type ExportJob,
+  exportFailure,
+  type FromWorker,
+  type ToWorker,
+  type WorkerQuestion,
+} from './worker-messages.ts';
 
 /** The inputs and callbacks of a running export. */
 export interface ExportRun {
