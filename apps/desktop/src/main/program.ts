@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { app, ipcMain, nativeTheme, net, protocol, session, shell, webContents } from 'electron';
-import type { CallGroup, Tell } from './calls/call-group.ts';
+import type { CallGroup, Tell } from './calls/answer-call.ts';
 import { originOf } from './calls/own-page.ts';
 import { registerCalls } from './calls/register-calls.ts';
 import { createDraftKey, draftCalls } from './drafts/draft-key.ts';

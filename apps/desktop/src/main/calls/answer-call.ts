@@ -1,9 +1,20 @@
 import * as v from 'valibot';
 import { type CallAnswer, type CallArguments, calls } from '../../ipc/calls.ts';
+import type { EventName, EventPayloads } from '../../ipc/events.ts';
 import type { Answer } from '../../ipc/refusal.ts';
 import type { CallName } from '../../ipc/verbs.ts';
 import { describeFailure } from './describe-failure.ts';
 import { Refused } from './refused.ts';
+
+/** Calls of one subject, with the cleanup for a window that goes away. */
+export interface CallGroup {
+  readonly handlers: readonly CallHandler[];
+  /** Releases everything of a window; called when it closes or reloads. */
+  readonly forget?: (window: number) => Promise<void>;
+}
+
+/** Sends an event to a window; does nothing where the window is gone. */
+export type Tell = <N extends EventName>(window: number, name: N, payload: EventPayloads[N]) => void;
 
 /** The window that makes a call; handles belong to it. */
 export interface Caller {

@@ -1,7 +1,6 @@
 import type { FileWriter } from '@harbour/core/platform';
 import type { ExportNews } from '../../ipc/export-status.ts';
-import { answerCall } from '../calls/answer-call.ts';
-import type { CallGroup } from '../calls/call-group.ts';
+import { answerCall, type CallGroup } from '../calls/answer-call.ts';
 import { Refused } from '../calls/refused.ts';
 import { runExportWorker } from './run-export-worker.ts';
 
