@@ -3,8 +3,7 @@ import { type CallAnswer, type CallArguments, calls } from '../../ipc/calls.ts';
 import type { EventName, EventPayloads } from '../../ipc/events.ts';
 import type { Answer } from '../../ipc/refusal.ts';
 import type { CallName } from '../../ipc/verbs.ts';
-import { describeFailure } from './describe-failure.ts';
-import { Refused } from './refused.ts';
+import { describeFailure, Refused } from './failure.ts';
 
 /** Calls of one subject, with the cleanup for a window that goes away. */
 export interface CallGroup {

@@ -1,7 +1,7 @@
 import { type CallName, callNames } from '../../ipc/verbs.ts';
 import { type CallHandler, settle } from './answer-call.ts';
+import { Refused } from './failure.ts';
 import { isOwnPage, type SenderFrame } from './own-page.ts';
-import { Refused } from './refused.ts';
 
 /** The event of an incoming call. */
 export interface CallEvent {

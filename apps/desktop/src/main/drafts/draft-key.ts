@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { type DraftKey, draftKeySchema } from '../../ipc/calls.ts';
 import { answerCall, type CallHandler } from '../calls/answer-call.ts';
-import { systemCodeOf } from '../calls/describe-failure.ts';
+import { systemCodeOf } from '../calls/failure.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import { createTurns, type KeyStore } from '../sealed/sealed-file.ts';
 

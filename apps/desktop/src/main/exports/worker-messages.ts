@@ -1,6 +1,6 @@
 import { type ExportReport, type RecordsExport, SpreadsheetError } from '@harbour/core/spreadsheet';
 import type { ExportFailure } from '../../ipc/export-status.ts';
-import { describeFailure, systemCodeOf } from '../calls/describe-failure.ts';
+import { describeFailure, systemCodeOf } from '../calls/failure.ts';
 
 /** The data that a worker starts with. */
 export interface ExportJob {

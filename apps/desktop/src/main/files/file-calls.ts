@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path';
 import type { FileWriter } from '@harbour/core/platform';
 import { CHUNK_BYTES, PICKED_FILES } from '../../ipc/limits.ts';
 import { answerCall, type CallGroup, type CallHandler } from '../calls/answer-call.ts';
-import { Refused } from '../calls/refused.ts';
+import { Refused } from '../calls/failure.ts';
 import type { FileDialogs } from './file-dialogs.ts';
 import { createHandles } from './handles.ts';
 import { openPartFile, type PartFile } from './part-file.ts';

@@ -1,7 +1,6 @@
 import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { systemCodeOf } from '../calls/describe-failure.ts';
-import { Refused } from '../calls/refused.ts';
+import { Refused, systemCodeOf } from '../calls/failure.ts';
 import { PART_SUFFIX, type PartJournal } from './part-journal.ts';
 import { syncFolder } from './write-atomically.ts';
 

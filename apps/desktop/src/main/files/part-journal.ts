@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import { systemCodeOf } from '../calls/describe-failure.ts';
+import { systemCodeOf } from '../calls/failure.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** Suffix of unfinished files. */

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { systemCodeOf } from '../calls/describe-failure.ts';
+import { systemCodeOf } from '../calls/failure.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 
 /** The system's key store. */

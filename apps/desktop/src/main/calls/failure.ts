@@ -1,5 +1,15 @@
 import type { CallRefusal, RefusalCode } from '../../ipc/refusal.ts';
-import { Refused } from './refused.ts';
+
+/** A call that the program refuses; the code selects the message shown to people. */
+export class Refused extends Error {
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'Refused';
+    this.code = code;
+  }
+}
 
 const FILE_CODES: Readonly<Record<string, RefusalCode>> = {
   ENOSPC: 'diskFull',

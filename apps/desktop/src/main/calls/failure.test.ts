@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailure } from './failure.ts';
 
 function systemError(code: string): Error {
   return Object.assign(new Error(`${code}: /home/me/secret.xlsx`), { code, syscall: 'open' });
