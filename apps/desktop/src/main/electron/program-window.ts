@@ -1,11 +1,13 @@
+import { join } from 'node:path';
+import { paper } from '@harbour/core/brand';
 import type { CrashKind } from '@harbour/core/contract/values';
-import { app, type BrowserWindow } from 'electron';
+import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import { originOf } from '../calls/own-page.ts';
 import type { Pending } from '../pending.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 import { createCloseGuard } from '../window/close-guard.ts';
 import { guardContents } from '../window/guard-contents.ts';
-import { keepPlace, openWindow } from './open-window.ts';
+import { placeWindow, SMALLEST } from '../window/place-window.ts';
 import type { Questions } from './questions.ts';
 
 export interface ProgramWindowDeps {
@@ -102,4 +104,36 @@ function guardPage({ webContents }: BrowserWindow, deps: ProgramWindowDeps): voi
     if (await deps.questions.askReload()) webContents.reload();
     else app.quit();
   }
+}
+
+/** Opens a window at its last position, restricted to its preload. It is shown once it has content. */
+function openWindow(settings: SettingsFile): BrowserWindow {
+  const kept = settings.current().window;
+  const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
+  const window = new BrowserWindow({
+    ...placeWindow(kept, areas),
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
+    show: false,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? paper.dark : paper.light,
+    webPreferences: {
+      preload: join(import.meta.dirname, '../preload/index.cjs'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+    },
+  });
+  window.once('ready-to-show', () => {
+    if (kept?.isMaximized) window.maximize();
+    window.show();
+  });
+  return window;
+}
+
+/** Saves a window's position for the next start. */
+function keepPlace(window: BrowserWindow, settings: SettingsFile): Promise<void> {
+  const { x, y, width, height } = window.getNormalBounds();
+  return settings.change({ window: { x, y, width, height, isMaximized: window.isMaximized() } });
 }
