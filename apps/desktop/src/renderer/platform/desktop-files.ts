@@ -1,8 +1,8 @@
 import type { PickedFile } from '@harbour/core/platform';
 import type { HarbourBridge } from '../../ipc/bridge.ts';
+import type { ExportNews } from '../../ipc/export-status.ts';
 import { CHUNK_BYTES, TEXT_LENGTH } from '../../ipc/limits.ts';
-import { writeRecords } from './desktop-exports.ts';
-import type { HostFiles, HostFileWriter } from './host.ts';
+import type { HostFiles, HostFileWriter, RecordsRun } from './host.ts';
 import { unwrap } from './host-error.ts';
 
 type Bridge = HarbourBridge['files'];
@@ -52,4 +52,35 @@ function createWriter(files: Bridge, { handle, name }: Target): HostFileWriter {
     abort: () => unwrap(files.abort(handle)),
     reveal: () => unwrap(files.reveal(handle)),
   };
+}
+
+/**
+ * Lets the main process write records to the file behind a handle, and supplies a token when it requests one.
+ */
+function writeRecords(
+  { on, exports }: ExportBridge,
+  handle: string,
+): NonNullable<HostFileWriter['writeRecords']> {
+  return async (task, run) => {
+    const cancel = () => void unwrap(exports.cancel(handle));
+    const stopListening = on('exports:news', (news) => {
+      if (news.file === handle) hear({ on, exports }, news, run);
+    });
+    run.signal.addEventListener('abort', cancel, { once: true });
+    try {
+      return await unwrap(exports.run(handle, task));
+    } finally {
+      stopListening();
+      run.signal.removeEventListener('abort', cancel);
+    }
+  };
+}
+
+function hear({ exports }: ExportBridge, news: ExportNews, run: RecordsRun): void {
+  if (news.type === 'progress') {
+    run.onProgress(news.rows, news.found);
+    return;
+  }
+  const token = run.token(news.refused).catch(() => null);
+  void token.then((text) => unwrap(exports.token(news.file, text)));
 }
