@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../session/back-office.ts';
+import { useConnection } from '../session/use-connection.ts';
 import { TransferStatus } from '../transfer/jobs/TransferStatus.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ShortcutHint } from '../ui/ShortcutHint.tsx';
-import { ServerState } from './ServerState.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -33,5 +34,25 @@ export function TopBar({ onSearch, onSignOut }: TopBarProps) {
         <UserMenu onSignOut={onSignOut} />
       </div>
     </header>
+  );
+}
+
+/** Shows which server this is, and the state of the connection. */
+function ServerState() {
+  const { t } = useTranslation();
+  const { serverUrl } = useBackOffice();
+  const connection = useConnection();
+  const { host } = new URL(serverUrl || location.origin);
+  const words = {
+    connected: t('connection.connected'),
+    connecting: t('connection.connecting'),
+    reconnecting: t('connection.reconnecting'),
+  } as const;
+  return (
+    <div className={styles.server} data-connection={connection} role="status">
+      <span className={styles.dot} aria-hidden="true" />
+      <span className={styles.address}>{host}</span>
+      <span className={styles.state}>{words[connection]}</span>
+    </div>
   );
 }
