@@ -1,7 +1,10 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
-import { AddressLines } from './AddressLines.tsx';
 import { type Fact, FactList } from './FactList.tsx';
+
+type Shipping = NonNullable<RecordOf<'orders'>['shippingAddress']>;
+
+type Postal = NonNullable<RecordOf<'invoices'>['seller']['address']>;
 
 type Buyer = NonNullable<RecordOf<'invoices'>['buyer']>;
 
@@ -28,5 +31,22 @@ export function PartyFacts({ title, party, more = [] }: PartyFactsProps) {
         ...more,
       ]}
     />
+  );
+}
+
+/** Shows an address as on a parcel or an invoice, one line per part. */
+export function AddressLines({ address }: { readonly address: Shipping | Postal }) {
+  const { t } = useTranslation('records');
+  const { room, building, district, city, zipcode, country } = address;
+  const countryName = t(`value.country.${country}`);
+  const isCountry = city === countryName;
+  const lines = [
+    ['place', room, building],
+    ['district', district],
+    ...(isCountry ? [] : [['city', city, zipcode]]),
+    ['country', countryName, isCountry ? zipcode : ''],
+  ].map(([part, ...words]) => [part, words.filter(Boolean).join(', ')] as const);
+  return (
+    <address>{lines.map(([part, text]) => (text === '' ? null : <span key={part}>{text}</span>))}</address>
   );
 }
