@@ -2,8 +2,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { useCallback, useMemo } from 'react';
 import { AccountAccess } from '../screen/account/AccountAccess.tsx';
 import type { CollectionScreen } from '../screen/collection-screen.ts';
-import { useAccessActions } from '../screen/use-access-actions.ts';
-import { useInviteAction } from '../screen/use-invite-action.ts';
+import { useAccessActions, useInviteAction } from '../screen/use-account-actions.ts';
 import { useSession } from '../session/use-session.ts';
 import { defineTable, type RowAction } from '../table/table-screen.ts';
 

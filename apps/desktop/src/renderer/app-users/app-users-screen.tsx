@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { AccountAccess } from '../screen/account/AccountAccess.tsx';
 import type { CollectionScreen } from '../screen/collection-screen.ts';
-import { useAccessActions } from '../screen/use-access-actions.ts';
-import { useInviteAction } from '../screen/use-invite-action.ts';
+import { useAccessActions, useInviteAction } from '../screen/use-account-actions.ts';
 import { defineTable } from '../table/table-screen.ts';
 
 /** Returns the actions to invite a merchant again, and to revoke or restore their access. */

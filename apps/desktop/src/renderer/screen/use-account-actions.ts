@@ -49,3 +49,23 @@ export function useAccessActions(
     ];
   }, [client, collection, host, messages, mayTouch, t]);
 }
+
+/** Returns the action that mails an invitation again, for accounts that have not accepted one yet. */
+export function useInviteAction(collection: 'admins' | 'users'): RowAction<Account> {
+  const { t } = useTranslation('screens');
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  return useMemo(
+    () => ({
+      id: 'invite',
+      icon: 'envelope',
+      text: () => t('admins.invite'),
+      isOffered: ({ invitedUntil, disabledAt }) => Boolean(invitedUntil) && !disabledAt,
+      run: ({ _id, email }) =>
+        client
+          .ask('accounts/invite', collection === 'admins' ? { admin: _id } : { user: _id })
+          .then(() => messages.success(t('admins.invited', { email })), messages.error),
+    }),
+    [t, client, messages, collection],
+  );
+}
