@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ControlTies } from './control-props.ts';
 import styles from './controls.module.css';
-import { amountProblem, amountText, readAmount, type TypedMoney } from './typed-money.ts';
+import { amountProblem, amountText, readAmount, type TypedMoney } from './typed-values.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 interface AmountInputProps {

@@ -4,7 +4,7 @@ import { AmountInput } from './AmountInput.tsx';
 import { CurrencySelect } from './CurrencySelect.tsx';
 import type { ControlProps } from './control-props.ts';
 import styles from './controls.module.css';
-import { type TypedMoney, typedMoney } from './typed-money.ts';
+import { type TypedMoney, typedMoney } from './typed-values.ts';
 
 /** Edits an amount and its currency; changing the currency keeps the digits and converts nothing. */
 export function MoneyControl({ value, onChange, onLeave, ties, isReadOnly, label }: ControlProps) {

@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import { type ControlProps, textValue } from './control-props.ts';
 import styles from './controls.module.css';
-import { readNumber } from './read-number.ts';
+import { readNumber } from './typed-values.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 /** Edits a number as text: nothing is rounded, and an invalid number stays as typed. */

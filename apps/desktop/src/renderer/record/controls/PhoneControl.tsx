@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ControlProps, textValue } from './control-props.ts';
 import styles from './controls.module.css';
-import { nationalNumber, type PhonePlace, placeOf, readPhone } from './phone-place.ts';
+import { nationalNumber, type PhonePlace, placeOf, readPhone } from './typed-values.ts';
 import { useRecordWords } from './use-record-words.ts';
 import { useTypedText } from './use-typed-text.ts';
 

@@ -6,7 +6,7 @@ import { AmountInput } from './AmountInput.tsx';
 import { CurrencySelect } from './CurrencySelect.tsx';
 import type { ControlProps } from './control-props.ts';
 import styles from './controls.module.css';
-import { type TypedMoney, typedMoney } from './typed-money.ts';
+import { type TypedMoney, typedMoney } from './typed-values.ts';
 
 /** Edits one price per currency. A currency without a price shows the one in HKD: nothing is converted. */
 export function PriceListControl({ value, onChange, onLeave, ties, isReadOnly, label }: ControlProps) {

@@ -1,9 +1,16 @@
 import { money } from '@harbour/core/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nationalNumber, placeOf, readPhone } from './phone-place.ts';
-import { readNumber } from './read-number.ts';
-import { amountProblem, amountText, readAmount, typedMoney } from './typed-money.ts';
+import {
+  amountProblem,
+  amountText,
+  nationalNumber,
+  placeOf,
+  readAmount,
+  readNumber,
+  readPhone,
+  typedMoney,
+} from './typed-values.ts';
 
 describe('numbers', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ControlProps, textValue } from '../controls/control-props.ts';
 import controls from '../controls/controls.module.css';
-import { readNumber } from '../controls/read-number.ts';
+import { readNumber } from '../controls/typed-values.ts';
 import { useTypedText } from '../controls/use-typed-text.ts';
 import { MapDrawing } from './MapDrawing.tsx';
 import styles from './map.module.css';

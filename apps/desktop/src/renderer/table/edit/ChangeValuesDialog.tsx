@@ -2,7 +2,7 @@ import { Button, Checkbox, InputGroup, SegmentedControl } from '@blueprintjs/cor
 import type { Calculation } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readNumber } from '../../record/controls/read-number.ts';
+import { readNumber } from '../../record/controls/typed-values.ts';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { Field } from '../../ui/Field.tsx';
 import type { ValueChange } from './change-values.ts';
