@@ -14,7 +14,7 @@ import {
   writePath,
 } from '@harbour/core/table';
 import { type Problem, valueProblems } from '../values/field-problems.ts';
-import { tidyValues } from '../values/tidy-values.ts';
+import { tidyValues } from '../values/tidy-value.ts';
 import { NEW_RECORD, openChoices } from './edit-state.ts';
 import { keepDraft, keepLater, newValues } from './keep-draft.ts';
 import type { EditingHeld, SaveOutcome } from './record-editing.ts';

@@ -15,7 +15,7 @@ import { versionOf } from '../editing/edit-state.ts';
 import type { DraftOwner, DraftVault, QueuedRemoval } from '../editing/kept-draft.ts';
 import type { RecordService } from '../editing/record-service.ts';
 import { filledValues } from '../editing/save-record.ts';
-import { tidyValues } from '../values/tidy-values.ts';
+import { tidyValues } from '../values/tidy-value.ts';
 import {
   afterAccepted,
   compareSave,

@@ -1,7 +1,9 @@
+import type { CollectionName } from '@harbour/core/contract/collections';
 import type { Field, Fields } from '@harbour/core/contract/definition';
 import { contentLanguages } from '@harbour/core/contract/values';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
-import { isLocalized } from './field-at.ts';
+import * as v from 'valibot';
+import { fieldAt, isLocalized } from './field-at.ts';
 
 /**
  * Normalizes a typed value for validation and sending: empty text is removed, a language without text is left
@@ -41,4 +43,19 @@ function tidyFields(fields: Fields, value: PlainRecord): PlainRecord {
     return tidied === null && field.default !== undefined && !field.optional ? [] : [[name, tidied]];
   });
   return Object.fromEntries(parts);
+}
+
+/**
+ * Normalizes values of a collection's fields to the form that the server stores, so that our own change is
+ * recognised in its event.
+ */
+export function tidyValues(collection: CollectionName, values: PlainRecord): PlainRecord {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fieldAt(collection, name);
+      const tidy = field ? tidyValue(field, value) : value;
+      const checked = field && tidy !== null ? v.safeParse(field.schema, tidy) : undefined;
+      return [name, checked?.success ? checked.output : tidy];
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import { readRefusal } from '@harbour/core/contract/errors';
 import { type PlainRecord, rootField, writePath } from '@harbour/core/table';
 import { useState } from 'react';
 import { recordService } from '../../record/editing/record-service.ts';
-import { tidyValues } from '../../record/values/tidy-values.ts';
+import { tidyValues } from '../../record/values/tidy-value.ts';
 import { useBackOffice } from '../../session/back-office.ts';
 import type { DifferenceRow } from './difference-rows.ts';
 

@@ -4,7 +4,7 @@ import { isUnanswered, type RealtimeClient } from '@harbour/core/realtime';
 import { type Draft, draftKey, draftOf, draftPatch, readPath, restoreDrafts } from '@harbour/core/table';
 import type { SaveQueue } from '../../record/queue/create-save-queue.ts';
 import { waitingFor } from '../../record/queue/save-queue.ts';
-import { tidyValues } from '../../record/values/tidy-values.ts';
+import { tidyValues } from '../../record/values/tidy-value.ts';
 import type { Row } from '../table-screen.ts';
 import { type EditedCell, type EditStore, isOpen } from './edit-store.ts';
 import type { CellStep } from './queue-changes.ts';

@@ -3,7 +3,7 @@ import { type CollectionName, canCall, canWrite, collections } from '@harbour/co
 import type { CollectionDefinition } from '@harbour/core/contract/definition';
 import type { Role } from '@harbour/core/contract/values';
 import type { PlainRecord } from '@harbour/core/table';
-import { tidyValues } from '../../record/values/tidy-values.ts';
+import { tidyValues } from '../../record/values/tidy-value.ts';
 
 /** The actions on many records at once. */
 export type BulkOperation = 'edit' | 'publish' | 'unpublish' | 'remove' | 'restore';
