@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
 import { fileName, MIME } from '../transfer/export/file-name.ts';
 import { refusalText } from '../transfer/jobs/row-text.ts';
-import { useJobTitle } from '../transfer/jobs/use-job-title.ts';
+import { useJobTitle } from '../transfer/jobs/use-job-words.ts';
 import { useMessages } from '../ui/messages.ts';
 import { titleText } from '../ui/record-title.ts';
 import { useLocale } from '../ui/use-locale.ts';

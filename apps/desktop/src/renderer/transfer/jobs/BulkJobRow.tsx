@@ -6,8 +6,7 @@ import { BulkJobActions } from './BulkJobActions.tsx';
 import { isJobOpen, jobProgress, rowsExecuted } from './bulk-job-state.ts';
 import { JobFrame } from './JobFrame.tsx';
 import styles from './jobs.module.css';
-import { useJobCounts } from './use-job-counts.ts';
-import { useJobTitle } from './use-job-title.ts';
+import { useJobCounts, useJobTitle } from './use-job-words.ts';
 
 type Job = RecordOf<'bulkJobs'>;
 

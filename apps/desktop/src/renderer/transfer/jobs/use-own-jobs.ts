@@ -7,7 +7,7 @@ import { useSession } from '../../session/use-session.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { isJobOpen } from './bulk-job-state.ts';
 import { watchedJobsAtom } from './sendings.ts';
-import { useJobTitle } from './use-job-title.ts';
+import { useJobTitle } from './use-job-words.ts';
 
 type Job = RecordOf<'bulkJobs'>;
 
