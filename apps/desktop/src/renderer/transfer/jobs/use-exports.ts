@@ -1,12 +1,14 @@
-import type { RecordsExport } from '@harbour/core/spreadsheet';
+import { explainDifference, type RecordsExport } from '@harbour/core/spreadsheet';
+import type { TFunction } from 'i18next';
 import { useStore } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import type { HostFileWriter } from '../../platform/host.ts';
+import type { ExportFailure, HostFileWriter } from '../../platform/host.ts';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
 import type { ExportJob } from './export-jobs.ts';
-import { exportFailureText, exportSentences } from './export-texts.ts';
 import { type ExportTools, queueExport } from './run-exports.ts';
+
+type Words = TFunction<['transfer']>;
 
 /** An export that takes at least this long also ends with a system notification, in milliseconds. */
 const LONG_MS = 10_000;
@@ -36,4 +38,29 @@ export function useExportTools(): ExportTools {
   }
 
   return { store, backOffice, onEnd };
+}
+
+/** Returns the result of an export in sentences, with every reason why it differs from what was promised. */
+export function exportSentences(
+  { report, name, task }: Pick<ExportJob, 'report' | 'name' | 'task'>,
+  t: Words,
+): readonly string[] {
+  if (!report) return [];
+  const { written, found, promised, cut } = report;
+  const { before, during } = explainDifference(report);
+  return [
+    t('export.done', { count: written, name }),
+    ...(before === 0 ? [] : [t('export.before', { found, promised })]),
+    ...(during < 0 ? [t('export.fewer', { count: -during })] : []),
+    ...(during > 0 ? [t('export.more', { count: during })] : []),
+    ...(cut > 0 ? [t(task.editing ? 'export.kept' : 'export.cut', { count: cut })] : []),
+  ];
+}
+
+/** Describes why an export failed, what to do, and where in the file it happened. */
+export function exportFailureText({ code, row, column }: ExportFailure, t: Words): string {
+  const reason = t([`export.failure.${code}`, 'export.failure.other'], { defaultValue: '' });
+  return row === undefined || column === undefined
+    ? reason
+    : `${t('export.place', { row, column })}: ${reason}`;
 }
