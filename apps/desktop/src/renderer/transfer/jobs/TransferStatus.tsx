@@ -12,11 +12,11 @@ import { isJobOpen, jobProgress } from './bulk-job-state.ts';
 import { type ExportJob, exportJobsAtom, exportProgress, isExportOpen } from './export-jobs.ts';
 import { JobFrame } from './JobFrame.tsx';
 import styles from './jobs.module.css';
-import { openJobsAtom } from './open-jobs.ts';
 import { cancelExport } from './run-exports.ts';
 import { type Sending, sendingsAtom } from './sendings.ts';
 import { useSend } from './use-bulk.ts';
 import { exportFailureText, exportSentences, useExportTools } from './use-exports.ts';
+import { openJobsAtom } from './use-leave-guard.ts';
 import { useOwnJobs } from './use-own-jobs.ts';
 
 /** Shows the exports of this window and the person's bulk changes, which continue on every page. */

@@ -1,8 +1,17 @@
-import { useStore } from 'jotai';
+import { atom, useStore } from 'jotai';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessages } from '../../ui/messages.ts';
-import { openJobsAtom } from './open-jobs.ts';
+import { exportJobsAtom, isExportOpen } from './export-jobs.ts';
+import { sendingsAtom } from './sendings.ts';
+
+/**
+ * The number of exports that are not finished and of bulk changes that are not sent: reloading the page would
+ * abort them. Changes that the server executes do not need the window.
+ */
+export const openJobsAtom = atom(
+  (get) => get(exportJobsAtom).filter(isExportOpen).length + get(sendingsAtom).length,
+);
 
 /** Returns whether the window may reload; shows why not while an export or a bulk change runs. */
 export function useLeaveGuard(): () => boolean {
