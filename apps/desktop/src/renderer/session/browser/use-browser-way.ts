@@ -1,6 +1,8 @@
+import type { SignInWays } from '@harbour/core/contract/actions';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canUsePasskeys } from '../../platform/passkeys.ts';
-import { useSignInWays } from './use-sign-in-ways.ts';
+import { useBackOffice } from '../back-office.ts';
 
 /** The way through the system's browser, where this page needs it. */
 export interface BrowserWay {
@@ -26,4 +28,18 @@ export function useBrowserWay(): BrowserWay | undefined {
   return provider !== null && (isOnly || canUsePasskeys())
     ? { page, signIn: t('withProvider', { provider }), confirm: t('confirmWith', { provider }), isOnly }
     : { page, signIn: t('button'), confirm: t('confirm'), isOnly: false };
+}
+
+/** Returns how staff may sign in at this server; `undefined` until it has said so. */
+export function useSignInWays(): SignInWays | undefined {
+  const { client } = useBackOffice();
+  const [ways, setWays] = useState<SignInWays>();
+  useEffect(() => {
+    // Without an answer there is still the password, and the next connection asks again.
+    const keepKnown = () => setWays((known) => known);
+    const ask = () => void client.ask('accounts/signInWays', {}).then(setWays, keepKnown);
+    ask();
+    return client.on('connect', ask);
+  }, [client]);
+  return ways;
 }
