@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from './loading.module.css';
-import { useConnection } from './use-connection.ts';
-import { useIsLate } from './use-is-late.ts';
+import { useConnection, useIsLate } from './use-connection.ts';
 
 /**
  * A loading placeholder. It is invisible for the first 200 ms, so that fast responses do not flicker, and

@@ -1,5 +1,8 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBackOffice } from './back-office.ts';
+
+/** A wait up to this, in milliseconds, is not explained. */
+const LATE_MS = 3_000;
 
 /** `connecting` before the first connection, `reconnecting` after a lost one. */
 export type Connection = 'connected' | 'connecting' | 'reconnecting';
@@ -21,4 +24,15 @@ export function useConnection(): Connection {
   if (isConnected) wasConnected.current = true;
   if (isConnected) return 'connected';
   return wasConnected.current ? 'reconnecting' : 'connecting';
+}
+
+/** Returns true once `isPending` has been true for {@link LATE_MS}. */
+export function useIsLate(isPending: boolean): boolean {
+  const { host } = useBackOffice();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    return isPending ? host.clock.after(LATE_MS, () => setLate(true)) : undefined;
+  }, [host, isPending]);
+  return isPending && isLate;
 }

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isWaiting } from '../record/queue/save-queue.ts';
 import { useQueuedSaves } from '../record/queue/use-save-queue.ts';
-import { useConnection } from '../session/use-connection.ts';
-import { useIsLate } from '../session/use-is-late.ts';
+import { useConnection, useIsLate } from '../session/use-connection.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './connection-banner.module.css';
 
