@@ -9,11 +9,13 @@ import {
   TickIcon,
 } from '@blueprintjs/icons';
 import { LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useBackOffice } from '../session/back-office.ts';
+import { keepPreference, readPreference } from '../session/preferences.ts';
 import { useSession } from '../session/use-session.ts';
-import { useTheme } from '../session/use-theme.ts';
-import { themes } from '../ui/theme.ts';
+import { parseTheme, showTheme, type Theme, themes } from '../ui/theme.ts';
 import { useChooseLocale, useLocale } from '../ui/use-locale.ts';
 import { usePopoverFocus } from '../ui/use-popover-focus.ts';
 import styles from './user-menu.module.css';
@@ -119,4 +121,17 @@ function MenuTitle({ children }: { readonly children: string }) {
 function toggleFullScreen(): void {
   const { fullscreenElement, documentElement } = document;
   void (fullscreenElement ? document.exitFullscreen() : documentElement.requestFullscreen());
+}
+
+/** Returns the chosen theme, and a function that changes it. */
+function useTheme(): readonly [theme: Theme, choose: (theme: Theme) => void] {
+  const { host } = useBackOffice();
+  const [theme, setTheme] = useState(() => parseTheme(readPreference(host.storage, 'theme')));
+  const choose = (next: Theme) => {
+    keepPreference(host.storage, 'theme', next);
+    showTheme(document.documentElement, next);
+    host.shell.setTheme(next);
+    setTheme(next);
+  };
+  return [theme, choose];
 }
