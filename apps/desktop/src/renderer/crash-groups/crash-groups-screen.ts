@@ -1,7 +1,6 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
-import { CrashGroupView } from './CrashGroupView.tsx';
-import { useCrashActions } from './use-crash-actions.ts';
+import { CrashGroupView, useCrashActions } from './CrashGroupView.tsx';
 
 /** Failures of the desktop program that are the same one, the latest first. */
 export const screen = {
