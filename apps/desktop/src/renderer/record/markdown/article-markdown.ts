@@ -21,7 +21,6 @@ import {
 import { HeadingNode, QuoteNode } from '@lexical/rich-text';
 import { createEditor, type Klass, type LexicalNode } from 'lexical';
 import { $createArticleImage, $isArticleImage, ArticleImageNode } from './ArticleImageNode.tsx';
-import { lightenEscapes } from './lighten-escapes.ts';
 
 /** The node types of an article. */
 export const articleNodes: readonly Klass<LexicalNode>[] = [
@@ -102,4 +101,27 @@ export function rewriteArticle(markdown: string): string {
 /** True where formatting preserves every significant character; otherwise the Markdown is edited. */
 export function isKeptByFormatting(markdown: string): boolean {
   return rewriteArticle(markdown).trim() === markdown.replace(/[ \t]+$/gm, '').trim();
+}
+
+/**
+ * Removes backslashes that change nothing in an article: `_`, `~` and a backslash before a letter are literal
+ * here, and a star between spaces is not emphasis. Code is left as it is.
+ *
+ * @example lightenEscapes('snake\\_case, 2 \\* 3') // 'snake_case, 2 * 3'
+ */
+function lightenEscapes(markdown: string): string {
+  return markdown
+    .split(CODE_PARTS)
+    .map((part, index) => (index % 2 === 1 ? part : lighten(part)))
+    .join('');
+}
+
+// A fenced block or a span between backticks; the parts between two matches are text.
+const CODE_PARTS = /(^```[\s\S]*?^```$|(?<!\\)`[^`\n]*`)/m;
+
+function lighten(text: string): string {
+  return text
+    .replace(/\\([_~])/g, '$1')
+    .replace(/(?<=\S[ \t])\\\*(?=\s)/g, '*')
+    .replace(/\\\\(?=[\p{L}\p{N}])/gu, '\\');
 }
