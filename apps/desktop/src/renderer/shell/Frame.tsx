@@ -17,10 +17,9 @@ import styles from './frame.module.css';
 import { Palette } from './Palette.tsx';
 import { ShortcutList } from './ShortcutList.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
-import { SignOutDialog } from './SignOutDialog.tsx';
+import { SignOutDialog, useSignOut } from './SignOutDialog.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useRememberedRecords } from './use-recent-records.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 interface FrameProps {
   readonly pages: readonly PageDescription[];

@@ -1,8 +1,52 @@
 import { Button } from '@blueprintjs/core';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useQueuedSaves, useSaveQueue } from '../record/queue/use-save-queue.ts';
+import { useBackOffice } from '../session/back-office.ts';
+import { useSession } from '../session/use-session.ts';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
-import type { SigningOut } from './use-sign-out.ts';
+import { useMessages } from '../ui/messages.ts';
+
+/** The sign-out of the person in this window, which asks first where it would lose saves. */
+interface SigningOut {
+  /** Signs out, or asks first. */
+  readonly begin: () => void;
+  readonly isAsking: boolean;
+  /** The number of saves that are not on the server. */
+  readonly count: number;
+  /** Signs out and discards the saves; they stay where the server cannot be reached. */
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+}
+
+/** Returns the sign-out of this window. */
+export function useSignOut(): SigningOut {
+  const { client } = useBackOffice();
+  const { user } = useSession();
+  const messages = useMessages();
+  const queue = useSaveQueue();
+  const count = useQueuedSaves().length;
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    // The saves may reach the server meanwhile: then there is nothing to ask.
+    if (count === 0) setAsking(false);
+  }, [count]);
+  const signOut = async () => {
+    await client.session.signOut();
+    if (user) await queue.discardAll(user._id);
+  };
+  const confirm = () => {
+    setAsking(false);
+    void signOut().catch(messages.error);
+  };
+  return {
+    begin: () => (count > 0 ? setAsking(true) : confirm()),
+    isAsking,
+    count,
+    confirm,
+    cancel: () => setAsking(false),
+  };
+}
 
 /** Says that saves which are not on the server are lost with the sign-out, and asks whether to go on. */
 export function SignOutDialog({ signingOut }: { readonly signingOut: SigningOut }) {
