@@ -24,10 +24,9 @@ import { FailedMessages } from './FailedMessages.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
 import { RefundsToApprove } from './RefundsToApprove.tsx';
-import { StartWarnings } from './StartWarnings.tsx';
+import { StartWarnings, WrongClocks } from './ServerWarnings.tsx';
 import { UnsealedWork } from './UnsealedWork.tsx';
 import { VisitorSpeed } from './VisitorSpeed.tsx';
-import { WrongClocks } from './WrongClocks.tsx';
 
 /** Shows today at a glance: what starts or ends next, what failed, how much exists, what arrived. */
 export function HomePage() {

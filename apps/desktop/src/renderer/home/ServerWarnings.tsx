@@ -1,4 +1,5 @@
 import type { WrongClock } from '@harbour/core/contract/actions';
+import type { StartCheckName } from '@harbour/core/contract/values';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../ui/use-locale.ts';
@@ -27,6 +28,24 @@ export function WrongClocks({ clocks }: { readonly clocks: readonly WrongClock[]
         })}
       </ul>
       <p className={styles.nothing}>{t('home.clockAdvice')}</p>
+    </HomeSection>
+  );
+}
+
+/** Lists the unsafe settings of the production server; renders nothing while there are none. */
+export function StartWarnings({ warnings }: { readonly warnings: readonly StartCheckName[] }) {
+  const { t } = useTranslation('backOffice');
+  if (warnings.length === 0) return null;
+  return (
+    <HomeSection title={t('home.unsafe.title')}>
+      <ul className={styles.list}>
+        {warnings.map((name) => (
+          <li key={name} className={styles.row}>
+            <span className={styles.sentence}>{t(`home.unsafe.${name}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.nothing}>{t('home.unsafe.advice')}</p>
     </HomeSection>
   );
 }
