@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isWaiting } from '../record/queue/save-queue.ts';
 import { useQueuedSaves } from '../record/queue/use-save-queue.ts';
+import { useBackOffice } from '../session/back-office.ts';
+import { FactorNotice } from '../session/FactorNotice.tsx';
 import { useConnection, useIsLate } from '../session/use-connection.ts';
 import { useSession } from '../session/use-session.ts';
-import styles from './connection-banner.module.css';
+import styles from './banners.module.css';
 
 /**
  * Explains, while the server cannot be reached, what still works and what is kept, and says how many saves
@@ -47,4 +49,15 @@ export function ConnectionBanner() {
       ) : null}
     </div>
   );
+}
+
+/** On the last days every page says so, and before that the home page and the profile. */
+const LAST_MS = 3 * 86_400_000;
+
+/** Says on every page that the person soon has to have a second factor. */
+export function FactorBanner() {
+  const { host } = useBackOffice();
+  const missing = useSession().user?.missingFactor;
+  const isSoon = missing !== undefined && Date.parse(missing.dueAt) - host.clock.now() < LAST_MS;
+  return isSoon ? <FactorNotice className={styles.banner} /> : null;
 }
