@@ -1,5 +1,11 @@
 import { StartFailure } from '../process/start-failure.ts';
 
+/**
+ * PostgreSQL's error codes for unreadable data: class 58 (a missing file or a disk error), class XX (a
+ * damaged page or index), and a table that its record of migrations does not know.
+ */
+const DAMAGED = /^(58|XX|42P07$)/;
+
 /** Why a database could not be opened. */
 export type OpenFailureCode =
   | 'folder-in-use'
@@ -24,4 +30,11 @@ export class OpenFailure extends StartFailure {
 /** Creates the error that {@link openDatabase} throws; `cause` is the driver's error. */
 export function openFailure(code: OpenFailureCode, message: string, cause?: unknown): OpenFailure {
   return new OpenFailure(message, { code, cause });
+}
+
+/** True for a database error caused by damage, which a retry cannot fix. */
+export function isDamage(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && DAMAGED.test(error.code)
+  );
 }
