@@ -5,7 +5,7 @@ import type { RecordId } from '@harbour/core/contract/values';
 import { redactEntries } from '../audit-chain/redact-entries.ts';
 import type { Database } from '../database/database.ts';
 import { execute } from '../database/statement.ts';
-import { purgeRecord } from './purge-record.ts';
+import { purgeRecord } from './empty-trash.ts';
 
 const BATCH = 100;
 

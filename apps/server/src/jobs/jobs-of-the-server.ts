@@ -14,12 +14,11 @@ import type { Social } from '../social/create-social.ts';
 import { forgetResults, measureMail } from '../status/probe-results.ts';
 import { forgetVisits } from '../vitals/visit-counts.ts';
 import { announcePages, type IndexNow } from './announce-pages.ts';
-import { emptyTrash } from './empty-trash.ts';
+import { emptyTrash, purgeRecord } from './empty-trash.ts';
 import { forgetOldRecords } from './forget-old-records.ts';
 import { forgetSecurityLog } from './forget-security-log.ts';
 import type { Job } from './job.ts';
 import type { JobLeases } from './job-leases.ts';
-import { purgeRecord } from './purge-record.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
