@@ -1,5 +1,5 @@
 import { execute } from '@harbour/server/database/statement.ts';
-import { forgetSecurityLog } from '@harbour/server/jobs/forget-security-log.ts';
+import { forgetSecurityLog } from '@harbour/server/jobs/forget-old-records.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -2,10 +2,15 @@ import type { Application } from '@feathersjs/feathers';
 import { type CollectionName, collectionNames, collections } from '@harbour/core/contract/collections';
 import type { CollectionDefinition } from '@harbour/core/contract/definition';
 import type { RecordId } from '@harbour/core/contract/values';
+import type { Kysely } from 'kysely';
 import { redactEntries } from '../audit-chain/redact-entries.ts';
 import type { Database } from '../database/database.ts';
+import type { DatabaseSchema } from '../database/schema.ts';
 import { execute } from '../database/statement.ts';
 import { purgeRecord } from './empty-trash.ts';
+
+const KEPT_DAYS = 400;
+const DAY_MS = 86_400_000;
 
 const BATCH = 100;
 
@@ -71,4 +76,11 @@ async function oldIds(
 async function forget(app: Application, name: CollectionName, id: RecordId): Promise<boolean> {
   await app.service(name).remove(id);
   return purgeRecord(app, name, id);
+}
+
+/** Deletes the entries of the security log that are older than 400 days, and returns how many there were. */
+export async function forgetSecurityLog(db: Kysely<DatabaseSchema>, now: number): Promise<number> {
+  const before = new Date(now - KEPT_DAYS * DAY_MS).toISOString();
+  const old = await db.deleteFrom('securityLog').where('createdAt', '<', before).executeTakeFirst();
+  return Number(old.numDeletedRows);
 }

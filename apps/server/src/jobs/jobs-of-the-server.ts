@@ -15,8 +15,7 @@ import { forgetResults, measureMail } from '../status/probe-results.ts';
 import { forgetVisits } from '../vitals/visit-counts.ts';
 import { announcePages, type IndexNow } from './announce-pages.ts';
 import { emptyTrash, purgeRecord } from './empty-trash.ts';
-import { forgetOldRecords } from './forget-old-records.ts';
-import { forgetSecurityLog } from './forget-security-log.ts';
+import { forgetOldRecords, forgetSecurityLog } from './forget-old-records.ts';
 import type { Job } from './job.ts';
 import type { JobLeases } from './job-leases.ts';
 
