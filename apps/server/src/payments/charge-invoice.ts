@@ -1,9 +1,13 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { recordsOf } from '../collections/records-of.ts';
-import { type ChargeDeps, chargePayment } from './charge-attempt.ts';
+import { type ChargeDeps, chargePayment, findCharge } from './charge-attempt.ts';
 import { endElsewhere } from './end-payments.ts';
 import { wasUnowed } from './give-back.ts';
-import type { InvoiceCharge, Payments, Settled } from './payments.ts';
+import type { Collected, InvoiceCharge, Payments, Settled } from './payments.ts';
+
+interface CollectDeps extends Pick<ChargeDeps, 'app' | 'methods' | 'provider'> {
+  readonly charge: Payments['charge'];
+}
 
 export interface ChargeInvoiceDeps extends Pick<ChargeDeps, 'app' | 'provider'> {
   readonly settle: Payments['settle'];
@@ -37,4 +41,17 @@ async function chargeOnce(deps: ChargeInvoiceDeps, charge: InvoiceCharge): Promi
     if (settled.status === 'succeeded' || settled.status === 'processing') return settled;
   }
   return chargeOnce(deps, charge);
+}
+
+/**
+ * Collects a bill from the saved card. Without a card there is nothing to charge, and no attempt is recorded;
+ * see `Payments.collect`.
+ */
+export async function collectInvoice(
+  { app, methods, provider, charge }: CollectDeps,
+  asked: InvoiceCharge,
+): Promise<Collected> {
+  const isByHand = !asked.attended && (await methods.of(asked.subscription, provider.name)) === undefined;
+  if (!isByHand || (await findCharge(app, asked.key))) return charge(asked);
+  return { payment: null, status: 'failed', failure: 'expiredCard' };
 }
