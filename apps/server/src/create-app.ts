@@ -43,8 +43,7 @@ import { serveInvoicePapers } from './services/invoices/serve-invoice-papers.ts'
 import { createSocial, type Social } from './social/create-social.ts';
 import { receiveReturn } from './social/receive-return.ts';
 import { receiveReport } from './status/receive-report.ts';
-import { followRequests } from './telemetry/follow-requests.ts';
-import { followStatements } from './telemetry/follow-statements.ts';
+import { followRequests, followStatements } from './telemetry/follow-work.ts';
 import { receiveVisit } from './vitals/receive-visit.ts';
 
 /** An assembled server that can listen once. */

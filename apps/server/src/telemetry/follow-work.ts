@@ -1,7 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Database } from '../database/database.ts';
 import type { Meters } from './meters.ts';
 import { kindOf, routeTemplate } from './route-template.ts';
 import type { Tracing } from './tracing.ts';
+
+interface FollowStatementsDeps {
+  readonly database: Pick<Database, 'watch'>;
+  readonly metrics: Pick<Meters, 'observeStatement'>;
+  readonly tracing?: Pick<Tracing, 'statement'> | undefined;
+}
 
 export interface FollowRequestsDeps {
   readonly metrics: Pick<Meters, 'observeRequest'>;
@@ -26,4 +33,12 @@ export function followRequests({ metrics, tracing, isService }: FollowRequestsDe
     const route = routeTemplate(url, isService);
     tracing.request({ request, response, route }, () => handle(request, response));
   };
+}
+
+/** Measures every statement of a database, and traces it; returns the function that ends this. */
+export function followStatements({ database, metrics, tracing }: FollowStatementsDeps): () => void {
+  return database.watch((statement) => {
+    metrics.observeStatement(statement.error === undefined ? 'ok' : 'error', statement.ms / 1000);
+    tracing?.statement(statement);
+  });
 }
