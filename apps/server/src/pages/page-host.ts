@@ -6,12 +6,11 @@ import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import { textsOf } from '../texts.ts';
 import { createSharedCaching, type SharedCaching } from './cdn/shared-caching.ts';
 import { createClockChanges, type FindNextMoment } from './clock-changes.ts';
-import { compressPage } from './compress-page.ts';
 import { createDocumentHeaders } from './document-headers.ts';
 import { createFileHost, type FileHost } from './files/file-host.ts';
 import { siteForFiles } from './files/site-for-files.ts';
 import type { Site } from './load-site.ts';
-import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts';
+import { type CachedPage, compressPage, createPageCache, type PageCache } from './page-cache.ts';
 import type { PageApi, PageResponse, SiteSettings } from './page-contract.ts';
 import {
   isPageWithoutLanguage,
