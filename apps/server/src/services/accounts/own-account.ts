@@ -5,7 +5,7 @@ import { onBehalfOf, registerAction, requireSession } from '../../calls/register
 import type { Session } from '../../calls/session.ts';
 import type { AccountDeps } from './account-actions.ts';
 import { registerAccountSignIns } from './account-sign-ins.ts';
-import { requireSeenPicture } from './own-picture.ts';
+import { requireSeenPicture } from './guard-accounts.ts';
 import { isPassword } from './passwords.ts';
 
 /**

@@ -19,12 +19,11 @@ import { type ContinueSessionDeps, createContinueSession } from './browser/conti
 import { type BrowserSignInDeps, serveBrowserSignIn } from './browser/serve-browser-sign-in.ts';
 import { composeAccountMail } from './compose-account-mail.ts';
 import { type FollowDeps, followAccountChange, noteAccountChange } from './follow-account-changes.ts';
+import { guardPicture, guardUsers } from './guard-accounts.ts';
 import { guardAdmins } from './guard-admins.ts';
-import { guardUsers } from './guard-users.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { createOneTimeLinks } from './one-time-links.ts';
 import { registerOwnAccount } from './own-account.ts';
-import { guardPicture } from './own-picture.ts';
 import { createPasskeyStore } from './passkeys/passkey-store.ts';
 import { registerPasskeys } from './passkeys/passkeys.service.ts';
 import { createRedeemPasskey } from './passkeys/redeem-passkey.ts';
