@@ -1,6 +1,6 @@
 import { LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
 import { describe, expect, test } from 'vitest';
-import { hostCommands } from '../../ipc/commands.ts';
+import { hostCommands } from '../../ipc/events.ts';
 import { loadProgramText } from '../program-text.ts';
 import { type MenuEntry, menuTemplate } from './menu-template.ts';
 

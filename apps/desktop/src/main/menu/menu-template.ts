@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { HostCommand } from '../../ipc/commands.ts';
+import type { HostCommand } from '../../ipc/events.ts';
 import type { ProgramText } from '../program-text.ts';
 
 /** A menu entry in Electron's format. */

@@ -2,7 +2,7 @@ import type { Files, FileWriter, Platform } from '@harbour/core/platform';
 import type { RecordsExport } from '@harbour/core/spreadsheet';
 import { version } from '../../../package.json';
 import type { DraftKey } from '../../ipc/calls.ts';
-import type { HostCommand } from '../../ipc/commands.ts';
+import type { HostCommand } from '../../ipc/events.ts';
 import type { ExportEnd, ExportFailure } from '../../ipc/export-status.ts';
 import type { ServerCheck } from '../../ipc/server-check.ts';
 
