@@ -13,10 +13,9 @@ import {
   shownConditions,
 } from '@harbour/core/table';
 import type { Row } from '../table-screen.ts';
-import type { Frame } from './frame.ts';
 import type { RowKeeper } from './kept-rows.ts';
 import { EMPTY_LIST, type ListState } from './list-state.ts';
-import { feedRecords, type RecordEvents } from './record-feed.ts';
+import { type Frame, feedRecords, type RecordEvents } from './record-feed.ts';
 
 /** The parts of the server that a list uses. */
 export interface ListSource extends RecordEvents {

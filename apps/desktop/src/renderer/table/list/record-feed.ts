@@ -1,7 +1,13 @@
 import { type RecordEvent, recordEvents } from '@harbour/core/contract/values';
+import type { CancelTimer } from '@harbour/core/platform';
 import type { RecordChange } from '@harbour/core/table';
 import type { Row } from '../table-screen.ts';
-import type { Frame } from './frame.ts';
+
+/** Runs a task before the next frame is painted. */
+export type Frame = (task: () => void) => CancelTimer;
+
+/** How often lists are updated in a hidden window, which paints no frames, in milliseconds. */
+const HIDDEN_MS = 500;
 
 /** The source of record events. */
 export interface RecordEvents {
@@ -43,3 +49,18 @@ export function feedRecords(
     for (const stop of listeners) stop();
   };
 }
+
+/** Runs a task in the next animation frame, or after a short time where the window is hidden. */
+export const animationFrame: Frame = (task) => {
+  const cancel = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+  const run = () => {
+    cancel();
+    task();
+  };
+  const frame = requestAnimationFrame(run);
+  const timer = setTimeout(run, HIDDEN_MS);
+  return cancel;
+};

@@ -3,10 +3,10 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import type { ListRequest } from '@harbour/core/table';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
-import { animationFrame } from './frame.ts';
 import { createRowKeeper } from './kept-rows.ts';
 import { EMPTY_LIST, type ListState } from './list-state.ts';
 import { createListStore, type ListSource, type ListStore } from './list-store.ts';
+import { animationFrame } from './record-feed.ts';
 
 interface LiveList {
   readonly list: ListState;
