@@ -2,7 +2,6 @@ import type { PresentPerson } from '@harbour/core/contract/actions';
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../controls/use-record-words.ts';
-import { initialsOf } from './initials.ts';
 import styles from './people.module.css';
 
 interface PeopleHereProps {
@@ -41,4 +40,12 @@ export function Initials({ name, title }: { readonly name: string; readonly titl
       {initialsOf(name)}
     </span>
   );
+}
+
+/** Returns the first letters of two words of a name; for a Chinese name, its last two characters. */
+export function initialsOf(name: string): string {
+  const trimmed = name.trim();
+  if (/^\p{Script=Han}+$/u.test(trimmed)) return [...trimmed].slice(-2).join('');
+  const letters = trimmed.split(/[\s@.]+/).flatMap((word) => [...word].slice(0, 1));
+  return letters.slice(0, 2).join('').toUpperCase();
 }
