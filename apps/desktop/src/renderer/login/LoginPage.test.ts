@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownAddress } from './own-address.ts';
+import { ownAddress } from './LoginPage.tsx';
 
 it.each([
   ['/news/edit/1?x=2', '/news/edit/1?x=2'],

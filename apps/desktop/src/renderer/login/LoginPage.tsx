@@ -14,7 +14,6 @@ import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import styles from './login.module.css';
-import { ownAddress } from './own-address.ts';
 
 /** Signs staff in and continues to the page they were going to. With `?forgot` it requests a new password. */
 export function LoginPage() {
@@ -108,4 +107,9 @@ function ForgotForm({ email, onEmail }: ForgotFormProps) {
       </p>
     </form>
   );
+}
+
+/** Returns where to go after signing in: a page of ours, never an address of another origin. */
+export function ownAddress(from: string | null): string {
+  return from && /^\/(?![/\\])/.test(from) && !from.startsWith('/login') ? from : '/home';
 }
