@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { relatedCollections } from './render-context.ts';
-import { trackReads } from './track-reads.ts';
+import { relatedCollections, trackReads } from './render-context.ts';
 
 const api = {
   act: async () => ({}),
