@@ -1,7 +1,13 @@
 import { isRecordId } from '@harbour/core/contract/values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRecent, RECENT_RECORDS, recordOfAddress, withRecent, writeRecent } from './recent-records.ts';
+import {
+  parseRecent,
+  RECENT_RECORDS,
+  recordOfAddress,
+  withRecent,
+  writeRecent,
+} from './use-recent-records.ts';
 
 const uuid = fc.uuid({ version: 7 }).filter(isRecordId);
 const record = fc.record({ path: fc.constantFrom('news', 'events', 'pushMessages'), id: uuid });
