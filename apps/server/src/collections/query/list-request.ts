@@ -1,3 +1,4 @@
+import type { PaginationParams } from '@feathersjs/feathers';
 import { type ListQuery, queryKeys } from '@harbour/core/contract/definition';
 import { type CheckedQuery, checkListQuery, type PopulatedRelation } from '@harbour/core/contract/query';
 import type { Role } from '@harbour/core/contract/values';
@@ -8,11 +9,6 @@ import { collectionsRead, relatedCollection } from './part-column.ts';
 import { type SearchRequest, searchRequest } from './search-condition.ts';
 import { type SortKey, sortKeys } from './sort.ts';
 import type { RawWhere } from './where.ts';
-
-/** A query that follows the contract, or one of the server's own, which have no limit. */
-type AcceptedQuery = Omit<CheckedQuery, 'limit'> & { readonly limit?: number | undefined };
-
-const known: ReadonlySet<string> = new Set(queryKeys.filter((key) => key !== '$or' && key !== '$and'));
 
 /** A validated query in terms of the table: the condition on records, and how to return them. */
 export interface ListRequest {
@@ -85,13 +81,18 @@ function checkedQuery({ definition }: TableShape, query: object, role: Role): Ac
   throw refusal(code, message, { subject });
 }
 
+/** A query that follows the contract, or one of the server's own, which have no limit. */
+type AcceptedQuery = Omit<CheckedQuery, 'limit'> & { readonly limit?: number | undefined };
+
+const SERVER_KEYS: ReadonlySet<string> = new Set(queryKeys.filter((key) => key !== '$or' && key !== '$and'));
+
 /**
  * Reads one of the server's own queries: it may filter by any field and has no limit but its own. Throws
  * `unknown-field` or `unknown-operator` for a mistake.
  */
 function serverQuery(shape: TableShape, query: ListQuery): AcceptedQuery {
   const { $limit, $skip, $sort, $select, $populate, $cursor, $search, $trash } = query;
-  const where = Object.fromEntries(Object.entries(query).filter(([key]) => !known.has(key)));
+  const where = Object.fromEntries(Object.entries(query).filter(([key]) => !SERVER_KEYS.has(key)));
   return {
     where: where as AcceptedQuery['where'],
     limit: $limit,
@@ -116,4 +117,25 @@ function relation(shape: TableShape, path: string): PopulatedRelation {
     throw refusal('unknown-field', `${shape.name} has no relation ${path}.`, { subject: path });
   }
   return { field, ...to };
+}
+
+/** The maximum number of records in a list, and whether it is returned as a page. */
+interface PageLimit {
+  readonly paged: boolean;
+  readonly limit: number | undefined;
+}
+
+/**
+ * A list requested from outside is always a page, within the limits of the contract. The server's own lists
+ * are pages if the service's pagination says so, and are otherwise complete.
+ */
+export function pageLimit(
+  { limit, cursor }: ListRequest,
+  params: CollectionParams,
+  paginate: PaginationParams | undefined,
+): PageLimit {
+  if (roleOf(params) !== undefined) return { paged: true, limit };
+  if (!paginate || (!paginate.default && !paginate.max)) return { paged: cursor !== undefined, limit };
+  const { default: usual, max = Number.POSITIVE_INFINITY } = paginate;
+  return { paged: true, limit: Math.min(limit ?? usual ?? max, max) };
 }
