@@ -3,9 +3,6 @@ import type { SecurityMeans } from '@harbour/core/contract/collections';
 import type { RecordId, Role } from '@harbour/core/contract/values';
 import type { AccountRef, Session } from './session.ts';
 
-/** The longest name of a program that is kept, in characters. */
-const MAX_DEVICE = 400;
-
 /**
  * The provider of calls that the server makes for an account which is not connected: they are authorised and
  * validated like calls from outside.
@@ -80,6 +77,9 @@ export function auditedAs({ session, ip, requestId }: CallParams): CallParams {
 export function noteConcerns({ concerns }: CallParams, found: Concerns): void {
   if (concerns) Object.assign(concerns, found);
 }
+
+/** The longest name of a program that is kept, in characters. */
+const MAX_DEVICE = 400;
 
 /** Returns the name that a program gives itself in its request. */
 export function deviceOf(headers: CallParams['headers']): string | undefined {

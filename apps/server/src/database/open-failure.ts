@@ -1,11 +1,5 @@
 import { StartFailure } from '../process/start-failure.ts';
 
-/**
- * PostgreSQL's error codes for unreadable data: class 58 (a missing file or a disk error), class XX (a
- * damaged page or index), and a table that its record of migrations does not know.
- */
-const DAMAGED = /^(58|XX|42P07$)/;
-
 /** Why a database could not be opened. */
 export type OpenFailureCode =
   | 'folder-in-use'
@@ -31,6 +25,12 @@ export class OpenFailure extends StartFailure {
 export function openFailure(code: OpenFailureCode, message: string, cause?: unknown): OpenFailure {
   return new OpenFailure(message, { code, cause });
 }
+
+/**
+ * PostgreSQL's error codes for unreadable data: class 58 (a missing file or a disk error), class XX (a
+ * damaged page or index), and a table that its record of migrations does not know.
+ */
+const DAMAGED = /^(58|XX|42P07$)/;
 
 /** True for a database error caused by damage, which a retry cannot fix. */
 export function isDamage(error: unknown): boolean {

@@ -9,9 +9,6 @@ import type { DatabaseSchema } from '../database/schema.ts';
 import { execute } from '../database/statement.ts';
 import { purgeRecord } from './empty-trash.ts';
 
-const KEPT_DAYS = 400;
-const DAY_MS = 86_400_000;
-
 const BATCH = 100;
 
 /**
@@ -78,9 +75,12 @@ async function forget(app: Application, name: CollectionName, id: RecordId): Pro
   return purgeRecord(app, name, id);
 }
 
+const SECURITY_LOG_DAYS = 400;
+const DAY_MS = 86_400_000;
+
 /** Deletes the entries of the security log that are older than 400 days, and returns how many there were. */
 export async function forgetSecurityLog(db: Kysely<DatabaseSchema>, now: number): Promise<number> {
-  const before = new Date(now - KEPT_DAYS * DAY_MS).toISOString();
+  const before = new Date(now - SECURITY_LOG_DAYS * DAY_MS).toISOString();
   const old = await db.deleteFrom('securityLog').where('createdAt', '<', before).executeTakeFirst();
   return Number(old.numDeletedRows);
 }

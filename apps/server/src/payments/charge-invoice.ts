@@ -5,10 +5,6 @@ import { endElsewhere } from './end-payments.ts';
 import { wasUnowed } from './give-back.ts';
 import type { Collected, InvoiceCharge, Payments, Settled } from './payments.ts';
 
-interface CollectDeps extends Pick<ChargeDeps, 'app' | 'methods' | 'provider'> {
-  readonly charge: Payments['charge'];
-}
-
 export interface ChargeInvoiceDeps extends Pick<ChargeDeps, 'app' | 'provider'> {
   readonly settle: Payments['settle'];
   /** Ends an attempt that is not being processed. */
@@ -41,6 +37,10 @@ async function chargeOnce(deps: ChargeInvoiceDeps, charge: InvoiceCharge): Promi
     if (settled.status === 'succeeded' || settled.status === 'processing') return settled;
   }
   return chargeOnce(deps, charge);
+}
+
+interface CollectDeps extends Pick<ChargeDeps, 'app' | 'methods' | 'provider'> {
+  readonly charge: Payments['charge'];
 }
 
 /**

@@ -4,12 +4,6 @@ import type { Meters } from './meters.ts';
 import { kindOf, routeTemplate } from './route-template.ts';
 import type { Tracing } from './tracing.ts';
 
-interface FollowStatementsDeps {
-  readonly database: Pick<Database, 'watch'>;
-  readonly metrics: Pick<Meters, 'observeStatement'>;
-  readonly tracing?: Pick<Tracing, 'statement'> | undefined;
-}
-
 export interface FollowRequestsDeps {
   readonly metrics: Pick<Meters, 'observeRequest'>;
   readonly tracing?: Pick<Tracing, 'request'> | undefined;
@@ -33,6 +27,12 @@ export function followRequests({ metrics, tracing, isService }: FollowRequestsDe
     const route = routeTemplate(url, isService);
     tracing.request({ request, response, route }, () => handle(request, response));
   };
+}
+
+interface FollowStatementsDeps {
+  readonly database: Pick<Database, 'watch'>;
+  readonly metrics: Pick<Meters, 'observeStatement'>;
+  readonly tracing?: Pick<Tracing, 'statement'> | undefined;
 }
 
 /** Measures every statement of a database, and traces it; returns the function that ends this. */

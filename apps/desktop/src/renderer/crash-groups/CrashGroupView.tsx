@@ -12,10 +12,6 @@ import styles from './crash-groups.module.css';
 
 type CrashGroup = RecordOf<'crashGroups'>;
 
-type State = CrashGroup['state'];
-
-const ICONS = { open: 'undo', solved: 'tick-circle' } as const satisfies Record<State, string>;
-
 /** Shows a failure: since when and how often by build, where it was thrown, and whether it is solved. */
 export function CrashGroupView({ record: group }: { readonly record: CrashGroup }) {
   const { t } = useTranslation('screens');
@@ -59,6 +55,9 @@ function Stack({ stack }: Pick<CrashGroup, 'stack'>) {
     </section>
   );
 }
+
+type State = CrashGroup['state'];
+const ICONS = { open: 'undo', solved: 'tick-circle' } as const satisfies Record<State, string>;
 
 /** Returns the actions that set a failure solved, or open again, with one press and with undo. */
 export function useCrashActions(): readonly RowAction<CrashGroup>[] {

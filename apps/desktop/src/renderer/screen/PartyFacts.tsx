@@ -2,10 +2,6 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { type Fact, FactList } from './FactList.tsx';
 
-type Shipping = NonNullable<RecordOf<'orders'>['shippingAddress']>;
-
-type Postal = NonNullable<RecordOf<'invoices'>['seller']['address']>;
-
 type Buyer = NonNullable<RecordOf<'invoices'>['buyer']>;
 
 interface PartyFactsProps {
@@ -33,6 +29,9 @@ export function PartyFacts({ title, party, more = [] }: PartyFactsProps) {
     />
   );
 }
+
+type Shipping = NonNullable<RecordOf<'orders'>['shippingAddress']>;
+type Postal = NonNullable<RecordOf<'invoices'>['seller']['address']>;
 
 /** Shows an address as on a parcel or an invoice, one line per part. */
 export function AddressLines({ address }: { readonly address: Shipping | Postal }) {

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBackOffice } from './back-office.ts';
 
-/** A wait up to this, in milliseconds, is not explained. */
-const LATE_MS = 3_000;
-
 /** `connecting` before the first connection, `reconnecting` after a lost one. */
 export type Connection = 'connected' | 'connecting' | 'reconnecting';
 
@@ -25,6 +22,9 @@ export function useConnection(): Connection {
   if (isConnected) return 'connected';
   return wasConnected.current ? 'reconnecting' : 'connecting';
 }
+
+/** A wait up to this, in milliseconds, is not explained. */
+const LATE_MS = 3_000;
 
 /** Returns true once `isPending` has been true for {@link LATE_MS}. */
 export function useIsLate(isPending: boolean): boolean {

@@ -3,12 +3,6 @@ import type { ListQuery, Page } from '@harbour/core/contract/definition';
 import { type Place, servedPlaces } from '@harbour/core/contract/values';
 import type { PageApi } from '../page-contract.ts';
 
-/** The pages that staff can switch off. */
-interface Shown {
-  readonly events: boolean;
-  readonly shop: boolean;
-}
-
 /** The maximum number of records per request for a visitor. */
 const MOST = 100;
 
@@ -40,6 +34,12 @@ export async function readPage<N extends CollectionName>(
 ): Promise<Page<RecordOf<N>>> {
   // The service returns records of its own contract.
   return (await api.find(collection, query)) as Page<RecordOf<N>>;
+}
+
+/** The pages that staff can switch off. */
+interface Shown {
+  readonly events: boolean;
+  readonly shop: boolean;
 }
 
 /** Reads which of the pages that staff can switch off exist; both do on a site without settings. */

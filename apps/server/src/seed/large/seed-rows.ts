@@ -11,9 +11,6 @@ import { generators, type LargeCollection } from './generators.ts';
 import { readVocabularies } from './paragraphs.ts';
 import { createRandom } from './random.ts';
 
-const BASE = Date.parse('2026-06-30T12:00:00Z');
-const STEP_MS = 15 * 60_000;
-
 const ROWS_A_BATCH = 1_000;
 /** From this number on it is faster to rebuild the search index. */
 const MANY_ROWS = 10_000;
@@ -65,6 +62,9 @@ export async function generateRecords({
     }
   })();
 }
+
+const BASE = Date.parse('2026-06-30T12:00:00Z');
+const STEP_MS = 15 * 60_000;
 
 /** Creation time of the record at `index`: one per quarter of an hour, backwards from a fixed day. */
 function momentOf(index: number): string {

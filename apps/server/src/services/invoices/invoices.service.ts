@@ -13,8 +13,6 @@ import type { Mail } from '../../mail/messages.ts';
 import { textsOf } from '../../texts.ts';
 import { createInvoicePapers, type InvoicePaper } from './invoice-papers.ts';
 
-type Invoice = Pick<RecordOf<'invoices'>, 'reference' | 'total' | 'status' | 'dueOn'>;
-
 interface InvoiceDeps {
   readonly limits: RateLimits;
   readonly mailer: Mailer;
@@ -53,6 +51,8 @@ export function registerInvoices(app: Application, deps: InvoiceDeps): void {
     return { creditNote, reference, credit: multiplyMoney(total, -1) };
   });
 }
+
+type Invoice = Pick<RecordOf<'invoices'>, 'reference' | 'total' | 'status' | 'dueOn'>;
 
 /**
  * Writes the mail that carries an invoice, and its receipt if there is one, with the link to it in the

@@ -11,13 +11,6 @@ import type { DatabaseSchema } from '../../database/schema.ts';
 import type { SuggestTranslation } from './suggester.ts';
 import { readWorkList, translatedBy } from './work-list.ts';
 
-/** A text of a record by its path, as `event.title` or `items.cafe.name`. */
-interface Place {
-  readonly fields: Fields;
-  readonly record: object;
-  readonly path: string;
-}
-
 export interface TranslationsDeps {
   readonly db: Kysely<DatabaseSchema>;
   /** Suggests translations; absent if the server has no service for it. */
@@ -93,6 +86,13 @@ async function confirm(
   await sql`update ${sql.table(collection)}
     set "fieldVersions" = "fieldVersions" || jsonb_build_object(${`${path}@${language}`}::text, "version")
     where "_id" = ${record} and "version" = ${version}`.execute(db);
+}
+
+/** A text of a record by its path, as `event.title` or `items.cafe.name`. */
+interface Place {
+  readonly fields: Fields;
+  readonly record: object;
+  readonly path: string;
 }
 
 /**

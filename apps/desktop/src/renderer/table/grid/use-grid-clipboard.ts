@@ -10,17 +10,6 @@ import type { GridActions } from './grid-actions.ts';
 import type { GridColumn } from './grid-column.ts';
 import type { FocusControl } from './use-grid-focus.ts';
 
-/** Type of the raw values beside the text, for pasting within the program. */
-const VALUES_TYPE = 'application/x-harbour-cells';
-
-interface Shown {
-  readonly rows: readonly Row[];
-  readonly columns: readonly GridColumn[];
-  readonly words: CellWords;
-}
-
-type ClipboardWriter = Pick<DataTransfer, 'setData'>;
-
 type ClipboardReader = Pick<DataTransfer, 'getData'>;
 
 interface GridClipboardOptions {
@@ -55,6 +44,17 @@ export function useGridClipboard({ table, actions, columns, focus }: GridClipboa
 function isGrid(target: EventTarget): boolean {
   return !(target instanceof HTMLElement && target.closest('input, textarea, select'));
 }
+
+/** Type of the raw values beside the text, for pasting within the program. */
+const VALUES_TYPE = 'application/x-harbour-cells';
+
+interface Shown {
+  readonly rows: readonly Row[];
+  readonly columns: readonly GridColumn[];
+  readonly words: CellWords;
+}
+
+type ClipboardWriter = Pick<DataTransfer, 'setData'>;
 
 /** Writes a range to a clipboard: as tab-separated text for every program, and as raw values for this one. */
 function writeCells(clipboard: ClipboardWriter, range: GridRange, { rows, columns, words }: Shown): void {

@@ -6,9 +6,6 @@ import type { Row } from '../table-screen.ts';
 /** Runs a task before the next frame is painted. */
 export type Frame = (task: () => void) => CancelTimer;
 
-/** How often lists are updated in a hidden window, which paints no frames, in milliseconds. */
-const HIDDEN_MS = 500;
-
 /** The source of record events. */
 export interface RecordEvents {
   on(event: RecordEvent, listener: (record: Row) => void): unknown;
@@ -49,6 +46,9 @@ export function feedRecords(
     for (const stop of listeners) stop();
   };
 }
+
+/** How often lists are updated in a hidden window, which paints no frames, in milliseconds. */
+const HIDDEN_MS = 500;
 
 /** Runs a task in the next animation frame, or after a short time where the window is hidden. */
 export const animationFrame: Frame = (task) => {

@@ -8,8 +8,6 @@ import { useMessages } from '../../ui/messages.ts';
 import type { ExportJob } from './export-jobs.ts';
 import { type ExportTools, queueExport } from './run-exports.ts';
 
-type Words = TFunction<['transfer']>;
-
 /** An export that takes at least this long also ends with a system notification, in milliseconds. */
 const LONG_MS = 10_000;
 
@@ -39,6 +37,8 @@ export function useExportTools(): ExportTools {
 
   return { store, backOffice, onEnd };
 }
+
+type Words = TFunction<['transfer']>;
 
 /** Returns the result of an export in sentences, with every reason why it differs from what was promised. */
 export function exportSentences(
