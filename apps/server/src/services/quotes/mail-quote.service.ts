@@ -1,16 +1,23 @@
 import type { Application } from '@feathersjs/feathers';
 import { brand } from '@harbour/core/brand';
-import { type ContentLanguage, quoteParameters } from '@harbour/core/contract/values';
-import { linkTo } from '@harbour/core/i18n';
+import {
+  type ContentLanguage,
+  type Place,
+  type QuoteChoice,
+  quoteParameters,
+  textIn,
+} from '@harbour/core/contract/values';
+import { type Locale, linkTo } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
-import { type PriceBreakdown, ratePercent } from '@harbour/core/pricing';
+import { type PriceBreakdown, priceSubscription, ratePercent } from '@harbour/core/pricing';
+import { refusal } from '../../calls/refusal.ts';
 import { registerAction } from '../../calls/register-action.ts';
+import { findOffer, pricedChoice } from '../../catalogue/find-offer.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
 import type { Mail } from '../../mail/messages.ts';
 import { type ServerText, textsOf } from '../../texts.ts';
-import { type PricedQuote, priceQuote } from './price-quote.ts';
 
 interface MailQuoteDeps {
   readonly limits: RateLimits;
@@ -80,4 +87,43 @@ function totalsOf({ taxRate, ...price }: PriceBreakdown, t: ServerText): readonl
     `${t('mails:quote.prepaid', { months: price.months })}: ${full(price.prepaidTotal)}`,
     ...taxed(price.prepaidTax),
   ];
+}
+
+/** A priced choice with the names of its lines. */
+interface PricedQuote {
+  readonly industry: string;
+  /** The place whose prices and tax these are. */
+  readonly place: Place;
+  readonly price: PriceBreakdown;
+  /** Name of each line of the price, by its id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+interface Question {
+  readonly choice: QuoteChoice;
+  readonly locale: Locale;
+  /** The time whose prices and tax apply, UTC ISO text. */
+  readonly at: string;
+}
+
+/** Prices a choice from the current catalogue. Throws `invalid-data` if sales staff must price it. */
+async function priceQuote(app: Application, question: Question): Promise<PricedQuote> {
+  const { choice, locale, at } = question;
+  const offer = await findOffer(app, choice);
+  if (!offer) throw noPrice();
+  const price = priceSubscription(pricedChoice(offer, { ...choice, at }));
+  if (price.kind !== 'breakdown') throw noPrice();
+  const named = [offer.plan, ...offer.chosen.map(({ module }) => module)];
+  return {
+    industry: textIn(offer.industry.name, locale),
+    place: choice.place,
+    price,
+    names: new Map(named.map(({ _id, name }) => [_id, textIn(name, locale)])),
+  };
+}
+
+function noPrice() {
+  return refusal('invalid-data', 'This choice has no price that could be mailed. Ask us for a quote.', {
+    subject: 'quotes/mail',
+  });
 }
