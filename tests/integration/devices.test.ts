@@ -1,4 +1,4 @@
-import { deriveVapidKeys } from '@harbour/server/push/vapid-keys.ts';
+import { deriveVapidKeys } from '@harbour/server/push/vapid.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';

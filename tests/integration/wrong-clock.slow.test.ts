@@ -1,7 +1,7 @@
 import { execute } from '@harbour/server/database/statement.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { createPushLine } from '@harbour/server/push/push-line.ts';
-import { deriveVapidKeys } from '@harbour/server/push/vapid-keys.ts';
+import { deriveVapidKeys } from '@harbour/server/push/vapid.ts';
 import { expect, test } from 'vitest';
 import { eventually } from '../kit/eventually.ts';
 import { startPushService } from '../kit/push-service.ts';

@@ -32,7 +32,7 @@ import type { PageHost, PagesDeps } from './pages/page-host.ts';
 import { THIN_TRADES } from './pages/written-trades.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
 import { createPush, type Push } from './push/create-push.ts';
-import { deriveVapidKeys } from './push/vapid-keys.ts';
+import { deriveVapidKeys } from './push/vapid.ts';
 import { configureSockets, type Sockets } from './realtime/sockets.ts';
 import { DEMO_PASSWORD } from './seed/index.ts';
 import { mayHoldRefreshToken } from './services/accounts/refresh-cookie.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { OpenFailure } from '../database/open-failure.ts';
 import { StartFailure, sentenceFor } from '../process/start-failure.ts';
-import { deriveVapidKeys } from '../push/vapid-keys.ts';
+import { deriveVapidKeys } from '../push/vapid.ts';
 import { type Config, parseConfig } from '../settings/config.ts';
 import { evaluateStart, type StartFinding } from '../start-checks/check-start.ts';
 import type { StartFacts } from '../start-checks/checks.ts';

@@ -11,7 +11,7 @@ import { type DeliverDeps, deliver, type PushAttempt, updateCounts } from './del
 import { createDeliveryStore } from './delivery-store.ts';
 import { createPushLine } from './push-line.ts';
 import { createIsPushService } from './push-services.ts';
-import type { VapidKeys } from './vapid-keys.ts';
+import type { VapidKeys } from './vapid.ts';
 
 /**
  * How many days the deliveries of a message are kept after its last change; no push service keeps one longer

@@ -6,8 +6,7 @@ import { lookUpPublic } from '../outbound/public-address.ts';
 import { tracePost } from '../telemetry/trace-client.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
 import { createHostCircuitBreaker } from './host-circuit-breaker.ts';
-import { vapidHeader } from './vapid-header.ts';
-import type { VapidKeys } from './vapid-keys.ts';
+import { type VapidKeys, vapidHeader } from './vapid.ts';
 
 /** How long a push service keeps a message for an offline device, in seconds. */
 const TTL_SECONDS = 24 * 3600;

@@ -6,7 +6,7 @@ import type { S3Bucket } from '../media/s3-storage.ts';
 import type { CdnPurge } from '../pages/cdn/purge-cdn.ts';
 import { type PaymentsConfig, paymentsOf } from '../payments/payments-config.ts';
 import { StartFailure } from '../process/start-failure.ts';
-import { areVapidKeys, type VapidKeys } from '../push/vapid-keys.ts';
+import { areVapidKeys, type VapidKeys } from '../push/vapid.ts';
 import type { SsoSettings } from '../services/accounts/sso/provider.ts';
 import type { TranslationService } from '../services/translations/suggester.ts';
 import type { GraphSettings } from '../social/graph/graph-api.ts';

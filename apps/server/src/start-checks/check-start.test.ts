@@ -1,6 +1,6 @@
 import { type StartCheckName, startCheckNames } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
-import { deriveVapidKeys } from '../push/vapid-keys.ts';
+import { deriveVapidKeys } from '../push/vapid.ts';
 import { parseConfig } from '../settings/config.ts';
 import { evaluateStart } from './check-start.ts';
 import { type DatabaseFacts, type StartFacts, startChecks } from './checks.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areVapidKeys, deriveVapidKeys } from './vapid-keys.ts';
+import { areVapidKeys, deriveVapidKeys } from './vapid.ts';
 
 test('a secret always makes the same keys, and another secret others', () => {
   const keys = deriveVapidKeys('a secret');
