@@ -16,8 +16,7 @@ import { useErrorText } from '../ui/error-text.ts';
 import { titleText } from '../ui/record-title.ts';
 import { useLocale } from '../ui/use-locale.ts';
 import styles from './bulk-jobs.module.css';
-import { type JobRows, useJobRows } from './use-job-rows.ts';
-import { useSaveRows } from './use-save-rows.ts';
+import { type JobRows, useJobRows, useSaveRows } from './use-job-rows.ts';
 
 interface BulkJobRowsProps {
   readonly job: RecordOf<'bulkJobs'>;
