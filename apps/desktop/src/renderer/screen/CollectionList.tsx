@@ -12,8 +12,7 @@ import { BulkBar } from '../transfer/bulk/BulkBar.tsx';
 import { TransferTools } from '../transfer/TransferTools.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { usePageCommands } from '../ui/page-commands.ts';
-import type { CollectionScreen } from './collection-screen.ts';
-import { useFormLayout } from './use-form-layout.ts';
+import { type CollectionScreen, useFormLayout } from './collection-screen.ts';
 
 interface CollectionListProps {
   readonly screen: CollectionScreen;

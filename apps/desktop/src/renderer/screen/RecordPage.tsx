@@ -9,9 +9,8 @@ import { Loading } from '../session/Loading.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { useRecordTitle } from '../ui/record-title.ts';
-import type { CollectionScreen } from './collection-screen.ts';
+import { type CollectionScreen, useFormLayout } from './collection-screen.ts';
 import { HistoryButton } from './history/HistoryButton.tsx';
-import { useFormLayout } from './use-form-layout.ts';
 import { useRecord } from './use-record.ts';
 
 interface RecordPageProps {

@@ -1,8 +1,10 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
 import type { PlainRecord } from '@harbour/core/table';
 import type { ParseKeys } from 'i18next';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { RecordPage } from '../../ipc/record-pages.ts';
+import type { FormLayout } from '../record/form/form-layout.ts';
 import type { GalleryProps } from '../table/gallery-props.ts';
 import type { AnyTableScreen, RowAction } from '../table/table-screen.ts';
 import type { Table } from '../table/use-table.ts';
@@ -38,4 +40,16 @@ export interface CollectionScreen extends Pick<NavigationEntry, 'icon' | 'group'
   readonly useRowActions?: () => readonly RowAction<never>[];
   /** Fields by which an imported row finds its record; by default only the id, and rows create none. */
   readonly importKeys?: readonly string[];
+}
+
+/** Returns a screen's groups of fields with translated titles; undefined where the screen defines none. */
+export function useFormLayout({ form }: CollectionScreen): FormLayout | undefined {
+  const { t } = useTranslation('screens');
+  return useMemo(
+    () =>
+      form?.map(({ title, fields }) =>
+        title === undefined ? { fields } : { fields, title: t(`group.${title}`) },
+      ),
+    [form, t],
+  );
 }
