@@ -1,7 +1,77 @@
 import { accountData, signInData } from './account-data.ts';
-import type { Holding } from './holding.ts';
+import { BY_ACCOUNT, BY_ADMIN, BY_USER, type Holding, TOUCH } from './holding.ts';
 import { salesData } from './sales-data.ts';
-import { traceData } from './trace-data.ts';
+
+/** Personal data in mails, saved views, jobs and logs. */
+const traceData: readonly Holding[] = [
+  {
+    table: 'accountMails',
+    columns: ['userId', 'to'],
+    purpose: 'mails about an account that are still to be sent',
+    retention: 'a day at most',
+    of: BY_ACCOUNT,
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'accountTroubles',
+    columns: ['user', 'call', 'code'],
+    purpose: 'recent refusals, for support',
+    retention: '90 days',
+    of: BY_USER,
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'savedViews',
+    columns: ['owner', 'name', 'query'],
+    purpose: 'views of lists that a person saved for themselves; shared ones stay with the team',
+    retention: 'until removed',
+    of: '"owner" = any($1::uuid[]) and not "shared"',
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'tableMemory',
+    columns: ['owner', 'query'],
+    purpose: 'how a person left each list',
+    retention: 'as long as the account',
+    of: '"owner" = any($1::uuid[])',
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'socialPermissions',
+    columns: ['admin'],
+    purpose: 'who is connecting a social network, while they do',
+    retention: 'an hour',
+    of: BY_ADMIN,
+    erasure: { kind: 'delete' },
+  },
+  {
+    table: 'bulkJobs',
+    columns: ['actor', 'actorEmail'],
+    purpose: 'who changed many records at once',
+    retention: 'as long as the audit log; the changed rows 30 days',
+    of: '"actor" = any($1::uuid[])',
+    erasure: { kind: 'blank', set: `"actorEmail" = 'erased', ${TOUCH}` },
+  },
+  {
+    table: 'auditLog',
+    columns: ['actor', 'actorEmail', 'ip', 'before', 'after'],
+    purpose: 'who of the staff wrote what, and from where',
+    retention: 'entries for good; their content until the record is erased or deleted for good',
+    of: '"actor" = any($1::uuid[]) or "record" = any($1::uuid[])',
+    erasure: { kind: 'redact' },
+  },
+  {
+    table: 'securityLog',
+    columns: ['account', 'accountEmail', 'actor', 'actorEmail', 'ip', 'device'],
+    purpose: 'sign-ins, refusals and changes of what guards an account',
+    retention: '400 days; a job of every night deletes them',
+    of: '"account" = any($1::uuid[]) or "actor" = any($1::uuid[]) or lower("accountEmail") = $2',
+    erasure: {
+      kind: 'keep',
+      because: 'what shows an attack must outlast the account; it goes after 400 days',
+    },
+  },
+];
 
 /**
  * Every place in the database that holds personal data, in the order in which it is erased. A test fails if a
