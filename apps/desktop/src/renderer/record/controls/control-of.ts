@@ -12,7 +12,6 @@ import type { ControlProps } from './control-props.ts';
 import { FixedControl, JsonControl } from './JsonControl.tsx';
 import { ListControl } from './ListControl.tsx';
 import { LocalizedControl } from './LocalizedControl.tsx';
-import { LongTextControl } from './LongTextControl.tsx';
 import { MoneyControl } from './MoneyControl.tsx';
 import { NumberControl } from './NumberControl.tsx';
 import { ObjectControl } from './ObjectControl.tsx';
@@ -20,7 +19,7 @@ import { PhoneControl } from './PhoneControl.tsx';
 import { PriceListControl } from './PriceListControl.tsx';
 import { SlugControl } from './SlugControl.tsx';
 import { StatusControl } from './StatusControl.tsx';
-import { TextControl } from './TextControl.tsx';
+import { LongTextControl, TextControl } from './TextControl.tsx';
 
 /** The control of each kind of field. */
 export const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
