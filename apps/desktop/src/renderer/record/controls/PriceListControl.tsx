@@ -2,10 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import { visibleCurrencies } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
-import { AmountInput } from './AmountInput.tsx';
 import { CurrencySelect } from './CurrencySelect.tsx';
 import type { ControlProps } from './control-props.ts';
 import styles from './controls.module.css';
+import { AmountInput } from './MoneyControl.tsx';
 import { type TypedMoney, typedMoney } from './typed-values.ts';
 
 /** Edits one price per currency. A currency without a price shows the one in HKD: nothing is converted. */
