@@ -7,7 +7,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { moveEntry } from '../values/move-entry.ts';
 import type { ControlProps } from './control-props.ts';
 import styles from './nested.module.css';
-import { ObjectControl } from './ObjectControl.tsx';
 
 /** Edits a list of nested objects: entries are added, removed, and reordered by buttons or by dragging. */
 export function ListControl(props: ControlProps) {
@@ -126,5 +125,22 @@ function defaultsOf({ field }: ControlProps): PlainRecord {
     Object.entries(field.fields ?? {}).flatMap(([name, nested]) =>
       nested.default === undefined ? [] : [[name, nested.default]],
     ),
+  );
+}
+
+/** Renders the fields of a nested object like those of a record. */
+export function ObjectControl({ field, path, value, onChange, ties, drawField }: ControlProps) {
+  const parts: PlainRecord = isRecord(value) ? value : {};
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be laid out
+    <div className={styles.object} role="group" {...ties}>
+      {Object.keys(field.fields ?? {}).map((name) =>
+        drawField({
+          path: `${path}.${name}`,
+          value: parts[name],
+          onChange: (part) => onChange({ ...parts, [name]: part }),
+        }),
+      )}
+    </div>
   );
 }
