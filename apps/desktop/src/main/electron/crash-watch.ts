@@ -4,7 +4,7 @@ import { type CrashKind, describeCrash, type ProgramSystem } from '@harbour/core
 import { app, crashReporter, net } from 'electron';
 import * as v from 'valibot';
 import { createCrashOutbox } from '../crashes/crash-outbox.ts';
-import { takeDumps } from '../crashes/find-dumps.ts';
+import { takeDumps } from '../crashes/minidumps.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 
 /** How often is tried again to send what waits, in milliseconds. */

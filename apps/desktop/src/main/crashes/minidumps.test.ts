@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { takeDumps } from './find-dumps.ts';
-import { readMinidump } from './read-minidump.ts';
+import { readMinidump, takeDumps } from './minidumps.ts';
 
 const BASE = 0x7ff6_1000_0000n;
 
