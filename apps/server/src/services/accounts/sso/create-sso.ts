@@ -13,8 +13,7 @@ import type {
   BrowserProof,
 } from '../browser/attempts.ts';
 import { inBrowser } from '../strategies.ts';
-import { type FindStaffDeps, findStaff } from './find-staff.ts';
-import { createIdentities } from './identities.ts';
+import { createIdentities, type FindStaffDeps, findStaff } from './find-staff.ts';
 import { type Claims, createProvider, type SsoSettings } from './provider.ts';
 
 /** The address that the provider sends browsers back to, below the server's own. */

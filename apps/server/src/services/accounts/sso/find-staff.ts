@@ -1,9 +1,11 @@
 import type { SsoReason } from '@harbour/core/contract/actions';
+import type { RecordId } from '@harbour/core/contract/values';
+import type { Kysely } from 'kysely';
 import { codeOf } from '../../../calls/refusal.ts';
 import type { AccountRef } from '../../../calls/session.ts';
+import type { DatabaseSchema } from '../../../database/schema.ts';
 import type { AccountRecords } from '../account-actions.ts';
 import type { Account, AccountDirectory } from '../account-directory.ts';
-import type { SsoIdentities } from './identities.ts';
 import type { Claims, SsoSettings } from './provider.ts';
 
 type StaffRole = 'admin' | 'editor';
@@ -111,4 +113,40 @@ async function bringUpToDate(deps: FindStaffDeps, found: Account, role: StaffRol
   };
   if (Object.keys(changes).length > 0) await records.patch(account, changes);
   if (!isKept) await onRole(account, role, found.role);
+}
+
+/** Who is whom at one identity provider. */
+interface SsoIdentities {
+  /** Returns the account of a person at the provider. */
+  find(subject: string): Promise<RecordId | undefined>;
+  /**
+   * Links a person to an account; false if the account is another person's, or the person has another one.
+   */
+  link(admin: RecordId, subject: string): Promise<boolean>;
+}
+
+interface IdentityDeps {
+  readonly db: Kysely<DatabaseSchema>;
+  readonly issuer: string;
+  readonly now: () => number;
+}
+
+/** Creates the identities over the table `ssoIdentities`, for one issuer. */
+export function createIdentities({ db, issuer, now }: IdentityDeps): SsoIdentities {
+  const find = async (subject: string) => {
+    const rows = db.selectFrom('ssoIdentities').select('admin').where('issuer', '=', issuer);
+    return (await rows.where('subject', '=', subject).executeTakeFirst())?.admin;
+  };
+  return {
+    find,
+    async link(admin, subject) {
+      const row = { issuer, subject, admin, createdAt: new Date(now()).toISOString() };
+      await db
+        .insertInto('ssoIdentities')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return (await find(subject)) === admin;
+    },
+  };
 }
