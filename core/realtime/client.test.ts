@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { accepts, findIndustries, setUpClient } from '../../tests/kit/scripted-client.ts';
 import { never } from '../../tests/kit/scripted-peer.ts';
-import { recordIdSchema } from '../contract/values/record-id-schema.ts';
+import { recordIdSchema } from '../contract/values/value-schemas.ts';
 
 test('speaks websocket only', async () => {
   await using setup = await setUpClient(accepts);

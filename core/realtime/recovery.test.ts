@@ -11,7 +11,7 @@ import {
 } from '../../tests/kit/scripted-client.ts';
 import { type PeerAnswer, refusal } from '../../tests/kit/scripted-peer.ts';
 import type { MissedChanges } from '../contract/actions/missed-changes.ts';
-import { recordIdSchema } from '../contract/values/record-id-schema.ts';
+import { recordIdSchema } from '../contract/values/value-schemas.ts';
 import type { RealtimeClient } from './client.ts';
 import type { Missed } from './recovery.ts';
 

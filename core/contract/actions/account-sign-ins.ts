@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { answers, defineAction } from '../definition/define-action.ts';
-import { recordIdSchema } from '../values/record-id-schema.ts';
 import { roles } from '../values/roles.ts';
+import { recordIdSchema } from '../values/value-schemas.ts';
 import type { OwnSignIn } from './own-account.ts';
 
 const signedIn = roles.filter((role) => role !== 'anonymous');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { answers, defineAction } from '../definition/define-action.ts';
-import { recordIdSchema } from '../values/record-id-schema.ts';
 import { roles } from '../values/roles.ts';
+import { recordIdSchema } from '../values/value-schemas.ts';
 
 /** The most ads of one kind that a call may report: more than appear on any page. */
 const AD_COUNTS_MAX = 20;

@@ -3,8 +3,8 @@ import { apiKeys, keyMethods } from '../collections/api-keys.ts';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
-import { recordIdSchema } from '../values/record-id-schema.ts';
 import type { Method } from '../values/roles.ts';
+import { recordIdSchema } from '../values/value-schemas.ts';
 
 /** Begins every key, so that scanners of source code recognise one. */
 export const API_KEY_PREFIX = 'hbr_live_';

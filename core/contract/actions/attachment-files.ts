@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { answers, defineAction } from '../definition/define-action.ts';
-import { recordIdSchema } from '../values/record-id-schema.ts';
 import { staffRoles } from '../values/roles.ts';
+import { recordIdSchema } from '../values/value-schemas.ts';
 
 /** The file of an attachment before it was replaced. */
 export const earlierFileSchema = v.object({

@@ -3,8 +3,8 @@ import { type CollectionName, collectionNames } from '../collections/registry.ts
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { ErrorCode, ErrorDetail } from '../errors/errors.ts';
 import type { RecordId } from '../values/ids.ts';
-import { recordIdSchema } from '../values/record-id-schema.ts';
 import { staffRoles } from '../values/roles.ts';
+import { recordIdSchema } from '../values/value-schemas.ts';
 
 /** The most changes in one batch. */
 export const BATCH_MAX = 100;

@@ -4,8 +4,8 @@ import { type CollectionName, collectionNames, type RecordOf } from '../collecti
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { ErrorCode, ErrorDetail } from '../errors/errors.ts';
 import type { RecordId } from '../values/ids.ts';
-import { recordIdSchema } from '../values/record-id-schema.ts';
 import { staffRoles } from '../values/roles.ts';
+import { recordIdSchema } from '../values/value-schemas.ts';
 import { SELECTION_MAX } from './selections.ts';
 
 /** The most rows in one `bulkJobs/add`, and in one page of `bulkJobs/rows`. */

@@ -8,7 +8,6 @@ import { orders } from '../collections/orders.ts';
 import type { PaymentState } from '../collections/payments.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
-import { moneySchema } from '../values/money-schema.ts';
 import {
   type OnlinePaymentWay,
   type OnlineProviderName,
@@ -16,6 +15,7 @@ import {
   type PaymentWay,
 } from '../values/payment-ways.ts';
 import { roles } from '../values/roles.ts';
+import { moneySchema } from '../values/value-schemas.ts';
 import { quoteChoiceSchema } from './quote-choice-schema.ts';
 
 /**

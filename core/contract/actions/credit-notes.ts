@@ -3,7 +3,7 @@ import type { Money } from '../../money/money.ts';
 import { invoices } from '../collections/invoices.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
-import { moneySchema } from '../values/money-schema.ts';
+import { moneySchema } from '../values/value-schemas.ts';
 
 /** The reasons that staff may give for a credit note; refunds and subscription changes set their own. */
 export const staffCreditNoteReasons = ['correction', 'cancellation', 'goodwill'] as const;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
-import { recordIdSchema } from '../values/record-id-schema.ts';
 import { roles } from '../values/roles.ts';
+import { recordIdSchema } from '../values/value-schemas.ts';
 
 const signedIn = roles.filter((role) => role !== 'anonymous');
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
-import { recordIdSchema } from '../values/record-id-schema.ts';
 import { staffRoles } from '../values/roles.ts';
+import { recordIdSchema } from '../values/value-schemas.ts';
 
 /** The record that a person is viewing, and the field they are editing, if any. */
 export interface PresenceRequest {

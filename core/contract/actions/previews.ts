@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
-import { recordIdSchema } from '../values/record-id-schema.ts';
 import { staffRoles } from '../values/roles.ts';
 import { timestampSchema } from '../values/timestamp.ts';
+import { recordIdSchema } from '../values/value-schemas.ts';
 
 /** The address that draws previews, below the site's origin. */
 export const PREVIEW_PATH = '/preview';

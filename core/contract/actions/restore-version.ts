@@ -3,8 +3,8 @@ import { writableFields } from '../collections/permissions.ts';
 import { type CollectionName, collections } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
-import { recordIdSchema } from '../values/record-id-schema.ts';
 import type { Role } from '../values/roles.ts';
+import { recordIdSchema } from '../values/value-schemas.ts';
 
 /** The side of an audit entry to restore. */
 const auditSides = ['before', 'after'] as const;

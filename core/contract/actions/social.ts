@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
 import { type ContentLanguage, contentLanguages } from '../values/localized.ts';
-import { recordIdSchema } from '../values/record-id-schema.ts';
+import { recordIdSchema } from '../values/value-schemas.ts';
 
 /** The social networks that posts can be imported from. */
 const socialNetworks = ['facebook', 'instagram'] as const;

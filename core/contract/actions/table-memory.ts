@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { answers, defineAction } from '../definition/define-action.ts';
-import { storableText } from '../values/storable-text.ts';
+import { storableText } from '../values/value-schemas.ts';
 
 const page = v.pipe(v.string(), v.minLength(1), v.maxLength(60), storableText);
 

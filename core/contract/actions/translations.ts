@@ -3,7 +3,7 @@ import { type CollectionName, collectionNames } from '../collections/registry.ts
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
 import { type ContentLanguage, contentLanguages } from '../values/localized.ts';
-import { recordIdSchema } from '../values/record-id-schema.ts';
+import { recordIdSchema } from '../values/value-schemas.ts';
 
 /** `missing`: there is no text. `outdated`: the source changed after the text did. */
 export const translationStates = ['missing', 'outdated'] as const;

@@ -4,7 +4,7 @@ import { type WebhookState, webhooks } from '../collections/webhooks.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
 import { type RecordEvent, recordEvents } from '../values/record-events.ts';
-import { recordIdSchema } from '../values/record-id-schema.ts';
+import { recordIdSchema } from '../values/value-schemas.ts';
 import { keyCollections } from './api-key-actions.ts';
 
 /** The most subscriptions of an account. */

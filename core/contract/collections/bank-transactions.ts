@@ -5,7 +5,7 @@ import { answers, defineAction } from '../definition/define-action.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { currency, date, moneyAmount, oneOf, reference, text } from '../definition/fields.ts';
 import type { RecordId } from '../values/ids.ts';
-import { moneySchema } from '../values/money-schema.ts';
+import { moneySchema } from '../values/value-schemas.ts';
 
 /**
  * `unmatched`: not yet assigned. `matched`: it pays an invoice. `setAside`: staff handled it in another way,

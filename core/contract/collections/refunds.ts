@@ -5,7 +5,7 @@ import { answers, defineAction } from '../definition/define-action.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { currency, dateTime, moneyAmount, oneOf, reference, text } from '../definition/fields.ts';
 import type { RecordId } from '../values/ids.ts';
-import { moneySchema } from '../values/money-schema.ts';
+import { moneySchema } from '../values/value-schemas.ts';
 
 /**
  * `started`: the provider has been asked, or is about to be, and has not decided. `failed`: it refused; a

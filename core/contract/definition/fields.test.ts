@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { textIn } from '../values/localized.ts';
-import { localizedTextSchema } from '../values/localized-schema.ts';
-import { moneySchema, priceListSchema } from '../values/money-schema.ts';
+import { localizedTextSchema, moneySchema, priceListSchema } from '../values/value-schemas.ts';
 import * as fields from './fields.ts';
 
 const read = (field: { readonly schema: v.GenericSchema }, value: unknown) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { recordIdSchema } from '../values/record-id-schema.ts';
+import { recordIdSchema } from '../values/value-schemas.ts';
 import type { CollectionDefinition } from './define-collection.ts';
 import type { Field, Fields } from './field.ts';
 import { mapFields, shapeSchema } from './shape.ts';

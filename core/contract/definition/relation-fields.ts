@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RecordId } from '../values/ids.ts';
-import { recordIdSchema } from '../values/record-id-schema.ts';
+import { recordIdSchema } from '../values/value-schemas.ts';
 import { type Built, buildField, type FieldOptions } from './build-field.ts';
 
 /** The record's own id. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { MAX_EMAIL_LENGTH } from '../values/email-address.ts';
 import type { LocalizedText } from '../values/localized.ts';
-import { localizedTextSchema } from '../values/localized-schema.ts';
 import { isStorableNumber } from '../values/phone-numbers.ts';
-import { storableText } from '../values/storable-text.ts';
+import { localizedTextSchema, storableText } from '../values/value-schemas.ts';
 import { type Built, buildField, type FieldOptions } from './build-field.ts';
 
 const PHONE_FORM =

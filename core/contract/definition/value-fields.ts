@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { CurrencyCode } from '../../money/currency.ts';
 import type { Money } from '../../money/money.ts';
+import { daySchema, timestampSchema } from '../values/timestamp.ts';
 import {
   currencySchema,
   moneySchema,
   offeredCurrencySchema,
   priceListSchema,
-} from '../values/money-schema.ts';
-import { daySchema, timestampSchema } from '../values/timestamp.ts';
+} from '../values/value-schemas.ts';
 import { type Built, buildField, type FieldOptions } from './build-field.ts';
 
 type Bounded = FieldOptions & { readonly min?: number; readonly max?: number };

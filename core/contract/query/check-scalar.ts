@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { ColumnType, Field } from '../definition/field.ts';
 import type { Scalar } from '../definition/query.ts';
-import { recordIdSchema } from '../values/record-id-schema.ts';
-import { storableText } from '../values/storable-text.ts';
 import { daySchema, timestampSchema } from '../values/timestamp.ts';
+import { recordIdSchema, storableText } from '../values/value-schemas.ts';
 
 const TEXT_MAX_LENGTH = 2000;
 const filterText = v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH), storableText);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { canRead } from '../collections/permissions.ts';
 import { SEARCH_MAX_LENGTH, type SearchPlace, searchPlaces } from '../definition/query.ts';
-import { storableText } from '../values/storable-text.ts';
+import { storableText } from '../values/value-schemas.ts';
 import { fieldFor, type QueryCheck } from './query-check.ts';
 import { type RelatedSearchFields, relatedSearchFields } from './related-search.ts';
 

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { type CurrencyCode, currencyCodes, visibleCurrencies } from '../../money/currency.ts';
+import { type Money, money } from '../../money/money.ts';
+import { isRecordId, type RecordId } from './ids.ts';
+import { contentLanguages, type LocalizedText } from './localized.ts';
+
+/** Accepts a record's id; the issue for anything else describes the form of an id. */
+export const recordIdSchema = v.custom<RecordId>(
+  isRecordId,
+  'Expected the id of a record (a UUID in lower case)',
+);
+
+/** Refuses text that PostgreSQL cannot store: the NUL character and unpaired surrogates. */
+export const storableText = v.check(
+  (text: string) => text.isWellFormed() && !text.includes('\u0000'),
+  'Holds a character that cannot be stored',
+);
+
+/**
+ * Accepts the map form and the list form `[{lang, value}]` of the specification; returns the map. English is
+ * required; a text longer than `max` characters or a repeated language is an issue.
+ */
+export function localizedTextSchema(max: number): v.GenericSchema<unknown, LocalizedText> {
+  const text = v.pipe(v.string(), v.maxLength(max), storableText);
+  const map: v.GenericSchema<unknown, LocalizedText> = v.strictObject({
+    ...Object.fromEntries(contentLanguages.map((language) => [language, v.optional(text)])),
+    en: v.pipe(text, v.minLength(1, 'English text is needed')),
+  });
+  const entry = v.strictObject({ lang: v.picklist(contentLanguages), value: text });
+  const fromList = v.pipe(
+    v.array(entry),
+    v.check(
+      (entries) => new Set(entries.map(({ lang }) => lang)).size === entries.length,
+      'A language is named twice',
+    ),
+    v.transform((entries): unknown => Object.fromEntries(entries.map(({ lang, value }) => [lang, value]))),
+    map,
+  );
+  return v.union([map, fromList]);
+}
+
+/** Accepts the code of a currency Harbour sells in. */
+export const currencySchema: v.GenericSchema<unknown, CurrencyCode> = v.picklist(
+  currencyCodes,
+  'Expected a currency Harbour sells in',
+);
+
+/** Accepts the code of a currency that pickers may offer; hidden ones are refused. */
+export const offeredCurrencySchema: v.GenericSchema<unknown, CurrencyCode> = v.picklist(
+  visibleCurrencies,
+  `Expected a currency that can be offered: ${visibleCurrencies.join(', ')}`,
+);
+
+/**
+ * Accepts `{currency, amount}` with a known currency and a whole number of minor units; amounts may be
+ * negative (credits).
+ */
+export const moneySchema: v.GenericSchema<unknown, Money> = v.pipe(
+  v.strictObject({
+    currency: currencySchema,
+    amount: v.pipe(v.number(), v.safeInteger('Expected a whole number of minor units')),
+  }),
+  v.transform(({ currency, amount }) => money(currency, amount)),
+);
+
+const nonNegative = v.check(({ amount }: Money) => amount >= 0, 'A price cannot be negative');
+
+/** Accepts at least one price, one per currency, none negative. */
+export const priceListSchema: v.GenericSchema<unknown, readonly Money[]> = v.pipe(
+  v.array(v.pipe(moneySchema, nonNegative)),
+  v.minLength(1, 'At least one price is needed'),
+  v.check(
+    (prices) => new Set(prices.map(({ currency }) => currency)).size === prices.length,
+    'Two prices share a currency',
+  ),
+);
