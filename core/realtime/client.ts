@@ -7,9 +7,9 @@ import { MOVE_EVENT, POSITION_EVENT } from '../contract/actions/missed-changes.t
 import { BATCH_EVENT, type BatchEvent, eventName } from '../contract/collections/events.ts';
 import type { CollectionName, CreateOf, PatchOf, RecordOf } from '../contract/collections/registry.ts';
 import type { ListQuery, Page } from '../contract/definition/query.ts';
+import type { RecordEvent } from '../contract/values/collection-calls.ts';
+import { methods } from '../contract/values/collection-calls.ts';
 import { isQuestion } from '../contract/values/questions.ts';
-import type { RecordEvent } from '../contract/values/record-events.ts';
-import { methods } from '../contract/values/roles.ts';
 import { SOCKET_PATH } from '../contract/values/server-identity.ts';
 import type { Clock } from '../platform/platform.ts';
 import { type CallGate, createCallGate } from './call-gate.ts';

@@ -1,7 +1,7 @@
 import type { CollectionName } from '../contract/collections/registry.ts';
 import type { ListQuery, Page, Where } from '../contract/definition/query.ts';
 import { matchesWhere } from '../contract/query/matches-where.ts';
-import type { RecordEvent } from '../contract/values/record-events.ts';
+import type { RecordEvent } from '../contract/values/collection-calls.ts';
 import type { Clock } from '../platform/platform.ts';
 import type { ClientEvents, Emitter } from './client-events.ts';
 import type { Recovery } from './recovery.ts';

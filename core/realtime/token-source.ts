@@ -1,6 +1,6 @@
 import { convert, GeneralError } from '@feathersjs/errors';
 import type { PasskeyUse } from '../contract/actions/passkeys.ts';
-import type { Role } from '../contract/values/roles.ts';
+import type { Role } from '../contract/values/collection-calls.ts';
 import type { Tokens } from '../platform/tokens.ts';
 
 /** The signed-in user, as the server describes them. */

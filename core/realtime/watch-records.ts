@@ -1,5 +1,5 @@
 import type { CollectionName } from '../contract/collections/registry.ts';
-import { recordEvents } from '../contract/values/record-events.ts';
+import { recordEvents } from '../contract/values/collection-calls.ts';
 import type { Recovery } from './recovery.ts';
 
 /** The parts of the client that tell of changes. */

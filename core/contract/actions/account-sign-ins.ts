@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { answers, defineAction } from '../definition/define-action.ts';
-import { roles } from '../values/roles.ts';
+import { roles } from '../values/collection-calls.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 import type { OwnSignIn } from './own-account.ts';
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ACTION_ROLES } from '../../../tests/kit/permission-matrix.ts';
 import { collectionNames } from '../collections/registry.ts';
+import { roles } from '../values/collection-calls.ts';
 import { isQuestion } from '../values/questions.ts';
-import { roles } from '../values/roles.ts';
 import { actions } from './actions.ts';
 import { BATCH_MAX } from './batches.ts';
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { apiKeys, keyMethods } from '../collections/api-keys.ts';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
+import type { Method } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
-import type { Method } from '../values/roles.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 
 /** Begins every key, so that scanners of source code recognise one. */

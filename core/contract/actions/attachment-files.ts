@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { answers, defineAction } from '../definition/define-action.ts';
-import { staffRoles } from '../values/roles.ts';
+import { staffRoles } from '../values/collection-calls.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 
 /** The file of an attachment before it was replaced. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { CollectionName } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
+import { staffRoles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
-import { staffRoles } from '../values/roles.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 
 /** A record that shows an attachment; `title` is the stored value of its collection's title field. */

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { ErrorCode, ErrorDetail } from '../errors/errors.ts';
+import { staffRoles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
-import { staffRoles } from '../values/roles.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 
 /** The most changes in one batch. */

@@ -3,8 +3,8 @@ import { type BulkJobKind, bulkJobKinds } from '../collections/bulk-jobs.ts';
 import { type CollectionName, collectionNames, type RecordOf } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { ErrorCode, ErrorDetail } from '../errors/errors.ts';
+import { staffRoles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
-import { staffRoles } from '../values/roles.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 import { SELECTION_MAX } from './selections.ts';
 

@@ -7,6 +7,7 @@ import type { InvoiceLine } from '../collections/invoices.ts';
 import { orders } from '../collections/orders.ts';
 import type { PaymentState } from '../collections/payments.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
+import { roles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
 import {
   type OnlinePaymentWay,
@@ -14,7 +15,6 @@ import {
   onlinePaymentWays,
   type PaymentWay,
 } from '../values/payment-ways.ts';
-import { roles } from '../values/roles.ts';
 import { moneySchema } from '../values/value-schemas.ts';
 import { quoteChoiceSchema } from './quote-choice-schema.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { collectionNames } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
-import { staffRoles } from '../values/roles.ts';
+import { staffRoles } from '../values/collection-calls.ts';
 
 /** The most records of a collection that an account of staff reads in an hour without a fresh proof. */
 export const EXPORT_ROWS = 10_000;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { answers, defineAction } from '../definition/define-action.ts';
+import { roles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
 import type { Place } from '../values/places.ts';
 import type { PlanType } from '../values/quote-choice.ts';
-import { roles } from '../values/roles.ts';
 
 /**
  * Public figures of the platform: how running subscriptions divide, in whole percent, highest first. They

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { collectionNames, collections } from '../collections/registry.ts';
-import { isStaff } from '../values/roles.ts';
+import { isStaff } from '../values/collection-calls.ts';
 import { actions } from './actions.ts';
 import { actionNeedsProof, merchantNeedsProof, writeNeedsProof } from './fresh-proof.ts';
 

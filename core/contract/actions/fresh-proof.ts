@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CollectionName } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
-import { roles } from '../values/roles.ts';
+import { roles } from '../values/collection-calls.ts';
 import { passkeyUseSchema } from './passkeys.ts';
 import { typedCodeSchema } from './second-factor.ts';
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { CollectionName } from '../collections/registry.ts';
 import type { ClosedPlace } from '../collections/selling-companies.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
+import { staffRoles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
-import { staffRoles } from '../values/roles.ts';
 import type { StartCheckName } from '../values/start-checks.ts';
 
 /** The number of days in the daily figures, and of upcoming changes listed. */

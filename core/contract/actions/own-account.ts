@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { admins } from '../collections/admins.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { DefinedRecord } from '../definition/define-collection.ts';
-import { roles, staffRoles } from '../values/roles.ts';
+import { roles, staffRoles } from '../values/collection-calls.ts';
 
 const { name, locale, avatar } = admins.fields;
 const nothing = v.strictObject({});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { answers, defineAction } from '../definition/define-action.ts';
+import { roles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
-import { roles } from '../values/roles.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 
 const signedIn = roles.filter((role) => role !== 'anonymous');

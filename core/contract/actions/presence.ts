@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
+import { staffRoles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
-import { staffRoles } from '../values/roles.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 
 /** The record that a person is viewing, and the field they are editing, if any. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
-import { staffRoles } from '../values/roles.ts';
+import { staffRoles } from '../values/collection-calls.ts';
 import { timestampSchema } from '../values/timestamp.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contactForms } from '../collections/contact-forms.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
-import { roles } from '../values/roles.ts';
+import { roles } from '../values/collection-calls.ts';
 import { quoteChoiceSchema } from './quote-choice-schema.ts';
 
 /**

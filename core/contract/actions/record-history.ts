@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
+import { type Method, type Role, staffRoles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
-import { type Method, type Role, staffRoles } from '../values/roles.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 import type { AuditSide } from './restore-version.ts';
 

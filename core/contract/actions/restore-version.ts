@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { writableFields } from '../collections/permissions.ts';
 import { type CollectionName, collections } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
+import type { Role } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
-import type { Role } from '../values/roles.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 
 /** The side of an audit entry to restore. */

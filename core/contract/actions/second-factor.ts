@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { answers, defineAction } from '../definition/define-action.ts';
-import { roles } from '../values/roles.ts';
+import { roles } from '../values/collection-calls.ts';
 import { accountSchema } from './account-sign-ins.ts';
 import type { OwnPasskey } from './passkeys.ts';
 

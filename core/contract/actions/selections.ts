@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
+import { staffRoles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
-import { staffRoles } from '../values/roles.ts';
 
 /** The most records in a selection. */
 export const SELECTION_MAX = 100_000;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { answers, defineAction } from '../definition/define-action.ts';
-import { roles } from '../values/roles.ts';
+import { roles } from '../values/collection-calls.ts';
 import type { MeasuredPart } from '../values/service-parts.ts';
 import type { VitalPercentile } from './vitals.ts';
 

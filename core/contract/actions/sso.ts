@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { answers, defineAction } from '../definition/define-action.ts';
-import { roles } from '../values/roles.ts';
+import { roles } from '../values/collection-calls.ts';
 
 /** Why a sign-in in a browser was refused; each has a text in the locale file `browser`. */
 export const ssoReasons = [

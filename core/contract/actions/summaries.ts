@@ -5,7 +5,7 @@ import { type CollectionName, collectionNames } from '../collections/registry.ts
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { Field, FieldKind } from '../definition/field.ts';
 import { PART_MARK } from '../query/query-parts.ts';
-import { staffRoles } from '../values/roles.ts';
+import { staffRoles } from '../values/collection-calls.ts';
 
 /** The most groups of a summary; further ones are only counted. */
 export const GROUPS_MAX = 500;

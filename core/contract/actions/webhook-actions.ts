@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { CollectionName } from '../collections/registry.ts';
 import { type WebhookState, webhooks } from '../collections/webhooks.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
+import { type RecordEvent, recordEvents } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
-import { type RecordEvent, recordEvents } from '../values/record-events.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 import { keyCollections } from './api-key-actions.ts';
 

@@ -2,8 +2,8 @@ import { adminOnly } from '../definition/access-presets.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { dateTime, email, image, object, oneOf, secret } from '../definition/fields.ts';
 import { personName } from '../definition/person-name.ts';
+import { staffRoles } from '../values/collection-calls.ts';
 import { contentLanguages } from '../values/localized.ts';
-import { staffRoles } from '../values/roles.ts';
 
 /** A person who works in the back office. They are invited, and have no password until they accept. */
 export const admins = defineCollection({

@@ -1,7 +1,7 @@
 import { reading } from '../definition/access-presets.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { dateTime, list, oneOf, reference, secret, text } from '../definition/fields.ts';
-import { type Method, methods } from '../values/roles.ts';
+import { type Method, methods } from '../values/collection-calls.ts';
 
 const own = { user: '$me' } as const;
 

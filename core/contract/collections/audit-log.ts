@@ -1,7 +1,7 @@
 import { reading } from '../definition/access-presets.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { json, oneOf, recordId, text } from '../definition/fields.ts';
-import { methods, roles } from '../values/roles.ts';
+import { methods, roles } from '../values/collection-calls.ts';
 
 /**
  * One write by staff: the person, the time (`createdAt`), the changes and the IP address. Only the server

@@ -6,7 +6,7 @@ import { allFields, type CollectionDefinition } from '../definition/define-colle
 import { describeColumns } from '../definition/describe-columns.ts';
 import type { Field, FieldKind, Fields } from '../definition/field.ts';
 import { checkListQuery } from '../query/check-list-query.ts';
-import { roles } from '../values/roles.ts';
+import { roles } from '../values/collection-calls.ts';
 import { canCall, canRead, readableFields, writableFields } from './permissions.ts';
 import { createSchema, patchSchema, recordSchema } from './record-schemas.ts';
 import { collectionNames, collections, isCollectionName } from './registry.ts';

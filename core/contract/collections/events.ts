@@ -1,4 +1,4 @@
-import type { RecordEvent } from '../values/record-events.ts';
+import type { RecordEvent } from '../values/collection-calls.ts';
 import type { CollectionName, RecordOf } from './registry.ts';
 
 /** The event for many records at once: see {@link BatchEvent}. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PERMISSIONS, type PermissionRow } from '../../../tests/kit/permission-matrix.ts';
-import { type Method, methods, type Role, roles } from '../values/roles.ts';
+import { type Method, methods, type Role, roles } from '../values/collection-calls.ts';
 import { canCall, grantFor, readableFields, writableFields } from './permissions.ts';
 import { type CollectionName, collectionNames, collections } from './registry.ts';
 

@@ -1,6 +1,6 @@
 import { allFields, type CollectionDefinition, type Grant } from '../definition/define-collection.ts';
 import type { Field } from '../definition/field.ts';
-import type { Method, Role } from '../values/roles.ts';
+import type { Method, Role } from '../values/collection-calls.ts';
 import { type CollectionName, collections } from './registry.ts';
 
 /** A collection, by its name or by its definition. */

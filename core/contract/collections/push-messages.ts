@@ -3,7 +3,7 @@ import { everything } from '../definition/access-presets.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { dateTime, integer, localizedText, oneOf, url } from '../definition/fields.ts';
-import { roles, staffRoles } from '../values/roles.ts';
+import { roles, staffRoles } from '../values/collection-calls.ts';
 
 /** From draft on, only admins and the server change the state. */
 const pushMessageStates = ['draft', 'scheduled', 'sending', 'sent', 'failed'] as const;

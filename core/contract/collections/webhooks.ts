@@ -1,7 +1,7 @@
 import { reading } from '../definition/access-presets.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { dateTime, list, oneOf, reference, secret, text, url } from '../definition/fields.ts';
-import { recordEvents } from '../values/record-events.ts';
+import { recordEvents } from '../values/collection-calls.ts';
 
 const own = { user: '$me' } as const;
 

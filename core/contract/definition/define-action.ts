@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Role } from '../values/roles.ts';
+import type { Role } from '../values/collection-calls.ts';
 
 /** Carries the type of a response, since there is no value to infer it from. */
 export interface AnswerType<T> {

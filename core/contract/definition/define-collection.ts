@@ -1,5 +1,5 @@
+import type { Method, Role } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
-import type { Method, Role } from '../values/roles.ts';
 import type { Field, Fields, FieldValue } from './field.ts';
 import { dateTime, integer, recordId } from './fields.ts';
 import type { ListQuery, Sort, Where } from './query.ts';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Role } from '../values/roles.ts';
+import type { Role } from '../values/collection-calls.ts';
 
 /**
  * The kind of a field for the person who edits it; screens choose a control by this, never by the field's

@@ -10,7 +10,7 @@ import {
   SEARCH_MAX_LENGTH,
   textOperators,
 } from '../definition/query.ts';
-import { isStaff } from '../values/roles.ts';
+import { isStaff } from '../values/collection-calls.ts';
 import { checkScalar } from './check-scalar.ts';
 import type { QueryCheck } from './query-check.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collections } from '../collections/registry.ts';
-import type { Role } from '../values/roles.ts';
+import type { Role } from '../values/collection-calls.ts';
 import { checkListQuery } from './check-list-query.ts';
 
 const { news, ads, users, devices, orders, appTemplates, contactForms } = collections;

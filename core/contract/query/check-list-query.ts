@@ -1,7 +1,7 @@
 import { canCall } from '../collections/permissions.ts';
 import type { CollectionDefinition } from '../definition/define-collection.ts';
 import { type QueryKey, queryKeys, type Where } from '../definition/query.ts';
-import type { Role } from '../values/roles.ts';
+import type { Role } from '../values/collection-calls.ts';
 import { type CheckedPage, checkPage } from './check-page.ts';
 import { type CheckedSearch, checkSearch } from './check-search.ts';
 import { type CheckedShape, checkShape } from './check-shape.ts';

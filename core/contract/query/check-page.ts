@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { canRead } from '../collections/permissions.ts';
 import { DEFAULT_LIMIT, PUBLIC_LIMIT, type Sort, STAFF_LIMIT } from '../definition/query.ts';
-import { isStaff } from '../values/roles.ts';
+import { isStaff } from '../values/collection-calls.ts';
 import { type QueryCheck, targetFor } from './query-check.ts';
 
 /** The requested part of the list, and its order. */

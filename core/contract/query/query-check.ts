@@ -3,7 +3,7 @@ import { collections, isCollectionName } from '../collections/registry.ts';
 import { allFields, type CollectionDefinition } from '../definition/define-collection.ts';
 import type { Field, FieldKind, Fields } from '../definition/field.ts';
 import type { ErrorCode } from '../errors/errors.ts';
-import { isStaff, type Role } from '../values/roles.ts';
+import { isStaff, type Role } from '../values/collection-calls.ts';
 import { type FieldPart, fieldOfPart, fieldPart, PART_MARK } from './query-parts.ts';
 
 /** Why a query is refused: the code, its subject, and a sentence for the caller. */

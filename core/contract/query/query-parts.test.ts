@@ -3,7 +3,7 @@ import { canRead } from '../collections/permissions.ts';
 import { collectionNames, collections } from '../collections/registry.ts';
 import { allFields } from '../definition/define-collection.ts';
 import type { Field } from '../definition/field.ts';
-import { roles } from '../values/roles.ts';
+import { roles } from '../values/collection-calls.ts';
 import { checkListQuery } from './check-list-query.ts';
 import { fieldOfPart, fieldPart } from './query-parts.ts';
 

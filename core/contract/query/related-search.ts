@@ -2,7 +2,7 @@ import { canRead, grantFor } from '../collections/permissions.ts';
 import { collections, isCollectionName } from '../collections/registry.ts';
 import type { CollectionDefinition } from '../definition/define-collection.ts';
 import type { Field } from '../definition/field.ts';
-import { isStaff, type Role } from '../values/roles.ts';
+import { isStaff, type Role } from '../values/collection-calls.ts';
 
 /** A search through a relation: records whose related record has the text in one of `fields`. */
 export interface RelatedSearchFields {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canRead } from '../../contract/collections/permissions.ts';
 import { collectionNames, collections } from '../../contract/collections/registry.ts';
-import { staffRoles } from '../../contract/values/roles.ts';
+import { staffRoles } from '../../contract/values/collection-calls.ts';
 import { columnsOf, fieldOfColumn } from './contract-columns.ts';
 
 describe('columns from the contract', () => {

@@ -4,7 +4,7 @@ import { allFields, type CollectionDefinition } from '../../contract/definition/
 import type { Field, Relation } from '../../contract/definition/field.ts';
 import { checkListQuery } from '../../contract/query/check-list-query.ts';
 import { PART_MARK } from '../../contract/query/query-parts.ts';
-import { isStaff, type Role } from '../../contract/values/roles.ts';
+import { isStaff, type Role } from '../../contract/values/collection-calls.ts';
 import { DEFAULT_CURRENCY } from '../../money/currency.ts';
 import type { TextTest } from '../filters/filter.ts';
 import type { Column, ColumnFilter } from './column.ts';

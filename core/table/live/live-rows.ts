@@ -1,4 +1,4 @@
-import type { RecordEvent } from '../../contract/values/record-events.ts';
+import type { RecordEvent } from '../../contract/values/collection-calls.ts';
 import { recordKey } from '../columns/record-key.ts';
 import { matchesQuery } from '../query/match-query.ts';
 import type { Query } from '../query/query.ts';

@@ -17,3 +17,7 @@ export function isStaff(role: Role): boolean {
  */
 export const methods = ['find', 'get', 'create', 'patch', 'remove', 'restore', 'purge'] as const;
 export type Method = (typeof methods)[number];
+
+/** The events of a collection's service. `removed`: moved to the trash. */
+export const recordEvents = ['created', 'updated', 'patched', 'removed', 'restored'] as const;
+export type RecordEvent = (typeof recordEvents)[number];
