@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_EMAIL_LENGTH } from '../values/email-address.ts';
+import { MAX_EMAIL_LENGTH } from '../values/form-checks.ts';
 import type { LocalizedText } from '../values/localized.ts';
 import { isStorableNumber } from '../values/phone-numbers.ts';
 import { localizedTextSchema, storableText } from '../values/value-schemas.ts';

@@ -1,10 +1,9 @@
 export * from './browser-sign-in.ts';
 export * from './card-brands.ts';
 export { TERMS_VERSION } from './consent.ts';
-export * from './contact-limits.ts';
 export * from './crash-reports.ts';
-export * from './email-address.ts';
 export * from './excerpt.ts';
+export * from './form-checks.ts';
 export * from './ids.ts';
 export * from './localized.ts';
 export * from './password-rules.ts';

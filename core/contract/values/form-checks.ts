@@ -9,3 +9,6 @@ const EMAIL = /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/i;
 export function isEmailAddress(typed: string): boolean {
   return typed.length <= MAX_EMAIL_LENGTH && EMAIL.test(typed);
 }
+
+/** The most characters of each text of an enquiry. Forms use them instead of the schema too. */
+export const CONTACT_LIMITS = { name: 120, companyName: 200, message: 2000 } as const;
