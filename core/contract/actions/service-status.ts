@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { MeasuredPart } from '../collections/incidents.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
 import { roles } from '../values/collection-calls.ts';
-import type { MeasuredPart } from '../values/service-parts.ts';
 import type { VitalPercentile } from './vitals.ts';
 
 /** The number of days that the status page shows. */

@@ -2,10 +2,16 @@ import { publicContent } from '../definition/access-presets.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { boolean, dateTime, list, localizedText, oneOf } from '../definition/fields.ts';
 import { publicationStates } from '../definition/publication.ts';
-import { serviceParts } from '../values/service-parts.ts';
 
 /** How far the work on an incident is, in its order. */
 const incidentStages = ['planned', 'investigating', 'identified', 'monitoring', 'resolved'] as const;
+
+/** The parts of the service that are measured: all but mail from outside, by a probe. */
+export const measuredParts = ['site', 'portal', 'api', 'realtime', 'mail'] as const;
+export type MeasuredPart = (typeof measuredParts)[number];
+
+/** The parts of the service that an incident may affect. */
+const serviceParts = [...measuredParts, 'payments', 'backOffice'] as const;
 
 const affectedPart = { part: oneOf(serviceParts, {}) };
 

@@ -14,6 +14,7 @@ export * from './contact-forms.ts';
 export * from './credits.ts';
 export * from './devices.ts';
 export * from './events.ts';
+export { type MeasuredPart, measuredParts } from './incidents.ts';
 export * from './industries.ts';
 export * from './invoices.ts';
 export * from './labels.ts';

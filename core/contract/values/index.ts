@@ -1,5 +1,6 @@
 export * from './browser-sign-in.ts';
 export * from './card-brands.ts';
+export * from './collection-calls.ts';
 export { TERMS_VERSION } from './consent.ts';
 export * from './crash-reports.ts';
 export * from './excerpt.ts';
@@ -17,10 +18,8 @@ export * from './program-name.ts';
 export * from './questions.ts';
 export * from './quote-choice.ts';
 export * from './registration-numbers.ts';
-export * from './collection-calls.ts';
 export * from './safe-address.ts';
 export * from './server-identity.ts';
-export * from './service-parts.ts';
 export * from './start-checks.ts';
 export * from './timestamp.ts';
 export { localizedTextSchema, recordIdSchema } from './value-schemas.ts';

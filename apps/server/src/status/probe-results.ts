@@ -1,5 +1,5 @@
 import { type PartStatus, type ServiceStatus, STATUS_DAYS } from '@harbour/core/contract/actions';
-import { type MeasuredPart, measuredParts } from '@harbour/core/contract/values';
+import { type MeasuredPart, measuredParts } from '@harbour/core/contract/collections';
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import type { DatabaseSchema } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 import { rateVital, type ServiceStatus, STATUS_DAYS, type VitalRating } from '@harbour/core/contract/actions';
-import type { RecordOf } from '@harbour/core/contract/collections';
-import { type MeasuredPart, textIn } from '@harbour/core/contract/values';
+import type { MeasuredPart, RecordOf } from '@harbour/core/contract/collections';
+import { textIn } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, type Locale, perLocale } from '@harbour/core/i18n';
 import { addDays, dayAt } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';
