@@ -15,3 +15,8 @@ export const paymentFailures = [
   'walletDeclined',
 ] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
+
+/** The failure of that name; an unknown one, or none, is a declined card. */
+export function paymentFailureOf(name: string | null | undefined): PaymentFailure {
+  return paymentFailures.find((one) => one === name) ?? 'declined';
+}

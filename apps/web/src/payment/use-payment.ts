@@ -1,6 +1,6 @@
 import type { ActionAnswer, ActionData, PaymentSession } from '@harbour/core/contract/actions';
 import type { Refusal } from '@harbour/core/contract/errors';
-import { type OnlinePaymentWay, type PaymentFailure, paymentFailures } from '@harbour/core/contract/values';
+import { type OnlinePaymentWay, type PaymentFailure, paymentFailureOf } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../platform/refusal.ts';
@@ -81,8 +81,8 @@ export function usePayment({ client, purpose, onSettled }: PaymentOptions): Used
     if (status === 'started') return;
     // Another card needs new fields. A payment that was ended elsewhere shows what is open there; nothing new
     // is begun in its place.
-    if (shown.way === 'card' || status === 'cancelled') await begin(undefined, failureOf(failure));
-    else setState({ kind: 'over', session: shown, failure: failureOf(failure) });
+    if (shown.way === 'card' || status === 'cancelled') await begin(undefined, paymentFailureOf(failure));
+    else setState({ kind: 'over', session: shown, failure: paymentFailureOf(failure) });
   };
   const look = () => {
     if (session !== undefined) settle(session).catch(refuse);
@@ -97,11 +97,6 @@ function inWay(
   way: OnlinePaymentWay | undefined,
 ): ActionData<'payments/begin'> {
   return way === undefined || purpose.purpose === 'method' ? purpose : { ...purpose, way };
-}
-
-/** The failure, if there is a text for it; otherwise a general one. */
-function failureOf(failure: string | null): PaymentFailure {
-  return paymentFailures.find((one) => one === failure) ?? 'declined';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type PaymentFailure, paymentFailures } from '@harbour/core/contract/values';
+import { paymentFailureOf } from '@harbour/core/contract/values';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
@@ -17,15 +17,11 @@ export function DeclinedCharge({ failure, subscription }: DeclinedChargeProps) {
   return (
     <Banner tone="danger">
       <p>
-        {t('quote.failed')} {t(`failure.${knownFailure(failure)}`)}
+        {t('quote.failed')} {t(`failure.${paymentFailureOf(failure)}`)}
       </p>
       <ButtonLink kind="secondary" to={links.to('card', subscription)}>
         {t('method.replace')}
       </ButtonLink>
     </Banner>
   );
-}
-
-function knownFailure(failure: string | null | undefined): PaymentFailure {
-  return paymentFailures.find((one) => one === failure) ?? 'declined';
 }

@@ -1,7 +1,7 @@
 import type { PaymentSession } from '@harbour/core/contract/actions';
 import type { PaymentState } from '@harbour/core/contract/collections';
 import type { Refusal } from '@harbour/core/contract/errors';
-import { type PaymentFailure, paymentFailures } from '@harbour/core/contract/values';
+import { type PaymentFailure, paymentFailureOf } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useRef, useState } from 'react';
 import { usePaymentNews } from '../../payment/use-payment.ts';
@@ -68,5 +68,5 @@ export function useKeptCard(client: RealtimeClient, invoice: string): KeptCard {
 function stateOf({ status, failure }: Standing): KeptCardState {
   if (status === 'succeeded') return { kind: 'paid' };
   if (status === 'processing') return { kind: 'processing' };
-  return { kind: 'failed', failure: paymentFailures.find((one) => one === failure) ?? 'declined' };
+  return { kind: 'failed', failure: paymentFailureOf(failure) };
 }
