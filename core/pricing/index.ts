@@ -17,7 +17,9 @@ export {
   offeredTerm,
   type QuantityLimits,
 } from './quantity.ts';
-export * from './settlement/index.ts';
+export { bankHolidays, CALENDAR } from './settlement/bank-holidays.ts';
+export { type DayFees, type FeeRate, feeOf, feesOfDay, type PaymentFee } from './settlement/fee.ts';
+export { payoutDay, type SettlementStep, settlementSteps } from './settlement/payout-day.ts';
 export {
   ENTERPRISE_PLAN,
   type PriceBreakdown,

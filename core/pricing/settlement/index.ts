@@ -1,3 +1,0 @@
-export { bankHolidays, CALENDAR } from './bank-holidays.ts';
-export { type DayFees, type FeeRate, feeOf, feesOfDay, type PaymentFee } from './fee.ts';
-export { payoutDay, type SettlementStep, settlementSteps } from './payout-day.ts';
