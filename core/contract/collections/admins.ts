@@ -1,7 +1,6 @@
 import { adminOnly } from '../definition/access-presets.ts';
 import { defineCollection } from '../definition/define-collection.ts';
-import { dateTime, email, image, object, oneOf, secret } from '../definition/fields.ts';
-import { personName } from '../definition/person-name.ts';
+import { dateTime, email, image, object, oneOf, personName, secret } from '../definition/fields.ts';
 import { staffRoles } from '../values/collection-calls.ts';
 import { contentLanguages } from '../values/localized.ts';
 

@@ -1,7 +1,16 @@
 import { everything } from '../definition/access-presets.ts';
 import { defineCollection } from '../definition/define-collection.ts';
-import { dateTime, email, image, object, oneOf, phone, secret, text } from '../definition/fields.ts';
-import { personName } from '../definition/person-name.ts';
+import {
+  dateTime,
+  email,
+  image,
+  object,
+  oneOf,
+  personName,
+  phone,
+  secret,
+  text,
+} from '../definition/fields.ts';
 import { contentLanguages } from '../values/localized.ts';
 
 const genders = ['male', 'female'] as const;

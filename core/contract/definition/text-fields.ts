@@ -22,6 +22,12 @@ export function longText<const O extends Sized>(options: O): Built<string, O> {
   return buildField({ kind: 'longText', column: 'text', schema }, options);
 }
 
+/** A person's name with a separate family name, as both scripts need it: the fields of an `object`. */
+export const personName = {
+  lastName: text({ max: 80 }),
+  firstName: text({ max: 80 }),
+};
+
 /** One line in every content language. */
 export function localizedText<const O extends Sized>(options: O): Built<LocalizedText, O> {
   const schema = localizedTextSchema(options.max ?? 400);
