@@ -4,12 +4,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import {
   DEFAULT_LOCALE,
-  LOCALE_FILE_NAMES,
   LOCALES,
   localeFilePath,
   type Namespace,
   type Translations,
 } from '@harbour/core/i18n';
+import { LOCALE_FILE_NAMES } from '@harbour/core/i18n/node';
 import { runProcess } from './run-process.ts';
 
 const ROOM = 'core/i18n';

@@ -17,7 +17,6 @@ export {
   readLocaleCookie,
   serializeLocaleCookie,
 } from './locale-cookie.ts';
-export { LOCALE_FILE_NAMES } from './locale-file-names.ts';
 export {
   ALL_NAMESPACES,
   BACK_OFFICE_NAMESPACES,

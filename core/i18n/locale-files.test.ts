@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { simplifiedOnly, traditionalOnly } from '../../tests/kit/chinese-script.ts';
 import { flattenTexts } from '../../tests/kit/flatten-texts.ts';
 import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES, type Locale } from './languages.ts';
-import { LOCALE_FILE_NAMES } from './locale-file-names.ts';
 import { localeFilePath } from './locale-files.ts';
-import { readLocaleFile } from './node.ts';
+import { LOCALE_FILE_NAMES, readLocaleFile } from './node.ts';
 
 const FOLDER = new URL('./locales/', import.meta.url);
 const FILES = LOCALE_FILE_NAMES.flatMap((namespace) =>

@@ -1,6 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Locale } from './languages.ts';
-import { type LoadLocaleFile, localeFilePath, type Namespace, type Translations } from './locale-files.ts';
+import {
+  ALL_NAMESPACES,
+  type LoadLocaleFile,
+  localeFilePath,
+  type Namespace,
+  type TradeNamespace,
+  type Translations,
+} from './locale-files.ts';
+import { TRADE_NAMES } from './trade-names.ts';
 
 /**
  * Reads a locale file from its folder, for programs that are not bundled: the server, tools and tests. A file
@@ -14,3 +22,9 @@ export function readLocaleFile(locale: Locale, namespace: Namespace): Translatio
 
 /** {@link readLocaleFile} for `createI18n`. */
 export const loadLocaleFromDisk: LoadLocaleFile = async (...file) => readLocaleFile(...file);
+
+/** Every file of a language, those of the use cases included: too long a list for a browser. */
+export const LOCALE_FILE_NAMES: readonly Namespace[] = [
+  ...ALL_NAMESPACES,
+  ...TRADE_NAMES.map((name): TradeNamespace => `trades/${name}`),
+];

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { DEFAULT_LOCALE, LOCALE_FILE_NAMES, type Namespace, type Translations } from '@harbour/core/i18n';
-import { readLocaleFile } from '@harbour/core/i18n/node';
+import { DEFAULT_LOCALE, type Namespace, type Translations } from '@harbour/core/i18n';
+import { LOCALE_FILE_NAMES, readLocaleFile } from '@harbour/core/i18n/node';
 import { loadBuiltSite, type Site } from '@harbour/server/pages/load-site.ts';
 import { pseudoFile } from './pseudo-language.ts';
 
