@@ -1,7 +1,5 @@
 import type { Files } from './files.ts';
-import type { Kept } from './kept.ts';
-import type { Storage } from './storage.ts';
-import type { Tokens } from './tokens.ts';
+import type { Kept, Storage, Tokens } from './storage.ts';
 
 /** Addresses that open outside the program. */
 export interface Links {
