@@ -4,9 +4,8 @@ import { type CellKind, checkColumns, type WriteOptions, type WriteReport } from
 import { guardText } from '../cells/guard-text.ts';
 import { readRowValues } from '../cells/row-values.ts';
 import { printDay, printWallTime } from '../cells/wall-time.ts';
-import { completeOrNothing } from '../write/complete-or-nothing.ts';
 import { countRows } from '../write/count-rows.ts';
-import type { Sink } from '../write/sink.ts';
+import { completeOrNothing, type Sink } from '../write/sink.ts';
 import { createTextBuffer } from './text-buffer.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,3 +1,6 @@
+import type { WriteOptions, WriteReport } from '../cells/column.ts';
+import { SpreadsheetError } from '../spreadsheet-error.ts';
+
 /** The destination of a file, such as a host's FileWriter. The file appears only when `finish` resolves. */
 export interface Sink {
   /** Takes ownership of one chunk; resolves when the next may be written. */
@@ -6,4 +9,64 @@ export interface Sink {
   finish(): Promise<number>;
   /** Cancels and leaves nothing behind; may be called while a write is pending. */
   abort(): Promise<void>;
+}
+
+type Promises = Pick<WriteOptions<never>, 'signal' | 'expectedRows' | 'onProgress'>;
+
+/**
+ * Finishes the sink when `work` has written all rows, and as many as were promised; aborts it in every other
+ * case. `work` resolves to the number of rows.
+ */
+export async function completeOrNothing(
+  sink: Sink,
+  { signal, expectedRows, onProgress }: Promises,
+  work: () => Promise<number>,
+): Promise<WriteReport> {
+  try {
+    signal?.throwIfAborted();
+    const rows = await untilAborted(work(), signal);
+    checkCount(rows, expectedRows);
+    const bytes = await sink.finish();
+    onProgress?.(rows);
+    return { rows, bytes };
+  } catch (error) {
+    await abandon(sink, error);
+    throw error;
+  }
+}
+
+function checkCount(rows: number, expected: number | undefined): void {
+  if (expected === undefined || rows === expected) return;
+  throw new SpreadsheetError(
+    'count-mismatch',
+    `${expected} rows were promised and ${rows} came: nothing was saved, start again.`,
+  );
+}
+
+async function abandon(sink: Sink, error: unknown): Promise<void> {
+  try {
+    await sink.abort();
+  } catch (failure) {
+    throw bothFailed(error, failure);
+  }
+}
+
+function bothFailed(error: unknown, failure: unknown): AggregateError {
+  return new AggregateError([error, failure], 'The export failed, and so did removing what it had written.', {
+    cause: error,
+  });
+}
+
+/** Settles as `work` does, or rejects with the signal's reason on abort; `work` itself is not stopped. */
+export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }

@@ -1,8 +1,7 @@
 import { Writable } from 'node:stream';
 import exceljs from 'exceljs';
 import { SHEET_ROWS } from '../limits.ts';
-import type { Sink } from '../write/sink.ts';
-import { untilAborted } from '../write/until-aborted.ts';
+import { type Sink, untilAborted } from '../write/sink.ts';
 import { openDrainGate } from './drain-gate.ts';
 import { addHeader, addRow, checkRowNumber, headerInView } from './fill-sheet.ts';
 import { headRows, type SheetLayout, type SheetWriter } from './sheet-layout.ts';

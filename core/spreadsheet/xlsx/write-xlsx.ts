@@ -1,8 +1,7 @@
 import { checkColumns, type WriteOptions, type WriteReport } from '../cells/column.ts';
 import { readRowValues } from '../cells/row-values.ts';
-import { completeOrNothing } from '../write/complete-or-nothing.ts';
 import { countRows } from '../write/count-rows.ts';
-import type { Sink } from '../write/sink.ts';
+import { completeOrNothing, type Sink } from '../write/sink.ts';
 import { checkSheetCell } from './check-cell.ts';
 import { headRows, layOutColumn, type SheetLayout, sheetName } from './sheet-layout.ts';
 
