@@ -35,7 +35,7 @@ const FORM =
   /src\/(?:ui\/field\/(?:Field|TextField|TrapField|field)|state\/use-(?:form-element|action-form))/;
 
 /** The modules that read why the server refused a call; pages need them once they call it themselves. */
-const REFUSAL = /src\/platform\/refusal\.ts|core\/contract\/errors\/(?:errors|refusal)\.ts/;
+const REFUSAL = /core\/contract\/errors\/(?:errors|refusal)\.ts/;
 
 /** The parts of forms that take more than a few words. */
 const LONG_FORM =

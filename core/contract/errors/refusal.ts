@@ -32,6 +32,14 @@ export function readRefusal(error: unknown): Refusal | undefined {
   };
 }
 
+/**
+ * The reason for a failure; `general` when the server did not decide, for example because the connection
+ * failed.
+ */
+export function refusalOf(error: unknown): Refusal {
+  return readRefusal(error) ?? { code: 'general' };
+}
+
 function readIssue(issue: unknown): readonly { readonly path: string; readonly message: string }[] {
   const path = property(issue, 'path');
   const message = property(issue, 'message');

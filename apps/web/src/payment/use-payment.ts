@@ -1,9 +1,8 @@
 import type { ActionAnswer, ActionData, PaymentSession } from '@harbour/core/contract/actions';
-import type { Refusal } from '@harbour/core/contract/errors';
+import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
 import { type OnlinePaymentWay, type PaymentFailure, paymentFailureOf } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { refusalOf } from '../platform/refusal.ts';
 
 /**
  * The state of a payment on screen. `failure` is the reason why the last attempt failed; `over`: a code has

@@ -1,6 +1,6 @@
+import { refusalOf } from '@harbour/core/contract/errors';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf } from '../platform/refusal.ts';
 import type { LiveList } from '../state/use-live-list.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';

@@ -1,7 +1,6 @@
-import type { Refusal } from '@harbour/core/contract/errors';
+import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useState } from 'react';
-import { refusalOf } from '../platform/refusal.ts';
 import { createLatestOnly } from '../state/latest-only.ts';
 
 interface Answered<T> {

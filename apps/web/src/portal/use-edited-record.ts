@@ -1,5 +1,5 @@
+import { refusalOf } from '@harbour/core/contract/errors';
 import { useState } from 'react';
-import { refusalOf } from '../platform/refusal.ts';
 import { changedFields, type FieldTexts, fillFields, textsIn, untouchedFields } from './edited-fields.ts';
 
 interface EditedOptions<R, P> {

@@ -1,7 +1,6 @@
-import type { Refusal } from '@harbour/core/contract/errors';
+import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { KeptForm } from '../platform/kept-typing.ts';
-import { refusalOf } from '../platform/refusal.ts';
 import { useFormElement } from './use-form-element.ts';
 
 /** Whether a form was sent, which is the default; `undone` when something must be corrected first. */

@@ -1,8 +1,8 @@
+import { refusalOf } from '@harbour/core/contract/errors';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useAtom, useStore } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { useEffect, useState } from 'react';
-import { refusalOf } from '../platform/refusal.ts';
 import { openRealtime } from './realtime.ts';
 import { endAttempt, failAttempt, nextAttempt, resumingAtom, waitAfter } from './resuming.ts';
 import { endedAtom, leavingAtom, userAtom } from './session.ts';

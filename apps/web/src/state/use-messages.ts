@@ -1,7 +1,7 @@
+import { refusalOf } from '@harbour/core/contract/errors';
 import { useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf } from '../platform/refusal.ts';
 import { errorAtom, successAtom } from './messages.ts';
 
 /** Opens the page's two banners. */

@@ -1,6 +1,6 @@
+import { refusalOf } from '@harbour/core/contract/errors';
 import type { SessionUser } from '@harbour/core/realtime';
 import { useState } from 'react';
-import { refusalOf } from '../platform/refusal.ts';
 import { useSession } from './use-session.ts';
 
 /** A sign-in of one step, or of two for an account with a second factor. */

@@ -1,9 +1,9 @@
+import { refusalOf } from '@harbour/core/contract/errors';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { refusalOf } from '../../platform/refusal.ts';
 import { userAtom } from '../../state/session.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Waiting } from '../LiveView.tsx';

@@ -1,10 +1,10 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { refusalOf } from '@harbour/core/contract/errors';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createHttpApi } from '../../platform/http-api.ts';
-import { refusalOf } from '../../platform/refusal.ts';
 import type { Catalogue } from '../../quote/catalogue.ts';
 import { loadCatalogue } from '../../quote/load-catalogue.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';

@@ -1,8 +1,8 @@
 import type { ChangeQuote, SubscriptionChange } from '@harbour/core/contract/actions';
+import { refusalOf } from '@harbour/core/contract/errors';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useReducer, useRef } from 'react';
 import { usePaymentNews } from '../../payment/use-payment.ts';
-import { refusalOf } from '../../platform/refusal.ts';
 import { newKey } from '../new-key.ts';
 import { type ChangeStep, reduceChange } from './change-step.ts';
 

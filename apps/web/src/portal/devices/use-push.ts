@@ -1,10 +1,9 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import type { Refusal } from '@harbour/core/contract/errors';
+import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
 import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserDeviceId } from '../../platform/browser-device.ts';
-import { refusalOf } from '../../platform/refusal.ts';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { newKey } from '../new-key.ts';
 import {

@@ -1,11 +1,10 @@
 import type { PaymentSession } from '@harbour/core/contract/actions';
 import type { PaymentState } from '@harbour/core/contract/collections';
-import type { Refusal } from '@harbour/core/contract/errors';
+import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
 import { type PaymentFailure, paymentFailureOf } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useRef, useState } from 'react';
 import { usePaymentNews } from '../../payment/use-payment.ts';
-import { refusalOf } from '../../platform/refusal.ts';
 import { newKey } from '../new-key.ts';
 
 /** The state of a payment with the stored card. */

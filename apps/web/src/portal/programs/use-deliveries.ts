@@ -1,9 +1,8 @@
 import { DELIVERIES_PAGE, type WebhookDelivery } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import type { Refusal } from '@harbour/core/contract/errors';
+import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useState } from 'react';
-import { refusalOf } from '../../platform/refusal.ts';
 import { createLatestOnly } from '../../state/latest-only.ts';
 
 type State = WebhookDelivery['state'];

@@ -1,9 +1,8 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import type { Refusal } from '@harbour/core/contract/errors';
+import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf } from '../../platform/refusal.ts';
 import { type Action, useAction } from '../../state/use-action.ts';
 import { useMessages } from '../../state/use-messages.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';

@@ -1,8 +1,7 @@
-import type { Refusal } from '@harbour/core/contract/errors';
+import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
 import { linkTo, PLACE_PARAMETER, placeLink } from '@harbour/core/i18n';
 import type { ActionArgs } from '../../page-contract.ts';
 import { isOffline } from '../../platform/is-offline.ts';
-import { refusalOf } from '../../platform/refusal.ts';
 import { placeInAddress } from '../../routing/place-of.ts';
 import { redirectAfterForm } from '../../routing/route-functions.ts';
 import type { CheckedContact, ContactDraft } from './contact-draft.ts';

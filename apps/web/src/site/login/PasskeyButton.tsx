@@ -1,8 +1,8 @@
+import { refusalOf } from '@harbour/core/contract/errors';
 import type { SessionUser } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canUsePasskeys } from '../../platform/passkeys.ts';
-import { refusalOf } from '../../platform/refusal.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import styles from './login.module.css';

@@ -1,6 +1,6 @@
+import { refusalOf } from '@harbour/core/contract/errors';
 import { linkTo } from '@harbour/core/i18n';
 import type { ActionArgs } from '../../page-contract.ts';
-import { refusalOf } from '../../platform/refusal.ts';
 import { offeredCurrency } from '../../quote/calculator-choice.ts';
 import { decodeChoice, encodeChoice, toQuoteData } from '../../quote/choice-url.ts';
 import { redirectAfterForm } from '../../routing/route-functions.ts';

@@ -1,8 +1,7 @@
+import { refusalOf } from '@harbour/core/contract/errors';
 import { uploadLimits } from '@harbour/core/contract/values';
 import { useEffect, useReducer, useRef } from 'react';
-import { refusalOf } from '../../platform/refusal.ts';
-import type { SendPicture } from './upload-reducer.ts';
-import { type PictureUpload, uploadReducer } from './upload-reducer.ts';
+import { type PictureUpload, type SendPicture, uploadReducer } from './upload-reducer.ts';
 
 interface PictureUploading {
   readonly upload: PictureUpload | undefined;

@@ -1,4 +1,4 @@
-import { refusalOf } from '../../../platform/refusal.ts';
+import { refusalOf } from '@harbour/core/contract/errors';
 import type { Merchant } from '../../../state/use-merchant.ts';
 import { RefusalBanner } from './RefusalBanner.tsx';
 import { Waiting } from './Waiting.tsx';

@@ -1,9 +1,9 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { refusalOf } from '@harbour/core/contract/errors';
 import { linkTo } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf } from '../../../platform/refusal.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../../routing/use-navigate-in-place.ts';
 import { useLiveList } from '../../../state/use-live-list.ts';

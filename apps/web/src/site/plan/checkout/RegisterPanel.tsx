@@ -1,8 +1,8 @@
+import { refusalOf } from '@harbour/core/contract/errors';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BuyerRegistration } from '../../../platform/accounts-api.ts';
-import { refusalOf } from '../../../platform/refusal.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useForm } from '../../../state/use-form.ts';
 import { useSession } from '../../../state/use-session.ts';

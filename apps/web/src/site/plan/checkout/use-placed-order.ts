@@ -1,10 +1,9 @@
-import { type Refusal, refusedTotal } from '@harbour/core/contract/errors';
+import { type Refusal, refusalOf, refusedTotal } from '@harbour/core/contract/errors';
 import type { Locale } from '@harbour/core/i18n';
 import type { Money } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { refusalOf } from '../../../platform/refusal.ts';
 import type { CalculatorChoice } from '../../../quote/calculator-choice.ts';
 import { attemptFor } from './attempt.ts';
 import type { PricedQuote } from './checkout-step.ts';

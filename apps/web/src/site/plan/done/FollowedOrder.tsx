@@ -1,8 +1,8 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { refusalOf } from '@harbour/core/contract/errors';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf } from '../../../platform/refusal.ts';
 import { useLiveList } from '../../../state/use-live-list.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { forgetAttempt } from '../checkout/attempt.ts';

@@ -1,7 +1,7 @@
+import { refusalOf } from '@harbour/core/contract/errors';
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { refusalOf } from '../../../platform/refusal.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useMerchant } from '../../../state/use-merchant.ts';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';

@@ -1,7 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { refusalOf } from '@harbour/core/contract/errors';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
-import { refusalOf } from '../../../../platform/refusal.ts';
 import { useLiveList } from '../../../../state/use-live-list.ts';
 import { StepFrame } from '../../StepFrame.tsx';
 import { AskingWho } from '../AskingWho.tsx';
