@@ -17,3 +17,8 @@ const BRANDS: Readonly<Record<string, string>> = {
 export function cardBrandName(brand: string): string {
   return BRANDS[brand] ?? brand;
 }
+
+/** The variables of texts about a card: the name of its brand, and its last four digits. */
+export function cardWords({ brand, lastFour }: { readonly brand: string; readonly lastFour: string }) {
+  return { brand: cardBrandName(brand), lastFour };
+}

@@ -1,11 +1,11 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { cardWords } from '@harbour/core/contract/values';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { dayAt } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
-import { cardWords } from '../card-text.ts';
 import { useDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 

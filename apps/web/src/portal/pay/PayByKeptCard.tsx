@@ -1,4 +1,5 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { cardWords } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type ReactNode, useState } from 'react';
@@ -7,7 +8,6 @@ import { PaymentFields } from '../../payment/PaymentFields.tsx';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { FocusOnMount } from '../../ui/focus-on-mount/FocusOnMount.tsx';
-import { cardWords } from '../card-text.ts';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useKeptCard } from './use-kept-card.ts';

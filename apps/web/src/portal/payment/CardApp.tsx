@@ -1,10 +1,9 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import type { RecordId } from '@harbour/core/contract/values';
+import { cardWords, type RecordId } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardFields } from '../CardFields.tsx';
-import { cardWords } from '../card-text.ts';
 import { LiveView } from '../LiveView.tsx';
 import { NoSuchRecord } from '../NoSuchRecord.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';

@@ -1,11 +1,11 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { cardWords } from '@harbour/core/contract/values';
 import { dayAt } from '@harbour/core/pricing';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { cardWords } from '../card-text.ts';
 import { LiveView } from '../LiveView.tsx';
 import { NoSuchSubscription } from '../NoSuchSubscription.tsx';
 import { namedId } from '../named-id.ts';

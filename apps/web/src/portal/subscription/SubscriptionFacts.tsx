@@ -1,9 +1,9 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { cardWords } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
-import { cardWords } from '../card-text.ts';
 import { Facts } from '../Facts.tsx';
 import { useDayFormat, usePeriodFormat } from '../use-day-format.ts';
 import { useNextBill } from '../use-next-bill.ts';
