@@ -1,7 +1,6 @@
 import type { Thing, ThingPage } from '../../page-contract.ts';
-import type { Subject } from '../../page-subject.ts';
+import type { AnsweredQuestion, Subject } from '../../page-subject.ts';
 import { eventThing, saleThing } from './event-thing.ts';
-import { faqThing } from './faq-thing.ts';
 import { profileThing } from './person-thing.ts';
 import { catalogueThing, itemThing, paymentsThing, productThing } from './product-thing.ts';
 
@@ -25,4 +24,18 @@ export function subjectThing(page: ThingPage, subject: Subject): Thing {
     case 'questions':
       return faqThing(page, subject.questions);
   }
+}
+
+/** Describes the questions that a page shows with their answers. */
+function faqThing(page: ThingPage, questions: readonly AnsweredQuestion[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    '@id': `${page.url}#questions`,
+    inLanguage: page.language,
+    mainEntity: questions.map(({ q, a }) => ({
+      '@type': 'Question',
+      name: q,
+      acceptedAnswer: { '@type': 'Answer', text: a },
+    })),
+  };
 }
