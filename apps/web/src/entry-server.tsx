@@ -26,7 +26,7 @@ import { fixedPlaceAt, placeOf } from './routing/place-of.ts';
 import { queryPages, type SitePages } from './routing/query-pages.ts';
 import { SiteTree } from './routing/SiteTree.tsx';
 import { streamHtml } from './routing/stream-html.ts';
-import { listedHeadAtom } from './state/listed-head.ts';
+import { listedHeadAtom } from './state/page-state.ts';
 import { markdownHtml } from './ui/markdown/markdown-html.ts';
 
 type Languages = Readonly<Record<Locale, Promise<I18n>>>;

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import type { PageMeta } from '../page-contract.ts';
-import { listedHeadAtom } from '../state/listed-head.ts';
+import { listedHeadAtom } from '../state/page-state.ts';
 import { documentTitle, isHidden } from './head/page-names.ts';
 import { usePageHost } from './page-host.ts';
 

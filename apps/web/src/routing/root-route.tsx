@@ -13,7 +13,7 @@ import {
 import type { SiteFeatures } from '../page-contract.ts';
 import { isUnwatched, isWatched, queuePageView } from '../platform/page-views.ts';
 import { ErrorPage } from '../site/errors/ErrorPage.tsx';
-import { errorAtom, successAtom } from '../state/messages.ts';
+import { errorAtom, successAtom } from '../state/page-state.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { LinkPlaceProvider } from '../ui/link/Link.tsx';
 import styles from './global-messages.module.css';

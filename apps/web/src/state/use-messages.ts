@@ -2,7 +2,7 @@ import { refusalOf } from '@harbour/core/contract/errors';
 import { useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorAtom, successAtom } from './messages.ts';
+import { errorAtom, successAtom } from './page-state.ts';
 
 /** Opens the page's two banners. */
 export interface Messages {

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { lazy } from 'react';
 import { Outlet, useLoaderData, useMatches } from 'react-router-dom';
 import { readPageHandle } from '../../routing/page-handle.ts';
-import { overlayNavAtom } from '../../state/overlay-nav.ts';
+import { overlayNavAtom } from '../../state/page-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../parts/page-frame.module.css';
 import { SkipLink } from '../parts/SkipLink.tsx';

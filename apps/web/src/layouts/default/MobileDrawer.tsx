@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
-import { overlayNavAtom } from '../../state/overlay-nav.ts';
+import { overlayNavAtom } from '../../state/page-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link/Link.tsx';
 import { BREAKPOINTS } from '../../ui/measures.ts';

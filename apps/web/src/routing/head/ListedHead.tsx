@@ -4,7 +4,7 @@ import { LOCALE_TABLE, linkTo, localizedPath } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { PageMeta } from '../../page-contract.ts';
-import type { ListedHeadProps } from '../../state/listed-head.ts';
+import type { ListedHeadProps } from '../../state/page-state.ts';
 import { usePageHost } from '../page-host.ts';
 import { articleThing } from './article-thing.ts';
 import { alternatesFor, type PageFacts, pageFacts } from './page-facts.ts';

@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai';
 import { flushSync } from 'react-dom';
-import { listedHeadAtom } from '../../state/listed-head.ts';
+import { listedHeadAtom } from '../../state/page-state.ts';
 import { ListedHead } from './ListedHead.tsx';
 
 /** The elements of {@link ListedHead} that are in the document's head. */

@@ -2,6 +2,15 @@ import { atom } from 'jotai';
 import type { ComponentType } from 'react';
 import type { PageMeta } from '../page-contract.ts';
 
+/**
+ * A message about the page as a whole: its banner opens when it is set, and closing it clears the message.
+ */
+export const errorAtom = atom<string | null>(null);
+export const successAtom = atom<string | null>(null);
+
+/** True while the navigation of a narrow screen covers the page; the content below is inert. */
+export const overlayNavAtom = atom(false);
+
 export interface ListedHeadProps {
   readonly meta: PageMeta;
 }
