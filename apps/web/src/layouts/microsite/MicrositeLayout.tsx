@@ -9,8 +9,7 @@ import languages from '../parts/language-row.module.css';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import frame from '../parts/page-frame.module.css';
 import { SkipLink } from '../parts/SkipLink.tsx';
-import { besideCurrency } from './beside-currency.ts';
-import { micrositeCurrencyAt } from './microsite-currency.ts';
+import { besideCurrency, micrositeCurrencyAt } from './microsite-currency.ts';
 import styles from './microsite-layout.module.css';
 
 /**

@@ -1,5 +1,6 @@
 import { type BuyingCurrency, buyingCurrency, type Place } from '@harbour/core/pricing';
 import { fixedPlaceAt } from '../../routing/place-of.ts';
+import { SENT_PARAMETER } from '../../routing/route-functions.ts';
 
 /**
  * The place of a page in the microsite's layout: Singapore (specification section 2), and Hong Kong for its
@@ -12,4 +13,9 @@ export function micrositePlaceAt(pathname: string): Place {
 /** The default currency of prices at a path of the microsite. */
 export function micrositeCurrencyAt(pathname: string): BuyingCurrency {
   return buyingCurrency(micrositePlaceAt(pathname));
+}
+
+/** The other parameters of a URL, which a change of currency keeps; that a form was sent is not one. */
+export function besideCurrency(search: URLSearchParams): readonly (readonly [name: string, value: string])[] {
+  return [...search].filter(([name]) => name !== 'currency' && name !== SENT_PARAMETER);
 }
