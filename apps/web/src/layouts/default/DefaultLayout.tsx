@@ -1,14 +1,17 @@
 import { useAtomValue } from 'jotai';
 import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Outlet, useLoaderData, useMatches } from 'react-router-dom';
+import { ContactLink } from '../../routing/ContactLink.tsx';
 import { readPageHandle } from '../../routing/page-handle.ts';
 import { overlayNavAtom } from '../../state/page-state.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
 import frame from '../parts/page-frame.module.css';
 import { SkipLink } from '../parts/SkipLink.tsx';
 import type { SiteMenu } from '../site-menu.ts';
 import styles from './default-layout.module.css';
-import { FloatingLinks } from './FloatingLinks.tsx';
+import floating from './floating-links.module.css';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
@@ -38,6 +41,26 @@ export function DefaultLayout() {
       {fullscreen !== undefined && places.includes('fullscreen') ? (
         <AdInterruption ad={fullscreen} pathname={pathname} />
       ) : null}
+    </div>
+  );
+}
+
+/**
+ * The chat button and a link to the top, at the end of the page. Where there is room beside the text they
+ * float there, the link to the top after half a window has been scrolled, which the stylesheet detects.
+ */
+function FloatingLinks({ inert }: { readonly inert: boolean }) {
+  const { t } = useTranslation('common');
+  return (
+    <div className={floating.links} inert={inert}>
+      <div className={floating.rail}>
+        <a className={floating.top} href="#top">
+          <Icon name="up" size={22} label={t('navigation.backToTop')} />
+        </a>
+      </div>
+      <ContactLink className={floating.chat}>
+        <Icon name="chat" size={22} label={t('navigation.chat')} />
+      </ContactLink>
     </div>
   );
 }
