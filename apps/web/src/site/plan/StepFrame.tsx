@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useLive } from '../../state/use-live.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Container } from '../../ui/container/Container.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Price } from '../../ui/price/Price.tsx';
 import styles from './flow.module.css';
 import { StepTrail } from './StepTrail.tsx';
-import { SummaryBar } from './SummaryBar.tsx';
 import type { Step } from './steps.ts';
+import bar from './summary.module.css';
 import type { ShownBefore } from './use-shown-before.ts';
 
 /** The props of the frame around every step. */
@@ -86,5 +88,33 @@ function ChangedTotal({ before, total, onClose }: ChangedTotalProps) {
       <b>{t('changed.title')}</b>
       <p>{t('changed.text', figures)}</p>
     </Banner>
+  );
+}
+
+interface SummaryBarProps {
+  readonly total: Money;
+  /** The receipt that the bar opens. */
+  readonly children: ReactNode;
+}
+
+/** On a narrow screen: the total stays visible, and one tap opens the receipt. */
+function SummaryBar({ total, children }: SummaryBarProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <details className={bar.bar}>
+      <summary className={bar.handle}>
+        <span>
+          <span className={bar.handleLabel}>{t('summary.due')}</span>{' '}
+          <span data-total="due">
+            <Price amount={total} format="full" className={bar.handleAmount} />
+          </span>
+        </span>
+        <span className={bar.handleLink}>
+          {t('summary.receipt')}
+          <Icon name="up" size={18} className={bar.handleSign} />
+        </span>
+      </summary>
+      <div className={bar.sheet}>{children}</div>
+    </details>
   );
 }
