@@ -1,20 +1,23 @@
 import type { Money } from '@harbour/core/money';
-import { OFFERED_MONTHS } from '@harbour/core/pricing';
+import { OFFERED_MONTHS, type SubscriptionPrice } from '@harbour/core/pricing';
 import { type Dispatch, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AddOnPicker } from '../../quote/AddOnPicker.tsx';
 import type { Quotation } from '../../quote/calculate-price.ts';
 import type { CalculatorAction, CalculatorChoice } from '../../quote/calculator-choice.ts';
 import { type Catalogue, currencyOf } from '../../quote/catalogue.ts';
 import { PARAMETERS } from '../../quote/choice-url.ts';
 import { PlanPicker } from '../../quote/PlanPicker.tsx';
+import receipt from '../../quote/receipt.module.css';
 import { TermPicker } from '../../quote/TermPicker.tsx';
+import { Price } from '../../ui/price/Price.tsx';
 import { SendOnEnter } from '../../ui/quantity/QuantityField.tsx';
 import { changedTotal } from './changed-total.ts';
+import { EarlyAnswer } from './EarlyAnswer.tsx';
 import { IndustryTabs } from './IndustryTabs.tsx';
 import { otherPlan } from './other-plan.ts';
 import styles from './pricing.module.css';
-import { Receipt } from './Receipt.tsx';
-import { TotalBar } from './TotalBar.tsx';
+import { RECEIPT_ID, Receipt } from './Receipt.tsx';
 
 interface CalculatorProps {
   readonly catalogue: Catalogue;
@@ -93,4 +96,24 @@ function usePriceChange(catalogue: Catalogue, choice: CalculatorChoice): Money |
     setSeen({ catalogue, choice, changed: changed ?? seen.changed });
   }
   return seen.changed;
+}
+
+/** On a phone: keeps the total visible while the choices are on screen. */
+function TotalBar({ price }: { readonly price: SubscriptionPrice }) {
+  const { t } = useTranslation(['pricing', 'common']);
+  return (
+    <div className={receipt.bar}>
+      <EarlyAnswer name="total">
+        {price.kind === 'breakdown' ? (
+          <p className={receipt.barTotal}>
+            <Price amount={price.monthlyTotal} format="full" className={receipt.barAmount} />{' '}
+            <span className={receipt.barUnit}>{t('common:unit.perMonth')}</span>
+          </p>
+        ) : (
+          <p className={receipt.barTotal}>{t('plan.custom')}</p>
+        )}
+      </EarlyAnswer>
+      <a href={`#${RECEIPT_ID}`}>{t('receipt.see')}</a>
+    </div>
+  );
 }
