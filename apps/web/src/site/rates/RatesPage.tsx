@@ -1,3 +1,4 @@
+import { formatMoney, type Money, multiplyMoney } from '@harbour/core/money';
 import { buyingCurrency } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
@@ -9,12 +10,13 @@ import { Section } from '../../ui/section/Section.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { FeeNames } from '../FeeNames.tsx';
 import { NextSteps } from '../NextSteps.tsx';
-import { ExampleReceipt } from './ExampleReceipt.tsx';
 import type { FeeColumns } from './fee-table.ts';
-import { feeText } from './fee-text.ts';
-import type { RatesData } from './load-rates.ts';
+import { feeText, percentText } from './fee-text.ts';
+import type { RatesData, WorkedReceipt } from './load-rates.ts';
 import styles from './rates.module.css';
+import paper from './receipt.module.css';
 import { SettlementCalculator } from './SettlementCalculator.tsx';
+import { useRateName } from './use-rate-name.ts';
 
 /** Every fee of a place, an example receipt, and the day on which a day's takings reach the bank. */
 export function RatesPage({ data }: PageProps<RatesData>) {
@@ -90,5 +92,36 @@ function FeeTable({
         ],
       }))}
     />
+  );
+}
+
+/** One payment, its fee line by line, and the rest, as a settlement prints it. */
+function ExampleReceipt({
+  receipt: { rate, bill, share, fixed, fee, paidOut },
+}: {
+  readonly receipt: WorkedReceipt;
+}) {
+  const { t } = useTranslation('rates');
+  const { locale } = usePageHost();
+  const rateName = useRateName();
+  const full = (amount: Money) => formatMoney(amount, 'full');
+  const less = (amount: Money) => full(multiplyMoney(amount, -1));
+  return (
+    <section className={paper.receipt} aria-label={t('example.title')}>
+      <p className={paper.heading}>{t('example.title')}</p>
+      <p className={paper.rate}>{rateName(rate)}</p>
+      <dl className={paper.lines}>
+        <dt>{t('example.bill')}</dt>
+        <dd>{full(bill)}</dd>
+        <dt>{t('example.share', { percent: percentText(rate.basisPoints, locale), bill: full(bill) })}</dt>
+        <dd>{less(share)}</dd>
+        <dt>{t('example.fixed')}</dt>
+        <dd>{less(fixed)}</dd>
+      </dl>
+      <p className={paper.total}>
+        {t('example.paidOut')} <strong>{full(paidOut)}</strong>
+      </p>
+      <p className={paper.note}>{t('example.note', { fee: full(fee) })}</p>
+    </section>
   );
 }
