@@ -2,13 +2,14 @@ import { STATUS_DAYS, VITALS_DAYS } from '@harbour/core/contract/actions';
 import { localizedPath } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
+import { useTextList } from '../../quote/use-text-list.ts';
 import { usePageHost } from '../../routing/page-host.ts';
+import { Heading } from '../../ui/heading/Heading.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import { IncidentList } from './IncidentList.tsx';
-import type { ShownSpeed, StatusData } from './load-status.ts';
+import type { ShownIncident, ShownSpeed, StatusData } from './load-status.ts';
 import { PartList } from './PartList.tsx';
 import styles from './status.module.css';
 
@@ -80,3 +81,46 @@ function SpeedList({ speed }: { readonly speed: readonly ShownSpeed[] }) {
 }
 
 const RATING_STATES = { good: 'working', improve: 'unknown', poor: 'failing' } as const;
+
+/** Incidents with what was said about each, newest first. */
+function IncidentList({ incidents }: { readonly incidents: readonly ShownIncident[] }) {
+  if (incidents.length === 0) return null;
+  return (
+    <ul className={styles.incidents}>
+      {incidents.map((incident) => (
+        <Incident key={incident.id} incident={incident} />
+      ))}
+    </ul>
+  );
+}
+
+function Incident({ incident }: { readonly incident: ShownIncident }) {
+  const { t } = useTranslation('status');
+  const list = useTextList();
+  const { title, impact, parts, started, ended, isDemonstration, updates } = incident;
+  return (
+    <li className={styles.incident}>
+      <Heading className={styles.title}>{title}</Heading>
+      <p className={styles.facts}>
+        <b>{t(`impact.${impact}`)}</b>
+        {parts.length === 0 ? null : (
+          <span>{t('incident.parts', { parts: list(parts.map((part) => t(`part.${part}`))) })}</span>
+        )}
+        <span>
+          {ended === undefined ? t('incident.since', { started }) : t('incident.fromTo', { started, ended })}
+        </span>
+      </p>
+      {isDemonstration ? <p className={styles.example}>{t('incident.example')}</p> : null}
+      <ol className={styles.updates}>
+        {updates.map(({ time, progress, text }) => (
+          <li key={`${time} ${progress}`}>
+            <p className={styles.progress}>
+              <b>{t(`progress.${progress}`)}</b> <span>{time}</span>
+            </p>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}
