@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { onResized } from '../on-resized.ts';
+import { UI_TIMINGS } from '../timings.ts';
 import { type CarouselPosition, positionOf, slideAfter } from './carousel-position.ts';
 
 interface Carousel extends CarouselPosition {
@@ -47,4 +47,15 @@ function sameOr(before: CarouselPosition, now: CarouselPosition): CarouselPositi
 
 export function reducesMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Calls `task` when the window's size has settled after a resize, until `signal` aborts. */
+function onResized(task: () => void, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(task, UI_TIMINGS.resizeDebounce);
+  };
+  addEventListener('resize', wait, { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
 }
