@@ -1,6 +1,5 @@
 import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { keepFocusIn } from '../../ui/keep-focus-in.ts';
 import { inEm } from '../../ui/measures.ts';
 
 interface DisclosureProps {
@@ -100,4 +99,16 @@ function closeOnEscape({ key }: KeyboardEvent, details: HTMLDetailsElement | nul
 
 function closeOutside({ target }: Event, details: HTMLDetailsElement | null): void {
   if (target instanceof Node && details?.contains(target) === false) close(details);
+}
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), summary';
+
+/** A focus trap: at either end of the element that covers the page, Tab continues at the other end. */
+function keepFocusIn(event: KeyboardEvent, cover: Element | null): void {
+  if (event.key !== 'Tab' || cover === null) return;
+  const stops = [...cover.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) => stop.checkVisibility());
+  const [leaving, next] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];
+  if (document.activeElement !== leaving && cover.contains(document.activeElement)) return;
+  event.preventDefault();
+  next?.focus();
 }
