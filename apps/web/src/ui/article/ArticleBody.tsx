@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button/Button.tsx';
 import { buttonClassName } from '../button/button-look.ts';
@@ -7,8 +7,8 @@ import { ContentsList } from '../contents/ContentsList.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { headingsOf } from '../markdown/headings.ts';
 import { type KnownPictures, Markdown } from '../markdown/Markdown.tsx';
+import { UI_TIMINGS } from '../timings.ts';
 import styles from './article.module.css';
-import { type Shared, useShare } from './use-share.ts';
 
 /** The number of headings from which a text has a table of contents. */
 const HEADINGS_WORTH_LISTING = 3;
@@ -78,4 +78,36 @@ function ShareRow({ title, address }: Shared) {
       </span>
     </section>
   );
+}
+
+/** The shared page: its title and full address. */
+interface Shared {
+  readonly title: string;
+  readonly address: string;
+}
+
+interface Sharing {
+  readonly copy: () => void;
+  /** True for a short time after copying. */
+  readonly isCopied: boolean;
+  /** Opens the device's share sheet, if it has one. */
+  readonly share: (() => void) | undefined;
+}
+
+/** Copies an address, or shares it through the device. */
+function useShare({ title, address }: Shared): Sharing {
+  const [isCopied, setIsCopied] = useState(false);
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare('share' in navigator), []);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), UI_TIMINGS.popup);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return {
+    isCopied,
+    copy: () => void navigator.clipboard.writeText(address).then(() => setIsCopied(true)),
+    // Closing the sheet is not a failure.
+    share: canShare ? () => void navigator.share({ title, url: address }).catch(() => {}) : undefined,
+  };
 }
