@@ -1,9 +1,10 @@
 import { cancelReasons } from '@harbour/core/contract/actions';
+import { type RefCallback, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createKeptForm } from '../../platform/kept-typing.ts';
 import { TextAreaField } from '../../ui/field/TextAreaField.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app-props.ts';
-import { useKeptForm } from '../use-kept-form.ts';
 import { TimedChange } from './TimedChange.tsx';
 
 /** Longest note in characters, as in the contract. */
@@ -36,5 +37,20 @@ export function CancelApp({ client, entry }: PortalAppProps) {
         <TextAreaField label={t('cancel.note')} name="note" maxLength={NOTE_LENGTH} optional />
       </fieldset>
     </TimedChange>
+  );
+}
+
+/**
+ * Keeps the texts typed into the form around an element for the lifetime of this tab; pass `fields` as a
+ * constant.
+ */
+function useKeptForm(name: string, fields: readonly string[]): RefCallback<HTMLElement> {
+  const key = fields.join(' ');
+  return useCallback(
+    (element: HTMLElement | null) => {
+      const form = element?.closest('form');
+      return form ? createKeptForm(`harbour.portal.${name}`, key.split(' ')).follow(form, false) : undefined;
+    },
+    [name, key],
   );
 }
