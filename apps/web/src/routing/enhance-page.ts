@@ -1,13 +1,15 @@
 import { isPrerendered, prerenderedQueries } from '@harbour/core/i18n';
 import { places } from '@harbour/core/pricing';
 import type { createStore } from 'jotai';
+import { flushSync } from 'react-dom';
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import type { PageAssets } from '../page-contract.ts';
 import { mayPrefetch, readConnection } from '../platform/connection.ts';
 import { isOffline } from '../platform/is-offline.ts';
 import { linkOf } from '../platform/link-of.ts';
 import { measureFrames } from '../platform/measure-frames.ts';
-import { takeOverHead } from './head/take-over-head.ts';
+import { listedHeadAtom } from '../state/page-state.ts';
+import { ListedHead } from './head/ListedHead.tsx';
 import { createDocumentReader, type DocumentReader, fetchPressedLinks } from './read-document.ts';
 import { scrollToAnchors } from './scroll-to-anchors.ts';
 
@@ -94,4 +96,13 @@ function openPrerendered(routes: RouteObject[]): void {
   };
   addEventListener('pointerover', hover, { passive: true });
   addEventListener('click', open, { capture: true });
+}
+
+/** The elements of {@link ListedHead} that are in the document's head. */
+const LISTED = 'link[rel="canonical"], link[rel="alternate"], meta[property], meta[name^="twitter:"]';
+
+/** Replaces the server's metadata of a listed page by the same from React, which then follows the visitor. */
+function takeOverHead(store: ReturnType<typeof createStore>): void {
+  for (const element of document.head.querySelectorAll(LISTED)) element.remove();
+  flushSync(() => store.set(listedHeadAtom, { ListedHead }));
 }
