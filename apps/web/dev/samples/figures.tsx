@@ -5,16 +5,18 @@ import { Icon } from '../../src/ui/icon/Icon.tsx';
 import { ICON_PATHS, type IconName } from '../../src/ui/icon/icon-paths.ts';
 import { Drawing, Glow, Line, Solid, Tint } from '../../src/ui/illustration/Drawing.tsx';
 import { HarbourScene } from '../../src/ui/illustration/HarbourScene.tsx';
-import { IndustryScene } from '../../src/ui/illustration/IndustryScene.tsx';
+import {
+  BoutiqueScene,
+  CafeScene,
+  ClassroomScene,
+  ClinicScene,
+  IndustryScene,
+  MarketScene,
+  SalonScene,
+  StallScene,
+  SupermarketScene,
+} from '../../src/ui/illustration/IndustryScene.tsx';
 import { SCENE_NAMES } from '../../src/ui/illustration/scene-name.ts';
-import { BoutiqueScene } from '../../src/ui/illustration/scenes/BoutiqueScene.tsx';
-import { CafeScene } from '../../src/ui/illustration/scenes/CafeScene.tsx';
-import { ClassroomScene } from '../../src/ui/illustration/scenes/ClassroomScene.tsx';
-import { ClinicScene } from '../../src/ui/illustration/scenes/ClinicScene.tsx';
-import { MarketScene } from '../../src/ui/illustration/scenes/MarketScene.tsx';
-import { SalonScene } from '../../src/ui/illustration/scenes/SalonScene.tsx';
-import { StallScene } from '../../src/ui/illustration/scenes/StallScene.tsx';
-import { SupermarketScene } from '../../src/ui/illustration/scenes/SupermarketScene.tsx';
 import { Price } from '../../src/ui/price/Price.tsx';
 import { FactTable } from '../../src/ui/section/FactTable.tsx';
 import { KitchenScreen } from '../../src/ui/vignette/KitchenScreen.tsx';
