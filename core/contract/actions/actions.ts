@@ -13,8 +13,7 @@ import type { RecordId } from '../values/ids.ts';
 import { endOtherSignIns, endSignInsOf, signInsOf } from './account-sign-ins.ts';
 import { countAds } from './ad-counts.ts';
 import { issueApiKey, revokeApiKey, rotateApiKey } from './api-key-actions.ts';
-import { putBackFile } from './attachment-files.ts';
-import { attachmentUsage } from './attachment-usage.ts';
+import { attachmentUsage, putBackFile } from './attachment-actions.ts';
 import { batches } from './batches.ts';
 import { monthOfBooks } from './books.ts';
 import {
