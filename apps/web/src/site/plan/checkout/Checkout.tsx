@@ -3,7 +3,6 @@ import { lazy, useEffect, useRef, useState } from 'react';
 import { useMerchant } from '../../../state/use-merchant.ts';
 import { ORDER_PARAMETER } from '../plan-parameters.ts';
 import { StepFrame } from '../StepFrame.tsx';
-import { AskingWho } from './AskingWho.tsx';
 import type { CheckoutProps, CheckoutStepProps } from './checkout-step.ts';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import type { Draft } from './draft.ts';
@@ -11,6 +10,7 @@ import { GuestAccount } from './GuestAccount.tsx';
 import { KnownAccount } from './KnownAccount.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
 import { useDraft } from './use-draft.ts';
+import { AskingWho } from './Waiting.tsx';
 
 /** The code of the steps after the account is loaded once the buyer begins to type. */
 const loadBilling = () => import('./billing/BillingStep.tsx');

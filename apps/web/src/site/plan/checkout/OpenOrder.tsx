@@ -14,11 +14,10 @@ import { Link } from '../../../ui/link/Link.tsx';
 import flow from '../flow.module.css';
 import { OrderReceipt } from '../OrderReceipt.tsx';
 import { StepFrame, type StepFrameProps } from '../StepFrame.tsx';
-import { AskingWho } from './AskingWho.tsx';
 import { forgetAttempt } from './attempt.ts';
 import { RefusalBanner } from './RefusalBanner.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
-import { Waiting } from './Waiting.tsx';
+import { AskingWho, Waiting } from './Waiting.tsx';
 
 /** The code for paying is loaded once there is something to pay. */
 const PayOrder = lazy(async () => ({ default: (await import('./PayOrder.tsx')).PayOrder }));

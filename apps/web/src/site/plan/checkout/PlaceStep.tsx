@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { StepFrame } from '../StepFrame.tsx';
 import type { CheckoutStep } from '../steps.ts';
-import { AskingWho } from './AskingWho.tsx';
 import { billingProblems } from './billing/billing-problems.ts';
 import type { CheckoutStepProps } from './checkout-step.ts';
 import { PlaceOrder } from './PlaceOrder.tsx';
 import { type Answered, missingStep, useMissingStep } from './use-missing-step.ts';
+import { AskingWho } from './Waiting.tsx';
 
 /**
  * Payment before there is an order: missing answers come first. A price that changes from then on is

@@ -4,11 +4,10 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
 import { useLiveList } from '../../../../state/use-live-list.ts';
 import { StepFrame } from '../../StepFrame.tsx';
-import { AskingWho } from '../AskingWho.tsx';
 import type { CheckoutStepProps } from '../checkout-step.ts';
 import { RefusalBanner } from '../RefusalBanner.tsx';
 import { missingStep, useMissingStep } from '../use-missing-step.ts';
-import { Waiting } from '../Waiting.tsx';
+import { AskingWho, Waiting } from '../Waiting.tsx';
 import { BillingForm } from './BillingForm.tsx';
 
 /** The invoice's billing details, and the buyer's consent before an order is created. */
