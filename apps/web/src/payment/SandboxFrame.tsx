@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../routing/page-host.ts';
 import { Spinner } from '../ui/spinner/Spinner.tsx';
-import { frameAddress } from './frame-address.ts';
 import styles from './payment.module.css';
-import { readFrameMessage } from './read-frame-message.ts';
+import { frameAddress, readFrameMessage } from './sandbox-frame.ts';
 import type { PaymentFieldsProps } from './use-payment.ts';
 
 /** The states that the frame reports once the card has been used. */
