@@ -5,8 +5,7 @@ import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app-props.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { ChoiceChange } from './ChoiceChange.tsx';
-import { OneSubscription } from './OneSubscription.tsx';
-import { useMeantSubscriptions } from './use-meant-subscriptions.ts';
+import { OneSubscription, useMeantSubscriptions } from './OneSubscription.tsx';
 
 /** Changes plan, modules, counts or term. When the address names no subscription, the only one is changed. */
 export function ChangeApp({ client, locale, entry }: PortalAppProps) {

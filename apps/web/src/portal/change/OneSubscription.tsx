@@ -1,8 +1,11 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
-import type { ReactNode } from 'react';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type LiveList, useLiveList } from '../../state/use-live-list.ts';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { namedId } from '../named-id.ts';
 import parts from '../parts.module.css';
 
 interface OneSubscriptionProps {
@@ -32,4 +35,22 @@ export function OneSubscription({ subscriptions, linkTo, children }: OneSubscrip
       </ul>
     </>
   );
+}
+
+const MOST = 20;
+
+/** The subscription that an address names; without one, all that have not ended, those paid longest first. */
+export function useMeantSubscriptions(
+  client: RealtimeClient | undefined,
+  entry: string | undefined,
+): LiveList<RecordOf<'subscriptions'>> {
+  const query = useMemo(
+    () => ({
+      ...(entry === undefined ? { status: { $ne: 'ended' } } : { _id: namedId(entry) }),
+      $sort: { termEnd: -1 as const },
+      $limit: MOST,
+    }),
+    [entry],
+  );
+  return useLiveList(client, { collection: 'subscriptions', query });
 }

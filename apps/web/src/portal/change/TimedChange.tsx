@@ -14,9 +14,8 @@ import { usePortalLinks } from '../use-portal-links.ts';
 import { ChangeSteps } from './ChangeSteps.tsx';
 import { CurrentFacts } from './CurrentFacts.tsx';
 import styles from './change.module.css';
-import { OneSubscription } from './OneSubscription.tsx';
+import { OneSubscription, useMeantSubscriptions } from './OneSubscription.tsx';
 import { useChange } from './use-change.ts';
-import { useMeantSubscriptions } from './use-meant-subscriptions.ts';
 
 interface TimedChangeProps extends Pick<PortalAppProps, 'client' | 'entry'> {
   /** The name of its page in the URL. */
