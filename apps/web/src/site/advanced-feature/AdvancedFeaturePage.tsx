@@ -1,13 +1,12 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
-import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
+import { EntryIndex, keyed } from '../../ui/outline/EntryIndex.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { FactTable } from '../../ui/section/FactTable.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import { StockCount } from '../../ui/vignette/StockCount.tsx';
 import { ClosingPart } from '../ClosingPart.tsx';
-import { keyed } from '../keyed.ts';
 import type { ListedModule } from '../listed-modules.ts';
 import { NextSteps } from '../NextSteps.tsx';
 import styles from './advanced-feature.module.css';

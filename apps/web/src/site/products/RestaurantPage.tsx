@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { TillStage } from '../../demonstration/TillStage.tsx';
 import type { PageProps } from '../../page-contract.ts';
-import { EntryIndex } from '../../ui/outline/EntryIndex.tsx';
+import { EntryIndex, keyed } from '../../ui/outline/EntryIndex.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { FactTable } from '../../ui/section/FactTable.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import { StepLine } from '../../ui/section/StepLine.tsx';
 import { KitchenScreen } from '../../ui/vignette/KitchenScreen.tsx';
 import { ClosingPart } from '../ClosingPart.tsx';
-import { keyed } from '../keyed.ts';
 import { NextSteps } from '../NextSteps.tsx';
 import { FloorPlan } from './FloorPlan.tsx';
 import type { OfferingData } from './load-offering.ts';
