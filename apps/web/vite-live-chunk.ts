@@ -58,7 +58,7 @@ const CHECKOUT =
 
 /** The modules that calculate and show prices. */
 const PRICES = [
-  /src\/(?:ui\/price\/|site\/listed-price)/,
+  /src\/(?:ui\/price\/|page-subject)/,
   /node_modules\/.*dinero\.js\//,
   /core\/money\/(?:arithmetic|format-money|money)\./,
   /core\/pricing\/(?:tax|price-list|gross-price|price-subscription|quantity|subscription)\.ts/,

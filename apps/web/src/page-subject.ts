@@ -1,5 +1,5 @@
 import type { Place } from '@harbour/core/contract/values';
-import type { CurrencyCode } from '@harbour/core/money';
+import { type CurrencyCode, formatMoney, type Money } from '@harbour/core/money';
 
 /** The facts of a page that its head describes to search engines. */
 export type Subject =
@@ -17,6 +17,11 @@ export type Subject =
 export interface ListedPrice {
   readonly price: string;
   readonly currency: CurrencyCode;
+}
+
+/** Returns a price as search engines read it. */
+export function listedPrice(money: Money): ListedPrice {
+  return { price: formatMoney(money, 'numeric').replaceAll(',', ''), currency: money.currency };
 }
 
 /** Something that is sold by the month. */

@@ -6,7 +6,7 @@ import { buyingCurrency, grossPriceIn, type PriceContext, places, taxRateAt } fr
 import { micrositePlaceAt } from '../layouts/microsite/microsite-currency.ts';
 import type { PageArgs } from '../page-contract.ts';
 import type { MonthlyProduct } from '../page-subject.ts';
-import { listedPrice } from './listed-price.ts';
+import { listedPrice } from '../page-subject.ts';
 
 /** A plan on the price label; it has no price when people set it. */
 export interface HomePlan {

@@ -1,6 +1,6 @@
 import { money } from '@harbour/core/money';
 import { expect, test } from 'vitest';
-import { listedPrice } from '../../site/listed-price.ts';
+import { listedPrice } from '../../page-subject.ts';
 import { subjectThing } from './subject-thing.ts';
 
 const page = {

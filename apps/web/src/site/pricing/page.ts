@@ -2,12 +2,12 @@ import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
 import { buyingCurrency, type Place, places, priceSubscription } from '@harbour/core/pricing';
 import type { Translate } from '../../page-contract.ts';
 import type { Subject } from '../../page-subject.ts';
+import { listedPrice } from '../../page-subject.ts';
 import type { Catalogue, Plan } from '../../quote/catalogue.ts';
 import { catalogueKey } from '../../quote/choice-url.ts';
 import { definePage } from '../../routing/define-page.tsx';
 import { fixedMeta } from '../../routing/head/fixed-meta.ts';
 import { loadCode } from '../../routing/load-code.ts';
-import { listedPrice } from '../listed-price.ts';
 import { PricingPage } from './PricingPage.tsx';
 import type { QuoteResult } from './quote-form.ts';
 

@@ -1,6 +1,6 @@
 import { linkTo } from '@harbour/core/i18n';
+import { listedPrice } from '../../page-subject.ts';
 import { definePage } from '../../routing/define-page.tsx';
-import { listedPrice } from '../listed-price.ts';
 import { loadProduct } from './load-product.ts';
 import { ProductPage } from './ProductPage.tsx';
 
