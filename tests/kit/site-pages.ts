@@ -1,6 +1,6 @@
 import { LOCALES, localizedPath, ROUTES, type RouteName } from '@harbour/core/i18n';
 import { seedId } from '@harbour/server/seed/seed-id.ts';
-import { PORTAL_APP_NAMES, type PortalAppName } from '../../apps/web/src/portal/portal-app-names.ts';
+import { PORTAL_APP_NAMES, type PortalAppName } from '../../apps/web/src/portal/portal-app.ts';
 
 /** The demonstration's own merchant, and their records. Everyone in it signs in with its one password. */
 const MERCHANT = 'merchant@harbour.example';

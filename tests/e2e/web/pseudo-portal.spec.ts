@@ -1,7 +1,7 @@
 import { localizedPath } from '@harbour/core/i18n';
 import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
 import { test as base, expect, type Page } from '@playwright/test';
-import { PORTAL_APP_NAMES } from '../../../apps/web/src/portal/portal-app-names.ts';
+import { PORTAL_APP_NAMES } from '../../../apps/web/src/portal/portal-app.ts';
 import { photograph } from '../../kit/pictures.ts';
 import { PROPER_NAMES } from '../../kit/proper-names.ts';
 import { disguiseContent } from '../../kit/pseudo-content.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Container } from '../ui/container/Container.tsx';
 import page from './page.module.css';
-import type { PortalAppProps } from './portal-app-props.ts';
+import type { PortalAppProps } from './portal-app.ts';
 import { useLiveRecord } from './use-live-record.ts';
 import { useMomentFormat } from './use-moment-format.ts';
 

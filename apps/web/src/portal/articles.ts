@@ -1,4 +1,4 @@
-import type { PortalAppName } from './portal-app-names.ts';
+import type { PortalAppName } from './portal-app.ts';
 
 interface ArticleEntry {
   readonly name: string;

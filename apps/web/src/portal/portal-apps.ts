@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { loadCode } from '../routing/load-code.ts';
-import type { PortalAppName } from './portal-app-names.ts';
-import type { PortalAppProps } from './portal-app-props.ts';
+import type { PortalAppName, PortalAppProps } from './portal-app.ts';
 
 /** Every part of the portal by its name in the URL; each loads its own code on first render. */
 export const PORTAL_APPS = Object.freeze({

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { PortalAppName } from './portal-app-names.ts';
+import type { PortalAppName } from './portal-app.ts';
 
 const part = createContext<PortalAppName | undefined>(undefined);
 

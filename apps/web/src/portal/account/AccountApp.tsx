@@ -17,7 +17,7 @@ import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { saveFile } from '../save-file.ts';
 import { useEditedRecord } from '../use-edited-record.ts';
 import { useLiveRecord } from '../use-live-record.ts';

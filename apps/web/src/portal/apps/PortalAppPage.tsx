@@ -8,7 +8,7 @@ import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { Waiting } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import type { PortalAppName } from '../portal-app-names.ts';
+import type { PortalAppName } from '../portal-app.ts';
 import { PORTAL_APPS } from '../portal-apps.ts';
 import { PortalPart } from '../portal-part.ts';
 import { SupportNotice } from '../SupportNotice.tsx';

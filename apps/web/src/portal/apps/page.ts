@@ -2,7 +2,7 @@ import { linkTo } from '@harbour/core/i18n';
 import { replace } from 'react-router-dom';
 import type { PageArgs } from '../../page-contract.ts';
 import { definePage } from '../../routing/define-page.tsx';
-import { isPortalApp, type PortalAppName } from '../portal-app-names.ts';
+import { isPortalApp, type PortalAppName } from '../portal-app.ts';
 import { type NamedApp, PortalAppPage } from './PortalAppPage.tsx';
 
 /** `/portal/apps/:app?/:entry?`: shows the home page without a name; an unknown name is not found. */

@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/field/SelectField.tsx';
 import { FormSection } from '../FormSection.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { useEditedRecord } from '../use-edited-record.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { emptyProfile, type ProfileFields as Fields, profileFields, profileTexts } from './typed-profile.ts';

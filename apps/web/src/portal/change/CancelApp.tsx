@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { createKeptForm } from '../../platform/kept-typing.ts';
 import { TextAreaField } from '../../ui/field/TextAreaField.tsx';
 import parts from '../parts.module.css';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { TimedChange } from './TimedChange.tsx';
 
 /** Longest note in characters, as in the contract. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LiveView } from '../LiveView.tsx';
 import { NothingMeant } from '../NoSuchSubscription.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { ChoiceChange } from './ChoiceChange.tsx';
 import { OneSubscription, useMeantSubscriptions } from './OneSubscription.tsx';

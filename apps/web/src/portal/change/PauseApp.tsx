@@ -2,7 +2,7 @@ import { MAX_PAUSE_MONTHS } from '@harbour/core/contract/actions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice.tsx';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { TimedChange } from './TimedChange.tsx';
 
 const MONTHS = Array.from({ length: MAX_PAUSE_MONTHS }, (_, index) => index + 1);

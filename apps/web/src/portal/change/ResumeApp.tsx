@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { TimedChange } from './TimedChange.tsx';
 
 /** Ends a pause early. */

@@ -9,7 +9,7 @@ import { LiveView } from '../LiveView.tsx';
 import { NothingMeant } from '../NoSuchSubscription.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { ChangeSteps } from './ChangeSteps.tsx';
 import { CurrentFacts } from './CurrentFacts.tsx';

@@ -11,7 +11,7 @@ import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import type { TableColumn } from '../LiveTable.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { RecordList } from '../RecordList.tsx';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useAnswer } from '../use-answer.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { ARTICLES } from '../articles.ts';
 import { PortalFrame } from '../PortalFrame.tsx';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { HelpIndex } from './HelpIndex.tsx';
 

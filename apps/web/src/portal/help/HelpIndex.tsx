@@ -11,7 +11,7 @@ import { ARTICLES } from '../articles.ts';
 import { PortalFrame } from '../PortalFrame.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { usePortalLinks } from '../use-portal-links.ts';

@@ -7,7 +7,7 @@ import { usePageHost } from '../../routing/page-host.ts';
 import type { LiveList } from '../../state/use-live-list.ts';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { pendingOf } from '../pending.ts';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { SubscriptionStatus } from '../SubscriptionStatus.tsx';
 import { useDayFormat, useLastDayFormat } from '../use-day-format.ts';
 import { useLiveRecord } from '../use-live-record.ts';

@@ -17,7 +17,7 @@ import { MoneyLines } from '../MoneyLines.tsx';
 import { NoSuchRecord } from '../NoSuchRecord.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { saveFile } from '../save-file.ts';
 import { useDayFormat } from '../use-day-format.ts';
 import { useLiveRecord } from '../use-live-record.ts';

@@ -9,7 +9,7 @@ import { ListSearch } from '../ListSearch.tsx';
 import type { TableColumn } from '../LiveTable.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { RecordList } from '../RecordList.tsx';
 import { useDayFormat } from '../use-day-format.ts';
 import type { ListSource } from '../use-list-view.ts';

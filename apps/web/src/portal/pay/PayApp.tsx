@@ -9,7 +9,7 @@ import { LiveView } from '../LiveView.tsx';
 import { NoSuchRecord } from '../NoSuchRecord.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { PayByKeptCard } from './PayByKeptCard.tsx';

@@ -7,7 +7,7 @@ import { CardFields } from '../CardFields.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { NoSuchRecord } from '../NoSuchRecord.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 

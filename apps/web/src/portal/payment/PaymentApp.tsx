@@ -12,7 +12,7 @@ import { namedId } from '../named-id.ts';
 import { PortalFrame } from '../PortalFrame.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { useDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Waiting } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import { ProofDialog } from '../ProofDialog.tsx';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { useAnswer } from '../use-answer.ts';
 import { ApiKeys } from './ApiKeys.tsx';
 import { WebhookPage } from './WebhookPage.tsx';

@@ -8,7 +8,7 @@ import { NoSuchSubscription } from '../NoSuchSubscription.tsx';
 import { namedId } from '../named-id.ts';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { UndecidedCharge } from '../UndecidedCharge.tsx';
 import { useUndecidedCharge } from '../use-undecided-charge.ts';
 import { SubscriptionSheet } from './SubscriptionSheet.tsx';

@@ -7,7 +7,7 @@ import { deriveList } from '../derive-list.ts';
 import { LiveView } from '../LiveView.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { StatusPill } from '../StatusPill.tsx';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';

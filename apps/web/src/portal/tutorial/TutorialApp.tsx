@@ -11,7 +11,7 @@ import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
-import type { PortalAppProps } from '../portal-app-props.ts';
+import type { PortalAppProps } from '../portal-app.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 
 /** The first steps, and the guides for daily work. */

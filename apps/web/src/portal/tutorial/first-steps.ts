@@ -1,5 +1,5 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import type { PortalAppName } from '../portal-app-names.ts';
+import type { PortalAppName } from '../portal-app.ts';
 
 /** The records from which the first steps are derived. */
 export interface Beginnings {

@@ -1,3 +1,6 @@
+import type { Locale } from '@harbour/core/i18n';
+import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
+
 /** Names of the portal's parts, as used in URLs. */
 export const PORTAL_APP_NAMES = [
   'subscription',
@@ -24,4 +27,14 @@ export type PortalAppName = (typeof PORTAL_APP_NAMES)[number];
 /** True for the name of a part that exists. */
 export function isPortalApp(name: string | undefined): name is PortalAppName {
   return PORTAL_APP_NAMES.some((known) => known === name);
+}
+
+/** The props of each part of the portal. */
+export interface PortalAppProps {
+  /** The connection, once it is authenticated as the merchant. */
+  readonly client: RealtimeClient | undefined;
+  readonly user: SessionUser;
+  readonly locale: Locale;
+  /** The record or task that the address names, if any. */
+  readonly entry: string | undefined;
 }
