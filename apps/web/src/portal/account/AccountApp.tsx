@@ -13,21 +13,25 @@ import { useForm } from '../../state/use-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FormSection } from '../FormSection.tsx';
-import { LiveView } from '../LiveView.tsx';
+import { LiveView, Waiting } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
+import { ProofDialog } from '../ProofDialog.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
+import { RefusalNotice } from '../RefusalNotice.tsx';
 import { saveFile } from '../save-file.ts';
+import { useAnswer } from '../use-answer.ts';
 import { useEditedRecord } from '../use-edited-record.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { EmailForm } from './EmailForm.tsx';
-import { Factors } from './Factors.tsx';
 import { NewEmail } from './NewEmail.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { personOf, personPatch, personTexts } from './person-patch.ts';
 import styles from './picture.module.css';
+import { SecondFactor } from './SecondFactor.tsx';
 import { SignIns } from './SignIns.tsx';
 
 /** The merchant's account, one section per task; a mailed link opens the section it concerns. */
@@ -135,5 +139,25 @@ function PersonForm({ client, account }: PersonFormProps) {
     <FormSection title={t('account.person')} form={form} submit={t('account.save')} done={t('account.saved')}>
       <PersonFields account={begun} phoneError={isPhoneWrong ? t('account.phoneWrong') : undefined} />
     </FormSection>
+  );
+}
+
+const askFactors = (client: RealtimeClient) => client.ask('accounts/secondFactor', {});
+
+/** The passkeys and the authenticator app of the merchant's account. */
+function Factors({ client }: { readonly client: RealtimeClient }) {
+  const { answer, refusal, ask } = useAnswer(client, askFactors);
+  return (
+    <>
+      <RefusalNotice refusal={refusal} />
+      {answer === undefined && refusal === undefined ? <Waiting /> : null}
+      {answer === undefined ? null : (
+        <>
+          <Passkeys client={client} factor={answer} onChanged={ask} />
+          <SecondFactor client={client} factor={answer} onChanged={ask} />
+        </>
+      )}
+      <ProofDialog client={client} hasPasskey={(answer?.passkeys ?? []).length > 0} />
+    </>
   );
 }
