@@ -1,12 +1,16 @@
+import { refusalOf } from '@harbour/core/contract/errors';
 import { linkTo } from '@harbour/core/i18n';
+import type { SessionUser } from '@harbour/core/realtime';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { canUsePasskeys } from '../../platform/passkeys.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../routing/use-navigate-in-place.ts';
 import { endedAtom } from '../../state/session.ts';
 import { type FormState, textOf, useForm } from '../../state/use-form.ts';
 import { useSignInSteps } from '../../state/use-sign-in-steps.ts';
+import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { CodeField } from '../../ui/field/CodeField.tsx';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
@@ -15,7 +19,6 @@ import { AccountForm } from './AccountForm.tsx';
 import { EmailField } from './EmailField.tsx';
 import styles from './login.module.css';
 import { returnPath } from './login-mode.ts';
-import { PasskeyButton } from './PasskeyButton.tsx';
 
 /** Signs in with e-mail and password, and returns to the previous page. */
 export function SignInForm({ url }: { readonly url: URL }) {
@@ -115,4 +118,41 @@ function DemoHint() {
   const { demoSignIn } = usePageHost().settings;
   if (demoSignIn === undefined) return null;
   return <p className={styles.note}>{t('login.demo', { ...demoSignIn })}</p>;
+}
+
+interface PasskeyButtonProps {
+  readonly label: string;
+  /** `undefined` if the person chose no passkey; rejects with the server's refusal. */
+  readonly send: () => Promise<SessionUser | undefined>;
+  readonly onSignedIn: () => Promise<void>;
+}
+
+/** Signs in by a passkey, and says below why it did not. */
+function PasskeyButton({ label, send, onSignedIn }: PasskeyButtonProps) {
+  const { t } = useTranslation(['forms', 'common']);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    if (!canUsePasskeys()) return setProblem(t('secondFactor.unsupported'));
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      if ((await send()) === undefined) setProblem(t('secondFactor.stopped'));
+      else await onSignedIn();
+    } catch (error) {
+      const { code } = refusalOf(error);
+      if (code === 'general') reportError(error);
+      setProblem(t(`common:refusal.${code}`));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.otherWay}>
+      <Button kind="secondary" size="large" busy={isBusy} onClick={() => void run()} data-live>
+        {label}
+      </Button>
+      {problem === undefined ? null : <Banner tone="danger">{problem}</Banner>}
+    </div>
+  );
 }
