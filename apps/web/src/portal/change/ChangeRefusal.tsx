@@ -1,6 +1,10 @@
 import type { Refusal } from '@harbour/core/contract/errors';
+import { paymentFailureOf } from '@harbour/core/contract/values';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner/Banner.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { RefusedChange } from '../RefusedChange.tsx';
-import { DeclinedCharge } from './DeclinedCharge.tsx';
+import { usePortalLinks } from '../use-portal-links.ts';
 
 interface ChangeRefusalProps {
   readonly refusal: Refusal | undefined;
@@ -13,5 +17,27 @@ export function ChangeRefusal({ refusal, subscription }: ChangeRefusalProps) {
     <DeclinedCharge failure={refusal.subject} subscription={subscription} />
   ) : (
     <RefusedChange refusal={refusal} />
+  );
+}
+
+interface DeclinedChargeProps {
+  /** Name of the failure; an unknown one is shown as a declined card. */
+  readonly failure: string | null | undefined;
+  readonly subscription: string;
+}
+
+/** The card was not charged and nothing has changed: the reason, and a link to add another card. */
+export function DeclinedCharge({ failure, subscription }: DeclinedChargeProps) {
+  const { t } = useTranslation('billing');
+  const links = usePortalLinks();
+  return (
+    <Banner tone="danger">
+      <p>
+        {t('quote.failed')} {t(`failure.${paymentFailureOf(failure)}`)}
+      </p>
+      <ButtonLink kind="secondary" to={links.to('card', subscription)}>
+        {t('method.replace')}
+      </ButtonLink>
+    </Banner>
   );
 }

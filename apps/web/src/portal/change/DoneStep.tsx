@@ -11,7 +11,7 @@ import { UndecidedCharge } from '../UndecidedCharge.tsx';
 import { useDayFormat } from '../use-day-format.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { DeclinedCharge } from './DeclinedCharge.tsx';
+import { DeclinedCharge } from './ChangeRefusal.tsx';
 
 interface DoneStepProps {
   readonly client: RealtimeClient | undefined;
