@@ -1,6 +1,8 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
+import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
+import { useLiveList } from '../state/use-live-list.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { SiteLink } from '../ui/link/SiteLink.tsx';
 import { useMomentFormat } from './use-moment-format.ts';
@@ -32,4 +34,17 @@ export function UndecidedCharge({ payment: { amount, createdAt, invoice } }: Und
       </p>
     </Banner>
   );
+}
+
+const UNDECIDED = {
+  collection: 'payments',
+  query: { purpose: 'invoice', status: 'processing', $sort: { createdAt: -1 }, $limit: 1 },
+} as const;
+
+/**
+ * The merchant's charge that awaits its bank; while there is one, the server changes none of their
+ * subscriptions.
+ */
+export function useUndecidedCharge(client: RealtimeClient | undefined): RecordOf<'payments'> | undefined {
+  return useLiveList(client, UNDECIDED).page?.data[0];
 }

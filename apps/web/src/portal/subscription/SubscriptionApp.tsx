@@ -9,8 +9,7 @@ import { namedId } from '../named-id.ts';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
-import { UndecidedCharge } from '../UndecidedCharge.tsx';
-import { useUndecidedCharge } from '../use-undecided-charge.ts';
+import { UndecidedCharge, useUndecidedCharge } from '../UndecidedCharge.tsx';
 import { SubscriptionSheet } from './SubscriptionSheet.tsx';
 
 /**
