@@ -1,7 +1,6 @@
-import type { Money } from '@harbour/core/money';
+import { formatMoney, type Money } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { Price } from '../../ui/price/Price.tsx';
-import { SummaryRow } from './SummaryRow.tsx';
 import styles from './summary.module.css';
 
 interface DueTotalProps {
@@ -32,5 +31,26 @@ export function DueTotal({ net, tax, total, rate, name }: DueTotalProps) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+interface SummaryRowProps {
+  readonly name: string;
+  readonly note?: string | undefined;
+  readonly amount: Money;
+  /** A name of the amount, for programs that compare amounts. */
+  readonly total?: string;
+}
+
+/** A line of a receipt's list of figures. */
+export function SummaryRow({ name, note, amount, total }: SummaryRowProps) {
+  return (
+    <div className={styles.row}>
+      <dt>
+        {name}
+        {note === undefined ? null : <span className={styles.note}> {note}</span>}
+      </dt>
+      <dd data-total={total}>{formatMoney(amount, 'full')}</dd>
+    </div>
   );
 }

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { FallbackNote, ReceiptBody } from '../../quote/ReceiptBody.tsx';
 import { ReceiptLines } from '../../quote/ReceiptLines.tsx';
 import receipt from '../../quote/receipt.module.css';
-import { DueTotal } from './DueTotal.tsx';
+import { DueTotal, SummaryRow } from './DueTotal.tsx';
 import type { ChosenProduct, OrderQuote } from './order-quote.ts';
-import { SummaryRow } from './SummaryRow.tsx';
 import styles from './summary.module.css';
 
 interface OrderSummaryProps {
