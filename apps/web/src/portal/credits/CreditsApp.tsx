@@ -18,8 +18,7 @@ import { useAnswer } from '../use-answer.ts';
 import { useDayFormat } from '../use-day-format.ts';
 import { type ListScreen, type ListSource, useListView } from '../use-list-view.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { useExportColumns } from './use-export-columns.ts';
-import { useReasonNames } from './use-reason-names.ts';
+import { useExportColumns, useReasonNames } from './use-export-columns.ts';
 
 type Credit = RecordOf<'credits'>;
 
