@@ -8,6 +8,7 @@ const BEFORE_LIVE = at('boot.ts');
 /** The modules that every live page needs: those that hydrate it, and the parts of most pages. */
 const LIVE = [
   'entry-client.tsx',
+  'platform/link-of.ts',
   'routing/define-page.tsx',
   'routing/head/fixed-meta.ts',
   'routing/use-navigate-in-place.ts',
@@ -32,7 +33,7 @@ const DATA =
 
 /** The parts of every form. */
 const FORM =
-  /src\/(?:ui\/field\/(?:Field|TextField|TrapField|field)|state\/use-(?:form-element|action-form))/;
+  /src\/(?:ui\/field\/(?:Field|TextField|TrapField|field)|state\/use-(?:form-element|action-form)|site\/FormRefusal)/;
 
 /** The modules that read why the server refused a call; pages need them once they call it themselves. */
 const REFUSAL = /core\/contract\/errors\/(?:errors|refusal)\.ts/;
@@ -98,7 +99,10 @@ export function createLiveChunk() {
       { name: 'data', test: DATA },
       { name: 'ads', test: /src\/ads\/(?:FooterAd|AdInterruption|interruption|AdLink|ads\.)/ },
       // The calculator and the plan flow share all of it.
-      { name: 'quote', test: /src\/(?:quote\/(?!load-)|ui\/(?:quantity|choice)\/)/ },
+      {
+        name: 'quote',
+        test: /src\/(?:quote\/(?!load-)|ui\/(?:quantity|choice)\/|site\/pricing\/quote-form)/,
+      },
       { name: 'form', test: FORM },
       { name: 'refusal', test: REFUSAL },
       { name: 'long-form', test: LONG_FORM },
