@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { newRecordId } from '../../database/record-ids.ts';
 import type { Change } from '../table/stored-record.ts';
 import { createCountCache } from './count-cache.ts';
-import type { Compute, Earlier } from './count-kept.ts';
 import type { Subject } from './count-question.ts';
 
 function later<T>() {
@@ -26,68 +25,99 @@ it('computes a total once until its collection is written to', async () => {
   expect(await counts.count('news', { key: 'all' }, compute)).toBe(2);
 });
 
-it('answers the first caller of a second with the total of the second before, and others with its own', async () => {
-  const counts = createCountCache();
-  const ask = (second: number, compute: () => Promise<number>) =>
-    counts.count('news', { key: 'by now', second }, compute);
-  const next = later<number>();
-  expect(await ask(1, async () => 5)).toBe(5);
-  expect(await ask(2, next.compute)).toBe(5);
-  next.resolve(6);
-  expect(await ask(2, next.compute)).toBe(6);
-  expect(await ask(4, async () => 7)).toBe(7);
+const always = async () => true;
+const at = (second: number, holdsSince: (earlier: number) => Promise<boolean> = always) => ({
+  key: 'by now',
+  time: { second, holdsSince },
 });
 
-it('gives a computation the total of an earlier second, however long ago, as writes have adjusted it', async () => {
+it('keeps a total over time until time alone has changed it', async () => {
   const counts = createCountCache();
-  const ask = (second: number, compute: Compute<number>) => counts.count('news', { ...red, second }, compute);
-  expect(await ask(1, async () => 5)).toBe(5);
-  counts.writing('news')([{ before: null, after: painted('red') }]);
-  const given: unknown[] = [];
-  const note = async (earlier: Earlier<number> | undefined) => {
-    given.push(earlier);
-    return 7;
-  };
-  expect(await ask(50, note)).toBe(7);
-  expect(given).toEqual([{ answer: 6, second: 1 }]);
+  const asked: number[] = [];
+  const until = (last: number, second: number) =>
+    at(second, async (earlier) => {
+      asked.push(earlier);
+      return second <= last;
+    });
+  expect(await counts.count('news', until(60, 1), async () => 5)).toBe(5);
+  expect(await counts.count('news', until(60, 2), async () => -1)).toBe(5);
+  expect(await counts.count('news', until(60, 50), async () => -1)).toBe(5);
+  expect(await counts.count('news', until(60, 61), async () => 6)).toBe(6);
+  expect(asked).toEqual([1, 2, 50]);
+});
+
+it('compares a total with a second once, and computes it once, for all callers of the second', async () => {
+  const counts = createCountCache();
+  await counts.count('news', at(1), async () => 5);
+  const next = later<number>();
+  let [compared, computed] = [0, 0];
+  const ask = () =>
+    counts.count(
+      'news',
+      at(2, async () => ++compared === 0),
+      () => {
+        computed += 1;
+        return next.compute();
+      },
+    );
+  const asked = [ask(), ask(), ask()];
+  next.resolve(6);
+  expect(await Promise.all(asked)).toEqual([6, 6, 6]);
+  expect([compared, computed]).toEqual([1, 1]);
 });
 
 it('computes one total at a time, however many seconds pass meanwhile', async () => {
   const counts = createCountCache();
   const slow = later<number>();
   let computed = 0;
-  const ask = (second: number) =>
-    counts.count('news', { key: 'by now', second }, async (earlier) => {
-      if (earlier) return earlier.answer;
+  const asked = [1, 2, 3, 4].map((second) =>
+    counts.count('news', at(second), () => {
       computed += 1;
       return slow.compute();
-    });
-  const asked = [1, 2, 3, 4].map(ask);
+    }),
+  );
   slow.resolve(5);
   expect(await Promise.all(asked)).toEqual([5, 5, 5, 5]);
   expect(computed).toBe(1);
 });
 
-it('gives no computation a total that a write has made uncertain', async () => {
+it('keeps a total over time while its collection is written without a pause', async () => {
   const counts = createCountCache();
-  const slow = later<number>();
-  const ask = (second: number, compute: Compute<number>) =>
-    counts.count('news', { key: 'by now', second }, compute);
-  const first = ask(1, slow.compute);
-  const endWrite = counts.writing('news');
-  const second = ask(2, async (earlier) => earlier?.answer ?? 8);
-  endWrite([{ before: null, after: painted('red') }]);
-  slow.resolve(5);
-  expect(await Promise.all([first, second])).toEqual([5, 8]);
-  expect(await ask(2, async () => 9)).toBe(9);
+  const ask = (second: number) => counts.count('news', { ...at(second), ...red }, async () => -1);
+  expect(await counts.count('news', { ...at(1), ...red }, async () => 5)).toBe(5);
+  let endWrite = counts.writing('news');
+  for (const second of [2, 3, 4]) {
+    const asked = ask(second);
+    const endNext = counts.writing('news');
+    endWrite([{ before: null, after: painted('red') }]);
+    endWrite = endNext;
+    await asked;
+    expect(await ask(second)).toBe(4 + second);
+  }
+});
+
+it('does not keep a total for which a comparison with time was interrupted by a write', async () => {
+  const counts = createCountCache();
+  await counts.count('news', at(1), async () => 5);
+  const holds = later<boolean>();
+  const asked = counts.count('news', at(2, holds.compute), async () => 8);
+  counts.changed('news');
+  holds.resolve(true);
+  expect(await asked).toBe(8);
+});
+
+it('compares a total with a second again after a comparison that failed', async () => {
+  const counts = createCountCache();
+  await counts.count('news', at(1), async () => 5);
+  const failing = at(2, () => Promise.reject(new Error('down')));
+  await expect(counts.count('news', failing, async () => -1)).rejects.toThrow('down');
+  expect(await counts.count('news', at(2), async () => -1)).toBe(5);
 });
 
 it('answers a caller of an earlier second with the total that is known', async () => {
   const counts = createCountCache();
-  const ask = (second: number, compute: () => Promise<number>) =>
-    counts.count('news', { key: 'by now', second }, compute);
-  expect(await ask(2, async () => 5)).toBe(5);
-  expect(await ask(1, async () => -1)).toBe(5);
+  expect(await counts.count('news', at(2), async () => 5)).toBe(5);
+  expect(await counts.count('news', at(1), async () => -1)).toBe(5);
 });
 
 it('does not keep a total that was being computed when a write landed', async () => {
@@ -181,9 +211,7 @@ it('counts again after a minute, as another process may have written, also along
   now = 60_000;
   expect(await counts.count('news', { key: 'all' }, compute)).toBe(2);
 
-  // Each second takes over the result of the one before while nothing is known to have changed.
-  const ask = (second: number) =>
-    counts.count('ads', { key: 'by now', second }, async (earlier) => earlier?.answer ?? compute());
+  const ask = (second: number) => counts.count('ads', at(second), compute);
   const answers: number[] = [];
   for (let second = 0; second < 130; second += 1) {
     now += 1_000;

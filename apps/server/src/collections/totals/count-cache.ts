@@ -1,6 +1,6 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import type { Change } from '../table/stored-record.ts';
-import { type ChangedSubject, type Compute, createKept, type Question } from './count-kept.ts';
+import { type ChangedSubject, createKept, type Question } from './count-kept.ts';
 import { createSubject } from './count-question.ts';
 import { createKeptPieces, type Watch } from './pieces/kept-pieces.ts';
 
@@ -13,7 +13,7 @@ export type KnownMatches = readonly RecordId[] | null;
 /** Cached results about the lists of a collection, kept as long as they are valid. */
 export interface CountCache {
   /** Returns the exact total for `question`, computed if it is not cached. */
-  count(collection: string, question: Question, compute: Compute<number>): Promise<number>;
+  count(collection: string, question: Question, compute: () => Promise<number>): Promise<number>;
   /** Returns the few records that a search finds, in order, cached as {@link count} caches totals. */
   matches(
     collection: string,
@@ -87,11 +87,12 @@ function createAnswers(now: () => number) {
   });
   const pieces = createKeptPieces(now);
   let underWay = 0;
+  const isWriting = () => underWay > 0;
   return {
     pieces,
-    count: (question: Question, compute: Compute<number>) => totals.get(question, underWay > 0, compute),
+    count: (question: Question, compute: () => Promise<number>) => totals.get(question, isWriting, compute),
     matches: (question: Question, compute: () => Promise<KnownMatches>) =>
-      matches.get(question, underWay > 0, compute),
+      matches.get(question, isWriting, compute),
     writing(): EndWrite {
       underWay += 1;
       totals.begin();

@@ -3,19 +3,17 @@ import type { Concerns, Subject } from './count-question.ts';
 /** A question about a list and, if it can be told without the database, which records it concerns. */
 export interface Question {
   readonly key: string;
-  /** The time that it asks about, in whole seconds since 1970; `undefined` if time alone changes nothing. */
-  readonly second?: number | undefined;
+  /** The time that it asks about, if time alone can change its result. */
+  readonly time?: QuestionTime | undefined;
   readonly concerns?: Concerns | undefined;
 }
 
-/** A result for an earlier second, which every write since has adjusted. */
-export interface Earlier<T> {
-  readonly answer: T;
+/** Times are whole seconds since 1970: within a second, all callers share a result. */
+export interface QuestionTime {
   readonly second: number;
+  /** Resolves with true if time has changed nothing since an earlier second. */
+  readonly holdsSince: (earlier: number) => Promise<boolean>;
 }
-
-/** Computes a result; it may be the earlier one's if time has changed nothing since. */
-export type Compute<T> = (earlier: Earlier<T> | undefined) => Promise<T>;
 
 /** The effect of a write on one record: see `Change`. */
 export interface ChangedSubject {
@@ -31,12 +29,15 @@ type Adjust<T> = (answer: T, was: boolean, is: boolean) => T | undefined;
 
 interface Entry<T> {
   readonly concerns: Concerns | undefined;
-  readonly second: number;
+  /** The last second for which it is known to hold. */
+  second: number;
+  /** The last comparison with a later second. */
+  compared?: { readonly second: number; readonly holds: Promise<boolean> };
   answer: Promise<T>;
   value: T | undefined;
   /** Computed while a write was in progress: it may or may not include that write. */
   unsure: boolean;
-  /** When it was computed, or when the result was that it was taken from. */
+  /** When it was computed. */
   readonly since: number;
 }
 
@@ -84,23 +85,19 @@ export function createKept<T>({ max, adjust, now }: KeptOptions<T>) {
   }
 
   return {
-    /**
-     * Returns a known result for the question's second or a later one, or a computed one. The first caller of
-     * a second gets the result of the second before, if there is one, while its own is computed.
-     */
-    get(question: Question, unsure: boolean, compute: Compute<T>): Promise<T> {
-      const { key, second = 0, concerns } = question;
+    /** Returns the known result, if it holds at the question's time, or computes it. */
+    async get(question: Question, isUnsure: () => boolean, compute: () => Promise<T>): Promise<T> {
+      const { key, time, concerns } = question;
+      const last = find(key);
+      if (last && time && !(await holdsAt(last, time)) && entries.get(key) === last) entries.delete(key);
       const known = find(key);
-      if (known && known.second >= second) {
+      if (known) {
         entries.delete(key);
         entries.set(key, known);
         return known.answer;
       }
-      // The computation may take over the known result, and with it its age.
-      const since = known?.since ?? now();
-      const computed = computeAfter(known, compute);
-      const answer = keep(key, { concerns, second, unsure, since, answer: computed, value: undefined });
-      return known?.value !== undefined && known.second === second - 1 ? known.answer : answer;
+      const [second, since] = [time?.second ?? 0, now()];
+      return keep(key, { concerns, second, since, unsure: isUnsure(), answer: compute(), value: undefined });
     },
     /** A write begins: results that are being computed may or may not include it. */
     begin() {
@@ -122,11 +119,18 @@ export function createKept<T>({ max, adjust, now }: KeptOptions<T>) {
   };
 }
 
-/** Computes a result from the last one, once that is known, if it is certain. */
-async function computeAfter<T>(last: Entry<T> | undefined, compute: Compute<T>): Promise<T> {
-  if (!last) return compute(undefined);
-  const answer = await last.answer.catch(() => undefined);
-  return compute(answer === undefined || last.unsure ? undefined : { answer, second: last.second });
+/** Returns true if a result holds at a time; callers of the same second share the comparison. */
+async function holdsAt(entry: Entry<unknown>, { second, holdsSince }: QuestionTime): Promise<boolean> {
+  if (entry.second >= second) return true;
+  if (entry.compared?.second !== second) entry.compared = { second, holds: holdsSince(entry.second) };
+  try {
+    const holds = await entry.compared.holds;
+    if (holds) entry.second = Math.max(entry.second, second);
+    return holds;
+  } catch (error) {
+    delete entry.compared;
+    throw error;
+  }
 }
 
 function evictOldest<T>(entries: Map<string, Entry<T>>): void {

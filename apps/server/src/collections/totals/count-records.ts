@@ -4,6 +4,7 @@ import { scopeConditions } from '../query/conditions.ts';
 import { readsRelated } from '../query/part-column.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { type SearchRequest, searchConditions } from '../query/search-condition.ts';
+import type { QuestionTime } from './count-kept.ts';
 import { concernsOf } from './count-question.ts';
 import type { ListTask } from './list-task.ts';
 import { hasMomentCome } from './moments.ts';
@@ -57,13 +58,18 @@ function rememberedTotal(task: ListTask, search: SearchRequest | undefined): Pro
   if (readsRelated(scope.shape, scope.where) || (search && search.related.length > 0)) return compute();
   const question = {
     key: questionKey(text, binder.values, scope.now),
-    second: scope.now === undefined ? undefined : secondOf(scope.now),
+    time: timeOf(task, binder.values),
     concerns: concernsOf(scope, search),
   };
-  return counts.count(name, question, async (earlier) => {
-    if (earlier && !(await hasMomentCome(task, startOf(earlier.second)))) return earlier.answer;
-    return compute();
-  });
+  return counts.count(name, question, compute);
+}
+
+/** Returns the time of a question, if one of its values is now. */
+function timeOf(task: ListTask, values: readonly unknown[]): QuestionTime | undefined {
+  const { now } = task.scope;
+  if (now === undefined || !values.includes(now)) return undefined;
+  const holdsSince = async (earlier: number) => !(await hasMomentCome(task, startOf(earlier)));
+  return { second: secondOf(now), holdsSince };
 }
 
 /**
