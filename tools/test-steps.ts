@@ -51,7 +51,8 @@ export const types: Step = {
 export const STEPS: readonly (readonly Step[])[] = [
   [format, lint, unused],
   [architecture, types],
-  [vitestStep('unit', { project: 'unit*', isPure: true }), build, vitestStep('adapters')],
+  [vitestStep('unit', { project: 'unit*', isPure: true }), build],
+  [vitestStep('adapters')],
   // One after the other: a page that waits for a slow server goes on drawing, so that both together took
   // longer.
   [vitestStep('integration')],
