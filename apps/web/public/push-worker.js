@@ -1,4 +1,5 @@
-// Receives push messages while no page is open. It is fetched only where a merchant has asked for messages, and caches nothing.
+// Receives push messages while no page is open. It is fetched only where a merchant has asked for messages,
+// and caches nothing.
 self.addEventListener('push', (event) => {
   const { title = 'Harbour', body = '', link, tag, receipt } = readMessage(event.data);
   const data = { link, receipt };

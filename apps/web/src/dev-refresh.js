@@ -4,7 +4,8 @@ import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type) => type });
 
-// Once live, the bundler's own styles are there and follow every edit; the linked ones were for the first sight.
+// Once live, the bundler's own styles are there and follow every edit. The linked ones were for the first
+// paint.
 new MutationObserver((_changes, observer) => {
   if (!('isLive' in document.documentElement.dataset)) return;
   observer.disconnect();

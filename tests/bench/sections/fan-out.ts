@@ -30,7 +30,7 @@ export async function benchFanOut(bench: Bench): Promise<readonly Row[]> {
   const written: Sample[] = [];
   const width = { listeners: LISTENERS, concurrency: CHANGES, seconds: pass.seconds };
   const measure = async (options: { source: string; port: number; accessToken?: string }) => {
-    // What the writes before have left to the database must not slow this one down.
+    // The database may still merge the grams of earlier writes, which would slow down this measure.
     await limit.ask('settle', null);
     return load.ask('fanOut', { ...options, ...width });
   };

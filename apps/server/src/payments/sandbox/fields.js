@@ -1,4 +1,5 @@
-// What the sandbox's screens do in the browser: group digits as they are typed, and tell the page around the frame how things stand.
+// The script of the sandbox's screens: it groups digits as they are typed, and tells the page around the
+// frame of the payment's state and of its height.
 
 /** What a field shows for the digits typed into it, by the field's name. */
 const formats = {
@@ -41,7 +42,10 @@ function fillIn(number) {
 
 let { state } = document.body.dataset;
 
-/** The message holds no secret, and only Harbour's own pages may hold this frame (frame-ancestors): any target will do. */
+/**
+ * Sends the message to any origin: it holds no secret, and only Harbour's own pages may hold this frame
+ * (frame-ancestors).
+ */
 function tell() {
   const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
   window.parent.postMessage({ type: 'harbour-payment', state, height }, '*');

@@ -10,8 +10,6 @@ import type { GridActions } from './grid-actions.ts';
 import type { GridColumn } from './grid-column.ts';
 import type { FocusControl } from './use-grid-focus.ts';
 
-type ClipboardReader = Pick<DataTransfer, 'getData'>;
-
 interface GridClipboardOptions {
   readonly table: Table;
   readonly actions: GridActions;
@@ -54,10 +52,12 @@ interface Shown {
   readonly words: CellWords;
 }
 
-type ClipboardWriter = Pick<DataTransfer, 'setData'>;
-
 /** Writes a range to a clipboard: as tab-separated text for every program, and as raw values for this one. */
-function writeCells(clipboard: ClipboardWriter, range: GridRange, { rows, columns, words }: Shown): void {
+function writeCells(
+  clipboard: Pick<DataTransfer, 'setData'>,
+  range: GridRange,
+  { rows, columns, words }: Shown,
+): void {
   const fields = columns
     .slice(range.left, range.right + 1)
     .flatMap((column) => (column.kind === 'field' ? [column.column] : []));
@@ -71,7 +71,7 @@ function writeCells(clipboard: ClipboardWriter, range: GridRange, { rows, column
 }
 
 /** Reads the cells on a clipboard. */
-function readCells(clipboard: ClipboardReader): Pasted {
+function readCells(clipboard: Pick<DataTransfer, 'getData'>): Pasted {
   return {
     texts: parseTsv(clipboard.getData('text/plain')),
     values: readValues(clipboard.getData(VALUES_TYPE)),
