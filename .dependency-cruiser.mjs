@@ -16,6 +16,7 @@ const CORE_ARROWS = {
   pricing: ['money'],
   contract: ['money', 'pricing', LANGUAGES],
   table: ['contract', 'money'],
+  passkeys: ['contract'],
   realtime: ['contract', 'money', 'platform'],
   spreadsheet: ['table', 'contract', 'money'],
   'bank-statements': ['contract', 'money', 'table'],

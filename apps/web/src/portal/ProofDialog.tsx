@@ -1,9 +1,9 @@
 import type { ProofKind } from '@harbour/core/contract/actions';
+import { canUsePasskeys, signWithPasskey } from '@harbour/core/passkeys';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useAtomValue } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canUsePasskeys, signWithPasskey } from '../platform/passkeys.ts';
 import { proofsAtom } from '../state/realtime.ts';
 import { fieldText, useForm } from '../state/use-form.ts';
 import { Button } from '../ui/button/Button.tsx';

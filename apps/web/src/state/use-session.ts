@@ -45,7 +45,7 @@ export function useSession(): UseSession {
       const client = await openRealtime(store);
       const known = challenge === undefined ? {} : { challenge };
       const options = await client.ask('accounts/beginPasskeyUse', { purpose: 'signIn', ...known });
-      const { signWithPasskey } = await import('../platform/passkeys.ts');
+      const { signWithPasskey } = await import('@harbour/core/passkeys');
       const passkey = await signWithPasskey(options);
       if (passkey === undefined) return undefined;
       const signedIn = await client.session.signIn({ ...known, passkey });

@@ -1,40 +1,9 @@
-import type { ActionData, PasskeyCreation, PasskeyRequest, PasskeyUse } from '@harbour/core/contract/actions';
+import * as browser from '@harbour/core/passkeys';
 
 /**
- * True where a browser uses passkeys: on a page served over HTTPS, or of `localhost`, not of an IP address.
- * The installed program's pages have a scheme of their own, to which no passkey belongs: it has the bridge.
+ * True where the back office itself uses passkeys, as in a browser. No passkey belongs to the pages of the
+ * installed program: it signs in through the person's browser.
  */
 export function canUsePasskeys(): boolean {
-  return (
-    !('harbour' in window) &&
-    /^https?:$/.test(location.protocol) &&
-    isSecureContext &&
-    'PublicKeyCredential' in window &&
-    !/^[\d.]+$|^\[/.test(location.hostname)
-  );
-}
-
-/** Signs with a passkey that the person chooses; `undefined` if they chose none. */
-export async function signWithPasskey(options: PasskeyRequest): Promise<PasskeyUse | undefined> {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  return startAuthentication({ optionsJSON: options }).catch(stopped);
-}
-
-/** Creates a passkey; `undefined` if the person stopped, `known` if the device has one of the account. */
-export async function createPasskey(
-  options: PasskeyCreation,
-): Promise<ActionData<'accounts/addPasskey'>['passkey'] | 'known' | undefined> {
-  const { startRegistration } = await import('@simplewebauthn/browser');
-  return startRegistration({ optionsJSON: options }).catch((error: unknown) =>
-    isNamed(error, 'InvalidStateError') ? 'known' : stopped(error),
-  );
-}
-
-/** A browser tells no more of a person who cancels than of a device without a passkey. */
-function stopped(error: unknown): undefined {
-  if (!isNamed(error, 'NotAllowedError') && !isNamed(error, 'AbortError')) throw error;
-}
-
-function isNamed(error: unknown, name: string): boolean {
-  return error instanceof Error && error.name === name;
+  return !('harbour' in window) && browser.canUsePasskeys();
 }

@@ -1,9 +1,10 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { MAX_PASSKEY_NAME, type OwnPasskey, type OwnSecondFactor } from '@harbour/core/contract/actions';
 import { programName } from '@harbour/core/contract/values';
+import { createPasskey } from '@harbour/core/passkeys';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canUsePasskeys, createPasskey } from '../platform/passkeys.ts';
+import { canUsePasskeys } from '../platform/passkeys.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { BrowserButton } from '../session/browser/BrowserButton.tsx';
 import { BrowserWaiting } from '../session/browser/BrowserWaiting.tsx';

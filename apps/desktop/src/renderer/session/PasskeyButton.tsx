@@ -1,5 +1,6 @@
+import { signWithPasskey } from '@harbour/core/passkeys';
 import type { Credentials } from '@harbour/core/realtime';
-import { canUsePasskeys, signWithPasskey } from '../platform/passkeys.ts';
+import { canUsePasskeys } from '../platform/passkeys.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { useSubmit } from '../ui/use-submit.ts';

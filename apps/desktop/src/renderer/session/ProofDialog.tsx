@@ -1,9 +1,9 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import type { ProofKind } from '@harbour/core/contract/actions';
 import { readRefusal } from '@harbour/core/contract/errors';
+import { signWithPasskey } from '@harbour/core/passkeys';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signWithPasskey } from '../platform/passkeys.ts';
 import { SubmitButton } from '../ui/BusyButton.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import { DialogFrame } from '../ui/DialogFrame.tsx';

@@ -1,9 +1,9 @@
 import { MAX_PASSKEY_NAME, type OwnPasskey, type OwnSecondFactor } from '@harbour/core/contract/actions';
 import { programName } from '@harbour/core/contract/values';
+import { canUsePasskeys, createPasskey } from '@harbour/core/passkeys';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canUsePasskeys, createPasskey } from '../../platform/passkeys.ts';
 import { useAction } from '../../state/use-action.ts';
 import { fieldText, useForm } from '../../state/use-form.ts';
 import { useMessages } from '../../state/use-messages.ts';

@@ -1,10 +1,10 @@
 import { refusalOf } from '@harbour/core/contract/errors';
 import { linkTo } from '@harbour/core/i18n';
+import { canUsePasskeys } from '@harbour/core/passkeys';
 import type { SessionUser } from '@harbour/core/realtime';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canUsePasskeys } from '../../platform/passkeys.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../routing/use-navigate-in-place.ts';
 import { endedAtom } from '../../state/session.ts';

@@ -1,10 +1,16 @@
-import type { ActionData, PasskeyCreation, PasskeyRequest, PasskeyUse } from '@harbour/core/contract/actions';
+import type { ActionData } from '../contract/actions/actions.ts';
+import type { PasskeyCreation, PasskeyRequest, PasskeyUse } from '../contract/actions/passkeys.ts';
 
 /**
  * True where a browser uses passkeys: on a page served over HTTPS, or of `localhost`, not of an IP address.
  */
 export function canUsePasskeys(): boolean {
-  return isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname);
+  return (
+    /^https?:$/.test(location.protocol) &&
+    isSecureContext &&
+    'PublicKeyCredential' in window &&
+    !/^[\d.]+$|^\[/.test(location.hostname)
+  );
 }
 
 /** Signs with a passkey that the person chooses; `undefined` if they chose none. */
