@@ -8,8 +8,7 @@ import { mapDatabaseError } from '../../../database/map-database-error.ts';
 import { execute } from '../../../database/statement.ts';
 import type { Change, StoredRow } from '../../table/stored-record.ts';
 import type { TableShape } from '../../table/table-shape.ts';
-import { type InsertQuestion, insertJoined } from './joined-insert.ts';
-import { type UpdateQuestion, updateJoined } from './joined-update.ts';
+import { type InsertQuestion, insertJoined, type UpdateQuestion, updateJoined } from './joined-statements.ts';
 
 /** Leaves most database connections to other calls. */
 const AT_ONCE = 4;
