@@ -1,12 +1,9 @@
-import { Button } from '@blueprintjs/core';
 import { isCollectionName, type RecordOf } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { DialogFrame } from '../ui/DialogFrame.tsx';
-import { FormError } from '../ui/FormError.tsx';
+import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { formatMoment } from '../ui/format-moment.ts';
 import { useMessages } from '../ui/messages.ts';
 import { useDateLocale } from '../ui/use-locale.ts';
@@ -20,7 +17,7 @@ interface RevokeKeyProps {
 /** Asks before a key is revoked, and says which programs stop working: a revoked key has no way back. */
 export function RevokeKey({ record, isOpen, onClose }: RevokeKeyProps) {
   const { _id: id, name, previousUntil } = record;
-  const { t } = useTranslation(['screens', 'common']);
+  const { t } = useTranslation('screens');
   const { client } = useBackOffice();
   const messages = useMessages();
   const { isBusy, problem, forget, send } = useKeyedSend(() => undefined);
@@ -35,24 +32,21 @@ export function RevokeKey({ record, isOpen, onClose }: RevokeKeyProps) {
       close();
     });
   return (
-    <DialogFrame
+    <ActionDialog
       title={t('apiKeys.revoke.title', { name })}
       isOpen={isOpen}
       onClose={close}
-      isFirm={isBusy}
       width={460}
-      actions={
-        <>
-          <Button text={t('common:action.cancel')} disabled={isBusy} onClick={close} />
-          <BusyButton intent="danger" isBusy={isBusy} text={t('apiKeys.revoke.open')} onClick={revoke} />
-        </>
-      }
+      intent="danger"
+      confirm={t('apiKeys.revoke.open')}
+      onConfirm={revoke}
+      isBusy={isBusy}
+      problem={problem}
     >
       <p>{t('apiKeys.revoke.text')}</p>
       {previousUntil === null ? null : <p>{t('apiKeys.revoke.previous')}</p>}
       <KeyUse record={record} />
-      <FormError error={problem} />
-    </DialogFrame>
+    </ActionDialog>
   );
 }
 

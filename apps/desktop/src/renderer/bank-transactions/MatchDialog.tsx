@@ -1,12 +1,10 @@
-import { Button } from '@blueprintjs/core';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import styles from '../screen/dialog-form.module.css';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { formatMoment } from '../ui/format-moment.ts';
 import { useMessages } from '../ui/messages.ts';
 import { useDateLocale } from '../ui/use-locale.ts';
@@ -20,7 +18,7 @@ interface MatchDialogProps {
 
 /** Shows invoice, merchant and amount, and pays the invoice with the transaction once confirmed. */
 export function MatchDialog({ transaction, invoice, isOpen, onClose }: MatchDialogProps) {
-  const { t } = useTranslation(['screens', 'common']);
+  const { t } = useTranslation('screens');
   const { client } = useBackOffice();
   const messages = useMessages();
   const dates = useDateLocale();
@@ -41,40 +39,26 @@ export function MatchDialog({ transaction, invoice, isOpen, onClose }: MatchDial
       close();
     });
   return (
-    <DialogFrame
+    <ActionDialog
       title={t('bankTransactions.match.title', { reference })}
       isOpen={isOpen}
       onClose={close}
-      isFirm={isBusy}
       width={540}
       note={isBusy ? <span role="status">{t('bankTransactions.match.busy')}</span> : null}
-      actions={
-        <>
-          <Button text={t('common:action.cancel')} disabled={isBusy} onClick={close} />
-          <BusyButton
-            intent="primary"
-            autoFocus
-            isBusy={isBusy}
-            text={t('bankTransactions.match.confirm', { reference })}
-            onClick={() => void match()}
-          />
-        </>
-      }
+      confirm={t('bankTransactions.match.confirm', { reference })}
+      onConfirm={() => void match()}
+      isBusy={isBusy}
+      problem={problem}
     >
-      <div className={styles.form}>
-        <p className={styles.sentence}>
-          {t('bankTransactions.match.sentence', {
-            amount: formatMoney(transaction.amount, 'full'),
-            day: formatMoment(transaction.bookedOn, dates, 'day'),
-            reference,
-            company: companyName,
-          })}
-        </p>
-        <p className={styles.soft}>{t('bankTransactions.match.follows')}</p>
-      </div>
-      <p role="alert" className={styles.problem}>
-        {problem}
+      <p className={styles.sentence}>
+        {t('bankTransactions.match.sentence', {
+          amount: formatMoney(transaction.amount, 'full'),
+          day: formatMoment(transaction.bookedOn, dates, 'day'),
+          reference,
+          company: companyName,
+        })}
       </p>
-    </DialogFrame>
+      <p className={styles.soft}>{t('bankTransactions.match.follows')}</p>
+    </ActionDialog>
   );
 }

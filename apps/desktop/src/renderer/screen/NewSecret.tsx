@@ -1,9 +1,8 @@
 import { Button, InputGroup } from '@blueprintjs/core';
-import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Table } from '../table/use-table.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { usePageCommands } from '../ui/page-commands.ts';
 import styles from './dialog-form.module.css';
@@ -77,48 +76,26 @@ interface SecretFormProps extends Pick<SecretDialogProps, 'isOpen' | 'onClose'> 
 
 /** The dialog of a form that makes a secret: a sentence, the name of the program, and further fields. */
 export function SecretForm({ isOpen, onClose, texts, form, children }: SecretFormProps) {
-  const { t } = useTranslation(['records', 'common']);
-  const formId = useId();
+  const { t } = useTranslation('records');
   return (
-    <DialogFrame
+    <ActionDialog
       title={texts.title}
       isOpen={isOpen}
       onClose={onClose}
-      isFirm={form.isBusy}
       width={560}
-      actions={
-        <>
-          <Button text={t('common:action.cancel')} disabled={form.isBusy} onClick={onClose} />
-          <BusyButton
-            type="submit"
-            form={formId}
-            intent="primary"
-            isBusy={form.isBusy}
-            text={texts.confirm}
-          />
-        </>
-      }
+      isForm
+      confirm={texts.confirm}
+      onConfirm={form.submit}
+      isBusy={form.isBusy}
+      problem={form.problem}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
-      >
-        <p className={styles.soft}>{texts.lead}</p>
-        <Field label={t('field.name')} error={form.isNameMissing ? texts.noName : undefined}>
-          {(ties) => (
-            <InputGroup {...ties} autoFocus maxLength={120} value={form.name} onValueChange={form.setName} />
-          )}
-        </Field>
-        {children}
-      </form>
-      <p role="alert" className={styles.problem}>
-        {form.problem}
-      </p>
-    </DialogFrame>
+      <p className={styles.soft}>{texts.lead}</p>
+      <Field label={t('field.name')} error={form.isNameMissing ? texts.noName : undefined}>
+        {(ties) => (
+          <InputGroup {...ties} autoFocus maxLength={120} value={form.name} onValueChange={form.setName} />
+        )}
+      </Field>
+      {children}
+    </ActionDialog>
   );
 }

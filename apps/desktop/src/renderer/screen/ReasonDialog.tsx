@@ -1,8 +1,6 @@
-import { Button, TextArea } from '@blueprintjs/core';
-import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { TextArea } from '@blueprintjs/core';
+import { useState } from 'react';
+import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useMessages } from '../ui/messages.ts';
 import styles from './dialog-form.module.css';
@@ -31,70 +29,49 @@ interface ReasonDialogProps {
 
 /** Asks for the reason of an action, and sends both. The typed reason stays if the server refuses. */
 export function ReasonDialog({ isOpen, onClose, send, ...texts }: ReasonDialogProps) {
-  const { t } = useTranslation('common');
   const messages = useMessages();
-  const form = useId();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const sending = useKeyedSend((code) => (code === 'conflict' ? texts.conflict : undefined));
   const isMissing = reason.trim() === '';
-  const submit = () =>
-    sending.send(async () => {
+  const submit = () => {
+    setTried(true);
+    if (isMissing || sending.isBusy) return;
+    void sending.send(async () => {
       await send(reason.trim());
       messages.success(texts.done);
       onClose();
     });
+  };
   return (
-    <DialogFrame
+    <ActionDialog
       title={texts.title}
       isOpen={isOpen}
       onClose={onClose}
-      isFirm={sending.isBusy}
       width={460}
-      actions={
-        <>
-          <Button text={t('action.cancel')} disabled={sending.isBusy} onClick={onClose} />
-          <BusyButton
-            type="submit"
-            form={form}
-            intent="primary"
-            isBusy={sending.isBusy}
-            text={texts.confirm}
-          />
-        </>
-      }
+      isForm
+      confirm={texts.confirm}
+      onConfirm={submit}
+      isBusy={sending.isBusy}
+      problem={sending.problem}
     >
-      <form
-        id={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (!isMissing && !sending.isBusy) void submit();
-        }}
-      >
-        {texts.lead ? <p className={styles.soft}>{texts.lead}</p> : null}
-        <Field label={texts.label} hint={texts.hint} error={isTried && isMissing ? texts.missing : undefined}>
-          {(ties) => (
-            <TextArea
-              {...ties}
-              fill
-              autoFocus
-              rows={3}
-              maxLength={MAX_LENGTH}
-              value={reason}
-              onChange={({ target }) => {
-                sending.forget();
-                setReason(target.value);
-              }}
-            />
-          )}
-        </Field>
-      </form>
-      <p role="alert" className={styles.problem}>
-        {sending.problem}
-      </p>
-    </DialogFrame>
+      {texts.lead ? <p className={styles.soft}>{texts.lead}</p> : null}
+      <Field label={texts.label} hint={texts.hint} error={isTried && isMissing ? texts.missing : undefined}>
+        {(ties) => (
+          <TextArea
+            {...ties}
+            fill
+            autoFocus
+            rows={3}
+            maxLength={MAX_LENGTH}
+            value={reason}
+            onChange={({ target }) => {
+              sending.forget();
+              setReason(target.value);
+            }}
+          />
+        )}
+      </Field>
+    </ActionDialog>
   );
 }

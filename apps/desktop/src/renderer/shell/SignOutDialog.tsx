@@ -1,10 +1,9 @@
-import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueuedSaves, useSaveQueue } from '../record/queue/use-save-queue.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { useSession } from '../session/use-session.ts';
-import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { useMessages } from '../ui/messages.ts';
 
 /** The sign-out of the person in this window, which asks first where it would lose saves. */
@@ -50,25 +49,22 @@ export function useSignOut(): SigningOut {
 
 /** Says that saves which are not on the server are lost with the sign-out, and asks whether to go on. */
 export function SignOutDialog({ signingOut }: { readonly signingOut: SigningOut }) {
-  const { t } = useTranslation(['backOffice', 'common']);
+  const { t } = useTranslation('backOffice');
   const { isAsking, count, confirm, cancel } = signingOut;
   // While it closes, it keeps its text.
   const asked = useRef(count);
   if (isAsking && count > 0) asked.current = count;
   return (
-    <DialogFrame
+    <ActionDialog
       title={t('queue.signOut.title')}
       isOpen={isAsking}
       onClose={cancel}
       width={460}
-      actions={
-        <>
-          <Button text={t('common:action.cancel')} onClick={cancel} />
-          <Button intent="danger" text={t('queue.signOut.confirm')} onClick={confirm} />
-        </>
-      }
+      intent="danger"
+      confirm={t('queue.signOut.confirm')}
+      onConfirm={confirm}
     >
       <p>{t('queue.signOut.text', { count: asked.current })}</p>
-    </DialogFrame>
+    </ActionDialog>
   );
 }

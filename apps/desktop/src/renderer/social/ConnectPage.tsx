@@ -1,14 +1,13 @@
-import { Button, Callout, HTMLSelect } from '@blueprintjs/core';
+import { Callout, HTMLSelect } from '@blueprintjs/core';
 import type { SocialChoice, SocialNetwork, SocialOverview, SocialPull } from '@harbour/core/contract/actions';
 import type { ContentLanguage } from '@harbour/core/contract/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '../screen/dialog-form.module.css';
 import { useBackOffice } from '../session/back-office.ts';
+import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { useErrorText } from '../ui/error-text.ts';
 import { Field } from '../ui/Field.tsx';
-import { FormError } from '../ui/FormError.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 import { PageOptions } from './PageOptions.tsx';
@@ -78,8 +77,9 @@ export function ChooseDialog({ choices, isOpen, onClose }: ChooseDialogProps) {
   const [account, setAccount] = useState('');
   const [language, setLanguage] = useState<ContentLanguage>('en');
   const [pull, setPull] = useState<SocialPull>('never');
+  const errorText = useErrorText();
   const chosen = choices.find((choice) => choice.account === account) ?? choices[0];
-  const { isBusy, error, onSubmit } = useSubmit(async () => {
+  const { isBusy, error, run } = useSubmit(async () => {
     if (!chosen) return;
     const { network, name } = chosen;
     await client.ask('social/connect', { network, account: chosen.account, language, pull });
@@ -87,42 +87,31 @@ export function ChooseDialog({ choices, isOpen, onClose }: ChooseDialogProps) {
     onClose();
   });
   return (
-    <DialogFrame
+    <ActionDialog
       title={t('connect.title')}
       isOpen={isOpen}
       onClose={onClose}
-      isFirm={isBusy}
       width={460}
-      actions={
-        <>
-          <Button text={t('connect.cancel')} disabled={isBusy} onClick={onClose} />
-          <BusyButton
-            type="submit"
-            form="connectPage"
-            intent="primary"
-            isBusy={isBusy}
-            text={t('connect.submit')}
-          />
-        </>
-      }
+      isForm
+      confirm={t('connect.submit')}
+      onConfirm={run}
+      isBusy={isBusy}
+      problem={error === null ? null : errorText(error)}
     >
-      <form id="connectPage" noValidate className={styles.form} onSubmit={onSubmit}>
-        <p className={styles.soft}>{t('connect.lead')}</p>
-        <Field label={t('connect.account')}>
-          {(ties) => (
-            <HTMLSelect
-              {...ties}
-              fill
-              autoFocus
-              value={chosen?.account ?? ''}
-              options={choices.map((choice) => ({ value: choice.account, label: choice.name }))}
-              onChange={({ currentTarget }) => setAccount(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <PageOptions language={language} pull={pull} onLanguage={setLanguage} onPull={setPull} />
-        <FormError error={error} />
-      </form>
-    </DialogFrame>
+      <p className={page.soft}>{t('connect.lead')}</p>
+      <Field label={t('connect.account')}>
+        {(ties) => (
+          <HTMLSelect
+            {...ties}
+            fill
+            autoFocus
+            value={chosen?.account ?? ''}
+            options={choices.map((choice) => ({ value: choice.account, label: choice.name }))}
+            onChange={({ currentTarget }) => setAccount(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <PageOptions language={language} pull={pull} onLanguage={setLanguage} onPull={setPull} />
+    </ActionDialog>
   );
 }

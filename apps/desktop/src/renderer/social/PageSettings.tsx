@@ -3,8 +3,8 @@ import type { SocialConnection } from '@harbour/core/contract/actions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
+import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { formatMoment } from '../ui/format-moment.ts';
 import { useMessages } from '../ui/messages.ts';
@@ -102,19 +102,16 @@ function DisconnectDialog({ page: { _id, name }, isOpen, onClose, onChanged }: D
     onClose();
   };
   return (
-    <DialogFrame
+    <ActionDialog
       title={t('page.disconnectTitle', { name })}
       isOpen={isOpen}
       onClose={onClose}
       width={420}
-      actions={
-        <>
-          <Button text={t('connect.cancel')} onClick={onClose} />
-          <Button intent="danger" text={t('page.disconnect')} onClick={() => void disconnect()} />
-        </>
-      }
+      intent="danger"
+      confirm={t('page.disconnect')}
+      onConfirm={() => void disconnect()}
     >
       <p className={styles.soft}>{t('page.disconnectText')}</p>
-    </DialogFrame>
+    </ActionDialog>
   );
 }

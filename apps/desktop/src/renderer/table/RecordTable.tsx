@@ -1,4 +1,4 @@
-import { Button, ContextMenuPopover } from '@blueprintjs/core';
+import { ContextMenuPopover } from '@blueprintjs/core';
 import type { GridRange } from '@harbour/core/table';
 import {
   type ComponentProps,
@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { ChangeValuesDialog } from './edit/ChangeValuesDialog.tsx';
 import { planChange } from './edit/change-values.ts';
 import { PasteDialog } from './edit/PasteDialog.tsx';
@@ -242,26 +242,19 @@ interface PurgeDialogProps {
 function PurgeDialog({ row, rowActions, onClose }: PurgeDialogProps) {
   const { t } = useTranslation(['table', 'common']);
   return (
-    <DialogFrame
+    <ActionDialog
       title={t('purge.title')}
       isOpen={row !== null}
       onClose={onClose}
       width={420}
-      actions={
-        <>
-          <Button text={t('common:action.cancel')} onClick={onClose} />
-          <Button
-            intent="danger"
-            text={t('row.purge')}
-            onClick={() => {
-              if (row) void rowActions.purge(row);
-              onClose();
-            }}
-          />
-        </>
-      }
+      intent="danger"
+      confirm={t('row.purge')}
+      onConfirm={() => {
+        if (row) void rowActions.purge(row);
+        onClose();
+      }}
     >
       {row ? t('purge.text', { name: rowActions.nameOf(row) }) : null}
-    </DialogFrame>
+    </ActionDialog>
   );
 }

@@ -10,7 +10,7 @@ import styles from './dialog-frame.module.css';
  */
 export const DIALOG_REMOVAL_MS = 500;
 
-interface DialogFrameProps {
+export interface DialogFrameProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;

@@ -1,10 +1,8 @@
-import { Button } from '@blueprintjs/core';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import styles from '../../screen/dialog-form.module.css';
-import { BusyButton } from '../../ui/BusyButton.tsx';
-import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { ActionDialog } from '../../ui/ActionDialog.tsx';
 import { CreditNoteForm } from './CreditNoteForm.tsx';
 import { useCreditNote } from './use-credit-note.ts';
 
@@ -25,45 +23,33 @@ export function CreditNoteDialog({ invoice, notes, isOpen, onClose }: CreditNote
   const crediting = useCreditNote({ invoice, notes, onDone: onClose });
   const { step, isBusy, credit, go, send, problem } = crediting;
   const amount = credit ? formatMoney(credit, 'full') : '';
-  const actions =
-    step === 'form' ? (
-      <>
-        <Button text={t('common:action.cancel')} onClick={onClose} />
-        <Button type="submit" form="creditNote" intent="primary" text={t('common:action.continue')} />
-      </>
-    ) : (
-      <>
-        <Button text={t('common:action.back')} disabled={isBusy} onClick={() => go('form')} />
-        <BusyButton
-          intent="danger"
-          autoFocus
-          isBusy={isBusy}
-          text={t('credit.confirm', { amount })}
-          onClick={send}
-        />
-      </>
-    );
+  const isForm = step === 'form';
   return (
-    <DialogFrame
+    <ActionDialog
       title={t('credit.title', { reference: invoice.reference })}
       isOpen={isOpen}
       onClose={onClose}
-      isFirm={isBusy}
       width={560}
       note={isBusy ? <span role="status">{t('credit.busy')}</span> : null}
-      actions={actions}
+      isBusy={isBusy}
+      problem={problem}
+      {...(isForm
+        ? { isForm, confirm: t('common:action.continue'), onConfirm: () => go('confirm') }
+        : {
+            intent: 'danger',
+            confirm: t('credit.confirm', { amount }),
+            onConfirm: send,
+            onBack: () => go('form'),
+          })}
     >
-      {step === 'form' ? (
+      {isForm ? (
         <CreditNoteForm crediting={crediting} />
       ) : (
-        <div className={styles.form}>
+        <>
           <p className={styles.sentence}>{t('credit.sentence', { amount, company: invoice.companyName })}</p>
           <p className={styles.soft}>{t('credit.follows')}</p>
-        </div>
+        </>
       )}
-      <p role="alert" className={styles.problem}>
-        {problem}
-      </p>
-    </DialogFrame>
+    </ActionDialog>
   );
 }

@@ -13,17 +13,9 @@ const REMARK_MAX = 300;
 /** Asks why an invoice is credited, and how much of it. */
 export function CreditNoteForm({ crediting }: { readonly crediting: Crediting }) {
   const { t } = useTranslation(['screens', 'records']);
-  const { left, typed, type, go, faults } = crediting;
+  const { left, typed, type, faults } = crediting;
   return (
-    <form
-      id="creditNote"
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        go('confirm');
-      }}
-    >
+    <>
       <Field label={t('credit.reason')} error={faults.reason}>
         {(ties) => (
           <HTMLSelect
@@ -70,7 +62,7 @@ export function CreditNoteForm({ crediting }: { readonly crediting: Crediting })
           {faults.lines}
         </p>
       ) : null}
-    </form>
+    </>
   );
 }
 

@@ -1,10 +1,8 @@
-import { Button } from '@blueprintjs/core';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
-import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { ActionDialog } from '../../ui/ActionDialog.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import styles from '../dialog-form.module.css';
 import { RelatedLink } from '../RelatedLink.tsx';
@@ -18,41 +16,28 @@ interface ApproveDialogProps {
 
 /** Confirms the refund that a colleague asked for; the money goes back at once. */
 export function ApproveDialog({ request, isOpen, onClose }: ApproveDialogProps) {
-  const { t } = useTranslation(['screens', 'records', 'common']);
+  const { t } = useTranslation(['screens', 'records']);
   const { isBusy, problem, approve } = useApprove(request, onClose);
   const amount = formatMoney(request.amount, 'full');
   return (
-    <DialogFrame
+    <ActionDialog
       title={t('refund.approve.title', { amount })}
       isOpen={isOpen}
       onClose={onClose}
-      isFirm={isBusy}
       width={460}
       note={isBusy ? <span role="status">{t('refund.busy')}</span> : null}
-      actions={
-        <>
-          <Button text={t('common:action.cancel')} disabled={isBusy} onClick={onClose} />
-          <BusyButton
-            intent="danger"
-            autoFocus
-            isBusy={isBusy}
-            text={t('refund.confirm', { amount })}
-            onClick={approve}
-          />
-        </>
-      }
+      intent="danger"
+      confirm={t('refund.confirm', { amount })}
+      onConfirm={approve}
+      isBusy={isBusy}
+      problem={problem}
     >
-      <div className={styles.form}>
-        <p className={styles.sentence}>{request.reason}</p>
-        <p className={styles.soft}>
-          {t('records:field.requestedBy')} <RelatedLink collection="admins" id={request.requestedBy} />
-        </p>
-        <p className={styles.soft}>{t('refund.follows')}</p>
-      </div>
-      <p role="alert" className={styles.problem}>
-        {problem}
+      <p className={styles.sentence}>{request.reason}</p>
+      <p className={styles.soft}>
+        {t('records:field.requestedBy')} <RelatedLink collection="admins" id={request.requestedBy} />
       </p>
-    </DialogFrame>
+      <p className={styles.soft}>{t('refund.follows')}</p>
+    </ActionDialog>
   );
 }
 

@@ -1,10 +1,9 @@
-import { Button, InputGroup, TextArea } from '@blueprintjs/core';
+import { InputGroup, TextArea } from '@blueprintjs/core';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { cardBrandName } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
-import { BusyButton } from '../../ui/BusyButton.tsx';
-import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { ActionDialog } from '../../ui/ActionDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import styles from '../dialog-form.module.css';
 import { type Refunding, useRefund } from './use-refund.ts';
@@ -26,56 +25,36 @@ export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
   const refunding = useRefund(payment, onClose);
   const { step, isBusy, amount, isAboveLimit, go, send, problem } = refunding;
   const sum = amount ? formatMoney(amount, 'full') : '';
-  const actions =
-    step === 'form' ? (
-      <>
-        <Button text={t('common:action.cancel')} onClick={onClose} />
-        <Button type="submit" form="refund" intent="primary" text={t('common:action.continue')} />
-      </>
-    ) : (
-      <>
-        <Button text={t('common:action.back')} disabled={isBusy} onClick={() => go('form')} />
-        <BusyButton
-          intent="danger"
-          autoFocus
-          isBusy={isBusy}
-          text={t(isAboveLimit ? 'refund.ask' : 'refund.confirm', { amount: sum })}
-          onClick={send}
-        />
-      </>
-    );
+  const isForm = step === 'form';
   return (
-    <DialogFrame
+    <ActionDialog
       title={t('refund.title', { amount: formatMoney(payment.amount, 'full') })}
       isOpen={isOpen}
       onClose={onClose}
-      isFirm={isBusy}
       width={460}
       note={isBusy ? <span role="status">{t('refund.busy')}</span> : null}
-      actions={actions}
+      isBusy={isBusy}
+      problem={problem}
+      {...(isForm
+        ? { isForm, confirm: t('common:action.continue'), onConfirm: () => go('confirm') }
+        : {
+            intent: 'danger',
+            confirm: t(isAboveLimit ? 'refund.ask' : 'refund.confirm', { amount: sum }),
+            onConfirm: send,
+            onBack: () => go('form'),
+          })}
     >
-      {step === 'form' ? <RefundForm refunding={refunding} /> : <RefundSentence refunding={refunding} />}
-      <p role="alert" className={styles.problem}>
-        {problem}
-      </p>
-    </DialogFrame>
+      {isForm ? <RefundForm refunding={refunding} /> : <RefundSentence refunding={refunding} />}
+    </ActionDialog>
   );
 }
 
 function RefundForm({ refunding }: { readonly refunding: Refunding }) {
   const { t } = useTranslation('screens');
-  const { left, typed, type, go, faults } = refunding;
+  const { left, typed, type, faults } = refunding;
   const { currency } = left;
   return (
-    <form
-      id="refund"
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        go('confirm');
-      }}
-    >
+    <>
       <Field
         label={t('refund.amount', { currency })}
         hint={t('refund.left', { amount: formatMoney(left, 'full') })}
@@ -103,7 +82,7 @@ function RefundForm({ refunding }: { readonly refunding: Refunding }) {
           />
         )}
       </Field>
-    </form>
+    </>
   );
 }
 
@@ -113,11 +92,11 @@ function RefundSentence({ refunding }: { readonly refunding: Refunding }) {
   const card = useCardText()(payment.card);
   if (!amount) return null;
   return (
-    <div className={styles.form}>
+    <>
       <p className={styles.sentence}>{t('refund.sentence', { amount: formatMoney(amount, 'full'), card })}</p>
       {isAboveLimit ? <p className={styles.soft}>{t('refund.needsSecond')}</p> : null}
       <p className={styles.soft}>{t('refund.follows')}</p>
-    </div>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Button, Checkbox, InputGroup, SegmentedControl } from '@blueprintjs/core';
+import { Checkbox, InputGroup, SegmentedControl } from '@blueprintjs/core';
 import type { Calculation } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readNumber } from '../../record/controls/typed-values.ts';
-import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { ActionDialog } from '../../ui/ActionDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import type { ValueChange } from './change-values.ts';
 import styles from './edit.module.css';
@@ -26,7 +26,7 @@ const ROUNDINGS: readonly Calculation['round'][] = [
  * Replaces a text, or calculates, in all cells of a range; the outcome is shown before anything is written.
  */
 export function ChangeValuesDialog({ isOpen, count, onChange, onClose }: ChangeValuesDialogProps) {
-  const { t } = useTranslation(['table', 'common']);
+  const { t } = useTranslation('table');
   const [kind, setKind] = useState<ValueChange['kind']>('replace');
   const [text, setText] = useState<Replacing>({ find: '', replace: '', matchCase: false });
   const [sum, setSum] = useState<Calculating>({ by: 'percent', amount: '', rounding: 0 });
@@ -38,26 +38,18 @@ export function ChangeValuesDialog({ isOpen, count, onChange, onClose }: ChangeV
     else if (typeof value === 'number') onChange({ kind, by: sum.by, value, ...(round && { round }) });
   };
   return (
-    <DialogFrame
+    <ActionDialog
       title={t('change.title')}
       isOpen={isOpen}
       onClose={onClose}
       width={460}
       note={t('change.cells', { count })}
-      actions={
-        <>
-          <Button text={t('common:action.cancel')} onClick={onClose} />
-          <Button intent="primary" disabled={!isReady} text={t('change.preview')} onClick={apply} />
-        </>
-      }
+      isForm
+      confirm={t('change.preview')}
+      onConfirm={apply}
+      isDisabled={!isReady}
     >
-      <form
-        className={styles.change}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) apply();
-        }}
-      >
+      <div className={styles.change}>
         <SegmentedControl
           fill
           size="small"
@@ -74,9 +66,8 @@ export function ChangeValuesDialog({ isOpen, count, onChange, onClose }: ChangeV
         ) : (
           <CalculateFields value={sum} onChange={setSum} />
         )}
-        <button type="submit" hidden />
-      </form>
-    </DialogFrame>
+      </div>
+    </ActionDialog>
   );
 }
 

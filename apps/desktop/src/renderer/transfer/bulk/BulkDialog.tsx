@@ -1,11 +1,10 @@
-import { Button } from '@blueprintjs/core';
 import { collectionLabel } from '@harbour/core/contract/collections';
 import { selectedCount } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { valueProblems } from '../../record/values/field-problems.ts';
 import type { Table } from '../../table/use-table.ts';
-import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { ActionDialog } from '../../ui/ActionDialog.tsx';
 import { useBulk } from '../jobs/use-bulk.ts';
 import { BulkFields } from './BulkFields.tsx';
 import styles from './bulk.module.css';
@@ -31,7 +30,7 @@ const TITLES = {
 
 /** Shows which records a bulk change affects, as the server counts them now, before anything is changed. */
 export function BulkDialog({ table, operation, isOpen, onClose }: BulkDialogProps) {
-  const { t } = useTranslation(['transfer', 'records', 'common']);
+  const { t } = useTranslation(['transfer', 'records']);
   const startBulk = useBulk();
   const queueBulk = useQueueBulk(table);
   const [data, setData] = useState<Readonly<Record<string, unknown>>>({});
@@ -54,23 +53,16 @@ export function BulkDialog({ table, operation, isOpen, onClose }: BulkDialogProp
     onClose();
   };
   return (
-    <DialogFrame
+    <ActionDialog
       title={title}
       isOpen={isOpen}
       onClose={onClose}
       width={640}
       note={operation === 'remove' ? t('bulk.trashNote') : undefined}
-      actions={
-        <>
-          <Button text={t('common:action.cancel')} onClick={onClose} />
-          <Button
-            intent={operation === 'remove' ? 'danger' : 'primary'}
-            text={title}
-            disabled={!isReady}
-            onClick={start}
-          />
-        </>
-      }
+      intent={operation === 'remove' ? 'danger' : 'primary'}
+      confirm={title}
+      onConfirm={start}
+      isDisabled={!isReady}
     >
       <div className={styles.dialog}>
         {operation === 'edit' ? (
@@ -84,6 +76,6 @@ export function BulkDialog({ table, operation, isOpen, onClose }: BulkDialogProp
         ) : null}
         <SelectionSummary table={table} pinned={pinned} />
       </div>
-    </DialogFrame>
+    </ActionDialog>
   );
 }
