@@ -4,7 +4,8 @@ import { type Verdict, verifyChain } from '../audit-chain/verify-chain.ts';
 import { openSource } from '../backup/open-source.ts';
 import type { Database } from '../database/database.ts';
 import { execute } from '../database/statement.ts';
-import { StartFailure, sentenceFor } from '../process/start-failure.ts';
+import { runCommand } from '../process/run-command.ts';
+import { StartFailure } from '../process/start-failure.ts';
 import { readConfig } from '../settings/config.ts';
 
 const USAGE = `Usage: audit:verify [--head number:hash ...]
@@ -63,12 +64,4 @@ function print({ seals, head, unsealed, faults }: Verdict, heads: number): void 
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    process.stderr.write(`${sentenceFor(error)}\n`);
-    process.exitCode = 1;
-  },
-);
+runCommand(main);

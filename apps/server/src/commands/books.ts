@@ -14,7 +14,8 @@ import { OpenFailure } from '../database/open-failure.ts';
 import { askProvider } from '../payments/ask-provider.ts';
 import { openProvider } from '../payments/open-provider.ts';
 import { createBankAccount } from '../payments/transfers/bank-account.ts';
-import { StartFailure, sentenceFor } from '../process/start-failure.ts';
+import { runCommand } from '../process/run-command.ts';
+import { StartFailure } from '../process/start-failure.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 
 const USAGE = `Usage: books --check | --reconcile | --month 2026-11 [--out folder]
@@ -103,12 +104,4 @@ async function printMonth({ db }: Database, month: string, folder: string): Prom
   process.stdout.write(`Written to ${folder}\n`);
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    process.stderr.write(`${sentenceFor(error)}\n`);
-    process.exitCode = 1;
-  },
-);
+runCommand(main);

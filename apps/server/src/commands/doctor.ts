@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { OpenFailure } from '../database/open-failure.ts';
+import { runCommand } from '../process/run-command.ts';
 import { StartFailure, sentenceFor } from '../process/start-failure.ts';
 import { deriveVapidKeys } from '../push/vapid.ts';
 import { type Config, parseConfig } from '../settings/config.ts';
@@ -77,12 +78,4 @@ function print(config: Config, found: readonly StartFinding[], obstacle: string 
   process.stdout.write(`${[mode, '', ...lines, ...unseen].join('\n')}\n`);
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    process.stderr.write(`${sentenceFor(error)}\n`);
-    process.exitCode = 1;
-  },
-);
+runCommand(main);

@@ -7,7 +7,8 @@ import { PATIENT } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openMedia } from '../media/open-media.ts';
 import { claimDatabase } from '../nodes/claim-database.ts';
-import { StartFailure, sentenceFor } from '../process/start-failure.ts';
+import { runCommand } from '../process/run-command.ts';
+import { StartFailure } from '../process/start-failure.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 
 const USAGE = `Usage: move --to postgres://user:password@host:5432/harbour, or --to a new data folder
@@ -77,7 +78,4 @@ function writerIn({ s3 }: Config, dataDir: string) {
   return createFileWriter(openMedia({ s3, dataDir }));
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${sentenceFor(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -7,7 +7,8 @@ import { erasePerson } from '../person/erase-person.ts';
 import { exportPerson } from '../person/export-person.ts';
 import { findPerson, readPerson } from '../person/find-person.ts';
 import type { Erasure } from '../person/holding.ts';
-import { StartFailure, sentenceFor } from '../process/start-failure.ts';
+import { runCommand } from '../process/run-command.ts';
+import { StartFailure } from '../process/start-failure.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 
 const USAGE = `Usage: person export someone@example.com [--out folder]
@@ -96,7 +97,4 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${sentenceFor(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -7,7 +7,8 @@ import { writeDatabase } from '../backup/write-database.ts';
 import { PATIENT } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openMedia } from '../media/open-media.ts';
-import { StartFailure, sentenceFor } from '../process/start-failure.ts';
+import { runCommand } from '../process/run-command.ts';
+import { StartFailure } from '../process/start-failure.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 import { backupBucketOf, passphraseOf } from './backup-settings.ts';
 
@@ -60,7 +61,4 @@ async function fetchBackup(config: Config, folder: string, name: string | undefi
   return path;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${sentenceFor(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(main);

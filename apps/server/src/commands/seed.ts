@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type Database, PATIENT } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { StartFailure, sentenceFor } from '../process/start-failure.ts';
+import { runCommand } from '../process/run-command.ts';
+import { StartFailure } from '../process/start-failure.ts';
 import { seedDatabase } from '../seed/index.ts';
 import { generators, isLargeCollection, type LargeCollection } from '../seed/large/generators.ts';
 import { seedRows } from '../seed/large/seed-rows.ts';
@@ -81,7 +82,4 @@ function say(text: string): void {
   process.stdout.write(text);
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${sentenceFor(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(main);
