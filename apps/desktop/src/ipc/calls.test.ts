@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { calls } from './calls.ts';
@@ -22,7 +23,7 @@ test.each(Object.entries(calls))('%s refuses one argument too many', (_name, { t
   ).toBe(false);
 });
 
-test.each([
+const taken = [
   ['files:write', ['handle', new Uint8Array(CHUNK_BYTES)], true],
   ['files:write', ['handle', new Uint8Array(CHUNK_BYTES + 1)], false],
   ['files:write', ['handle', 'text'], false],
@@ -44,6 +45,11 @@ test.each([
   ['links:open', ['https://harbour.example'], true],
   ['links:open', ['file:///etc/passwd'], false],
   ['tokens:save', [''], false],
-] as const)('%s takes %j: %s', (name, given, isTaken) => {
-  expect(v.is(calls[name].takes, given)).toBe(isTaken);
-});
+] as const;
+
+for (const [name, given, isTaken] of taken) {
+  const shown = inspect(given, { breakLength: Infinity, maxArrayLength: 3, maxStringLength: 40 });
+  test(`${name} ${isTaken ? 'takes' : 'refuses'} ${shown}`, () => {
+    expect(v.is(calls[name].takes, given)).toBe(isTaken);
+  });
+}
