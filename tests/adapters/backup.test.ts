@@ -14,7 +14,7 @@ import { writeDatabase } from '@harbour/server/backup/write-database.ts';
 import type { Database } from '@harbour/server/database/database.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { execute } from '@harbour/server/database/statement.ts';
-import { seedDatabase } from '@harbour/server/seed/index.ts';
+import { seedDatabase } from '@harbour/server/seed/seed-database.ts';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createDatabase } from '../kit/postgres.ts';
 import { openBlankDatabase } from '../kit/test-databases.ts';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@harbour/core/realtime';
-import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { orderData } from '../kit/buyer.ts';
 import { PASSWORD } from '../kit/start-test-app.ts';
 import { type Caller, createCaller } from './client-calls.ts';

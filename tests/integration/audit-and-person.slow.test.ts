@@ -10,7 +10,7 @@ import { execute } from '@harbour/server/database/statement.ts';
 import { openMedia } from '@harbour/server/media/open-media.ts';
 import { erasePerson } from '@harbour/server/person/erase-person.ts';
 import { findPerson } from '@harbour/server/person/find-person.ts';
-import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { parseConfig } from '@harbour/server/settings/config.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runProcess } from '../../tools/run-process.ts';

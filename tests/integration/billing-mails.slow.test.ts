@@ -5,7 +5,7 @@ import { formatDay } from '@harbour/core/i18n';
 import { openBilling } from '@harbour/server/billing/open-billing.ts';
 import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
-import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMonth, type BillingDays, DAY_MS, startBillingDays } from '../kit/billing-days.ts';
 import { blockOutbox } from '../kit/block-outbox.ts';

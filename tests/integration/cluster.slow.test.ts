@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { childEnvironment } from '../kit/child-environment.ts';

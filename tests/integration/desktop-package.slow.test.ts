@@ -3,7 +3,7 @@ import { builtinModules, createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { extractFile, listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
-import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PackedProgram, packForLinux, UPDATE_URL } from '../kit/electron/pack-for-linux.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IS_FULL } from '../kit/full-form.ts';
 import { createHttpClient } from '../kit/http-client.ts';

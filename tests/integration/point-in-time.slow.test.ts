@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { tallyTables } from '@harbour/server/backup/read-database.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { execute } from '@harbour/server/database/statement.ts';
-import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { expect, test } from 'vitest';
 import { runProcess } from '../../tools/run-process.ts';
 import { childEnvironment } from '../kit/child-environment.ts';

@@ -1,5 +1,5 @@
 import { localizedPath } from '@harbour/core/i18n';
-import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROPER_NAMES } from '../kit/proper-names.ts';
 import { disguiseContent } from '../kit/pseudo-content.ts';

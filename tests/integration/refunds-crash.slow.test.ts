@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { money } from '@harbour/core/money';
-import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder, registerBuyer } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';

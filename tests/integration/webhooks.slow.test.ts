@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../apps/server/src/seed/index.ts';
+import { DEMO_PASSWORD } from '../../apps/server/src/seed/seed-database.ts';
 import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
 import { findPostgres, startPostgres } from '../kit/postgres.ts';
 import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';

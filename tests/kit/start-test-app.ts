@@ -14,7 +14,7 @@ import { claimDatabase } from '@harbour/server/nodes/claim-database.ts';
 import { loadBuiltSite, type Site } from '@harbour/server/pages/load-site.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { openRedis } from '@harbour/server/redis/open-redis.ts';
-import { seedDatabase } from '@harbour/server/seed/index.ts';
+import { seedDatabase } from '@harbour/server/seed/seed-database.ts';
 import { hashPassword } from '@harbour/server/services/accounts/passwords.ts';
 import { type Config, readConfig } from '@harbour/server/settings/config.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';

@@ -34,7 +34,7 @@ import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
 import { createPush, type Push } from './push/create-push.ts';
 import { deriveVapidKeys } from './push/vapid.ts';
 import { configureSockets, type Sockets } from './realtime/sockets.ts';
-import { DEMO_PASSWORD } from './seed/index.ts';
+import { DEMO_PASSWORD } from './seed/seed-database.ts';
 import { mayHoldRefreshToken } from './services/accounts/refresh-cookie.ts';
 import { closedPlaces } from './services/closed-places.ts';
 import { type CrashStore, createCrashStore } from './services/crashes/crash-store.ts';

@@ -16,7 +16,7 @@ import { loadBuiltSite, type Site } from './pages/load-site.ts';
 import { createLog } from './process/create-log.ts';
 import { listenFailure, StartFailure } from './process/start-failure.ts';
 import { openRedis, type Redis } from './redis/open-redis.ts';
-import { DEMO_PASSWORD, seedDatabase } from './seed/index.ts';
+import { DEMO_PASSWORD, seedDatabase } from './seed/seed-database.ts';
 import type { Config } from './settings/config.ts';
 import { keepSecret } from './settings/keep-secret.ts';
 import { requireSafeStart } from './start-checks/check-start.ts';

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import type { Browser, Page } from '@playwright/test';
 
 /** A page signed in as the demo's admin, with nothing opened yet. */

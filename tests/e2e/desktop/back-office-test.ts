@@ -15,7 +15,7 @@
 // - site: the built renderer; site.url is its origin
 
 import { execute } from '@harbour/server/database/statement.ts';
-import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { expect, type Page } from '@playwright/test';
 import { type BackOfficeSite, startBackOfficeSite } from '../../kit/back-office-site.ts';
 import { test as base } from './server-test.ts';

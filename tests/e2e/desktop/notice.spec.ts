@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './back-office-test.ts';
 

@@ -9,7 +9,7 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { expect } from '@playwright/test';
 // The types of window.harbour.
 import type {} from '../../../apps/desktop/src/ipc/bridge.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
-import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { type BackOfficeSite, startBackOfficeSite } from '../../kit/back-office-site.ts';
 import { startServerProcess } from '../../kit/server-process.ts';

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale, localizedPath } from '@harbour/core/i18n';
-import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import type { Page } from '@playwright/test';
 import { findFaults, findPageFaults } from '../../kit/axe.ts';
 import { chooseValues, IS_FULL } from '../../kit/full-form.ts';

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { signInAt } from './sign-in.ts';
 import { expect, test } from './site-test.ts';
 

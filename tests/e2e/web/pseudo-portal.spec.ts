@@ -1,5 +1,5 @@
 import { localizedPath } from '@harbour/core/i18n';
-import { DEMO_PASSWORD } from '@harbour/server/seed/index.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { test as base, expect, type Page } from '@playwright/test';
 import { PORTAL_APP_NAMES } from '../../../apps/web/src/portal/portal-app.ts';
 import { photograph } from '../../kit/pictures.ts';

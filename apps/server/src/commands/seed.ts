@@ -3,9 +3,9 @@ import { type Database, PATIENT } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { runCommand } from '../process/run-command.ts';
 import { StartFailure } from '../process/start-failure.ts';
-import { seedDatabase } from '../seed/index.ts';
 import { generators, isLargeCollection, type LargeCollection } from '../seed/large/generators.ts';
 import { seedRows } from '../seed/large/seed-rows.ts';
+import { seedDatabase } from '../seed/seed-database.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 
 interface Wanted {

@@ -5,8 +5,8 @@ import { tableShape } from '../collections/table/table-shape.ts';
 import type { Database } from '../database/database.ts';
 import { createBank } from '../payments/sandbox/bank.ts';
 import { isPassword } from '../services/accounts/passwords.ts';
-import { DEMO_PASSWORD, seedDatabase } from './index.ts';
 import { insertRecords } from './insert-records.ts';
+import { DEMO_PASSWORD, seedDatabase } from './seed-database.ts';
 import { seedBatch } from './seed-record.ts';
 
 const now = new Date('2026-03-10T04:00:00.000Z');

@@ -2,7 +2,7 @@ import { stat, statfs } from 'node:fs/promises';
 import type { Database } from '../database/database.ts';
 import { createReadTime } from '../database/shared-clock.ts';
 import { execute } from '../database/statement.ts';
-import { DEMO_PASSWORD } from '../seed/index.ts';
+import { DEMO_PASSWORD } from '../seed/seed-database.ts';
 import { isPassword } from '../services/accounts/passwords.ts';
 import type { Config } from '../settings/config.ts';
 import type { DatabaseFacts, StartFacts } from './checks.ts';

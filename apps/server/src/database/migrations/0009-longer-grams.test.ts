@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBlankDatabase } from '../../../../../tests/kit/test-databases.ts';
-import { seedDatabase } from '../../seed/index.ts';
+import { seedDatabase } from '../../seed/seed-database.ts';
 import type { Database } from '../database.ts';
 import { gramsOf } from '../search-grams.ts';
 import { up } from './0009-longer-grams.ts';

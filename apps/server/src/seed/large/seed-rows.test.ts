@@ -5,7 +5,7 @@ import { openBlankDatabase } from '../../../../../tests/kit/test-databases.ts';
 import { tableShape } from '../../collections/table/table-shape.ts';
 import type { Database } from '../../database/database.ts';
 import { execute } from '../../database/statement.ts';
-import { seedDatabase } from '../index.ts';
+import { seedDatabase } from '../seed-database.ts';
 import { generators, isLargeCollection } from './generators.ts';
 import { generateRecords, rebuildSearchIndex, seedRows } from './seed-rows.ts';
 

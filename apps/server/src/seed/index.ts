@@ -1,1 +1,0 @@
-export { DEMO_PASSWORD, seedDatabase } from './seed-database.ts';
