@@ -179,6 +179,8 @@ test('deletions, a paste and a bulk change wait for the server; what others chan
   await expect(asEditor.getByText(LOST)).toBeVisible();
 
   for (const row of [0, 1, 2]) await removeRow(asEditor, row);
+  // From here on, no other message takes the place of the last one.
+  await expect(asEditor.getByText('3 saves wait for the server.')).toBeVisible();
   await asEditor.getByRole('button', { name: 'Undo' }).click();
   await expect(asEditor.getByText('2 saves wait for the server.')).toBeVisible();
   await expect(table.cell(0, 'title')).toContainText('Moves to trash once the server is back');

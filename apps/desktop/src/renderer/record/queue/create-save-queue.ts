@@ -42,7 +42,9 @@ export interface SaveQueue {
 }
 
 export interface SaveQueueOptions {
-  readonly client: Pick<RealtimeClient, 'ask' | 'on' | 'onReturn' | 'isConnected' | 'session'>;
+  readonly client: Pick<RealtimeClient, 'ask' | 'on' | 'onReturn' | 'isConnected'> & {
+    readonly session: Pick<RealtimeClient['session'], 'state'>;
+  };
   readonly serviceOf: (collection: CollectionName) => RecordService;
   readonly vault: DraftVault;
   readonly clock: Clock;
@@ -66,8 +68,8 @@ interface Held {
   readonly options: SaveQueueOptions;
   readonly listeners: Set<() => void>;
   saves: readonly QueuedDraft[];
-  /** Counts the readings of the vault: only the last one is used. */
-  readings: number;
+  /** The last reading of the vault. */
+  reading: Promise<void>;
   adding: Promise<unknown>;
   /** True while changes are stored, after which the queue is read once. */
   isAdding: boolean;
@@ -84,7 +86,7 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     options,
     listeners: new Set(),
     saves: [],
-    readings: 0,
+    reading: Promise.resolve(),
     adding: Promise.resolve(),
     isAdding: false,
     running: undefined,
@@ -140,14 +142,21 @@ function ownerOf({ options }: Held): DraftOwner | undefined {
   return user === null ? undefined : { person: user._id, server: options.server };
 }
 
-async function read(held: Held): Promise<void> {
-  held.readings += 1;
-  const reading = held.readings;
+/** Reads the vault. Where a later reading has begun meanwhile, this one ends with that, which knows more. */
+function read(held: Held): Promise<void> {
+  const reading: Promise<void> = readSaves(held).then((saves) => {
+    if (reading !== held.reading) return held.reading;
+    if (saves.length === 0 && held.saves.length === 0) return;
+    held.saves = saves;
+    for (const listener of held.listeners) listener();
+  });
+  held.reading = reading;
+  return reading;
+}
+
+async function readSaves(held: Held): Promise<readonly QueuedDraft[]> {
   const owner = ownerOf(held);
-  const saves = owner ? queuedSaves(await held.options.vault.queued(owner)) : [];
-  if (reading !== held.readings || (saves.length === 0 && held.saves.length === 0)) return;
-  held.saves = saves;
-  for (const listener of held.listeners) listener();
+  return owner ? queuedSaves(await held.options.vault.queued(owner)) : [];
 }
 
 async function add(held: Held, changes: readonly SavedChange[]): Promise<void> {

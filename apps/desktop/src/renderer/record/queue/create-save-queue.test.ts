@@ -1,0 +1,63 @@
+import { systemClock } from '@harbour/core/realtime';
+import { NO_DRAFTS } from '@harbour/core/table';
+import { expect, test } from 'vitest';
+import type { KeptDraft } from '../editing/kept-draft.ts';
+import { createSaveQueue } from './create-save-queue.ts';
+
+test('a save is in the list once it is added, also where a later reading of the vault takes longer', async () => {
+  const kept = new Map<string, KeptDraft>();
+  const readings: PromiseWithResolvers<void>[] = [];
+  let follow = () => {};
+  const queue = createSaveQueue({
+    client: {
+      ask: () => Promise.reject(new Error('away')),
+      on: () => () => {},
+      onReturn: () => () => {},
+      isConnected: () => false,
+      session: { state: () => ({ user: null, authenticated: false, loginNotice: false }) },
+    },
+    serviceOf: () => {
+      throw new Error('away');
+    },
+    vault: {
+      window: 'w',
+      put: async (draft) => void kept.set(draft.key, draft),
+      remove: async (key) => void kept.delete(key),
+      list: async () => [...kept.values()],
+      queued: async () => {
+        const reading = Promise.withResolvers<void>();
+        readings.push(reading);
+        await reading.promise;
+        return [...kept.values()];
+      },
+      protection: () => Promise.reject(new Error('not asked')),
+      subscribe: () => () => {},
+    },
+    clock: systemClock,
+    server: '',
+    session: {
+      state: () => ({ user: { _id: 'ada' } }),
+      subscribe: (changed) => {
+        follow = changed;
+        return () => {};
+      },
+    },
+    newKey: () => 'k1',
+    locks: undefined,
+    onSent: () => {},
+    onError: (error) => {
+      throw error;
+    },
+  });
+  queue.start();
+  readings[0]?.resolve();
+  const shown = queue
+    .add({ collection: 'news', recordId: 'n1', title: 'Fair', drafts: NO_DRAFTS, removal: { version: 1 } })
+    .then(() => queue.saves().map(({ recordId }) => recordId));
+  await expect.poll(() => readings.length).toBe(2);
+  follow();
+  readings[1]?.resolve();
+  await new Promise(setImmediate);
+  readings[2]?.resolve();
+  expect(await shown).toEqual(['n1']);
+});
