@@ -148,7 +148,7 @@ describe('a card that is not', () => {
   });
 });
 
-describe('a payment that is decided late', () => {
+describe.concurrent('a payment that is decided late', () => {
   test('is processing until a signed message says it is paid', async () => {
     const { order, payment, fields } = await checkOut();
     expect((await fields.pay(sandboxCards.late)).state).toBe('processing');
