@@ -89,6 +89,24 @@ test('a batch, a bulk job, its rows and its undoing are refused as a whole, befo
   expect((await admin.post('/api/bulkJobs/add', rows)).body).toEqual({ added: 1 });
 });
 
+test('a bulk job takes no other writes than those of its kind, which is what its proof was decided by', async () => {
+  const admin = await lateAdmin();
+  const add = async (job: object, row: object) => {
+    const opened = await admin.post('/api/bulkJobs/open', { id: randomUUID(), total: 1, ...job });
+    expect(opened.status).toBe(201);
+    return (await admin.post('/api/bulkJobs/add', { id: opened.body._id, from: 0, rows: [row] })).body.data;
+  };
+  const person = { create: { email: 'intruder@example.com', type: 'admin' } };
+  const message = { create: { title: text, body: text, status: 'sending' } };
+  const refused = { code: 'invalid-data', subject: 'rows' };
+  expect(await add({ collection: 'admins', kind: 'remove' }, person)).toEqual(refused);
+  expect(await add({ collection: 'pushMessages', kind: 'remove' }, message)).toEqual(refused);
+  expect(await add({ collection: 'pushMessages', kind: 'edit', data: { body: text } }, message)).toEqual(
+    refused,
+  );
+  expect(await add({ collection: 'pushMessages', kind: 'import' }, message)).toEqual(NEEDED);
+});
+
 test('a socket needs it as REST does: hard delete, new admins, refunds', async () => {
   const admin = await lateAdmin();
   const socket = await app.socket(admin);

@@ -5,6 +5,7 @@ import type { ErrorCode, ErrorDetail } from '../errors/errors.ts';
 import { staffRoles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
+import type { StaffWrite } from './fresh-proof.ts';
 
 /** The most changes in one batch. */
 export const BATCH_MAX = 100;
@@ -25,6 +26,14 @@ export type BatchChange =
     }
   | { readonly _id: RecordId; readonly restore: true }
   | { readonly create: Values };
+
+/** Returns the write that a change is, by which its fresh proof is decided. */
+export function writeOf(collection: string, change: BatchChange): StaffWrite {
+  if ('restore' in change) return { collection, method: 'restore', fields: [] };
+  if ('remove' in change) return { collection, method: 'remove', fields: [] };
+  if ('create' in change) return { collection, method: 'create', fields: Object.keys(change.create) };
+  return { collection, method: 'patch', fields: Object.keys(change.data) };
+}
 
 interface BatchRequest {
   readonly collection: CollectionName;

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { type BatchChange, type StaffWrite, writeNeedsProof } from '@harbour/core/contract/actions';
+import { type BatchChange, writeNeedsProof, writeOf } from '@harbour/core/contract/actions';
 import type { CallParams } from '../../calls/call-params.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import { makeChange } from '../../collections/make-change.ts';
@@ -36,11 +36,4 @@ export function registerBatches(app: Application, { publish, hold, requireProof 
       published();
     }
   });
-}
-
-function writeOf(collection: string, change: BatchChange): StaffWrite {
-  if ('restore' in change) return { collection, method: 'restore', fields: [] };
-  if ('remove' in change) return { collection, method: 'remove', fields: [] };
-  if ('create' in change) return { collection, method: 'create', fields: Object.keys(change.create) };
-  return { collection, method: 'patch', fields: Object.keys(change.data) };
 }

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { type StartedKind, writeNeedsProof } from '@harbour/core/contract/actions';
+import { type StaffWrite, type StartedKind, writeNeedsProof, writeOf } from '@harbour/core/contract/actions';
 import {
   type CollectionName,
   canCall,
@@ -17,7 +17,7 @@ import { onBehalfOf, registerAction, requireSession } from '../../calls/register
 import { recordsOf, unless } from '../../collections/records-of.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
-import { type ExecuteDeps, endedAt, executeJob } from './execute-job.ts';
+import { changeOf, type ExecuteDeps, endedAt, executeJob } from './execute-job.ts';
 import { forgetJobs } from './forget-jobs.ts';
 import { readOrder, storeOrder } from './job-orders.ts';
 import {
@@ -114,10 +114,11 @@ function registerOpening({ app, db, runner, requireProof }: Desk): void {
     if (status !== 'preparing') throw refusal('conflict', 'The job has begun: it takes no more rows.');
     if (from + rows.length > total) throw refusal('too-large', `The job was opened for ${total} rows.`);
     const action = kind === 'remove' || kind === 'restore' ? kind : 'edit';
-    const fields = rows.flatMap((row) => Object.keys(('create' in row ? row.create : row.data) ?? {}));
-    if (needsProof(collection, kind === 'undo' ? ['patch'] : METHODS[kind], fields))
-      await requireProof(params);
     const ordered = rows.map((row, index) => ({ ...orderedRow(row, action), position: from + index }));
+    // The values that all rows get were judged when the job was opened.
+    const writes = ordered.map((row) => writeOf(collection, changeOf(row, { data: null })));
+    requireKind(kind, writes);
+    if (writes.some(writeNeedsProof)) await requireProof(params);
     await addRows(db, { job: id, from, rows: ordered });
     return { added: rows.length };
   });
@@ -132,6 +133,16 @@ function registerOpening({ app, db, runner, requireProof }: Desk): void {
     const begun = await jobs.changeWhile(id, { states: ['preparing'], data: { status: 'waiting' } });
     runner.run(id);
     return begun ?? visibleJob({ app }, id, params);
+  });
+}
+
+/** Throws if a row makes another kind of write than those for which the job was opened. */
+function requireKind(kind: Job['kind'], writes: readonly StaffWrite[]): void {
+  if (kind === 'undo') throw refusal('conflict', 'This job takes its rows from the one that it undoes.');
+  const methods: readonly string[] = METHODS[kind];
+  if (writes.every(({ method }) => methods.includes(method))) return;
+  throw refusal('invalid-data', 'Only an import creates records: open a job of the kind "import" for them.', {
+    subject: 'rows',
   });
 }
 

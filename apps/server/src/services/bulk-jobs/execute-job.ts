@@ -172,10 +172,14 @@ function makerOf(app: Application, { job, order, role }: Execution, written: Wri
   };
 }
 
-function changeOf(
-  { action, record: _id, version, data }: OrderedRow,
-  order: JobOrder,
-  only: readonly string[] | undefined,
+/**
+ * Returns the change that a row makes: with its own values, or those that all rows of the job get. Of an edit
+ * it takes the fields in `only`; all of them without it.
+ */
+export function changeOf(
+  { action, record: _id, version, data }: Omit<OrderedRow, 'position'>,
+  order: Pick<JobOrder, 'data'>,
+  only?: readonly string[],
 ): BatchChange {
   const values = data ?? order.data ?? {};
   if (action === 'create' || !_id) return { create: values };
