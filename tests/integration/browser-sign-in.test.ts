@@ -185,7 +185,7 @@ describe('nobody gets in', () => {
     const after = newProgram();
     expect((await sendPassword(after.address, other)).status).toBe(200);
     await disable(other);
-    expect(codeOf(await after.take())).toBe('forbidden');
+    expect(codeOf(await after.take())).toBe('sso-refused');
   });
 });
 

@@ -6,7 +6,10 @@ import { roles } from '../values/collection-calls.ts';
 export const ssoReasons = [
   /** The provider cannot be reached. */
   'unavailable',
-  /** The person stopped at the provider, or the provider lets nobody in. */
+  /**
+   * The person stopped at the provider, the provider lets nobody in, or the account's sign-ins were ended
+   * meanwhile.
+   */
   'denied',
   /** The provider's response does not belong to this attempt, or is not valid. */
   'invalid',

@@ -91,8 +91,7 @@ export async function choosePassword(
   const passwordHash = await hashPassword(password);
   const ref = await deps.links.redeem(purpose, token);
   const verifiedAt = new Date(deps.now()).toISOString();
-  await deps.records.patch(ref, { passwordHash, verifiedAt, invitedUntil: null });
-  await deps.store.endAll(ref);
+  await setPassword(deps, { account: ref }, { passwordHash, verifiedAt, invitedUntil: null });
   return ref;
 }
 
@@ -107,9 +106,20 @@ export async function changePassword(
     throw refusal('wrong-credentials', 'The current password is wrong.', { subject: 'current' });
   }
   requireHardToGuess(password, namesIn(account));
-  await deps.records.patch(session.account, { passwordHash: await hashPassword(password) });
-  await deps.store.endAll(session.account, session.family);
+  await setPassword(deps, session, { passwordHash: await hashPassword(password) });
   mailLink(deps, account, 'passwordChanged');
+}
+
+/** Stores a new password and ends the account's sign-ins, but the one of `family`. */
+async function setPassword(
+  { records, store }: AccountDeps,
+  { account, family }: { readonly account: AccountRef; readonly family?: string },
+  data: { readonly passwordHash: string; readonly verifiedAt?: string; readonly invitedUntil?: null },
+): Promise<void> {
+  // Before it too: a server that dies after the change leaves no earlier sign-in alive.
+  await store.endAll(account, family);
+  await records.patch(account, data);
+  await store.endAll(account, family);
 }
 
 /** Mails the invitation of a person who has not chosen a password yet. */

@@ -79,7 +79,11 @@ export interface SignInStore extends SignInProofs {
   list(account: AccountRef): Promise<readonly LiveSignIn[]>;
   /** Revokes one sign-in of an account; false if the account has no such live one. */
   revoke(account: AccountRef, family: string): Promise<boolean>;
-  /** Ends every sign-in of an account except `except`, and returns how many there were. */
+  /**
+   * Ends every sign-in of an account except `except`, and returns how many there were. Those that have begun
+   * end too: a password that waits for its second factor, and a proof given in a browser that its program
+   * has not fetched.
+   */
   endAll(account: AccountRef, except?: string): Promise<number>;
 }
 
@@ -102,12 +106,14 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
   const live = createExpiringCache<LiveFacts | undefined>({ ttlMs: LIVE_TTL_MS, max: 20_000, now });
   const iso = () => new Date(now()).toISOString();
 
+  function noteEnd(family: string, why: Ending): void {
+    live.drop(family);
+    deps.onEnded(family, why);
+  }
+
   async function end(families: readonly string[], why: Ending): Promise<number> {
     await revoke(db, families, iso());
-    for (const family of families) {
-      live.drop(family);
-      deps.onEnded(family, why);
-    }
+    for (const family of families) noteEnd(family, why);
     return families.length;
   }
 
@@ -144,10 +150,7 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
     look: (refreshToken) => lookAt(db, refreshToken, iso()),
     live: (family) => live.get(family, () => findLive(db, family)),
     end: (family) => end([family], 'signed-out'),
-    endedElsewhere: (family) => {
-      live.drop(family);
-      deps.onEnded(family, 'revoked');
-    },
+    endedElsewhere: (family) => noteEnd(family, 'revoked'),
     knows: (account, origin) => knowsOrigin(db, account, origin),
     list: (account) => readLiveSignIns(db, account, iso()),
     revoke: async (account, family) => {
@@ -155,7 +158,10 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
       if (isOwn) await end([family], 'revoked');
       return isOwn;
     },
-    endAll: async (account, except) => end(await liveFamilies(db, account, except), 'revoked'),
+    endAll: async (account, except) => {
+      await endBegun(db, account);
+      return end(await liveFamilies(db, account, except), 'revoked');
+    },
   };
 }
 
@@ -221,6 +227,15 @@ async function revoke(db: Kysely<DatabaseSchema>, families: readonly string[], a
   const rows = db.updateTable('sessions').set({ revokedAt: at }).where('family', 'in', families);
   const { numUpdatedRows } = await rows.where('revokedAt', 'is', null).executeTakeFirstOrThrow();
   if (numUpdatedRows > 0n) await revoke(db, families, at);
+}
+
+/** Ends the sign-ins of an account that were proved in part, or that their program has not fetched yet. */
+async function endBegun(db: Kysely<DatabaseSchema>, { kind, id }: AccountRef): Promise<void> {
+  const pending = db.deleteFrom('oneTimeTokens').where('purpose', '=', 'secondFactor');
+  await pending.where('userKind', '=', kind).where('userId', '=', id).execute();
+  if (kind !== 'admins') return;
+  const granted = db.updateTable('ssoAttempts').set({ failed: 'denied', admin: null });
+  await granted.where('admin', '=', id).execute();
 }
 
 /** Deletes expired sign-ins, so that the table does not grow forever. */
