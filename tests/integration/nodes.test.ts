@@ -120,6 +120,27 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
     await eventually(async () => expect(await totalAtSecond()).toBe(before + 1));
     await eventually(async () => expect(await secondsBehind(second)).toBeLessThan(60));
   });
+
+  test('two admins who disable each other at the same moment on two nodes leave one', async () => {
+    const [amy, bob] = [await first.signIn('admin'), await first.signIn('admin')];
+    const psql = new Client({ connectionString: place.databaseUrl });
+    await psql.connect();
+    await psql.query('update "admins" set "disabledAt" = now() where not "_id" = any($1)', [
+      [amy.account.id, bob.account.id],
+    ]);
+    await psql.end();
+    const change = { disabledAt: new Date().toISOString(), version: 1 };
+    const versionOf = async ({ account }: Person) =>
+      (await amy.get(`/api/admins/${account.id}`)).body.version;
+    const [ofAmy, ofBob] = [await versionOf(amy), await versionOf(bob)];
+    const answers = await Promise.all([
+      amy.patch(`/api/admins/${bob.account.id}`, { ...change, version: ofBob }),
+      atSecond(bob).patch(`/api/admins/${amy.account.id}`, { ...change, version: ofAmy }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(['last-admin', 'not-authenticated']).toContain(refused?.body.data.code);
+  });
 });
 
 async function secondsBehind({ http }: TestApp): Promise<number> {

@@ -2,17 +2,19 @@ import type { Application, HookContext, NextFunction } from '@feathersjs/feather
 import type { RecordOf } from '@harbour/core/contract/collections';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
-import { createTurns } from '../../concurrency/turns.ts';
+import { recordsOf } from '../../collections/records-of.ts';
+import type { Database } from '../../database/database.ts';
+import { createNodeTurns } from '../../database/node-turns.ts';
 
 type Admin = Pick<RecordOf<'admins'>, '_id' | 'type' | 'disabledAt' | 'deletedAt' | 'passwordHash'>;
 
 /**
  * Prevents the back office from locking itself out: nobody disables, demotes or removes their own account
  * (`own-account`), and the last admin who can sign in stays one (`last-admin`). Such changes run one after
- * another, as two admins could otherwise disable each other.
+ * another on all nodes, as two admins could otherwise disable each other.
  */
-export function guardAdmins(app: Application) {
-  const inTurn = createTurns();
+export function guardAdmins(app: Application, database: Database) {
+  const inTurn = createNodeTurns(database, 'permissions of admins');
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { provider, session }: CallParams = context.params;
     if (provider === undefined || !takesSomething(context)) return next();
@@ -45,8 +47,8 @@ function isActive({ type, disabledAt, deletedAt, passwordHash }: Admin): boolean
 
 async function requireOthers(app: Application, { _id }: Admin): Promise<void> {
   const query = { type: 'admin', disabledAt: null, _id: { $ne: _id }, passwordHash: { $ne: null } };
-  const { total } = await app.service('admins').find({ query: { ...query, $limit: 0 } });
-  if (total === 0) throw refusal('last-admin', 'Nobody else could let people in: make another admin first.');
+  if (await recordsOf(app, 'admins').first(query)) return;
+  throw refusal('last-admin', 'Nobody else could let people in: make another admin first.');
 }
 
 function ownAccount() {

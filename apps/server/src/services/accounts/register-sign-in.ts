@@ -107,7 +107,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   registerSecondFactor(app, { ...accounts, factors, passkeys, redeemPasskey, ...ways });
   const passkeyDeps = { ...accounts, factors, passkeys, party };
   registerPasskeys(app, passkeyDeps);
-  guardAccounts(app);
+  guardAccounts(app, deps.database);
   const following = {
     directory,
     store,
@@ -178,8 +178,8 @@ function createFollowers(following: FollowDeps): Pick<SignIn, 'follow' | 'follow
   };
 }
 
-function guardAccounts(app: Application): void {
-  const guard = guardAdmins(app);
+function guardAccounts(app: Application, database: Database): void {
+  const guard = guardAdmins(app, database);
   const picture = guardPicture(app);
   app.service('admins').hooks({ around: { create: [picture], patch: [picture, guard], remove: [guard] } });
   app.service('users').hooks({ around: { create: [picture], patch: [picture], remove: [guardUsers(app)] } });
