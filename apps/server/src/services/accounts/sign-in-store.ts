@@ -119,14 +119,9 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
 
   /** Returns the result of the first exchange of a used token again, or refuses it. */
   async function repeat(refreshToken: string): Promise<Continued> {
-    const row = await findToken(db, hashToken(refreshToken));
-    if (!row?.rotatedAt || row.revokedAt) throw ended();
-    const isRecent = now() - Date.parse(row.rotatedAt) < REPEAT_MS;
-    const next = row.next && isRecent ? openToken(row.next, refreshToken) : undefined;
-    if (next && !(await isSpent(db, hashToken(next)))) {
-      return { family: row.family, account: accountOf(row), refreshToken: next };
-    }
-    await end([row.family], 'revoked');
+    const { family, first } = await readExchange(db, refreshToken, now());
+    if (first) return first;
+    await end([family], 'revoked');
     throw refusal('refresh-reused', 'This sign-in was used twice and has been ended. Sign in again.');
   }
 
@@ -163,6 +158,24 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
       return end(await liveFamilies(db, account, except), 'revoked');
     },
   };
+}
+
+/**
+ * Returns the sign-in of a used token, and the result of its exchange while that may be repeated. Throws
+ * `not-authenticated` if the sign-in has ended.
+ */
+async function readExchange(
+  db: Kysely<DatabaseSchema>,
+  refreshToken: string,
+  now: number,
+): Promise<{ readonly family: string; readonly first: Continued | undefined }> {
+  const row = await findToken(db, hashToken(refreshToken));
+  if (!row?.rotatedAt || row.revokedAt) throw ended();
+  const { family } = row;
+  const isRecent = now - Date.parse(row.rotatedAt) < REPEAT_MS;
+  const next = row.next && isRecent ? openToken(row.next, refreshToken) : undefined;
+  if (!next || (await isSpent(db, hashToken(next)))) return { family, first: undefined };
+  return { family, first: { family, account: accountOf(row), refreshToken: next } };
 }
 
 /** Replaces an unused token by the next; `undefined` if it was used before, has ended or is unknown. */
