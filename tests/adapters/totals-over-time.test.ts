@@ -56,6 +56,29 @@ onEachDatabase('totals of what has come by now', (tried) => {
     expect(await told(9)).toEqual([5, 5]);
   });
 
+  it('count what comes with a moment between their first question and their last', async () => {
+    const { people, told } = await world();
+    await told(20);
+    await told(40);
+    await people._create({ name: 'Eve', born: at(30) });
+    expect(await told(40.5)).toEqual([BIRTHS.length + 1, BIRTHS.length + 1]);
+    expect(await told(41)).toEqual([BIRTHS.length + 1, BIRTHS.length + 1]);
+  });
+
+  it('are right where a record is written while its moment is looked for', async () => {
+    const { people, total } = await world();
+    await total(20);
+    let made: Promise<unknown> = Promise.resolve();
+    const stop = tried().database.watch(({ text }) => {
+      if (!text.includes('"come"')) return;
+      stop();
+      made = people._create({ name: 'Eve', born: at(30) });
+    });
+    await total(40);
+    await made;
+    expect(await total(41)).toBe(BIRTHS.length + 1);
+  });
+
   it('are right after a time in which nobody asked', async () => {
     const { total } = await world();
     expect(await total(1)).toBe(bornBy(1));

@@ -28,10 +28,10 @@ export interface ChangedSubject {
 type Adjust<T> = (answer: T, was: boolean, is: boolean) => T | undefined;
 
 interface Entry<T> {
-  readonly concerns: Concerns | undefined;
-  /** The last second for which it is known to hold. */
+  /** Which records it concerns at the last second for which it is known to hold. */
+  concerns: Concerns | undefined;
   second: number;
-  /** The last comparison with a later second. */
+  /** The last comparison with a later second; a write drops it, as it may have read the time before. */
   compared?: { readonly second: number; readonly holds: Promise<boolean> };
   answer: Promise<T>;
   value: T | undefined;
@@ -89,7 +89,8 @@ export function createKept<T>({ max, adjust, now }: KeptOptions<T>) {
     async get(question: Question, isUnsure: () => boolean, compute: () => Promise<T>): Promise<T> {
       const { key, time, concerns } = question;
       const last = find(key);
-      if (last && time && !(await holdsAt(last, time)) && entries.get(key) === last) entries.delete(key);
+      if (last && time && !(await holdsAt(last, time, concerns)) && entries.get(key) === last)
+        entries.delete(key);
       const known = find(key);
       if (known) {
         entries.delete(key);
@@ -109,6 +110,7 @@ export function createKept<T>({ max, adjust, now }: KeptOptions<T>) {
       let beyond = entries.size - MAX_ADJUSTED;
       for (const [key, entry] of entries) {
         const value = beyond-- > 0 ? undefined : adjusted(entry, changes, adjust);
+        delete entry.compared;
         if (value === undefined) entries.delete(key);
         else if (value !== entry.value) {
           entry.value = value;
@@ -120,15 +122,22 @@ export function createKept<T>({ max, adjust, now }: KeptOptions<T>) {
 }
 
 /** Returns true if a result holds at a time; callers of the same second share the comparison. */
-async function holdsAt(entry: Entry<unknown>, { second, holdsSince }: QuestionTime): Promise<boolean> {
+async function holdsAt(
+  entry: Entry<unknown>,
+  { second, holdsSince }: QuestionTime,
+  concerns: Concerns | undefined,
+): Promise<boolean> {
   if (entry.second >= second) return true;
-  if (entry.compared?.second !== second) entry.compared = { second, holds: holdsSince(entry.second) };
+  const compared =
+    entry.compared?.second === second ? entry.compared : { second, holds: holdsSince(entry.second) };
+  entry.compared = compared;
   try {
-    const holds = await entry.compared.holds;
-    if (holds) entry.second = Math.max(entry.second, second);
+    const holds = await compared.holds;
+    if (holds && entry.compared === compared && entry.second < second)
+      Object.assign(entry, { second, concerns });
     return holds;
   } catch (error) {
-    delete entry.compared;
+    if (entry.compared === compared) delete entry.compared;
     throw error;
   }
 }
