@@ -51,6 +51,17 @@ export function codeOf(error: unknown): ErrorCode | undefined {
   return typeof code === 'string' && code in errorCodes ? (code as ErrorCode) : undefined;
 }
 
+/**
+ * True for an error that says that nothing was stored. After any other one, such as a database that did not
+ * answer in time, a write may have been stored.
+ */
+export function isRefusal(error: unknown): error is FeathersError {
+  return error instanceof FeathersError && error.code < SERVER_ERRORS;
+}
+
+/** Errors from this status on are no refusals. */
+const SERVER_ERRORS = 500;
+
 /** Returns the refusal for a record that does not exist, or that the caller may not see. */
 export function notFound(collection: string, id: unknown): Error {
   const named = isRecordId(id) ? `record ${id}` : 'such record';

@@ -7,6 +7,7 @@ import { auditedAs, type CallParams } from '../calls/call-params.ts';
 import { codeOf } from '../calls/refusal.ts';
 import { createTurnsByKey } from '../concurrency/turns.ts';
 import { harmlessFileName } from '../media/file-name.ts';
+import { keepWithRecord } from '../media/keep-with-record.ts';
 import type { Media } from '../media/media.ts';
 import { fetchFile } from '../outbound/fetch-file.ts';
 import type { OpenConnection } from './connections.ts';
@@ -182,15 +183,12 @@ async function copyPicture(
   await fetchFile(address, { path, maxBytes: uploadLimits.bytes, type: 'image/', isAllowed });
   const { path: taken, ...measured } = await media.takeIn(folder, 'received');
   const _id = newId();
-  await media.keep({ id: _id, revision: null }, { path: taken, mime: measured.mime });
   const name = harmlessFileName(new URL(address).pathname, measured.mime);
-  try {
-    await app.service('attachments').create({ ...measured, _id, name, dir: 'social' }, auditedAs(caller));
-    return _id;
-  } catch (error) {
-    await media.remove({ id: _id, revision: null });
-    throw error;
-  }
+  const record = { ...measured, _id, name, dir: 'social' };
+  await keepWithRecord(media, { file: { id: _id, revision: null }, path: taken, mime: measured.mime }, () =>
+    app.service('attachments').create(record, auditedAs(caller)),
+  );
+  return _id;
 }
 
 /** The letters of a slug that come from the title, and the signs that come from the id. */

@@ -1,6 +1,5 @@
-import { FeathersError } from '@feathersjs/errors';
 import type { RecordId } from '@harbour/core/contract/values';
-import { notFound } from '../../calls/refusal.ts';
+import { isRefusal, notFound } from '../../calls/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import { mapDatabaseError } from '../../database/map-database-error.ts';
 import type { Executor } from '../../database/statement.ts';
@@ -62,9 +61,6 @@ export async function writtenOne(task: WriteTask, write: Write): Promise<StoredR
   throw notFound(task.shape.name, 'any more');
 }
 
-/** Errors from this status on are no refusals. */
-const SERVER_ERRORS = 500;
-
 async function committed({ database, counts, shape }: WriteTask, work: Work): Promise<readonly Change[]> {
   const endWrite = counts.writing(shape.name);
   let changes: readonly Change[] | undefined;
@@ -73,14 +69,9 @@ async function committed({ database, counts, shape }: WriteTask, work: Work): Pr
     return changes;
   } catch (cause) {
     const error = mapDatabaseError(cause);
-    if (isRefused(error)) changes = [];
+    if (isRefusal(error)) changes = [];
     throw error;
   } finally {
     endWrite(changes);
   }
-}
-
-/** True if the write did nothing, by the caller's mistake. After other failures that is unknown. */
-function isRefused(error: unknown): boolean {
-  return error instanceof FeathersError && error.code < SERVER_ERRORS;
 }

@@ -9,6 +9,7 @@ import type { Visible } from '../../collections/params.ts';
 import type { Background } from '../../concurrency/background.ts';
 import { requireGrant } from '../../hooks/authorise.ts';
 import { harmlessFileName } from '../../media/file-name.ts';
+import { keepWithRecord } from '../../media/keep-with-record.ts';
 import type { FileName, Media } from '../../media/media.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
 import { asEarlierFile, readEarlierFile } from './earlier-file.ts';
@@ -57,19 +58,15 @@ async function replaceFile(deps: Deps, params: ReplaceParams): Promise<Attachmen
   await receiveUpload(incoming, { path: folder.file('received'), maxBytes: uploadLimits.bytes });
   const { path, ...measured } = await media.takeIn(folder, 'received');
   const file: FileName = { id, revision: revisionFrom(deps.newId()) };
-  await media.keep(file, { path, mime: measured.mime });
-  try {
-    const earlier = asEarlierFile(before, deps.now());
-    const name = nameOf(before, measured.mime);
-    const data = { ...measured, name, revision: file.revision, earlier, version };
-    const after: Attachment = await app.service('attachments').patch(id, data, call);
-    const dropped = readEarlierFile(before.earlier);
-    if (dropped) background.run(() => media.remove({ id, revision: dropped.revision }));
-    return after;
-  } catch (error) {
-    await media.remove(file);
-    throw error;
-  }
+  const earlier = asEarlierFile(before, deps.now());
+  const name = nameOf(before, measured.mime);
+  const data = { ...measured, name, revision: file.revision, earlier, version };
+  const after: Attachment = await keepWithRecord(media, { file, path, mime: measured.mime }, () =>
+    app.service('attachments').patch(id, data, call),
+  );
+  const dropped = readEarlierFile(before.earlier);
+  if (dropped) background.run(() => media.remove({ id, revision: dropped.revision }));
+  return after;
 }
 
 interface PutBack {

@@ -9,6 +9,7 @@ import type { StoredRecord } from '../../collections/table/stored-record.ts';
 import { requireGrant } from '../../hooks/authorise.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { harmlessFileName } from '../../media/file-name.ts';
+import { keepWithRecord } from '../../media/keep-with-record.ts';
 import type { Media } from '../../media/media.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
 
@@ -54,15 +55,11 @@ async function upload(
   const givenName = await receiveUpload(incoming, target);
   const { path, ...measured } = await media.takeIn(folder, 'received');
   const _id = newId();
-  await media.keep({ id: _id, revision: null }, { path, mime: measured.mime });
-  try {
-    const name = harmlessFileName(givenName, measured.mime);
-    const record = { ...implied(visible), ...measured, _id, name, dir };
-    return await app.service('attachments').create(record, ownCall(params, visible));
-  } catch (error) {
-    await media.remove({ id: _id, revision: null });
-    throw error;
-  }
+  const name = harmlessFileName(givenName, measured.mime);
+  const record = { ...implied(visible), ...measured, _id, name, dir };
+  return keepWithRecord(media, { file: { id: _id, revision: null }, path, mime: measured.mime }, () =>
+    app.service('attachments').create(record, ownCall(params, visible)),
+  );
 }
 
 /** A call by the server, as nobody else may set measured values; the audit log records the uploader. */

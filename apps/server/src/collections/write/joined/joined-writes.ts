@@ -1,6 +1,5 @@
-import { errorCodes } from '@harbour/core/contract/errors';
 import type { RecordId } from '@harbour/core/contract/values';
-import { codeOf } from '../../../calls/refusal.ts';
+import { isRefusal } from '../../../calls/refusal.ts';
 import { createGate } from '../../../concurrency/gate.ts';
 import { fulfilled, joinCalls } from '../../../concurrency/join-calls.ts';
 import type { Database } from '../../../database/database.ts';
@@ -12,8 +11,6 @@ import { type InsertQuestion, insertJoined, type UpdateQuestion, updateJoined } 
 
 /** Leaves most database connections to other calls. */
 const AT_ONCE = 4;
-/** Errors from this status on are no refusals: it is unknown what was stored. */
-const SERVER_ERRORS = 500;
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const DEADLOCK_DETECTED = '40P01';
 
@@ -76,8 +73,7 @@ function createEachOrAll() {
 }
 
 function isRefused(error: unknown): boolean {
-  const code = codeOf(mapDatabaseError(error));
-  return isDeadlock(error) || (code !== undefined && errorCodes[code] < SERVER_ERRORS);
+  return isDeadlock(error) || isRefusal(mapDatabaseError(error));
 }
 
 /**

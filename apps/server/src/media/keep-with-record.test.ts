@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { refusal } from '../calls/refusal.ts';
+import { newRecordId } from '../database/record-ids.ts';
+import { databaseUnavailable } from '../database/unavailable.ts';
+import { keepWithRecord } from './keep-with-record.ts';
+
+const file = { id: newRecordId(), revision: null };
+
+/** Stores a record that fails with `error`, and returns the files that are kept afterwards. */
+async function keptAfter(error?: Error): Promise<number> {
+  const kept = new Set<object>();
+  const media = {
+    keep: async (name: object) => void kept.add(name),
+    remove: async (name: object) => void kept.delete(name),
+  };
+  const storing = keepWithRecord(media, { file, path: '/received', mime: 'image/png' }, async () => {
+    expect(kept.size).toBe(1);
+    if (error) throw error;
+  });
+  await (error ? expect(storing).rejects.toBe(error) : storing);
+  return kept.size;
+}
+
+test('a file stays with its record, and goes where the record was refused', async () => {
+  expect(await keptAfter()).toBe(1);
+  expect(await keptAfter(refusal('conflict', 'Someone else was quicker.'))).toBe(0);
+});
+
+test('a file stays where nobody knows whether the record was stored', async () => {
+  expect(await keptAfter(databaseUnavailable())).toBe(1);
+  expect(await keptAfter(new Error('the line was cut'))).toBe(1);
+});

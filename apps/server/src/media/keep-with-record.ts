@@ -1,0 +1,27 @@
+import { isRefusal } from '../calls/refusal.ts';
+import type { FileName, Media } from './media.ts';
+
+/** A file to keep: where it lies now, and its type. */
+interface KeptFile {
+  readonly file: FileName;
+  readonly path: string;
+  readonly mime: string;
+}
+
+/**
+ * Keeps a file, then stores the record that names it, and removes the file again if that is refused. Where it
+ * is unknown whether the record was stored, the file stays: a file too many is better than a record without.
+ */
+export async function keepWithRecord<T>(
+  media: Pick<Media, 'keep' | 'remove'>,
+  { file, path, mime }: KeptFile,
+  store: () => Promise<T>,
+): Promise<T> {
+  await media.keep(file, { path, mime });
+  try {
+    return await store();
+  } catch (error) {
+    if (isRefusal(error)) await media.remove(file);
+    throw error;
+  }
+}
