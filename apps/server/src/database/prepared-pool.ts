@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Availability } from './availability.ts';
 import { createStatementNames, type NameOf } from './statement-names.ts';
-import { databaseUnavailable, nameConnectionLoss } from './unavailable.ts';
+import { databaseUnavailable, isUnavailable, nameConnectionLoss } from './unavailable.ts';
 
 /**
  * Creates a pool for Kysely whose repeated statements are parsed and planned once per connection. Waiting
@@ -51,7 +51,12 @@ function preparingClient(client: PoolClient, nameOf: NameOf, availability: Avail
     if (isLost) return Promise.reject(databaseUnavailable());
     const name = nameOf(text);
     const ask = () => client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
-    return availability.wait(ask, lose).catch(rejectNamed);
+    // Refused before it was sent, too: without its `rollback` the connection is in a transaction for good.
+    return availability.wait(ask, lose).catch((error: unknown) => {
+      const named = nameConnectionLoss(error);
+      if (isUnavailable(named)) lose();
+      throw named;
+    });
   };
   // The pool sets another function at each checkout, and closes a connection that is released as broken.
   const release = () => client.release(isLost);

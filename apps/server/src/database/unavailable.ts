@@ -7,6 +7,11 @@ export function databaseUnavailable(cause?: unknown): Error {
   return Object.assign(error, { name: 'DatabaseUnavailable', code: UNAVAILABLE });
 }
 
+/** True for an error that {@link databaseUnavailable} has created. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNAVAILABLE;
+}
+
 /**
  * SQL states of a connection that was lost or refused: class 08, a server that is stopping or starting, and
  * one that has no connection left.
