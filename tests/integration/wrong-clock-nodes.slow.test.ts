@@ -93,6 +93,7 @@ describe.skipIf(!services.found)('a node on a machine whose clock is 400 days ah
     });
     await follower.start({
       onWritten: (changes) => void written.push(...changes.map(({ collection }) => collection)),
+      onUnconfirmed: () => undefined,
       onSignInEnded: () => undefined,
       onLost: () => undefined,
       onRead: () => undefined,

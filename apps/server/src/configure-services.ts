@@ -130,7 +130,7 @@ export interface ServicesDeps {
 export function configureServices(app: Application, deps: ServicesDeps): ConfiguredServices {
   const { config, now, newId, limits, sockets } = deps;
   const counts = createCountCache(deps.background.run);
-  const { publish, publishHere } = createPublishers({ ...deps, counts });
+  const { publish, publishHere, publishOwn } = createPublishers({ ...deps, counts });
   registerCollections(app, { ...deps, counts });
   registerMissingTranslate(app, limits);
   registerPageViews(app, deps);
@@ -169,7 +169,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   const readKey = registerApiKeys(app, { ...deps, db, sessions: signIn.sessions });
   configureCallHooks(app, { ...deps, signIn, noteForged, readKey, audit, publish, troubles, beforeChecks });
   return {
-    foreignChanges: foreignChanges({ ...deps, counts, signIn, publish: publishHere }),
+    foreignChanges: foreignChanges({ ...deps, counts, signIn, publishHere, publishOwn }),
     positions,
     bulkJobs,
     accountMails: signIn.mails,
@@ -236,7 +236,7 @@ function createPublishers(deps: ServicesDeps & { readonly counts: CountCache }) 
     publishUses(written);
     nodes.announce();
   };
-  return { publish, publishHere };
+  return { publish, publishHere, publishOwn };
 }
 
 /** Counts the payments that were begun or took another status. */
@@ -291,27 +291,33 @@ export interface ConfiguredServices {
 interface Followers extends Pick<ServicesDeps, 'sockets' | 'published' | 'onChanged'> {
   readonly counts: CountCache;
   readonly signIn: SignIn;
-  readonly publish: Publish;
+  readonly publishHere: Publish;
+  readonly publishOwn: Publish;
 }
 
 /** Drops what this process keeps of changed records, and tells its sockets. */
 function foreignChanges({
   counts,
   signIn,
-  publish,
+  publishHere,
+  publishOwn,
   sockets,
   published,
   onChanged,
 }: Followers): ForeignChanges {
-  return {
-    onRead: published.read,
-    onWritten(written) {
+  const followBy =
+    (publish: Publish): Publish =>
+    (written) => {
       for (const { collection, changes } of written) {
         counts.changed(collection);
         signIn.followElsewhere(collection, changes);
       }
       publish(written);
-    },
+    };
+  return {
+    onRead: published.read,
+    onWritten: followBy(publishHere),
+    onUnconfirmed: followBy(publishOwn),
     onSignInEnded: signIn.endedElsewhere,
     onLost(lost) {
       for (const collection of lost) {

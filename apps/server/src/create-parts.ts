@@ -103,7 +103,7 @@ export function createParts({
     wrongClocks: createWrongClocks({ ...deps, config, clock }),
     warnings: createStartWarnings({ ...deps, config }),
     nodes: joinNodes({ ...deps, onAnnounced: follower.wake }),
-    published: createPublishedPosition(),
+    published: createPublishedPosition(follower.publishUnknown),
     mailer,
     auditChain: createAuditChain({ ...deps, ...config, send: mailer.send, now }),
     onError: (error: unknown) => {

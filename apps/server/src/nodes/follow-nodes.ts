@@ -5,6 +5,7 @@ import type { Written } from '../collections/table/stored-record.ts';
 import { within } from '../concurrency/within.ts';
 import type { Database } from '../database/database.ts';
 import { createChangeLog, KEPT_HOURS, type LoggedChange, type LogPosition } from './change-log.ts';
+import { isBefore, type PublishUnknown } from './published-position.ts';
 import { isRecordEntry, readChanges } from './read-changes.ts';
 
 /**
@@ -15,13 +16,20 @@ const INTERVAL_MS = 200;
 const RETRY_MS = 1_000;
 const ENTRIES_AT_ONCE = 1_000;
 const HOUR_MS = 3_600_000;
+/**
+ * How long a statement of which nobody waits for the answer may take to be committed, in milliseconds, once
+ * the database answers again.
+ */
+const UNKNOWN_MS = 30_000;
 /** How often the time of the last read is noted, in milliseconds. */
 const NOTED_MS = 60_000;
 
-/** Applies to this process what other nodes changed. */
+/** Applies to this process what was changed elsewhere, or by calls of its own whose outcome is unknown. */
 export interface ForeignChanges {
-  /** Changes that are committed; each record as it is now. */
+  /** Changes of other nodes that are committed; each record as it is now. */
   readonly onWritten: (written: readonly Written[]) => void;
+  /** The same for changes of this node that no call may have told of; they may come a second time. */
+  readonly onUnconfirmed: (written: readonly Written[]) => void;
   /** A sign-in that ended on another node. */
   readonly onSignInEnded: (family: RecordId) => void;
   /**
@@ -47,6 +55,8 @@ export interface NodeFollower {
   stop(): Promise<void>;
   /** Reads the log at once: another node has committed changes. */
   wake(): void;
+  /** Applies what this node may have written behind a place, too. */
+  readonly publishUnknown: PublishUnknown;
   /** Seconds since the log was last read to its end; 0 for the embedded database. */
   secondsBehind(): number;
 }
@@ -62,13 +72,7 @@ export function createNodeFollower(deps: FollowNodesDeps): NodeFollower {
   let running: Promise<void> | undefined;
   let readAt = performance.now();
   const isLogTooShort = watchAbsence(readTime);
-
-  async function apply(entries: readonly LoggedChange[], changes: ForeignChanges): Promise<void> {
-    const foreign = entries.filter(({ node }) => node !== database.node);
-    for (const entry of foreign) if (entry.collection === 'sessions') changes.onSignInEnded(entry.record);
-    const written = await readChanges(database.db, foreign.filter(isRecordEntry));
-    if (written.length > 0) changes.onWritten(written);
-  }
+  const unknown = createUnknownCalls();
 
   async function follow(start: LogPosition, changes: ForeignChanges): Promise<void> {
     let place = start;
@@ -76,12 +80,14 @@ export function createNodeFollower(deps: FollowNodesDeps): NodeFollower {
     while (!stopping.signal.aborted) {
       try {
         if (await isLogTooShort()) changes.onLost(collectionNames);
-        const entries = await changeLog.after(place, ENTRIES_AT_ONCE);
-        await apply(entries, changes);
-        place = entries.at(-1) ?? place;
+        const from = unknown.startFrom(place);
+        const entries = await changeLog.after(from, ENTRIES_AT_ONCE);
+        await apply(database, entries, { changes, hasUnknown: unknown.areThere() });
+        place = entries.at(-1) ?? from;
         changes.onRead(place);
         isFailing = false;
         if (entries.length === ENTRIES_AT_ONCE) continue;
+        unknown.settle();
         readAt = performance.now();
         await alarm.wait(intervalMs);
       } catch (error) {
@@ -106,7 +112,69 @@ export function createNodeFollower(deps: FollowNodesDeps): NodeFollower {
       await running;
     },
     wake: alarm.ring,
+    publishUnknown(from, release) {
+      if (running === undefined || from === undefined) release();
+      else unknown.add({ from, release });
+    },
     secondsBehind: () => (running === undefined ? 0 : (performance.now() - readAt) / 1000),
+  };
+}
+
+interface Applying {
+  readonly changes: ForeignChanges;
+  /** True while entries of this node may belong to calls whose outcome is unknown. */
+  readonly hasUnknown: boolean;
+}
+
+async function apply(
+  { db, node: here }: Database,
+  entries: readonly LoggedChange[],
+  { changes, hasUnknown }: Applying,
+): Promise<void> {
+  const foreign = entries.filter(({ node }) => node !== here);
+  for (const entry of foreign) if (entry.collection === 'sessions') changes.onSignInEnded(entry.record);
+  const written = await readChanges(db, foreign.filter(isRecordEntry));
+  if (written.length > 0) changes.onWritten(written);
+  if (!hasUnknown) return;
+  const own = entries.filter(({ node }) => node === here);
+  const unconfirmed = await readChanges(db, own.filter(isRecordEntry));
+  if (unconfirmed.length > 0) changes.onUnconfirmed(unconfirmed);
+}
+
+/** A call that failed, and whose changes may be committed behind `from`. */
+interface UnknownCall {
+  readonly from: LogPosition;
+  readonly release: () => void;
+  /** The time from which nothing more can come of it; unknown until the log was read behind it. */
+  until?: number;
+}
+
+/** Holds the calls of this process whose outcome is unknown until nothing more can come of them. */
+function createUnknownCalls() {
+  const calls = new Set<UnknownCall>();
+  return {
+    add(call: UnknownCall): void {
+      // Many fail while the database is away; one that began earlier stands for those after it.
+      const isCovered = [...calls].some(({ from, until }) => !until && !isBefore(call.from, from));
+      if (isCovered) call.release();
+      else calls.add(call);
+    },
+    areThere: () => calls.size > 0,
+    /** Returns the place from which to read on: behind the earliest new call, or where the reader is. */
+    startFrom(place: LogPosition): LogPosition {
+      const begun = [...calls].filter(({ until }) => until === undefined).map(({ from }) => from);
+      return begun.reduce((earliest, from) => (isBefore(from, earliest) ? from : earliest), place);
+    },
+    /** The log has been read to its end. */
+    settle(): void {
+      const now = performance.now();
+      for (const call of calls) {
+        call.until ??= now + UNKNOWN_MS;
+        if (call.until > now) continue;
+        calls.delete(call);
+        call.release();
+      }
+    },
   };
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { createPublishedPosition, positionText, readPosition } from './published-position.ts';
 
+const publishUnknown = (_place: unknown, release: () => void) => release();
 const at = (position: number, transaction = '7') => ({ transaction, position, at: 1_790_000_000_000 });
 
 test('follows the reader of the log, and never goes back', () => {
-  const published = createPublishedPosition();
+  const published = createPublishedPosition(publishUnknown);
   expect(published.position()).toBeUndefined();
   published.read(at(5));
   published.read(at(3));
@@ -15,25 +16,25 @@ test('follows the reader of the log, and never goes back', () => {
 });
 
 test('stays where the earliest running call began', () => {
-  const published = createPublishedPosition();
+  const published = createPublishedPosition(publishUnknown);
   published.read(at(1));
   const first = published.hold();
   published.read(at(2));
   const second = published.hold();
   published.read(at(3));
   expect(published.position()).toEqual(at(1));
-  first();
+  first.release();
   expect(published.position()).toEqual(at(2));
-  second();
+  second.release();
   expect(published.position()).toEqual(at(3));
 });
 
 test('is unknown while a call runs that began before the log was read', () => {
-  const published = createPublishedPosition();
+  const published = createPublishedPosition(publishUnknown);
   const early = published.hold();
   published.read(at(1));
   expect(published.position()).toBeUndefined();
-  early();
+  early.release();
   expect(published.position()).toEqual(at(1));
 });
 

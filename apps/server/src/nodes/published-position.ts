@@ -12,13 +12,28 @@ import type { LogPosition } from './change-log.ts';
 export interface PublishedPosition {
   /** The log has been read up to this place, and what other nodes changed up to it has been published. */
   read(place: LogPosition): void;
-  /** Begins a call that may write; the returned function ends it, after its changes were published. */
-  hold(): () => void;
+  /** Begins a call that may write. */
+  hold(): HeldPosition;
   /** `undefined` until the log was read for the first time. */
   position(): LogPosition | undefined;
 }
 
-export function createPublishedPosition(): PublishedPosition {
+/** A call that may write, by which the position is held. */
+export interface HeldPosition {
+  /** Ends the call, after its changes were published. */
+  release(): void;
+  /** Ends a call that failed, of which nobody knows whether its changes are committed. */
+  releaseUnknown(): void;
+}
+
+/**
+ * Publishes from the log what this process may have written behind a place, and calls `release` once no
+ * more can come.
+ */
+export type PublishUnknown = (place: LogPosition | undefined, release: () => void) => void;
+
+/** Creates the position of a process; calls whose outcome is unknown are handed to `publishUnknown`. */
+export function createPublishedPosition(publishUnknown: PublishUnknown): PublishedPosition {
   let place: LogPosition | undefined;
   // In the order in which the calls began, so the first one has the earliest place.
   const held = new Map<symbol, LogPosition | undefined>();
@@ -28,8 +43,9 @@ export function createPublishedPosition(): PublishedPosition {
     },
     hold() {
       const call = Symbol('call');
-      held.set(call, place);
-      return () => void held.delete(call);
+      const [from, release] = [place, () => void held.delete(call)];
+      held.set(call, from);
+      return { release, releaseUnknown: () => publishUnknown(from, release) };
     },
     position() {
       const [earliest] = held;

@@ -9,6 +9,7 @@ import type { FindNextMoment } from '../pages/clock-changes.ts';
 import { type ClockSchedule, createClockSchedule, timedCollections } from '../pages/clock-schedule.ts';
 import { timeLimits } from '../pages/timed-fields.ts';
 import { ENTRY, type LoggedChange } from './change-log.ts';
+import type { PublishedPosition } from './published-position.ts';
 import { isRecordEntry, readChanges } from './read-changes.ts';
 
 export interface TimedChangesDeps {
@@ -18,7 +19,7 @@ export interface TimedChangesDeps {
   /** Adds a listener that gets the name of each changed collection, on whichever node it changed. */
   readonly onCollectionChanged: (listener: (collection: string) => void) => void;
   /** Begins a call that may write: see `published-position.ts`. */
-  readonly hold: () => () => void;
+  readonly hold: PublishedPosition['hold'];
   readonly onError: (error: unknown) => void;
   /** The time that all nodes share, in milliseconds since 1970. */
   readonly now: () => number;
@@ -54,7 +55,7 @@ export function createTimedChanges(deps: TimedChangesDeps): TimedChanges {
 
   async function logDue(collection: string): Promise<void> {
     if (!isCollectionName(collection)) return;
-    const published = hold();
+    const held = hold();
     try {
       const time = new Date(now()).toISOString();
       const entries = await database.db
@@ -63,7 +64,7 @@ export function createTimedChanges(deps: TimedChangesDeps): TimedChanges {
       if (database.kind === 'postgres' || entries.length === 0) return;
       publish(await readChanges(database.db, entries.filter(isRecordEntry)));
     } finally {
-      published();
+      held.release();
     }
   }
 

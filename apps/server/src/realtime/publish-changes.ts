@@ -6,8 +6,10 @@ import {
   eventName,
   isCollectionName,
 } from '@harbour/core/contract/collections';
+import { isRefusal } from '../calls/refusal.ts';
 import type { CollectionParams } from '../collections/params.ts';
 import type { Written } from '../collections/table/stored-record.ts';
+import type { PublishedPosition } from '../nodes/published-position.ts';
 import { type Delivery, deliveriesOf } from './deliveries.ts';
 import { createNewestVersions, type NewestVersions } from './newest-versions.ts';
 
@@ -57,14 +59,15 @@ function messageOf(collection: CollectionName, events: readonly BatchEvent[]) {
 }
 
 /**
- * The hook that publishes the changes of a write, whether by a caller, a job or the server itself. `hold` is
- * called when a write begins, and what it returns when its changes have been published or gathered.
+ * The hook that publishes the changes of a write, whether by a caller, a job or the server itself. The
+ * position is held from the beginning of a write until its changes have been published or gathered.
  */
-export function publishChanges(publish: Publish, hold: () => () => void) {
+export function publishChanges(publish: Publish, hold: PublishedPosition['hold']) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { path, method } = context;
     if (!isCollectionName(path) || method === 'find' || method === 'get') return next();
-    const published = hold();
+    const held = hold();
+    let isUnknown = false;
     try {
       await next();
       const { changes, gather }: CollectionParams = context.params;
@@ -72,8 +75,12 @@ export function publishChanges(publish: Publish, hold: () => () => void) {
       const written = { collection: path, method, changes };
       if (gather) gather(written);
       else publish([written]);
+    } catch (error) {
+      isUnknown = !isRefusal(error);
+      throw error;
     } finally {
-      published();
+      if (isUnknown) held.releaseUnknown();
+      else held.release();
     }
   };
 }

@@ -41,7 +41,7 @@ export async function followAccountChange(
  * closed if it may have another role, or heard anew if it may have gained or lost its second factor. Without
  * `before` that is unknown: a change of another node may be the account's creation and its next role in one.
  */
-export function noteAccountChange(
+function noteAccountChange(
   { directory, cutAccount, reviseAccount }: Pick<FollowDeps, 'directory' | 'cutAccount' | 'reviseAccount'>,
   kind: AccountKind,
   { before, after }: Change,
@@ -51,4 +51,15 @@ export function noteAccountChange(
   directory.forget({ kind, id });
   if (after && before?.type !== after.type) cutAccount(id);
   else if (after && before?.secondFactorAt !== after.secondFactorAt) reviseAccount(id);
+}
+
+/**
+ * Applies a change of an account that another node made, or this one without knowing. The sign-ins of a
+ * disabled or removed one end here too, as that node may have died before it ended them.
+ */
+export async function followElsewhere(deps: FollowDeps, kind: AccountKind, change: Change): Promise<void> {
+  noteAccountChange(deps, kind, change);
+  const { before, after } = change;
+  const id = (after ?? before)?._id;
+  if (id && (!after || after.deletedAt || after.disabledAt)) await deps.store.endAll({ kind, id });
 }

@@ -18,7 +18,7 @@ import { createAttempts } from './browser/attempts.ts';
 import { type ContinueSessionDeps, createContinueSession } from './browser/continue-session.ts';
 import { type BrowserSignInDeps, serveBrowserSignIn } from './browser/serve-browser-sign-in.ts';
 import { composeAccountMail } from './compose-account-mail.ts';
-import { type FollowDeps, followAccountChange, noteAccountChange } from './follow-account-changes.ts';
+import { type FollowDeps, followAccountChange, followElsewhere } from './follow-account-changes.ts';
 import { guardPicture, guardUsers } from './guard-accounts.ts';
 import { guardAdmins } from './guard-admins.ts';
 import { createKnownDevices } from './known-devices.ts';
@@ -119,7 +119,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   return {
     sessions,
     requireProof: createRequireProof(accounts),
-    ...createFollowers(following),
+    ...createFollowers(following, deps.background),
     endedElsewhere: store.endedElsewhere,
     mails,
     pages: openPages(app, { ...deps, ...ways, passkeyDeps, store, directory }),
@@ -164,7 +164,10 @@ function openSso(
   return settings ? createSso({ ...deps, settings }) : undefined;
 }
 
-function createFollowers(following: FollowDeps): Pick<SignIn, 'follow' | 'followElsewhere'> {
+function createFollowers(
+  following: FollowDeps,
+  background: Background,
+): Pick<SignIn, 'follow' | 'followElsewhere'> {
   const kindOf = (collection: string) => accountKinds.find((name) => name === collection);
   return {
     follow: async (collection, changes) => {
@@ -173,7 +176,8 @@ function createFollowers(following: FollowDeps): Pick<SignIn, 'follow' | 'follow
     },
     followElsewhere: (collection, changes) => {
       const kind = kindOf(collection);
-      if (kind) for (const change of changes) noteAccountChange(following, kind, change);
+      if (!kind) return;
+      for (const change of changes) background.run(() => followElsewhere(following, kind, change));
     },
   };
 }

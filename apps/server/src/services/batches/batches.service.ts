@@ -28,12 +28,12 @@ export function registerBatches(app: Application, { publish, hold, requireProof 
     const written = changes.map((): Written[] => []);
     const makeOne = (change: BatchChange, index: number) =>
       make(change, (told) => void written[index]?.push(told));
-    const published = hold();
+    const held = hold();
     try {
       return { results: await Promise.all(changes.map(makeOne)) };
     } finally {
       publish(written.flat());
-      published();
+      held.release();
     }
   });
 }

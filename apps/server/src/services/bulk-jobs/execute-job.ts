@@ -127,7 +127,7 @@ async function executeRows(
   const { app, db, publish, hold } = deps;
   const { _id: id } = execution.job;
   const written: Written[] = [];
-  const published = hold();
+  const held = hold();
   try {
     const make = makerOf(app, execution, written);
     const results = await Promise.all(rows.map(make));
@@ -139,7 +139,7 @@ async function executeRows(
     if (passing && !passing.ok) throw new Error(`A bulk job is interrupted: ${passing.message}`);
   } finally {
     publish(written);
-    published();
+    held.release();
   }
 }
 
