@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  appendRows,
   applyChanges,
   type LiveQuestion,
+  type LiveRows,
   liveRows,
   MOST_FRESH,
   type RecordChange,
@@ -130,6 +132,49 @@ test('no batch of changes moves, adds or drops a row', () => {
       const rows = applyChanges(liveRows([post('a'), post('b')]), changes, question);
       expect(rows.data.map(({ _id }) => _id)).toEqual(['a', 'b']);
       expect([...rows.fresh].every((id) => id === 'c' || id === 'd')).toBe(true);
+    }),
+  );
+});
+
+test('a response that is older than a shown row leaves that row and its mark as they are', () => {
+  const edited = applyChanges(liveRows([post('a')]), [change('patched', post('a', 2, 'draft'))], question);
+  const { data, marks } = reconcileRows(edited, [post('a')]);
+  expect(data).toEqual([post('a', 2, 'draft')]);
+  expect(marks.get('a')).toBe('left');
+});
+
+test('appended rows are shown once and are no longer counted as new', () => {
+  const rows = applyChanges(liveRows([post('a', 2)]), [change('created', post('c'))], question);
+  const more = appendRows(rows, [post('a'), post('b'), post('c')]);
+  expect(more.data).toEqual([post('a', 2), post('b'), post('c')]);
+  expect(more.fresh.size).toBe(0);
+  expect(appendRows(rows, []).data).toEqual(rows.data);
+});
+
+test('no change and no response replaces a row by an older version of it', () => {
+  const ids = ['a', 'b', 'c', 'd'];
+  const record = fc.record({ _id: fc.constantFrom(...ids), version: fc.integer({ min: 1, max: 9 }) });
+  const page = fc.uniqueArray(record, { selector: ({ _id }) => _id });
+  const step = fc.oneof(
+    fc.record({ event: fc.constantFrom('created', 'patched', 'removed', 'restored', 'updated'), record }),
+    page,
+  );
+  const open = { ...question, conditions: {} };
+  const apply = (rows: LiveRows<Post>, next: RecordChange<Post> | readonly Post[], silently: boolean) => {
+    if ('event' in next) return applyChanges(rows, [next], open);
+    return silently ? reconcileRows(rows, next) : appendRows(rows, next);
+  };
+  const versions = (rows: LiveRows<Post>) => new Map(rows.data.map((row) => [row._id, row.version]));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(step, fc.boolean()), { maxLength: 30 }), (steps) => {
+      let rows = liveRows([post('a'), post('b')]);
+      for (const [next, silently] of steps) {
+        const before = versions(rows);
+        rows = apply(rows, next, silently);
+        const after = versions(rows);
+        expect(after.size).toBe(rows.data.length);
+        for (const [id, shown] of before) expect(after.get(id)).toBeGreaterThanOrEqual(shown);
+      }
     }),
   );
 });

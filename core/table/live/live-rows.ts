@@ -69,7 +69,8 @@ export function applyChanges<Item extends object>(
 /**
  * Returns the rows after the same request was repeated in the background, such as after a lost connection:
  * shown rows take their new values in place, those no longer returned are marked, and new ones are counted.
- * Edge rule: a marked row that is returned again loses its mark.
+ * Edge rules: a marked row that is returned again loses its mark; a row that is shown in a newer version than
+ * the response has stays as it is, with its mark, because the response was read before that version.
  *
  * @example reconcileRows(liveRows([{ _id: 'a' }]), [{ _id: 'b' }]).fresh // Set { 'b' }
  */
@@ -83,13 +84,28 @@ export function reconcileRows<Item extends object>(
   const data = rows.data.map((row) => {
     const id = recordKey(row);
     const now = answered.get(id);
-    if (!now && id !== null) marks.set(id, rows.marks.get(id) ?? 'left');
-    return now ?? row;
+    const isCurrent = now !== undefined && versionOf(now) >= versionOf(row);
+    const mark = rows.marks.get(id ?? '') ?? (now ? undefined : 'left');
+    if (!isCurrent && id !== null && mark) marks.set(id, mark);
+    return isCurrent ? now : row;
   });
   const fresh = [...answered.keys()]
     .filter((id) => id !== null && !shown.has(id))
     .filter((id) => id !== null);
   return { data, marks, fresh: new Set([...rows.fresh, ...fresh].slice(0, MOST_FRESH)) };
+}
+
+/**
+ * Returns the rows with those of a further page at their end, which are no longer counted as new. Edge rule:
+ * rows that are shown already, because others' changes moved them down, stay as they are.
+ *
+ * @example appendRows(liveRows([{ _id: 'a' }]), [{ _id: 'a' }, { _id: 'b' }]).data // a and b
+ */
+export function appendRows<Item extends object>(rows: LiveRows<Item>, page: readonly Item[]): LiveRows<Item> {
+  const shown = new Set(rows.data.map((row) => recordKey(row)));
+  const data = [...rows.data, ...page.filter((row) => !shown.has(recordKey(row)))];
+  const appended = new Set(page.map((row) => recordKey(row)));
+  return { data, marks: rows.marks, fresh: new Set([...rows.fresh].filter((id) => !appended.has(id))) };
 }
 
 /** The next rows while they are being built; null means unchanged. */

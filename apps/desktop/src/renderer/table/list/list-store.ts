@@ -1,5 +1,6 @@
 import type { ListQuery, Page } from '@harbour/core/contract/definition';
 import {
+  appendRows,
   applyChanges,
   isScrolled,
   type ListRequest,
@@ -57,7 +58,10 @@ export interface ListStore {
 
 /** Creates a list that has sent no request yet; it listens to changes of its records until it is closed. */
 export function createListStore(options: ListStoreOptions): ListStore {
-  const held: Held = { options, state: EMPTY_LIST, listeners: new Set(), asks: 0, missed: [] };
+  const held: Held = {
+    ...{ options, state: EMPTY_LIST, listeners: new Set(), requests: 0, missed: null, background: null },
+    supersede: () => {},
+  };
   const catchUp = (hasMissed: boolean) => {
     const { asked, phase, error } = held.state;
     if (!asked) return;
@@ -82,7 +86,7 @@ export function createListStore(options: ListStoreOptions): ListStore {
     loadMore: () => loadMore(held),
     loadAll: () => loadAll(held),
     close() {
-      held.asks += 1;
+      held.requests += 1;
       for (const stop of stops) stop();
     },
   };
@@ -95,9 +99,16 @@ interface Held {
   readonly listeners: Set<() => void>;
   state: ListState;
   /** Counts requests: only the response to the last one is used. */
-  asks: number;
-  /** Changes that arrived while a request was in flight, and that its response may lack. */
-  missed: RecordChange<Row>[];
+  requests: number;
+  /**
+   * Changes that arrived since the last request was sent, and that its response may lack; null while no
+   * request is in flight.
+   */
+  missed: RecordChange<Row>[] | null;
+  /** The request in flight that was sent in the background; more rows are loaded after it. */
+  background: Promise<void> | null;
+  /** Ends the wait for the last request, because its response will not be used. */
+  supersede: () => void;
 }
 
 function change(held: Held, next: Partial<ListState>): void {
@@ -106,28 +117,52 @@ function change(held: Held, next: Partial<ListState>): void {
 }
 
 async function ask(held: Held, request: ListRequest, answer: Answer): Promise<void> {
-  held.asks += 1;
-  const mine = held.asks;
+  const isSilent = answer === answerSilently;
+  const wanted = isSilent ? held.state.data.length : 0;
+  const sent = send(held, () => findAll(held, request, wanted), {
+    onResponse(page) {
+      const loaded = { phase: 'ready', isStale: false, keptAt: null, error: null } as const;
+      change(held, { ...answer(held.state, request, page), ...loaded });
+      held.options.keeper.keep(request, listResponse(request, page));
+    },
+    // If a background request fails, the rows still match their request.
+    onFailure: (error) => change(held, { phase: isSilent ? 'ready' : 'failed', isStale: true, error }),
+  });
+  held.background = isSilent ? sent : null;
+  if (!isSilent)
+    change(held, { phase: 'loading', asked: request, isLoadingMore: false, ...keptRows(held, request) });
+  else if (held.state.isLoadingMore) change(held, { isLoadingMore: false });
+  await sent;
+  if (held.background === sent) held.background = null;
+}
+
+/**
+ * Sends a request in place of the one in flight, whose response is dropped then. The changes that arrive
+ * before the response are applied to it, because it may have been read before them. Resolves after the
+ * response, or as soon as another request takes its place; never rejects.
+ */
+async function send<T>(
+  held: Held,
+  load: () => Promise<T>,
+  { onResponse, onFailure }: { onResponse: (response: T) => void; onFailure: (error: unknown) => void },
+): Promise<void> {
+  held.supersede();
+  held.requests += 1;
+  const mine = held.requests;
   held.missed = [];
-  if (answer !== answerSilently)
-    change(held, { phase: 'loading', asked: request, ...keptRows(held, request) });
-  try {
-    const page = await findAll(held, request, answer === answerSilently ? held.state.data.length : 0);
-    if (mine !== held.asks) return;
-    const loaded = { phase: 'ready', isStale: false, keptAt: null, error: null } as const;
-    change(held, { ...answer(held.state, request, page), ...loaded });
-    held.options.keeper.keep(request, listResponse(request, page));
-    follow(held, held.missed);
-  } catch (error) {
-    if (mine !== held.asks) return;
-    change(held, {
-      // If a background request fails, the rows still match their request.
-      phase: answer === answerSilently ? 'ready' : 'failed',
-      isStale: true,
-      error,
-      isLoadingMore: false,
-    });
-  }
+  const { promise: superseded, resolve } = Promise.withResolvers<void>();
+  held.supersede = resolve;
+  const respond = async () => {
+    try {
+      const response = await load();
+      if (mine !== held.requests) return;
+      onResponse(response);
+    } catch (error) {
+      if (mine === held.requests) onFailure(error);
+    }
+    if (mine === held.requests) followMissed(held);
+  };
+  await Promise.race([respond(), superseded]);
 }
 
 /**
@@ -162,35 +197,47 @@ function reach({ total }: ListState): number {
 
 /** Loads the rest of a scrolled list, page by page, until a page fails or brings nothing. */
 async function loadAll(held: Held): Promise<void> {
-  const { asks } = held;
-  for (let before = -1; held.state.data.length > before && held.asks === asks; ) {
+  const { answered } = held.state;
+  for (let before = -1; held.state.data.length > before && held.state.answered === answered; ) {
     before = held.state.data.length;
     if (before < reach(held.state)) await loadMore(held);
   }
 }
 
+/**
+ * Loads the next page. During a background request it waits, because that request's response covers only the
+ * rows that were there before; for the same reason it starts again if such a request takes its place.
+ */
 async function loadMore(held: Held): Promise<void> {
-  const { state } = held;
-  const { answered } = state;
-  if (!answered || state.phase === 'loading' || state.isLoadingMore || state.data.length >= reach(state))
-    return;
-  const mine = held.asks;
+  const { answered } = held.state;
+  while (held.background !== null) await held.background;
+  const { state, options } = held;
+  const isBusy = state.phase === 'loading' || state.isLoadingMore;
+  if (!answered || answered !== state.answered || isBusy || state.data.length >= reach(state)) return;
+  const query = { ...listQuery(answered), $skip: state.data.length };
+  const sent = send(held, () => options.source.find({ query: withTrash(options, query) }), {
+    onResponse: (page) =>
+      change(held, { ...appendRows(held.state, page.data), total: page.total, isLoadingMore: false }),
+    onFailure: (error) => change(held, { isLoadingMore: false, isStale: true, error }),
+  });
   change(held, { isLoadingMore: true });
-  try {
-    const query = { ...listQuery(answered), $skip: state.data.length };
-    const page = await held.options.source.find({ query: withTrash(held.options, query) });
-    if (mine === held.asks) change(held, { ...answerMore(held.state, page), isLoadingMore: false });
-  } catch (error) {
-    if (mine === held.asks) change(held, { isLoadingMore: false, isStale: true, error });
-  }
+  await sent;
+  if (held.background !== null) await loadMore(held);
 }
 
 function follow(held: Held, changes: readonly RecordChange<Row>[]): void {
   const { state, options } = held;
-  if (state.phase === 'loading') held.missed.push(...changes);
+  held.missed?.push(...changes);
   if (!state.answered) return;
   const rows = applyChanges(state, changes, questionOf(state.answered, options.trash));
   if (rows !== state) change(held, rows);
+}
+
+/** Applies the changes that a response may lack, once it is there. */
+function followMissed(held: Held): void {
+  const missed = held.missed ?? [];
+  held.missed = null;
+  follow(held, missed);
 }
 
 function withTrash({ trash }: ListStoreOptions, query: ListQuery): ListQuery {
@@ -203,7 +250,7 @@ type Answer = (state: ListState, request: ListRequest, page: Page<Row>) => Parti
 /** The response replaces the rows shown. */
 const answerReplacing: Answer = (_state, request, page) => {
   const { data, total, cursors } = listResponse(request, page);
-  return { ...liveRows(data), total, cursors, asked: request, answered: request, isLoadingMore: false };
+  return { ...liveRows(data), total, cursors, asked: request, answered: request };
 };
 
 /** The response to a request that was repeated in the background: no row moves. */
@@ -211,12 +258,6 @@ const answerSilently: Answer = (state, request, page) => {
   const { data, total, cursors } = listResponse(request, page);
   return { ...reconcileRows(state, data), total, cursors };
 };
-
-/** Appends rows; those that moved up because of others' changes are not shown twice. */
-function answerMore(state: ListState, page: Page<Row>): Partial<ListState> {
-  const shown = new Set(state.data.map(({ _id }) => _id));
-  return { data: [...state.data, ...page.data.filter(({ _id }) => !shown.has(_id))], total: page.total };
-}
 
 /** Returns the context for judging changes while the response to `request` is shown. */
 function questionOf(request: ListRequest, trash: boolean): LiveQuestion {
