@@ -8,6 +8,8 @@ export const REFRESH_MARGIN_MS = 60_000;
 export const RESTORE_RETRY_MS = 2_000;
 /** Events of one record within this time cause a single refetch, in milliseconds. */
 export const REFETCH_DELAY_MS = 50;
+/** The longest pause between two refetches that changes cause, in milliseconds. */
+export const REFETCH_MOST_PAUSE_MS = 1_000;
 /** The time after which a request for data is repeated that failed in passing, in milliseconds. */
 export const RETRY_MS = 2_000;
 /** The server's message when authentication itself timed out; the session is kept then. */

@@ -29,7 +29,8 @@ const GATHER_MS = 500;
 
 /**
  * Keeps the answer of an action up to date, such as an overview: it asks again after a change of the
- * collections, after a return that missed one, and after a return if the last request failed.
+ * collections, after a return that missed one, and after a return if the last request failed. While changes
+ * go on it shows each answer, and follows the last change within about a second.
  */
 export function createLiveAnswer<A>(
   source: ChangeSource & { readonly clock: Clock },

@@ -130,3 +130,57 @@ test('a list that is refused asks again only when something changes', async () =
   expect(setup.peer.calls.filter(({ method }) => method === 'find')).toHaveLength(2);
   query.close();
 });
+
+/** A peer whose answers wait, as they were read, until they are released. */
+function holdAnswers(page: Page<object>) {
+  const held: (() => void)[] = [];
+  const server = { page };
+  const answer = () => {
+    const read = server.page;
+    return new Promise<unknown>((resolve) => held.push(() => resolve(read)));
+  };
+  const release = async () => {
+    await eventually(() => expect(held).not.toHaveLength(0));
+    held.shift()?.();
+  };
+  return { server, held, answer, release };
+}
+
+test('a live list shows its first answer though changes overtake every answer', async () => {
+  const { server, answer, release } = holdAnswers({ ...emptyPage, data: [stall], total: 1 });
+  await using setup = await setUpClient(({ method }) => (method === 'find' ? answer() : emptyPage));
+  const { query, states, shown } = watch(setup.client);
+  for (let order = 2; order < 5; order += 1) {
+    await eventually(() => expect(setup.peer.calls).toHaveLength(order - 1));
+    setup.peer.emit('industries created', { ...stall, _id: `i${order}` });
+    await release();
+    await eventually(() => expect(states).toHaveLength(order - 1));
+    expect(shown()).toHaveLength(1);
+  }
+  server.page = { ...emptyPage, data: [], total: 0 };
+  await release();
+  await eventually(() => expect(shown()).toEqual([]));
+  query.close();
+});
+
+test('an answer that was read before a change of a shown record does not undo it', async () => {
+  const [older, newer] = [
+    { ...stall, version: 1 },
+    { ...stall, version: 2, icon: 'wok' },
+  ];
+  const { server, held, answer, release } = holdAnswers({ ...emptyPage, data: [older], total: 1 });
+  await using setup = await setUpClient(({ method }) => (method === 'find' ? answer() : emptyPage));
+  const { query, states, shown } = watch(setup.client);
+  await release();
+  await eventually(() => expect(query.state().status).toBe('ready'));
+  void query.refetch();
+  await eventually(() => expect(held).toHaveLength(1));
+  server.page = { ...emptyPage, data: [newer], total: 3 };
+  setup.peer.emit('industries patched', newer);
+  await eventually(() => expect(shown()).toEqual([newer]));
+  await release();
+  await release();
+  await eventually(() => expect(query.state().page?.total).toBe(3));
+  expect(states.slice(1).map(({ page }) => page?.data)).toEqual([[newer], [newer], [newer]]);
+  query.close();
+});

@@ -42,7 +42,8 @@ export interface LiveSource<T> {
 /**
  * Keeps one page of a list up to date. A change to a shown record is applied at once; a change that may
  * affect which records are shown, or their order, causes a refetch. After a return it refetches when a record
- * of the collection was missed or the last request has failed, and is up to date otherwise.
+ * of the collection was missed or the last request has failed, and is up to date otherwise. While changes go
+ * on it shows each answer, and follows the last change within about a second.
  */
 export function createLiveQuery<T extends Identified>(
   source: LiveSource<T>,
@@ -59,7 +60,10 @@ export function createLiveQuery<T extends Identified>(
   const refetcher = createRefetcher<Page<T>>({
     clock: source.clock,
     ask: () => source.service.find({ query }),
-    onAnswer: (page) => change({ status: 'ready', page, error: null }),
+    onAnswer(page, isOvertaken) {
+      const shown = isOvertaken && state.page ? keepNewer(state.page, page) : page;
+      change({ status: 'ready', page: shown, error: null });
+    },
     onError: (error) => change({ status: state.page ? 'stale' : 'failed', error }),
   });
 
@@ -148,6 +152,19 @@ function hasMore({ total, data }: Page<unknown>): boolean {
 /** Returns the page with the earlier version of the record replaced. */
 function replaceRecord<T extends Identified>(page: Page<T>, record: T): Page<T> {
   return { ...page, data: page.data.map((shown) => (shown._id === record._id ? record : shown)) };
+}
+
+/**
+ * Returns the page with the records that are shown in a newer version already: it was read before they
+ * changed. Pages without versions, such as those of chosen fields, are never changed in place.
+ */
+function keepNewer<T extends Identified>(shown: Page<T>, page: Page<T>): Page<T> {
+  const known = new Map(shown.data.map((record) => [record._id, record]));
+  const newer = (record: T) => {
+    const other = known.get(record._id);
+    return other !== undefined && Number(other.version) > Number(record.version) ? other : record;
+  };
+  return { ...page, data: page.data.map(newer) };
 }
 
 /** A text search is evaluated only by the server, so any record might match it here. */

@@ -1,11 +1,14 @@
-import type { Clock } from '../platform/platform.ts';
-import { REFETCH_DELAY_MS } from './constants.ts';
-import { shareAttempt } from './share-attempt.ts';
+import type { CancelTimer, Clock } from '../platform/platform.ts';
+import { REFETCH_DELAY_MS, REFETCH_MOST_PAUSE_MS } from './constants.ts';
 
-/** Repeats a request on demand, never concurrently, and drops a response that is already out of date. */
+/**
+ * Repeats a request after changes, never concurrently. Each change is covered by a request that is sent at
+ * most {@link REFETCH_MOST_PAUSE_MS} after it, or after the answer that was under way.
+ */
 export interface Refetcher {
+  /** Sends a request at once; calls share one, unless something has changed since it was sent. */
   now(): Promise<void>;
-  /** Sends one request for all calls within the delay. */
+  /** Sends one request for all changes within a pause, which grows while changes go on. */
   soon(): void;
   /** Marks a response that is still in flight as possibly out of date. */
   outdate(): void;
@@ -14,52 +17,117 @@ export interface Refetcher {
 
 export interface RefetcherOptions<A> {
   readonly ask: () => Promise<A>;
-  readonly onAnswer: (answer: A) => void;
+  /**
+   * Takes each answer, because under steady changes no answer would ever be the last word. One that a change
+   * has overtaken may lack that change; another answer follows it.
+   */
+  readonly onAnswer: (answer: A, isOvertaken: boolean) => void;
   readonly onError: (error: unknown) => void;
   readonly clock: Clock;
-  /** {@link REFETCH_DELAY_MS} unless given. */
+  /** The shortest pause, in milliseconds; {@link REFETCH_DELAY_MS} unless given. */
   readonly delayMs?: number;
 }
 
 /** Creates a refetcher that has not sent a request yet. */
-export function createRefetcher<A>({
-  ask,
-  onAnswer,
-  onError,
-  clock,
-  delayMs = REFETCH_DELAY_MS,
-}: RefetcherOptions<A>): Refetcher {
+export function createRefetcher<A>(options: RefetcherOptions<A>): Refetcher {
+  const { ask, onAnswer, onError, clock, delayMs = REFETCH_DELAY_MS } = options;
+  const pace = createPace(clock, delayMs);
   let changes = 0;
-  let closed = false;
-  let cancel = () => {};
+  /** The number of changes when the last request was sent. */
+  let asked = 0;
+  let isClosed = false;
+  let running: Promise<void> | null = null;
+  let following: Promise<void> | null = null;
 
-  async function askUntilCurrent(): Promise<void> {
-    for (let asked = -1; asked !== changes && !closed; ) {
-      asked = changes;
-      try {
-        const answer = await ask();
-        if (asked === changes && !closed) onAnswer(answer);
-      } catch (error) {
-        if (!closed) onError(error);
-        return;
-      }
+  async function send(): Promise<void> {
+    asked = changes;
+    const ended = pace.begin();
+    try {
+      const answer = await ask();
+      if (!isClosed) onAnswer(answer, asked !== changes);
+    } catch (error) {
+      if (!isClosed) onError(error);
+    } finally {
+      ended();
     }
   }
 
-  const now = shareAttempt(askUntilCurrent);
+  async function start(): Promise<void> {
+    if (isClosed) return;
+    running ??= send().finally(() => {
+      running = null;
+      if (asked !== changes) plan();
+    });
+    await running;
+  }
+
+  function plan(): void {
+    if (!isClosed && running === null) pace.plan(() => void start());
+  }
+
+  async function follow(): Promise<void> {
+    await running;
+    following = null;
+    await start();
+  }
+
   return {
-    now,
+    now() {
+      if (running === null || asked === changes) return start();
+      following ??= follow();
+      return following;
+    },
     outdate() {
       changes += 1;
     },
     soon() {
       changes += 1;
-      cancel();
-      cancel = clock.after(delayMs, () => void now());
+      plan();
     },
     close() {
-      closed = true;
-      cancel();
+      isClosed = true;
+      pace.cancel();
     },
+  };
+}
+
+/**
+ * Decides the pauses between requests: the shortest one after a quiet time; while changes go on, each pause
+ * is twice the last one, and at least as long as the last answer took, up to the longest pause.
+ */
+function createPace(clock: Clock, shortest: number) {
+  let ended = Number.NEGATIVE_INFINITY;
+  let took = 0;
+  let gap = shortest;
+  let planned: CancelTimer | null = null;
+  const cancel = () => {
+    planned?.();
+    planned = null;
+  };
+  /** Returns how long to wait from now, in milliseconds. */
+  const pause = () => {
+    const quiet = clock.now() - ended;
+    gap = quiet < gap ? Math.min(2 * gap, REFETCH_MOST_PAUSE_MS) : shortest;
+    const most = Math.max(shortest, REFETCH_MOST_PAUSE_MS);
+    return Math.min(most, Math.max(shortest, Math.max(gap, took) - quiet));
+  };
+  return {
+    /** Begins a request in place of the planned one; returns a function to call when it ends. */
+    begin() {
+      cancel();
+      const begun = clock.now();
+      return () => {
+        ended = clock.now();
+        took = ended - begun;
+      };
+    },
+    /** Does the task after a pause, unless one is planned already. */
+    plan(task: () => void) {
+      planned ??= clock.after(pause(), () => {
+        planned = null;
+        task();
+      });
+    },
+    cancel,
   };
 }

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { REFETCH_DELAY_MS, REFETCH_MOST_PAUSE_MS } from './constants.ts';
+import { createRefetcher } from './refetcher.ts';
+
+/** A server whose answer is the number of changes when it was asked, and a clock that is turned by hand. */
+function start(answerMs: number) {
+  const clock = createHandClock();
+  const seen = { asked: 0, answers: [] as { readonly value: number; readonly isOvertaken: boolean }[] };
+  const server = { changes: 0, error: null as Error | null };
+  const errors: unknown[] = [];
+  const refetcher = createRefetcher<number>({
+    clock,
+    ask() {
+      seen.asked += 1;
+      const { changes, error } = server;
+      return new Promise((resolve, reject) => {
+        clock.after(answerMs, () => (error ? reject(error) : resolve(changes)));
+      });
+    },
+    onAnswer: (value, isOvertaken) => seen.answers.push({ value, isOvertaken }),
+    onError: (error) => errors.push(error),
+  });
+  const change = () => {
+    server.changes += 1;
+    refetcher.soon();
+  };
+  return { refetcher, server, seen, errors, change, pass: clock.pass };
+}
+
+function createHandClock() {
+  let time = 0;
+  let timers: { readonly at: number; readonly task: () => void }[] = [];
+  return {
+    now: () => time,
+    after(delay: number, task: () => void) {
+      const timer = { at: time + delay, task };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    async pass(ms: number) {
+      const end = time + ms;
+      for (let next = earliest(timers); next && next.at <= end; next = earliest(timers)) {
+        time = next.at;
+        const due = next;
+        timers = timers.filter((other) => other !== due);
+        due.task();
+        await settled();
+      }
+      time = end;
+    },
+  };
+}
+
+function earliest<T extends { readonly at: number }>(timers: readonly T[]): T | undefined {
+  return timers.toSorted((one, other) => one.at - other.at)[0];
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('changes without end neither keep answers back nor cause a request each', async () => {
+  const { refetcher, seen, change, pass } = start(300);
+  void refetcher.now();
+  for (let n = 0; n < 60; n += 1) {
+    change();
+    await pass(100);
+  }
+  expect(seen.answers.length).toBeGreaterThanOrEqual(4);
+  expect(seen.asked).toBeLessThanOrEqual(10);
+  await pass(REFETCH_MOST_PAUSE_MS + 300);
+  expect(seen.answers.at(-1)).toEqual({ value: 60, isOvertaken: false });
+});
+
+test('the first answer is handed over though a change overtook it, and the next one follows', async () => {
+  const { refetcher, seen, change, pass } = start(300);
+  void refetcher.now();
+  await pass(100);
+  change();
+  await pass(200);
+  expect(seen.answers).toEqual([{ value: 0, isOvertaken: true }]);
+  await pass(REFETCH_MOST_PAUSE_MS + 300);
+  expect(seen.answers.at(-1)).toEqual({ value: 1, isOvertaken: false });
+  expect(seen.asked).toBe(2);
+});
+
+test('an answer that was overtaken by a change that is shown already is followed by another', async () => {
+  const { refetcher, seen, pass } = start(300);
+  void refetcher.now();
+  refetcher.outdate();
+  await pass(300 + REFETCH_MOST_PAUSE_MS + 300);
+  expect(seen.answers.map(({ isOvertaken }) => isOvertaken)).toEqual([true, false]);
+  refetcher.outdate();
+  await pass(10_000);
+  expect(seen.asked).toBe(2);
+});
+
+test('a change after a quiet time is fetched after the shortest pause, however slow the last answer was', async () => {
+  const { refetcher, seen, change, pass } = start(5_000);
+  void refetcher.now();
+  await pass(30_000);
+  change();
+  await pass(REFETCH_DELAY_MS);
+  expect(seen.asked).toBe(2);
+});
+
+test('calls share a request until something changes; then they wait for one that was sent after it', async () => {
+  const { refetcher, seen, change, pass } = start(300);
+  void refetcher.now();
+  void refetcher.now();
+  expect(seen.asked).toBe(1);
+  change();
+  let shown = -1;
+  const second = Promise.all([refetcher.now(), refetcher.now()]).then(() => {
+    shown = seen.answers.at(-1)?.value ?? -1;
+  });
+  await pass(600);
+  await second;
+  expect(shown).toBe(1);
+  await pass(10_000);
+  expect(seen.asked).toBe(2);
+});
+
+test('a request that fails is repeated after a change that came meanwhile, and not otherwise', async () => {
+  const { refetcher, server, seen, errors, change, pass } = start(300);
+  server.error = new Error('No answer');
+  void refetcher.now();
+  await pass(10_000);
+  expect(seen.asked).toBe(1);
+  void refetcher.now();
+  change();
+  server.error = null;
+  await pass(10_000);
+  expect(errors).toHaveLength(2);
+  expect(seen.answers).toEqual([{ value: 1, isOvertaken: false }]);
+});
+
+test('nothing is asked or handed over after it is closed', async () => {
+  const { refetcher, seen, change, pass } = start(300);
+  void refetcher.now();
+  change();
+  void refetcher.now();
+  refetcher.close();
+  await pass(10_000);
+  expect(seen).toEqual({ asked: 1, answers: [] });
+});
+
+test('whenever changes come, each is shown within a pause and two answers, and requests keep a pause', async () => {
+  const delays = fc.array(fc.integer({ min: 0, max: 2_000 }), { minLength: 1, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(delays, fc.integer({ min: 1, max: 800 }), async (pauses, answerMs) => {
+      const { refetcher, server, seen, change, pass } = start(answerMs);
+      void refetcher.now();
+      for (const pause of pauses) {
+        await pass(pause);
+        change();
+      }
+      const last = server.changes;
+      await pass(answerMs + REFETCH_MOST_PAUSE_MS + answerMs);
+      expect(seen.answers.at(-1)).toEqual({ value: last, isOvertaken: false });
+      const values = seen.answers.map(({ value }) => value);
+      expect(values).toEqual(values.toSorted((one, other) => one - other));
+      const spent = pauses.reduce((sum, pause) => sum + pause, 0) + REFETCH_MOST_PAUSE_MS + 2 * answerMs;
+      expect(seen.asked).toBeLessThanOrEqual(2 + spent / (answerMs + REFETCH_DELAY_MS));
+    }),
+    { numRuns: 50 },
+  );
+});
