@@ -103,3 +103,26 @@ test('a failure keeps the last counts, and the next change asks again', async ()
   await pass(500);
   expect(server.asked).toBe(3);
 });
+
+test('an answer that an outage held up does not make the next one wait for as long', async () => {
+  const { server, store, pass } = start();
+  store.ask(request('draft'));
+  await pass(60_000);
+  server.fail(new Error('No answer'));
+  await settled();
+  store.changed();
+  await pass(10_000);
+  expect(server.asked).toBe(2);
+});
+
+test('a change long after a slow answer is asked for as soon as after a quick one', async () => {
+  const { server, store, pass } = start();
+  store.ask(request('draft'));
+  await pass(2_000);
+  server.answer(1);
+  await settled();
+  await pass(60_000);
+  store.changed();
+  await pass(500);
+  expect(server.asked).toBe(2);
+});

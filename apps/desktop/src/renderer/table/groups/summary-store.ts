@@ -33,6 +33,8 @@ interface SummaryOptions {
 const GATHER_MS = 500;
 /** The pause before the next request, in times of what the last one took, so that they never pile up. */
 const PAUSE = 4;
+/** The longest pause, in milliseconds: a request that an outage held up says nothing about the next one. */
+const MOST_PAUSE_MS = 10_000;
 
 /**
  * Returns whether the summary is about the same records as the request, so that it may be shown meanwhile.
@@ -46,7 +48,8 @@ export function createSummaryStore({ ask, clock }: SummaryOptions): SummaryStore
   const listeners = new Set<() => void>();
   let state: SummaryState = { summary: undefined, answered: null, error: undefined };
   let wanted: SummaryRequest | null = null;
-  let pause = GATHER_MS;
+  /** The time before which no request is sent, in milliseconds. */
+  let restsUntil = 0;
   let isDue = false;
   let isRunning = false;
   let cancel: (() => void) | undefined;
@@ -55,7 +58,8 @@ export function createSummaryStore({ ask, clock }: SummaryOptions): SummaryStore
     for (const listener of listeners) listener();
   };
   const later = () => {
-    cancel ??= clock.after(pause, () => {
+    const pause = Math.max(GATHER_MS, restsUntil - clock.now());
+    cancel ??= clock.after(Math.min(pause, MOST_PAUSE_MS), () => {
       cancel = undefined;
       void run();
     });
@@ -73,7 +77,7 @@ export function createSummaryStore({ ask, clock }: SummaryOptions): SummaryStore
       if (request === wanted) show({ ...state, error });
     }
     isRunning = false;
-    pause = Math.max(GATHER_MS, PAUSE * (clock.now() - begun));
+    restsUntil = clock.now() + PAUSE * (clock.now() - begun);
     if (request !== wanted) void run();
     else if (isDue) later();
   }
