@@ -3,6 +3,7 @@ export * from './client.ts';
 export { systemClock } from './client.ts';
 export type { ClientEvents } from './client-events.ts';
 export * from './constants.ts';
+export * from './latest-only.ts';
 export * from './live-answer.ts';
 export * from './live-query.ts';
 export { type AskProof, unlessDeclined } from './proof-hook.ts';

@@ -4,13 +4,16 @@ import { createLatestOnly } from './latest-only.ts';
 /** Two requests, one after the other, and the results that were shown. */
 function askTwice() {
   const shown: unknown[] = [];
-  const take = createLatestOnly();
+  const latest = createLatestOnly();
   const [older, newer] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   for (const { promise } of [older, newer]) {
-    take(promise, { onAnswer: (answer) => shown.push(answer), onFailure: (error) => shown.push([error]) });
+    latest.take(promise, {
+      onAnswer: (answer) => shown.push(answer),
+      onFailure: (error) => shown.push([error]),
+    });
   }
   const settled = () => Promise.allSettled([older.promise, newer.promise]);
-  return { older, newer, shown, settled };
+  return { older, newer, latest, shown, settled };
 }
 
 test('an answer that comes after that to a later question is dropped', async () => {
@@ -29,4 +32,17 @@ test('an answer to an earlier question that comes first is dropped too, and so i
   newer.reject('refused');
   await settled();
   expect(shown).toEqual([['refused']]);
+});
+
+test('a result that is dropped is not shown, and the next request has its own', async () => {
+  const { older, newer, latest, shown, settled } = askTwice();
+  latest.drop();
+  older.resolve('older');
+  newer.resolve('newer');
+  await settled();
+  expect(shown).toEqual([]);
+  const next = Promise.resolve('next');
+  latest.take(next, { onAnswer: (answer) => shown.push(answer), onFailure: () => {} });
+  await next;
+  expect(shown).toEqual(['next']);
 });

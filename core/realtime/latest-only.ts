@@ -5,20 +5,30 @@ interface Takers<T> {
 }
 
 /** Handles responses that may overtake each other. */
-export type TakeLatest = <T>(answer: Promise<T>, takers: Takers<T>) => void;
+export interface LatestOnly {
+  /** Passes on the result of a request, unless a later one is sent or it is dropped before its result. */
+  take<T>(answer: Promise<T>, takers: Takers<T>): void;
+  /** Drops the result that is still to come, because something newer is shown already. */
+  drop(): void;
+}
 
 /** Passes on the result of the latest request; results of earlier ones are stale and dropped. */
-export function createLatestOnly(): TakeLatest {
+export function createLatestOnly(): LatestOnly {
   let latest: Promise<unknown> | undefined;
-  return (answer, { onAnswer, onFailure }) => {
-    latest = answer;
-    answer.then(
-      (value) => {
-        if (latest === answer) onAnswer(value);
-      },
-      (error: unknown) => {
-        if (latest === answer) onFailure(error);
-      },
-    );
+  return {
+    take(answer, { onAnswer, onFailure }) {
+      latest = answer;
+      answer.then(
+        (value) => {
+          if (latest === answer) onAnswer(value);
+        },
+        (error: unknown) => {
+          if (latest === answer) onFailure(error);
+        },
+      );
+    },
+    drop() {
+      latest = undefined;
+    },
   };
 }

@@ -1,7 +1,6 @@
 import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
-import type { RealtimeClient } from '@harbour/core/realtime';
+import { createLatestOnly, type RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useState } from 'react';
-import { createLatestOnly } from '../state/latest-only.ts';
 
 interface Answered<T> {
   /** `undefined` until it arrives. */
@@ -20,13 +19,13 @@ export function useAnswer<T>(
   question: (client: RealtimeClient) => Promise<T>,
 ): Answered<T> {
   const [state, setState] = useState<Omit<Answered<T>, 'ask'>>({ answer: undefined, refusal: undefined });
-  const [take] = useState(createLatestOnly);
+  const [latest] = useState(createLatestOnly);
   const ask = useCallback(() => {
-    take(question(client), {
+    latest.take(question(client), {
       onAnswer: (answer) => setState({ answer, refusal: undefined }),
       onFailure: (error) => setState(({ answer }) => ({ answer, refusal: refusalOf(error) })),
     });
-  }, [client, question, take]);
+  }, [client, question, latest]);
   useEffect(() => ask(), [ask]);
   return { ...state, ask };
 }

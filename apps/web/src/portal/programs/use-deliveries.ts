@@ -1,9 +1,8 @@
 import { DELIVERIES_PAGE, type WebhookDelivery } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
-import type { RealtimeClient } from '@harbour/core/realtime';
+import { createLatestOnly, type RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useState } from 'react';
-import { createLatestOnly } from '../../state/latest-only.ts';
 
 type State = WebhookDelivery['state'];
 
@@ -26,26 +25,35 @@ interface DeliveryList {
 export function useDeliveries(client: RealtimeClient, webhook: RecordOf<'webhooks'>): DeliveryList {
   const { _id: id, version } = webhook;
   const [state, setState] = useState<State>();
-  const [read, setRead] = useState<Pick<DeliveryList, 'list' | 'refusal' | 'hasMore'>>(NOTHING);
-  const [take] = useState(createLatestOnly);
+  const [read, setRead] = useState<Read>(NOTHING);
+  const [latest] = useState(createLatestOnly);
   const load = useCallback(
     (known: readonly WebhookDelivery[]) => {
       const before = known.at(-1)?.number;
-      take(client.ask('webhooks/deliveries', { id, state, before }), {
+      latest.take(client.ask('webhooks/deliveries', { id, state, before }), {
         onAnswer: (page) =>
           setRead({
             list: [...known, ...page],
             refusal: undefined,
             hasMore: page.length === DELIVERIES_PAGE,
+            of: state,
           }),
         onFailure: (error) => setRead((kept) => ({ ...kept, refusal: refusalOf(error) })),
       });
     },
-    [client, id, state, take],
+    [client, id, state, latest],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each version is a reason to read again
   useEffect(() => load([]), [load, version]);
-  return { ...read, state, setState, refresh: () => load([]), more: () => load(read.list ?? []) };
+  const { of: listed, ...shown } = read;
+  // Older ones of another state do not belong below those of the chosen one.
+  const more = () => load((listed === state && read.list) || []);
+  return { ...shown, state, setState, refresh: () => load([]), more };
 }
 
-const NOTHING = { list: undefined, refusal: undefined, hasMore: false };
+interface Read extends Pick<DeliveryList, 'list' | 'refusal' | 'hasMore'> {
+  /** The chosen state that the list belongs to. */
+  readonly of: State | undefined;
+}
+
+const NOTHING: Read = { list: undefined, refusal: undefined, hasMore: false, of: undefined };
