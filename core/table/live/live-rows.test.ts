@@ -7,6 +7,7 @@ import {
   type LiveRows,
   liveRows,
   MOST_FRESH,
+  newerOf,
   type RecordChange,
   reconcileRows,
 } from './live-rows.ts';
@@ -141,6 +142,15 @@ test('a response that is older than a shown row leaves that row and its mark as 
   const { data, marks } = reconcileRows(edited, [post('a')]);
   expect(data).toEqual([post('a', 2, 'draft')]);
   expect(marks.get('a')).toBe('left');
+});
+
+test('of two versions of a record the later is newer, and of equal ones that which arrived', () => {
+  const [older, newer, again] = [post('a', 2), post('a', 3), post('a', 3)];
+  expect(newerOf(newer, older)).toBe(newer);
+  expect(newerOf(older, newer)).toBe(newer);
+  expect(newerOf(newer, again)).toBe(again);
+  expect(newerOf(newer, post('b'))).toEqual(post('b'));
+  expect(newerOf(undefined, older)).toBe(older);
 });
 
 test('appended rows are shown once and are no longer counted as new', () => {

@@ -84,10 +84,10 @@ export function reconcileRows<Item extends object>(
   const data = rows.data.map((row) => {
     const id = recordKey(row);
     const now = answered.get(id);
-    const isCurrent = now !== undefined && versionOf(now) >= versionOf(row);
+    const newer = now ? newerOf(row, now) : row;
     const mark = rows.marks.get(id ?? '') ?? (now ? undefined : 'left');
-    if (!isCurrent && id !== null && mark) marks.set(id, mark);
-    return isCurrent ? now : row;
+    if (newer === row && id !== null && mark) marks.set(id, mark);
+    return newer;
   });
   const fresh = [...answered.keys()]
     .filter((id) => id !== null && !shown.has(id))
@@ -106,6 +106,17 @@ export function appendRows<Item extends object>(rows: LiveRows<Item>, page: read
   const data = [...rows.data, ...page.filter((row) => !shown.has(recordKey(row)))];
   const appended = new Set(page.map((row) => recordKey(row)));
   return { data, marks: rows.marks, fresh: new Set([...rows.fresh].filter((id) => !appended.has(id))) };
+}
+
+/**
+ * Returns the later version of a record, of the one shown and one that arrived. Edge rules: the one that
+ * arrived wins between equal versions, without versions, and where nothing or another record is shown.
+ *
+ * @example newerOf({ _id: 'a', version: 3 }, { _id: 'a', version: 2 }).version // 3
+ */
+export function newerOf<Item extends object>(shown: Item | undefined, arrived: Item): Item {
+  const isSame = shown !== undefined && recordKey(shown) === recordKey(arrived);
+  return isSame && versionOf(arrived) < versionOf(shown) ? shown : arrived;
 }
 
 /** The next rows while they are being built; null means unchanged. */

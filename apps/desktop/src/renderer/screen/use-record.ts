@@ -1,4 +1,6 @@
 import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
+import { createLatestOnly } from '@harbour/core/realtime';
+import { newerOf } from '@harbour/core/table';
 import { useCallback, useEffect, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
 
@@ -8,28 +10,37 @@ interface Known<Item> {
   readonly error?: unknown;
 }
 
-/** Returns one record, kept up to date while mounted. */
+/** Shown until the first answer about a record. */
+const NOTHING = {};
+
+/** Returns one record, kept up to date while mounted; it is never replaced by an older version. */
 export function useRecord<N extends CollectionName>(
   collection: N,
   id: string,
 ): Known<RecordOf<N>> & { readonly ask: () => void } {
   const { client } = useBackOffice();
-  const [known, setKnown] = useState<Known<RecordOf<N>>>({});
+  const [known, setKnown] = useState<Known<RecordOf<N>>>(NOTHING);
+  const [latest] = useState(createLatestOnly);
+  const show = useCallback(
+    (arrived: RecordOf<N>) => setKnown(({ record }) => ({ record: newerOf(record, arrived) })),
+    [],
+  );
   const ask = useCallback(() => {
-    client
-      .service(collection)
-      .get(id)
-      .then(
-        (record) => setKnown({ record }),
-        (error: unknown) => setKnown({ error }),
-      );
-  }, [client, collection, id]);
+    latest.take(client.service(collection).get(id), {
+      onAnswer: show,
+      onFailure: (error) => setKnown({ error }),
+    });
+  }, [client, collection, id, latest, show]);
   const hasFailed = known.error !== undefined;
-  useEffect(() => ask(), [ask]);
+  useEffect(() => {
+    // Another record than the one shown, if any.
+    setKnown(NOTHING);
+    ask();
+  }, [ask]);
   useEffect(() => {
     const service = client.service(collection);
     const changed = (record: RecordOf<N>) => {
-      if (record._id === id) setKnown({ record });
+      if (record._id === id) show(record);
     };
     service.on('patched', changed);
     const off = client.onReturn((missed) => {
@@ -39,6 +50,6 @@ export function useRecord<N extends CollectionName>(
       off();
       service.off('patched', changed);
     };
-  }, [ask, hasFailed, client, collection, id]);
+  }, [ask, hasFailed, show, client, collection, id]);
   return { ...known, ask };
 }

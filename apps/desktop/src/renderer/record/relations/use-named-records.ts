@@ -1,5 +1,5 @@
 import { type CollectionName, collections } from '@harbour/core/contract/collections';
-import type { PlainRecord } from '@harbour/core/table';
+import { newerOf, type PlainRecord } from '@harbour/core/table';
 import { useEffect, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import { recordService } from '../editing/record-service.ts';
@@ -36,8 +36,7 @@ export function useNamedRecords(
         },
       );
     const changed = (record: PlainRecord) => {
-      if (asked.includes(String(record._id)))
-        setRecords((old) => new Map([...old, [String(record._id), record]]));
+      if (asked.includes(String(record._id))) setRecords((old) => withRecord(old, record));
     };
     void ask();
     service.on('patched', changed);
@@ -65,5 +64,12 @@ function namesQuery(collection: CollectionName, ids: readonly string[]): object 
 
 function answered(old: NamedRecords, asked: readonly string[], found: readonly PlainRecord[]): NamedRecords {
   const byId = new Map(found.map((record) => [String(record._id), record]));
-  return new Map([...old, ...asked.map((id) => [id, byId.get(id) ?? null] as const)]);
+  const gone = asked.filter((id) => !byId.has(id)).map((id) => [id, null] as const);
+  return found.reduce(withRecord, new Map([...old, ...gone]));
+}
+
+/** Returns the records with another one, unless a newer version of it is known. */
+function withRecord(old: NamedRecords, record: PlainRecord): NamedRecords {
+  const id = String(record._id);
+  return new Map([...old, [id, newerOf(old.get(id) ?? undefined, record)]]);
 }
