@@ -19,7 +19,8 @@ import { languageLabel } from '../ui/use-locale.ts';
 import { TaskEditor } from './TaskEditor.tsx';
 import { TranslatorFiles } from './TranslatorFiles.tsx';
 import styles from './translations.module.css';
-import { type TaskFilter, type Tasks, taskKey, useTasks } from './use-tasks.ts';
+import { type Tasks, useTasks } from './use-tasks.ts';
+import { type TaskFilter, taskKey } from './work-list.ts';
 
 /** Translates missing and outdated texts, one after another, with the source beside. */
 export function TranslationsPage() {

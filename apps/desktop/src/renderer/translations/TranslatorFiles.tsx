@@ -14,7 +14,7 @@ import { ImportDialog } from '../transfer/import/ImportDialog.tsx';
 import { useExports } from '../transfer/jobs/use-exports.ts';
 import { useMessages } from '../ui/messages.ts';
 import { useLocale } from '../ui/use-locale.ts';
-import type { TaskFilter } from './use-tasks.ts';
+import type { TaskFilter } from './work-list.ts';
 
 interface TranslatorFilesProps {
   readonly filter: TaskFilter;

@@ -1,11 +1,17 @@
-import type { ActionData, TranslationList, TranslationTask } from '@harbour/core/contract/actions';
+import type { TranslationList, TranslationTask } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
 import { useSession } from '../session/use-session.ts';
 import { isJobOpen } from '../transfer/jobs/bulk-job-state.ts';
-
-export type TaskFilter = Omit<ActionData<'translations/list'>, 'after'>;
+import {
+  createWorkList,
+  EMPTY_WORK_LIST,
+  type TaskFilter,
+  taskKey,
+  type WorkList,
+  type WorkListState,
+} from './work-list.ts';
 
 export interface Tasks {
   readonly list: TranslationList | undefined;
@@ -24,14 +30,9 @@ export interface Tasks {
   readonly hold: (task: TranslationTask | null) => void;
 }
 
-/** A text that identifies a task. */
-export function taskKey({ record, path, language }: TranslationTask): string {
-  return `${record} ${path} ${language}`;
-}
-
 /** Returns the work list under a filter, and which task is open. */
 export function useTasks(filter: TaskFilter): Tasks {
-  const { list, setList, error, isLoading, load, hold } = useWorkList(filter);
+  const { list, error, isLoading, workList } = useWorkList(filter);
   const [chosen, setChosen] = useState('');
   const tasks = list?.tasks ?? [];
   const index = Math.max(
@@ -48,58 +49,35 @@ export function useTasks(filter: TaskFilter): Tasks {
     useCallback(() => {
       // The task that is open stays open where it is still to be done.
       setChosen(openKey);
-      load();
-    }, [openKey, load]),
+      workList.reload();
+    }, [openKey, workList]),
   );
   return {
-    ...{ list, error, isLoading, open, hold },
+    ...{ list, error, isLoading, open, hold: workList.hold, loadMore: workList.loadMore },
     choose: (task) => setChosen(taskKey(task)),
     move: (by) => openAt(index + by),
     finish: (done) => {
       const next = tasks[index + 1] ?? tasks[index - 1];
       setChosen(next ? taskKey(next) : '');
-      setList((known) => known && without(known, done));
+      workList.finish(done);
     },
-    loadMore: () => load(list?.next ?? undefined),
     reload: () => {
-      hold(null);
-      load();
+      workList.hold(null);
+      workList.reload();
     },
   };
 }
 
-function useWorkList(filter: TaskFilter) {
+function useWorkList(filter: TaskFilter): WorkListState & { readonly workList: WorkList } {
   const { client } = useBackOffice();
-  const [list, setList] = useState<TranslationList>();
-  const [error, setError] = useState<unknown>();
-  const [isLoading, setLoading] = useState(false);
-  const asked = JSON.stringify(filter);
-  const held = useRef<TranslationTask | null>(null);
-  const load = useCallback(
-    (after?: string) => {
-      setLoading(true);
-      setError(undefined);
-      client
-        .ask('translations/list', { ...JSON.parse(asked), ...(after === undefined ? {} : { after }) })
-        .then((page) =>
-          setList((known) => ({
-            ...page,
-            tasks: withTask(
-              [...(after === undefined ? [] : (known?.tasks ?? [])), ...page.tasks],
-              held.current,
-            ),
-          })),
-        )
-        .catch(setError)
-        .finally(() => setLoading(false));
-    },
-    [client, asked],
+  const [state, setState] = useState(EMPTY_WORK_LIST);
+  const workList = useMemo(
+    () => createWorkList({ ask: (data) => client.ask('translations/list', data), onChange: setState }),
+    [client],
   );
-  useEffect(() => load(), [load]);
-  const hold = useCallback((task: TranslationTask | null) => {
-    held.current = task;
-  }, []);
-  return { list, setList, error, isLoading, load, hold };
+  const asked = JSON.stringify(filter);
+  useEffect(() => workList.load(JSON.parse(asked)), [workList, asked]);
+  return { ...state, workList };
 }
 
 /** Calls back when a bulk change of the person ends, such as the import of a translated file. */
@@ -116,25 +94,4 @@ function useOwnJobEnds(onEnd: () => void): void {
       jobs.off('patched', changed);
     };
   }, [client, me, onEnd]);
-}
-
-/** Returns the tasks with one that must not disappear. */
-function withTask(
-  tasks: readonly TranslationTask[],
-  held: TranslationTask | null,
-): readonly TranslationTask[] {
-  const isListed = held === null || tasks.some((task) => taskKey(task) === taskKey(held));
-  return isListed ? tasks : [held, ...tasks];
-}
-
-function without(list: TranslationList, done: TranslationTask): TranslationList {
-  return {
-    ...list,
-    tasks: list.tasks.filter((task) => taskKey(task) !== taskKey(done)),
-    counts: list.counts.map((sum) =>
-      sum.language === done.language && sum.state === done.state
-        ? { ...sum, count: Math.max(0, sum.count - 1) }
-        : sum,
-    ),
-  };
 }

@@ -1,0 +1,117 @@
+import type { TranslationList, TranslationTask } from '@harbour/core/contract/actions';
+import type { RecordId } from '@harbour/core/contract/values';
+import { expect, test } from 'vitest';
+import { createWorkList, type WorkListRequest } from './work-list.ts';
+
+const task = (path: string): TranslationTask => ({
+  collection: 'news',
+  record: '01900000-0000-7000-8000-000000000001' as RecordId,
+  path,
+  language: 'zh-hk',
+  state: 'missing',
+  title: 'Hawkers of Mong Kok',
+  source: path,
+  text: null,
+});
+
+const listOf = (next: string | null, ...paths: readonly string[]): TranslationList => ({
+  tasks: paths.map(task),
+  counts: [],
+  collections: [],
+  next,
+  suggests: false,
+});
+
+/** A work list whose requests are answered by hand, in any order. */
+function start() {
+  const requests: (PromiseWithResolvers<TranslationList> & { readonly data: WorkListRequest })[] = [];
+  const work = createWorkList({
+    ask(data) {
+      const request = { ...Promise.withResolvers<TranslationList>(), data };
+      requests.push(request);
+      return request.promise;
+    },
+    onChange: () => {},
+  });
+  const answer = async (index: number, list: TranslationList) => {
+    requests[index]?.resolve(list);
+    await settled();
+  };
+  const paths = () => work.state().list?.tasks.map(({ path }) => path);
+  return { work, requests, answer, paths };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('the answer to an earlier filter is not shown when it comes after that to the present one', async () => {
+  const { work, answer, paths } = start();
+  work.load({ language: 'zh-hk' });
+  work.load({ language: 'zh-cn' });
+  await answer(1, listOf(null, 'present'));
+  await answer(0, listOf(null, 'earlier'));
+  expect(paths()).toEqual(['present']);
+});
+
+test('it is loading until the present filter is answered, whatever becomes of an earlier one', async () => {
+  const { work, requests, answer } = start();
+  work.load({ language: 'zh-hk' });
+  work.load({ language: 'zh-cn' });
+  requests[0]?.reject(new Error('No answer'));
+  await settled();
+  expect(work.state()).toMatchObject({ isLoading: true, error: undefined });
+  await answer(1, listOf(null, 'present'));
+  expect(work.state().isLoading).toBe(false);
+});
+
+test('more tasks of an earlier filter are not added to those of the present one', async () => {
+  const { work, requests, answer, paths } = start();
+  work.load({ language: 'zh-hk' });
+  await answer(0, listOf('a', 'a'));
+  work.loadMore();
+  expect(requests[1]?.data).toEqual({ language: 'zh-hk', after: 'a' });
+  work.load({ language: 'zh-cn' });
+  await answer(2, listOf(null, 'present'));
+  await answer(1, listOf(null, 'b'));
+  expect(paths()).toEqual(['present']);
+});
+
+test('more tasks follow those that are listed; at the end, and while it loads, nothing is asked', async () => {
+  const { work, requests, answer, paths } = start();
+  work.load({});
+  work.loadMore();
+  await answer(0, listOf('a', 'a'));
+  work.loadMore();
+  work.loadMore();
+  await answer(1, listOf(null, 'b'));
+  work.loadMore();
+  expect(paths()).toEqual(['a', 'b']);
+  expect(requests).toHaveLength(2);
+});
+
+test('a task that is finished while the list is read does not come back, and the one in use stays', async () => {
+  const { work, answer, paths } = start();
+  work.load({});
+  await answer(0, listOf(null, 'a', 'b', 'c'));
+  work.hold(task('c'));
+  work.reload();
+  work.finish(task('a'));
+  expect(paths()).toEqual(['b', 'c']);
+  await answer(1, listOf(null, 'a', 'b'));
+  expect(paths()).toEqual(['c', 'b']);
+  work.reload();
+  await answer(2, listOf(null, 'a'));
+  expect(paths()).toEqual(['c', 'a']);
+});
+
+test('a failure keeps the tasks, and the list can be read again', async () => {
+  const { work, requests, answer, paths } = start();
+  work.load({});
+  await answer(0, listOf(null, 'a'));
+  work.reload();
+  requests[1]?.reject(new Error('No answer'));
+  await settled();
+  expect(work.state()).toMatchObject({ error: new Error('No answer'), isLoading: false });
+  expect(paths()).toEqual(['a']);
+  work.reload();
+  expect(work.state().error).toBeUndefined();
+});
