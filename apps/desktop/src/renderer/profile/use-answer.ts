@@ -1,4 +1,5 @@
 import type { ActionAnswer } from '@harbour/core/contract/actions';
+import { createLatestOnly } from '@harbour/core/realtime';
 import { useCallback, useEffect, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
 
@@ -12,19 +13,27 @@ export interface Answered<A> {
 
 /**
  * Sends a request when the page opens and on demand; the previous response stays until the new one arrives.
+ * The response to the latest request wins, and so does one that is set by hand over those still to come.
  */
 export function useAnswer<Q extends Question>(
   question: Q,
 ): readonly [state: Answered<ActionAnswer<Q>>, ask: () => void, set: (answer: ActionAnswer<Q>) => void] {
   const { client } = useBackOffice();
   const [state, setState] = useState<Answered<ActionAnswer<Q>>>({});
-  const set = useCallback((answer: ActionAnswer<Q>) => setState({ answer }), []);
+  const [latest] = useState(createLatestOnly);
+  const set = useCallback(
+    (answer: ActionAnswer<Q>) => {
+      latest.drop();
+      setState({ answer });
+    },
+    [latest],
+  );
   const ask = useCallback(() => {
-    client.ask<Question>(question, {}).then(
-      (answer) => setState({ answer: answer as ActionAnswer<Q> }),
-      (error: unknown) => setState((known) => ({ ...known, error })),
-    );
-  }, [client, question]);
+    latest.take(client.ask<Question>(question, {}), {
+      onAnswer: (answer) => setState({ answer: answer as ActionAnswer<Q> }),
+      onFailure: (error) => setState((known) => ({ ...known, error })),
+    });
+  }, [client, question, latest]);
   useEffect(ask, [ask]);
   return [state, ask, set];
 }

@@ -10,19 +10,26 @@ interface LiveQuestion<A> {
   readonly ask: (client: RealtimeClient) => Promise<A>;
 }
 
-/** Returns the answer to a request, kept up to date while mounted, and a function that asks again. */
+/**
+ * Returns the answer to a request, kept up to date while mounted, and a function that asks again. The answer
+ * to an earlier request is never shown for another one.
+ */
 export function useLiveAnswer<A>({
   collections,
   ask,
 }: LiveQuestion<A>): LiveAnswerState<A> & { readonly refetch: () => void } {
   const { client } = useBackOffice();
-  const [state, setState] = useState<LiveAnswerState<A>>({ answer: undefined, error: undefined });
+  const [shown, setShown] = useState<LiveAnswerState<A> & { readonly of: typeof ask }>();
   const live = useRef<LiveAnswer>(undefined);
   useEffect(() => {
-    const opened = client.liveAnswer({ collections, ask: () => ask(client), onChange: setState });
+    const onChange = (state: LiveAnswerState<A>) => setShown({ ...state, of: ask });
+    const opened = client.liveAnswer({ collections, ask: () => ask(client), onChange });
     live.current = opened;
     return () => opened.close();
   }, [client, collections, ask]);
   const refetch = useCallback(() => void live.current?.refetch(), []);
-  return { ...state, refetch };
+  const { answer, error } = shown?.of === ask ? shown : NO_ANSWER;
+  return { answer, error, refetch };
 }
+
+const NO_ANSWER = { answer: undefined, error: undefined } as const;

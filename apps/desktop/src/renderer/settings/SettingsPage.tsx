@@ -1,5 +1,6 @@
 import { bandGradient, brand } from '@harbour/core/brand';
 import { imageUrl, type RecordId } from '@harbour/core/contract/values';
+import { createLatestOnly } from '@harbour/core/realtime';
 import type { PlainRecord } from '@harbour/core/table';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,15 +65,14 @@ interface SettingsId {
 function useSettingsId(): SettingsId {
   const { client } = useBackOffice();
   const [known, setKnown] = useState<Pick<SettingsId, 'id' | 'error'>>({ id: undefined, error: undefined });
+  const [latest] = useState(createLatestOnly);
   const ask = useCallback(() => {
-    client
-      .service('settings')
-      .find({ query: { name: 'site', $limit: 1, $select: ['_id'] } })
-      .then(
-        ({ data: [record] }) => setKnown({ id: record?._id, error: undefined }),
-        (error: unknown) => setKnown({ id: undefined, error }),
-      );
-  }, [client]);
+    const query = { name: 'site', $limit: 1, $select: ['_id'] } as const;
+    latest.take(client.service('settings').find({ query }), {
+      onAnswer: ({ data: [record] }) => setKnown({ id: record?._id, error: undefined }),
+      onFailure: (error) => setKnown({ id: undefined, error }),
+    });
+  }, [client, latest]);
   useEffect(ask, [ask]);
   return { ...known, ask };
 }

@@ -1,5 +1,6 @@
 import { Button, Callout, Checkbox } from '@blueprintjs/core';
 import type { SocialConnection, SocialImport, SocialPost, SocialPosts } from '@harbour/core/contract/actions';
+import { createLatestOnly } from '@harbour/core/realtime';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -82,22 +83,26 @@ function usePosts({ _id: connection }: SocialConnection) {
   const [loaded, setLoaded] = useState<SocialPosts>();
   const [error, setError] = useState<unknown>();
   const [isLoading, setLoading] = useState(false);
+  const [latest] = useState(createLatestOnly);
   const load = useCallback(
     (after?: string) => {
       setLoading(true);
       setError(undefined);
-      client
-        .ask('social/posts', { connection, ...(after === undefined ? {} : { after }) })
-        .then((more) =>
+      latest.take(client.ask('social/posts', { connection, ...(after === undefined ? {} : { after }) }), {
+        onAnswer(more) {
           setLoaded((known) => ({
             ...more,
             posts: [...(after === undefined ? [] : (known?.posts ?? [])), ...more.posts],
-          })),
-        )
-        .catch(setError)
-        .finally(() => setLoading(false));
+          }));
+          setLoading(false);
+        },
+        onFailure(failure) {
+          setError(failure);
+          setLoading(false);
+        },
+      });
     },
-    [client, connection],
+    [client, connection, latest],
   );
   useEffect(() => load(), [load]);
   const note = (id: string, { news, outcome }: SocialImport) =>

@@ -1,6 +1,7 @@
 import { Callout, HTMLSelect } from '@blueprintjs/core';
 import { SocialMediaIcon } from '@blueprintjs/icons';
 import type { SocialConnection, SocialOverview } from '@harbour/core/contract/actions';
+import { createLatestOnly } from '@harbour/core/realtime';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -141,18 +142,29 @@ function useOverview(isWaiting: boolean): OverviewState {
     overview: undefined,
     error: undefined,
   });
+  const [latest] = useState(createLatestOnly);
   const refetch = useCallback(async () => {
-    try {
-      setState({ overview: await client.ask('social/overview', {}), error: undefined });
-    } catch (error) {
-      setState(({ overview }) => ({ overview, error }));
-    }
-  }, [client]);
+    const answer = client.ask('social/overview', {});
+    latest.take(answer, {
+      onAnswer: (overview) => setState({ overview, error: undefined }),
+      onFailure: (error) => setState(({ overview }) => ({ overview, error })),
+    });
+    await Promise.allSettled([answer]);
+  }, [client, latest]);
   useEffect(() => void refetch(), [refetch]);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => void refetch(), POLL_MS);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const poll = () => {
+      // The next one waits for the answer, so that a slow server is not asked over and over.
+      timer = setTimeout(() => void refetch().then(() => isOver || poll()), POLL_MS);
+    };
+    poll();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [isWaiting, refetch]);
   return { ...state, refetch };
 }

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { WebhookDelivery } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
+import { createLatestOnly } from '@harbour/core/realtime';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';
@@ -135,12 +136,13 @@ interface Deliveries {
 function useDeliveries(id: RecordId, version: number): Deliveries {
   const { client } = useBackOffice();
   const [state, setState] = useState<Omit<Deliveries, 'read'>>({ deliveries: undefined, error: null });
+  const [latest] = useState(createLatestOnly);
   const read = useCallback(() => {
-    client.ask('webhooks/deliveries', { id }).then(
-      (deliveries) => setState({ deliveries, error: null }),
-      (error: unknown) => setState((known) => ({ ...known, error })),
-    );
-  }, [client, id]);
+    latest.take(client.ask('webhooks/deliveries', { id }), {
+      onAnswer: (deliveries) => setState({ deliveries, error: null }),
+      onFailure: (error) => setState((known) => ({ ...known, error })),
+    });
+  }, [client, id, latest]);
   useEffect(() => {
     if (version > 0) read();
   }, [read, version]);

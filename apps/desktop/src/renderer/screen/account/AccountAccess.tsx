@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { OwnSignIn } from '@harbour/core/contract/actions';
 import { isRecordId, programName, type RecordId } from '@harbour/core/contract/values';
-import { unlessDeclined } from '@harbour/core/realtime';
+import { createLatestOnly, unlessDeclined } from '@harbour/core/realtime';
 import type { PlainRecord } from '@harbour/core/table';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -147,14 +147,15 @@ function useSignInsOf(account: Account) {
   const [state, setState] = useState<{ readonly signIns?: readonly OwnSignIn[]; readonly error?: unknown }>(
     {},
   );
+  const [latest] = useState(createLatestOnly);
   const key = JSON.stringify(account);
   const ask = useCallback(() => {
     const named: Account = JSON.parse(key);
-    client.ask('accounts/sessionsOf', { account: named }).then(
-      (signIns) => setState({ signIns }),
-      (error: unknown) => setState({ error }),
-    );
-  }, [client, key]);
+    latest.take(client.ask('accounts/sessionsOf', { account: named }), {
+      onAnswer: (signIns) => setState({ signIns }),
+      onFailure: (error) => setState({ error }),
+    });
+  }, [client, key, latest]);
   useEffect(ask, [ask]);
   return { ...state, ask };
 }

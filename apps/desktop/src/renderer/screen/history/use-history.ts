@@ -1,6 +1,7 @@
 import type { RecordHistory, RecordVersion } from '@harbour/core/contract/actions';
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { isRecordId, type RecordId } from '@harbour/core/contract/values';
+import { createLatestOnly } from '@harbour/core/realtime';
 import { useCallback, useEffect, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 
@@ -25,29 +26,30 @@ export function useHistory(collection: CollectionName, id: string): History {
   const { client } = useBackOffice();
   const [known, setKnown] = useState<Known>();
   const [error, setError] = useState<unknown>();
+  const [latest] = useState(createLatestOnly);
   const load = useCallback(
-    async (before: RecordId | null, shown: readonly RecordVersion[]) => {
+    (before: RecordId | null, shown: readonly RecordVersion[]) => {
       if (!isRecordId(id)) return;
-      try {
-        const data = { collection, record: id, ...(before ? { before } : {}) };
-        const { versions, next, current } = await client.ask('records/history', data);
-        setKnown((last) => ({
-          versions: [...shown, ...versions],
-          next,
-          // Older versions are compared with the record that the newest ones were loaded with.
-          current: before && last ? last.current : current,
-        }));
-        setError(undefined);
-      } catch (failure) {
-        setError(failure);
-      }
+      const data = { collection, record: id, ...(before ? { before } : {}) };
+      latest.take(client.ask('records/history', data), {
+        onAnswer({ versions, next, current }) {
+          setKnown((last) => ({
+            versions: [...shown, ...versions],
+            next,
+            // Older versions are compared with the record that the newest ones were loaded with.
+            current: before && last ? last.current : current,
+          }));
+          setError(undefined);
+        },
+        onFailure: setError,
+      });
     },
-    [client, collection, id],
+    [client, collection, id, latest],
   );
-  const reload = useCallback(() => void load(null, []), [load]);
+  const reload = useCallback(() => load(null, []), [load]);
   useEffect(reload, [reload]);
   const loadMore = () => {
-    if (known?.next) void load(known.next, known.versions);
+    if (known?.next) load(known.next, known.versions);
   };
   return { known, error, reload, loadMore };
 }

@@ -1,4 +1,5 @@
 import type { SignInWays } from '@harbour/core/contract/actions';
+import { createLatestOnly } from '@harbour/core/realtime';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canUsePasskeys } from '../../platform/passkeys.ts';
@@ -35,11 +36,19 @@ export function useSignInWays(): SignInWays | undefined {
   const { client } = useBackOffice();
   const [ways, setWays] = useState<SignInWays>();
   useEffect(() => {
-    // Without an answer there is still the password, and the next connection asks again.
-    const keepKnown = () => setWays((known) => known);
-    const ask = () => void client.ask('accounts/signInWays', {}).then(setWays, keepKnown);
+    const latest = createLatestOnly();
+    const ask = () =>
+      latest.take(client.ask('accounts/signInWays', {}), {
+        onAnswer: setWays,
+        // Without an answer there is still the password, and the next connection asks again.
+        onFailure: () => {},
+      });
     ask();
-    return client.on('connect', ask);
+    const stop = client.on('connect', ask);
+    return () => {
+      latest.drop();
+      stop();
+    };
   }, [client]);
   return ways;
 }

@@ -67,8 +67,9 @@ export function usePaste(table: Table): Paste {
     const ground = { rows, columns, range, role, words, mayEdit: offers.edit && !view.trash };
     void preview(pasted, ground).then((made) => {
       // Values of the same columns fit; only a doubtful fill is shown first.
-      const isSure = made?.plan.cells.every(({ result }) => result.kind !== 'notValid') ?? false;
-      if (isSure && made) void send(made.plan);
+      if (!made) return;
+      const isSure = made.plan.cells.every(({ result }) => result.kind !== 'notValid');
+      if (isSure) void send(made.plan);
       else setShown(made);
     }, messages.error);
   };
@@ -81,7 +82,7 @@ export function usePaste(table: Table): Paste {
     begin(pasted, range, columns) {
       if (pasted.texts.length === 0) return;
       const ground = { rows, columns, range, role, words, mayEdit: offers.edit && !view.trash };
-      void preview(pasted, ground).then(setShown, messages.error);
+      void preview(pasted, ground).then((made) => made && setShown(made), messages.error);
     },
     fillDown(chosen, columns) {
       const filling = fillDownOf(chosen, { rows, columns, words });
@@ -96,16 +97,16 @@ export function usePaste(table: Table): Paste {
   };
 }
 
-/** Returns a function that looks up the names among the copied texts and plans pasting them. */
+/**
+ * Returns a function that looks up the names among the copied texts and plans pasting them; `null` where
+ * another one was begun meanwhile, whose preview stays.
+ */
 function usePreview(): (pasted: Pasted, ground: PasteGround) => Promise<Preview | null> {
   const { client } = useBackOffice();
   const { i18n } = useTranslation();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
-  return async (pasted, ground) => {
-    running.current?.abort();
-    running.current = new AbortController();
-    const { signal } = running.current;
+  const plan = async (pasted: Pasted, ground: PasteGround, signal: AbortSignal): Promise<Preview> => {
     const targets = pasteTargets(pasted, ground);
     const cells = targets.flatMap(({ target, text }) => (target ? [{ target, cell: pastedCell(text) }] : []));
     const words = cellWords(await wordsOfAll(i18n));
@@ -113,7 +114,19 @@ function usePreview(): (pasted: Pasted, ground: PasteGround) => Promise<Preview 
     const replan = (dateStyle: DateStyle | undefined) =>
       planPaste(pasted, ground, { ...words, ...related, dateStyle });
     const dateStyle = guessDateStyle(pastedDates(targets));
-    return signal.aborted ? null : { kind: 'paste', dateStyle, replan, plan: replan(dateStyle) };
+    return { kind: 'paste', dateStyle, replan, plan: replan(dateStyle) };
+  };
+  return async (pasted, ground) => {
+    running.current?.abort();
+    running.current = new AbortController();
+    const { signal } = running.current;
+    try {
+      const made = await plan(pasted, ground, signal);
+      return signal.aborted ? null : made;
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    }
   };
 }
 
