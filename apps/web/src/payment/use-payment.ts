@@ -51,11 +51,15 @@ export function usePayment({ client, purpose, onSettled }: PaymentOptions): Used
     async (way?: OnlinePaymentWay, failure?: PaymentFailure) => {
       calls.current += 1;
       const call = calls.current;
-      const session = await client.ask('payments/begin', inWay(purpose, way));
-      // Another way was chosen meanwhile.
-      if (call !== calls.current) return;
-      setWays(session.ways);
-      setState({ kind: 'open', session, failure });
+      try {
+        const session = await client.ask('payments/begin', inWay(purpose, way));
+        // Another way was chosen meanwhile.
+        if (call !== calls.current) return;
+        setWays(session.ways);
+        setState({ kind: 'open', session, failure });
+      } catch (error) {
+        if (call === calls.current) throw error;
+      }
     },
     [client, purpose],
   );
@@ -74,10 +78,12 @@ export function usePayment({ client, purpose, onSettled }: PaymentOptions): Used
   useEffect(() => open(), [open]);
   const session = state.kind === 'open' ? state.session : undefined;
   const settle = async (shown: PaymentSession) => {
+    const call = calls.current;
     const answer = await client.ask('payments/settle', { payment: shown.payment });
     const { status, failure } = answer;
     if (status === 'succeeded' || status === 'processing') return onSettled(answer);
-    if (status === 'started') return;
+    // Where another way was chosen meanwhile, its fields stay.
+    if (status === 'started' || call !== calls.current) return;
     // Another card needs new fields. A payment that was ended elsewhere shows what is open there; nothing new
     // is begun in its place.
     if (shown.way === 'card' || status === 'cancelled') await begin(undefined, paymentFailureOf(failure));
