@@ -40,6 +40,6 @@ export {
 } from './records/export-report.ts';
 export type { ReadPage, RecordQuestion, SourceRecord } from './records/read-page.ts';
 export { SpreadsheetError } from './spreadsheet-error.ts';
-export type { Sink } from './write/sink.ts';
+export { type Sink, untilAborted } from './write/sink.ts';
 export { readSheetNames, readXlsx } from './xlsx/read-xlsx.ts';
 export { writeXlsx } from './xlsx/write-xlsx.ts';

@@ -19,6 +19,7 @@ function startFiles(changes: Partial<FileBridge> = {}) {
   const content = Uint8Array.from({ length: 2 * CHUNK_BYTES + 5 }, (_, index) => index % 251);
   const written: Uint8Array[] = [];
   const asked: unknown[] = [];
+  const ran: string[] = [];
   const files: FileBridge = {
     async pick(request) {
       asked.push(request);
@@ -36,11 +37,14 @@ function startFiles(changes: Partial<FileBridge> = {}) {
     ...changes,
   };
   const exports: HarbourBridge['exports'] = {
-    run: () => done({ phase: 'cancelled' }),
+    run(handle) {
+      ran.push(handle);
+      return done({ phase: 'cancelled' });
+    },
     cancel: () => done(undefined),
     token: () => done(undefined),
   };
-  return { host: createDesktopFiles({ files, exports, on: () => () => {} }), content, written, asked };
+  return { host: createDesktopFiles({ files, exports, on: () => () => {} }), content, written, asked, ran };
 }
 
 test('a chosen file reads as it is, from its beginning, each time', async () => {
@@ -76,6 +80,14 @@ test('a person who cancels gives nothing', async () => {
   const { host } = startFiles({ save: () => done(null), pick: () => done([]) });
   expect(await host.save('a.csv', 'text/csv')).toBeUndefined();
   expect(await host.pick({ accept: [], multiple: true })).toEqual([]);
+});
+
+test('an export that was cancelled already does not run', async () => {
+  const { host, ran } = startFiles();
+  const writer = await host.save('a.csv', 'text/csv');
+  const run = { signal: AbortSignal.abort(), token: async () => '', onProgress: () => {} };
+  await expect(writer?.writeRecords?.({} as never, run)).rejects.toMatchObject({ name: 'AbortError' });
+  expect(ran).toEqual([]);
 });
 
 test('a refusal rejects with its code', async () => {

@@ -62,6 +62,7 @@ function writeRecords(
   handle: string,
 ): NonNullable<HostFileWriter['writeRecords']> {
   return async (task, run) => {
+    run.signal.throwIfAborted();
     const cancel = () => void unwrap(exports.cancel(handle));
     const stopListening = on('exports:news', (news) => {
       if (news.file === handle) hear({ on, exports }, news, run);

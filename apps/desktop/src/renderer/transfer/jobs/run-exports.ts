@@ -5,6 +5,7 @@ import {
   type ReadPage,
   type RecordsExport,
   SpreadsheetError,
+  untilAborted,
 } from '@harbour/core/spreadsheet';
 import type { createStore } from 'jotai';
 import type { ExportEnd, HostFileWriter, RecordsRun } from '../../platform/host.ts';
@@ -47,18 +48,21 @@ export function cancelExport(tools: ExportTools, id: string): void {
   job.stop.abort();
   if (job.phase !== 'waiting') return;
   tools.store.set(changeExportAtom, { id, phase: 'cancelled' });
-  void job.writer.abort();
+  void abandon(job.writer).then((left) => left && end(tools, id, failed(left.failure)));
 }
 
 async function runNext(tools: ExportTools): Promise<void> {
   const jobs = tools.store.get(exportJobsAtom);
   const next = jobs.find(({ phase }) => phase === 'waiting');
   if (!next || jobs.some(({ phase }) => phase === 'running')) return;
-  const end = await runOne(tools, next);
-  tools.store.set(changeExportAtom, { id: next.id, ...end });
-  const ended = tools.store.get(exportJobsAtom).find(({ id }) => id === next.id);
-  if (ended) tools.onEnd(ended);
+  end(tools, next.id, await runOne(tools, next));
   await runNext(tools);
+}
+
+function end({ store, onEnd }: ExportTools, id: string, change: ExportEnd): void {
+  store.set(changeExportAtom, { id, ...change });
+  const ended = store.get(exportJobsAtom).find((job) => job.id === id);
+  if (ended) onEnd(ended);
 }
 
 async function runOne({ store, backOffice }: ExportTools, job: ExportJob): Promise<ExportEnd> {
@@ -75,7 +79,8 @@ async function runOne({ store, backOffice }: ExportTools, job: ExportJob): Promi
     },
   };
   try {
-    await announce(client, task);
+    await untilAborted(announce(client, task), stop.signal);
+    stop.signal.throwIfAborted();
     if (writer.writeRecords) return await writer.writeRecords(task, run);
     const { signal, onProgress } = run;
     const readPage = readOverSocket(client);
@@ -84,8 +89,24 @@ async function runOne({ store, backOffice }: ExportTools, job: ExportJob): Promi
       report: await exportRecords(task, { readPage, sink: writer, signal, onProgress }),
     };
   } catch (error) {
-    return stop.signal.aborted ? { phase: 'cancelled' } : { phase: 'failed', failure: failureOf(error) };
+    const left = await abandon(writer);
+    if (!stop.signal.aborted) return failed(error);
+    return left ? failed(left.failure) : { phase: 'cancelled' };
   }
+}
+
+/** Removes what was written, if that was not done yet; returns the reason where it is left. */
+async function abandon(writer: HostFileWriter): Promise<{ readonly failure: unknown } | undefined> {
+  try {
+    await writer.abort();
+    return undefined;
+  } catch (failure) {
+    return { failure };
+  }
+}
+
+function failed(error: unknown): ExportEnd {
+  return { phase: 'failed', failure: failureOf(error) };
 }
 
 /** Asks the person for the proof that a long export needs, before it begins. */
