@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { readUploaded } from './upload-file.ts';
+import { readUploaded, uploadFile } from './upload-file.ts';
+
+test('an upload that was stopped before it began is not sent', async () => {
+  const file = { serverUrl: '', token: '', name: 'a.png', content: new Blob(), onProgress: () => {} };
+  const upload = uploadFile({ ...file, signal: AbortSignal.abort() });
+  await expect(upload).rejects.toMatchObject({ name: 'AbortError' });
+});
 
 test('an answer names the new record', () => {
   expect(readUploaded(201, '{"data":{"info":{"_id":"a1","id":"a1"}}}')).toBe('a1');

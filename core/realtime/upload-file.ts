@@ -29,6 +29,8 @@ export interface UploadRequest {
 /** Uploads a picture to the server and returns the id of its record; rejects with {@link UploadError}. */
 export function uploadFile(request: UploadRequest): Promise<string> {
   const { serverUrl, token, name, content, dir, path = uploadUrl(dir), onProgress, signal } = request;
+  // A signal that is aborted already, as while the token was awaited, tells no listener.
+  if (signal.aborted) return Promise.reject(stopped());
   const form = new FormData();
   form.append('file', content, name);
   const call = new XMLHttpRequest();
@@ -46,11 +48,13 @@ export function uploadFile(request: UploadRequest): Promise<string> {
       else reject(id);
     });
     call.addEventListener('error', () => reject(new UploadError('Failed to fetch', undefined)));
-    call.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')));
+    call.addEventListener('abort', () => reject(stopped()));
     signal.addEventListener('abort', () => call.abort());
     call.send(form);
   });
 }
+
+const stopped = () => new DOMException('The upload was stopped.', 'AbortError');
 
 /** Parses the server's response to an upload: the id of the new record, or the error. */
 export function readUploaded(status: number, text: string): string | UploadError {
