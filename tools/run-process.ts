@@ -41,6 +41,8 @@ export function runProcess(
       setTimeout(() => child.kill('SIGKILL'), LAST_WORDS_MS).unref();
     };
     signal?.addEventListener('abort', interrupt);
+    // A signal that is aborted already tells no listener.
+    if (signal?.aborted) interrupt();
     child.on('close', (code) => {
       signal?.removeEventListener('abort', interrupt);
       resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') });
