@@ -1,31 +1,10 @@
-import type { CollectionName } from '@harbour/core/contract/collections';
-import type { RealtimeClient } from '@harbour/core/realtime';
 import { describe, expect, test } from 'vitest';
 import { openChoices } from '../../apps/desktop/src/renderer/record/editing/edit-state.ts';
 import type { RecordEditing } from '../../apps/desktop/src/renderer/record/editing/record-editing.ts';
-import {
-  type RecordService,
-  recordService,
-} from '../../apps/desktop/src/renderer/record/editing/record-service.ts';
 import { createEditStore } from '../../apps/desktop/src/renderer/table/edit/edit-store.ts';
 import { saveCell } from '../../apps/desktop/src/renderer/table/edit/save-cell.ts';
 import { eventually } from '../kit/eventually.ts';
-import { shown, startRecordEditors } from '../kit/record-editors.ts';
-
-/** The separate methods of a collection's service, so that a test can replace one. */
-function serviceParts(client: RealtimeClient, collection: CollectionName): RecordService {
-  const service = recordService(client, collection);
-  return {
-    find: (params) => service.find(params),
-    get: (id) => service.get(id),
-    create: (data) => service.create(data),
-    patch: (id, data) => service.patch(id, data),
-    remove: (id) => service.remove(id),
-    restore: (data) => service.restore(data),
-    on: (event, listener) => service.on(event, listener),
-    off: (event, listener) => service.off(event, listener),
-  };
-}
+import { serviceParts, shown, startRecordEditors } from '../kit/record-editors.ts';
 
 const { editors, posts, newPost, stored } = await startRecordEditors();
 

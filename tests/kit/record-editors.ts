@@ -1,3 +1,4 @@
+import type { CollectionName } from '@harbour/core/contract/collections';
 import { type RealtimeClient, systemClock } from '@harbour/core/realtime';
 import { readPath } from '@harbour/core/table';
 import { afterAll, afterEach, expect } from 'vitest';
@@ -11,7 +12,10 @@ import type {
   EditingOptions,
   RecordEditing,
 } from '../../apps/desktop/src/renderer/record/editing/record-editing.ts';
-import { recordService } from '../../apps/desktop/src/renderer/record/editing/record-service.ts';
+import {
+  type RecordService,
+  recordService,
+} from '../../apps/desktop/src/renderer/record/editing/record-service.ts';
 import { buildRecord } from './build-record.ts';
 import { connectClient } from './connect-client.ts';
 import { eventually } from './eventually.ts';
@@ -97,3 +101,18 @@ function createRecordEditors({ url }: Pick<TestApp, 'url'>, person: Person) {
 
 /** The value that an editing shows at a path of its record. */
 export const shown = (editing: RecordEditing, path: string) => readPath(shownRecord(editing.state()), path);
+
+/** The separate methods of a collection's service, so that a test can replace one. */
+export function serviceParts(client: RealtimeClient, collection: CollectionName): RecordService {
+  const service = recordService(client, collection);
+  return {
+    find: (params) => service.find(params),
+    get: (id) => service.get(id),
+    create: (data) => service.create(data),
+    patch: (id, data) => service.patch(id, data),
+    remove: (id) => service.remove(id),
+    restore: (data) => service.restore(data),
+    on: (event, listener) => service.on(event, listener),
+    off: (event, listener) => service.off(event, listener),
+  };
+}

@@ -34,13 +34,13 @@ export async function keepLater(
     const started = draftReducer(all, { type: 'started', recordId, field, value: base, version });
     return draftReducer(started, { type: 'changed', recordId, field, value });
   }, NO_DRAFTS);
-  const state = { record, drafts };
+  const state = { record, drafts, saving: 'no' as const };
   const left = { key: newKey(), options, recordId, state, isClosed: true, queuedAt: null };
   await vault.put(keptDraftOf(left)).catch(onError);
 }
 
 type Keepable = Pick<EditingHeld, 'key' | 'options' | 'recordId' | 'isClosed' | 'queuedAt'> & {
-  readonly state: Pick<EditState, 'record' | 'drafts'>;
+  readonly state: Pick<EditState, 'record' | 'drafts' | 'saving'>;
 };
 
 function keptDraftOf(held: Keepable): KeptDraft {
@@ -65,7 +65,9 @@ function queuedSaveOf(held: Keepable): QueuedSave | null {
   const { queuedAt, recordId } = held;
   if (queuedAt === null) return null;
   const values = recordId === NEW_RECORD ? newValues(held) : null;
-  return { at: queuedAt, state: 'waiting', refusal: null, values, isSent: false, removal: null };
+  const isUnsure = held.state.saving === 'unsure';
+  const state = isUnsure ? 'unsure' : 'waiting';
+  return { at: queuedAt, state, refusal: null, values, isSent: isUnsure, removal: null };
 }
 
 /** Returns the values of a record that is to be created, as far as the role may write them. */

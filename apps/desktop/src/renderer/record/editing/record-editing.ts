@@ -9,11 +9,12 @@ import type { RecordService } from './record-service.ts';
 
 /**
  * The outcome of a save. `choices`: someone else changed the same fields, and the person has to choose;
- * `waiting`: the server cannot be reached, and the save is queued.
+ * `waiting`: the server cannot be reached, and the save is queued; `unsure`: the response to a new record was
+ * lost, so the record may exist; `busy`: another save of this editor is on its way.
  */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly record: PlainRecord }
-  | { readonly kind: 'unchanged' | 'faults' | 'choices' | 'waiting' | 'busy' }
+  | { readonly kind: 'unchanged' | 'faults' | 'choices' | 'waiting' | 'unsure' | 'busy' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** An open editor of one record: its state and its actions. */

@@ -32,8 +32,9 @@ export async function saveRecord(held: EditingHeld): Promise<SaveOutcome> {
   return held.recordId === NEW_RECORD ? saveAsNew(held) : patch(held, TRIES);
 }
 
-/** Creates a record from the shown one, as far as the role may write it. */
+/** Creates a record from the shown one, as far as the role may write it; one save at a time. */
 export async function saveAsNew(held: EditingHeld): Promise<SaveOutcome> {
+  if (held.state.saving === 'saving') return { kind: 'busy' };
   const { collection, service, client } = held.options;
   const values = newValues(held);
   const faults = valueProblems(collection, values);
@@ -51,7 +52,7 @@ export async function saveAsNew(held: EditingHeld): Promise<SaveOutcome> {
     held.dispatch({ type: 'discarded' });
     return { kind: 'saved', record };
   } catch (error) {
-    return failed(held, error);
+    return isUnanswered(error) ? unsure(held) : failed(held, error);
   }
 }
 
@@ -120,6 +121,14 @@ async function compare(held: EditingHeld, error: unknown, tries: number): Promis
   return tries > 1 ? patch(held, tries - 1) : { kind: 'failed', error };
 }
 
+/** The new record may exist or not: it is not sent again before the person has looked. */
+function unsure(held: EditingHeld): SaveOutcome {
+  held.queuedAt ??= new Date(held.options.clock.now()).toISOString();
+  held.dispatch({ type: 'unsure' });
+  keepDraft(held);
+  return { kind: 'unsure' };
+}
+
 /** Queues the save. It is sent after the next connection: by this editor, or without it once it is closed. */
 function wait(held: EditingHeld): SaveOutcome {
   held.queuedAt ??= new Date(held.options.clock.now()).toISOString();
@@ -128,9 +137,9 @@ function wait(held: EditingHeld): SaveOutcome {
   return { kind: 'waiting' };
 }
 
-/** Ends the waiting of a save that only the person can continue. */
+/** Ends the waiting of a save that only the person can continue; that a record may exist stays known. */
 function leaveQueue(held: EditingHeld): void {
-  if (held.queuedAt === null) return;
+  if (held.queuedAt === null || held.state.saving === 'unsure') return;
   held.queuedAt = null;
   held.dispatch({ type: 'stopped' });
   keepDraft(held);

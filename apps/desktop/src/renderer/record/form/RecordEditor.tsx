@@ -78,6 +78,7 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
         {state.isRemoved ? (
           <RemovedNotice
             editing={editing}
+            isSaving={state.saving === 'saving'}
             mayRestore={may(target.collection, 'restore')}
             mayCreate={may(target.collection, 'create')}
             onSavedAsNew={told}
@@ -191,6 +192,7 @@ function SaveState({ state, isUnsaved, isUploading, isNew }: SaveStateProps) {
 function stateOf(state: EditState, isUnsaved: boolean) {
   if (state.saving === 'waiting') return 'state.waiting' as const;
   if (state.saving === 'saving') return 'state.saving' as const;
+  if (state.saving === 'unsure') return 'state.unsure' as const;
   if (openChoices(state).some(({ remote }) => remote?.kind === 'changed')) return 'state.choices' as const;
   if (state.faults.length > 0) return 'state.faults' as const;
   return isUnsaved ? ('state.unsaved' as const) : ('state.saved' as const);

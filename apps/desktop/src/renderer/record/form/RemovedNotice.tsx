@@ -1,18 +1,26 @@
 import { Button } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import type { RecordEditing, SaveOutcome } from '../editing/record-editing.ts';
 import styles from './form.module.css';
 
 interface RemovedNoticeProps {
   readonly editing: RecordEditing;
+  readonly isSaving: boolean;
   readonly mayRestore: boolean;
   readonly mayCreate: boolean;
   readonly onSavedAsNew: (outcome: SaveOutcome) => void;
 }
 
 /** Tells that someone deleted the open record; the edits can continue in the restored or a new record. */
-export function RemovedNotice({ editing, mayRestore, mayCreate, onSavedAsNew }: RemovedNoticeProps) {
+export function RemovedNotice({
+  editing,
+  isSaving,
+  mayRestore,
+  mayCreate,
+  onSavedAsNew,
+}: RemovedNoticeProps) {
   const { t } = useTranslation('editor');
   const messages = useMessages();
   return (
@@ -24,13 +32,15 @@ export function RemovedNotice({ editing, mayRestore, mayCreate, onSavedAsNew }: 
             size="small"
             intent="primary"
             text={t('removed.restore')}
+            disabled={isSaving}
             onClick={() => void editing.restore().catch(messages.error)}
           />
         ) : null}
         {mayCreate ? (
-          <Button
+          <BusyButton
             size="small"
             text={t('removed.saveAsNew')}
+            isBusy={isSaving}
             onClick={() => void editing.saveAsNew().then(onSavedAsNew, messages.error)}
           />
         ) : null}
