@@ -14,7 +14,7 @@ import {
 import { createSessionMemory } from '../../apps/desktop/src/renderer/session/session-memory.ts';
 import { buildRecord } from '../kit/build-record.ts';
 import { eventually } from '../kit/eventually.ts';
-import { startRecordEditors } from '../kit/record-editors.ts';
+import { serviceParts, startRecordEditors } from '../kit/record-editors.ts';
 
 const { editors, posts, newPost, stored } = await startRecordEditors();
 /** The queue and the editors of a window share its vault. */
@@ -83,7 +83,7 @@ describe('saves that waited for the server', () => {
     const serviceOf = (collection: CollectionName): RecordService => {
       const service = recordService(client, collection);
       return {
-        ...serviceParts(service),
+        ...serviceParts(client, collection),
         patch: async (id, data) => {
           order.push(`${id} begins`);
           const record = await service.patch(id, data);
@@ -130,7 +130,7 @@ describe('saves that waited for the server', () => {
       serviceOf(collection) {
         const service = recordService(client, collection);
         return {
-          ...serviceParts(service),
+          ...serviceParts(client, collection),
           async patch(recordId, data) {
             const record = await service.patch(recordId, data);
             losses -= 1;
@@ -168,7 +168,7 @@ describe('saves that waited for the server', () => {
     );
     const texts = queue.saves().flatMap(({ text }) => Object.values(restoreDrafts(text).drafts));
     expect(texts.map(({ value }) => value)).toEqual(['taken-already', 'Bob']);
-    await queue.discardAll(personOf(client));
+    await queue.discard(queue.saves());
     expect(await editors.keptRows()).toEqual([]);
   });
 
@@ -185,7 +185,7 @@ describe('saves that waited for the server', () => {
     expect((await stored(id)).author).toBe('Amy');
     await eventually(() => expect(ours.saves()).toEqual([]));
     expect(theirs.saves()).toHaveLength(1);
-    await theirs.discardAll('someone else');
+    await theirs.discard(theirs.saves());
   });
 });
 
@@ -230,6 +230,55 @@ describe('an editor whose save waits', () => {
     await eventually(async () => expect(await stored(id)).toMatchObject({ author: 'Bob', city: 'Tai Po' }));
     await eventually(() => expect(queue.saves()).toEqual([]));
   });
+
+  test.each(['before', 'after'])(
+    'that closes %s a sign-out discards its save leaves nothing',
+    async (order) => {
+      const id = await newPost({ author: 'Amy' });
+      const client = await editors.connect();
+      const queue = openQueue(client);
+      const editing = await editors.edit(client, id, { vault, person: personOf(client) });
+      client.close();
+      editing.type('author', 'Bob');
+      await editing.save();
+      const asked = await queue.refresh();
+      expect(asked).toHaveLength(1);
+      if (order === 'before') editing.close();
+      await queue.discard(asked);
+      editing.close();
+      await queue.refresh();
+      expect(await editors.keptRows()).toEqual([]);
+    },
+  );
+
+  test('that closes while it sends leaves what was added to its save meanwhile', async () => {
+    const id = await newPost({ author: 'Amy' });
+    const client = await editors.connect();
+    const queue = openQueue(client);
+    const [sent, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const service: RecordService = {
+      ...serviceParts(client, 'news'),
+      async patch(recordId, data) {
+        const record = await recordService(client, 'news').patch(recordId, data);
+        sent.resolve();
+        await released.promise;
+        return record;
+      },
+    };
+    const person = personOf(client);
+    const editing = await editors.edit(client, id, { vault, person, service, inTurn: queue.inTurn });
+    client.close();
+    editing.type('author', 'Bob');
+    expect((await editing.save()).kind).toBe('waiting');
+    client.connect();
+    await sent.promise;
+    editing.close();
+    await eventually(() => expect(queue.saves()).toHaveLength(1));
+    await queued(queue, id, ['city', null, 'Tai Po']);
+    released.resolve();
+    await eventually(async () => expect(await stored(id)).toMatchObject({ author: 'Bob', city: 'Tai Po' }));
+    await eventually(() => expect(queue.saves()).toEqual([]));
+  });
 });
 
 test('a new record whose response was lost is not created twice; its person is asked to look', async () => {
@@ -239,7 +288,7 @@ test('a new record whose response was lost is not created twice; its person is a
     serviceOf(collection) {
       const service = recordService(client, collection);
       return {
-        ...serviceParts(service),
+        ...serviceParts(client, collection),
         async create(data) {
           await service.create(data);
           creations += 1;
@@ -261,23 +310,9 @@ test('a new record whose response was lost is not created twice; its person is a
   client.connect();
   await eventually(() => expect(states(queue)).toEqual([['unsure', null]]));
   expect(await found('lost-away')).toHaveLength(1);
-  await queue.discardAll(personOf(client));
+  await queue.discard(queue.saves());
 });
 
 const personOf = (client: RealtimeClient) => client.session.state().user?._id ?? '';
 
 const found = async (slug: string) => (await posts.find({ query: { slug } })).data;
-
-/** Feathers' services have their methods on a prototype. */
-function serviceParts(service: RecordService): RecordService {
-  return {
-    find: (params) => service.find(params),
-    get: (id) => service.get(id),
-    create: (data) => service.create(data),
-    patch: (id, data) => service.patch(id, data),
-    remove: (id) => service.remove(id),
-    restore: (data) => service.restore(data),
-    on: (event, listener) => service.on(event, listener),
-    off: (event, listener) => service.off(event, listener),
-  };
-}

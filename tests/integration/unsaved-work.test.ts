@@ -39,6 +39,28 @@ describe('unsaved work', () => {
     second.discard();
   });
 
+  test('is restored, or discarded, with what was added to it since it was offered', async () => {
+    const id = await newPost({ author: 'Amy' });
+    const client = await editors.connect();
+    const vault = editors.openWindow('main');
+    const first = await editors.edit(client, id, { vault });
+    first.type('author', 'Bob');
+    first.close();
+    const second = await editors.edit(client, id, { vault });
+    await eventually(() => expect(second.state().kept).toHaveLength(1));
+    const [kept] = second.state().kept;
+    if (!kept) throw new Error('Nothing was offered.');
+    const addTo = async (text: string) =>
+      vault.put({ ...kept, text: text.replaceAll('"author"', '"city"').replace('"Amy"', 'null') });
+    await addTo(kept.text);
+    second.discard(kept);
+    await eventually(() => expect(second.state().kept).toHaveLength(1));
+    second.resume(kept);
+    await eventually(() => expect(shown(second, 'city')).toBe('Bob'));
+    second.discard();
+    await eventually(async () => expect(await editors.keptRows()).toEqual([]));
+  });
+
   test('that is typed back to what is saved is none', async () => {
     const id = await newPost({ author: 'Amy' });
     const editing = await editors.edit(await editors.connect(), id);

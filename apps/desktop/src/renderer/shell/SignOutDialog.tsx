@@ -1,19 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { QueuedDraft } from '../record/queue/save-queue.ts';
 import { useQueuedSaves, useSaveQueue } from '../record/queue/use-save-queue.ts';
 import { useBackOffice } from '../session/back-office.ts';
-import { useSession } from '../session/use-session.ts';
 import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { useMessages } from '../ui/messages.ts';
 
 /** The sign-out of the person in this window, which asks first where it would lose saves. */
 interface SigningOut {
-  /** Signs out, or asks first. */
+  /** Signs out, or asks first where any window has saves that are not on the server. */
   readonly begin: () => void;
   readonly isAsking: boolean;
   /** The number of saves that are not on the server. */
   readonly count: number;
-  /** Signs out and discards the saves; they stay where the server cannot be reached. */
+  /**
+   * Signs out and discards the saves that were asked about; they stay where the server cannot be reached. Any
+   * other save waits until the person signs in again.
+   */
   readonly confirm: () => void;
   readonly cancel: () => void;
 }
@@ -21,7 +24,6 @@ interface SigningOut {
 /** Returns the sign-out of this window. */
 export function useSignOut(): SigningOut {
   const { client } = useBackOffice();
-  const { user } = useSession();
   const messages = useMessages();
   const queue = useSaveQueue();
   const count = useQueuedSaves().length;
@@ -30,16 +32,21 @@ export function useSignOut(): SigningOut {
     // The saves may reach the server meanwhile: then there is nothing to ask.
     if (count === 0) setAsking(false);
   }, [count]);
-  const signOut = async () => {
+  const signOut = async (discarded: readonly QueuedDraft[]) => {
     await client.session.signOut();
-    if (user) await queue.discardAll(user._id);
+    await queue.discard(discarded);
+  };
+  const begin = async () => {
+    const saves = await queue.refresh();
+    if (saves.length > 0) setAsking(true);
+    else await signOut([]);
   };
   const confirm = () => {
     setAsking(false);
-    void signOut().catch(messages.error);
+    void signOut(queue.saves()).catch(messages.error);
   };
   return {
-    begin: () => (count > 0 ? setAsking(true) : confirm()),
+    begin: () => void begin().catch(messages.error),
     isAsking,
     count,
     confirm,

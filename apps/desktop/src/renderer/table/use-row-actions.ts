@@ -4,8 +4,6 @@ import { isUnanswered } from '@harbour/core/realtime';
 import { NO_DRAFTS, readPath } from '@harbour/core/table';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaveQueue } from '../record/queue/create-save-queue.ts';
-import { waitingFor } from '../record/queue/save-queue.ts';
 import { useSaveQueue } from '../record/queue/use-save-queue.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { useMessages } from '../ui/messages.ts';
@@ -64,7 +62,12 @@ export function useRowActions({ collection, words, refresh }: Table): RowActions
       nameOf,
       restore: (row) => online(() => restore(row)),
       remove: (row) => told(remove(row)),
-      keep: (row) => told(removals.takeBack([row]).then(() => undefined)),
+      keep: (row) =>
+        told(
+          removals.takeBack([row]).then((isKept) => {
+            if (!isKept) messages.error(t('row.removalSent'));
+          }),
+        ),
       purge: (row) =>
         online(async () => {
           await service.purge({ id: row._id });
@@ -81,7 +84,7 @@ export interface Removals {
   readonly remove: (row: Row) => Promise<'removed' | 'queued' | 'needsServer'>;
   /** Queues the removal of rows; false where it needs a proof of who the person is. */
   readonly queue: (rows: readonly Row[]) => Promise<boolean>;
-  /** Takes back the removals that still wait; returns whether any did. */
+  /** Takes back queued removals; returns false where one was sent meanwhile. */
   readonly takeBack: (rows: readonly Row[]) => Promise<boolean>;
 }
 
@@ -90,13 +93,13 @@ export function useRemovals(collection: Table['collection']): Removals {
   const { client } = useBackOffice();
   const saves = useSaveQueue();
   return useMemo(() => {
-    const removal = (row: Row, version: number | null) => ({
+    const removal = (row: Row) => ({
       ...{ collection, recordId: row._id, title: recordTitle(collection, row, 'en'), drafts: NO_DRAFTS },
-      removal: version === null ? null : { version },
+      removal: { version: row.version },
     });
     const queue = async (rows: readonly Row[]) => {
       if (writeNeedsProof({ collection, method: 'remove', fields: [] })) return false;
-      await saves.add(...rows.map((row) => removal(row, row.version)));
+      await saves.add(...rows.map(removal));
       return true;
     };
     const later = async (row: Row) => ((await queue([row])) ? 'queued' : 'needsServer');
@@ -113,14 +116,12 @@ export function useRemovals(collection: Table['collection']): Removals {
         }
       },
       async takeBack(rows) {
-        const waiting = rows.filter(({ _id }) => isRemovalWaiting(saves, collection, _id));
-        if (waiting.length > 0) await saves.add(...waiting.map((row) => removal(row, null)));
-        return waiting.length > 0;
+        const left = await saves.takeBack(
+          collection,
+          rows.map(({ _id }) => _id),
+        );
+        return left.length === 0;
       },
     };
   }, [client, collection, saves]);
-}
-
-function isRemovalWaiting(queue: SaveQueue, collection: Table['collection'], id: string): boolean {
-  return Boolean(waitingFor(queue.saves(), collection, id)?.queued.removal);
 }

@@ -5,6 +5,7 @@ import { fieldProblems } from '../values/field-problems.ts';
 import { leafChanges } from '../values/leaf-changes.ts';
 import { copyOf, newRecord } from '../values/new-record.ts';
 import { proposeSlug } from '../values/propose-slug.ts';
+import { removeAsRead } from './draft-vault.ts';
 import { type EditAction, editReducer, LOADING, NEW_RECORD, shownRecord } from './edit-state.ts';
 import { followRecord, sendWaiting } from './follow-record.ts';
 import { keepDraft, titleOf } from './keep-draft.ts';
@@ -26,6 +27,7 @@ export function createRecordEditing(options: EditingOptions): RecordEditing {
     isClosed: false,
     queuedAt: null,
     isKept: false,
+    stored: null,
     dispatch(action) {
       const next = editReducer(held.state, action);
       if (next === held.state) return;
@@ -174,23 +176,32 @@ function checkField({ options, state, dispatch }: EditingHeld, path: string): vo
   if (!equalValues(faults, state.faults)) dispatch({ type: 'faulty', faults });
 }
 
-function resume(held: EditingHeld, kept: { readonly key: string; readonly text: string }): void {
+function resume(held: EditingHeld, kept: KeptDraft): void {
   const { drafts } = restoreDrafts(kept.text);
   const action: EditAction = { type: 'resumed', drafts };
   held.dispatch(action);
   // The server may have changed the record since: its current state is compared with the restored draft.
   const { record } = held.state;
   if (record) held.dispatch({ type: 'remoteChanged', recordId: held.recordId, record });
-  void held.options.vault.remove(kept.key).catch(held.options.onError);
+  // What was added to it since it was read is restored as well.
+  const follow = (newer: KeptDraft | undefined) => {
+    if (newer && !newer.queued?.removal && !held.isClosed) resume(held, newer);
+  };
+  void removeAsRead(held.options.vault, kept).then(follow).catch(held.options.onError);
 }
 
-function discard(held: EditingHeld, kept?: { readonly key: string }): void {
+function discard(held: EditingHeld, kept?: KeptDraft): void {
   const { vault, onError } = held.options;
   if (!kept) {
     held.queuedAt = null;
     held.dispatch({ type: 'discarded' });
     return;
   }
-  void vault.remove(kept.key).catch(onError);
-  held.dispatch({ type: 'offered', kept: held.state.kept.filter(({ key }) => key !== kept.key) });
+  const others = () => held.state.kept.filter(({ key }) => key !== kept.key);
+  held.dispatch({ type: 'offered', kept: others() });
+  // What was added to it since it was read is offered in its place.
+  const follow = (newer: KeptDraft | undefined) => {
+    if (newer) held.dispatch({ type: 'offered', kept: [...others(), newer] });
+  };
+  void removeAsRead(vault, kept).then(follow).catch(onError);
 }

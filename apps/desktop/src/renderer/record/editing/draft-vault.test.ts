@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createDraftVault, createMemoryRows } from './draft-vault.ts';
+import { eventually } from '../../../../../../tests/kit/eventually.ts';
+import { createDraftVault, createMemoryRows, removeAsRead } from './draft-vault.ts';
 import type { KeptDraft } from './kept-draft.ts';
 
 const draft = (given: Partial<KeptDraft>): KeptDraft => ({
@@ -35,6 +36,41 @@ test('shows nobody the work of someone else, or of another server', async () => 
   const { vault } = vaultWith();
   await vault.put(draft({ key: 'a', person: 'bob' }));
   await vault.put(draft({ key: 'b', server: 'https://elsewhere.example' }));
+  expect(await vault.list(owner)).toEqual([]);
+});
+
+test('windows tell one another of what they change, and which of it is a queued save', async () => {
+  using stack = new DisposableStack();
+  const open = () => stack.adopt(new BroadcastChannel('drafts'), (channel) => channel.close());
+  const rows = createMemoryRows();
+  const parts = { rows, openWindows: async () => new Set<string>() };
+  const [one, other] = ['one', 'other'].map((window) =>
+    createDraftVault({ ...parts, window, channel: open() }),
+  );
+  const told: unknown[] = [];
+  other?.subscribe((...news) => told.push(news));
+  const queued = { at: '', state: 'waiting', refusal: null, values: null, isSent: false, removal: null };
+  await one?.put(draft({ queued } as Partial<KeptDraft>));
+  await one?.change('k', () => null);
+  await one?.change('k', () => undefined);
+  await one?.put(draft({ key: 'last' }));
+  await eventually(() =>
+    expect(told).toEqual([
+      ['k', true],
+      ['k', false],
+      ['last', false],
+    ]),
+  );
+});
+
+test('a draft is removed only as it was read', async () => {
+  const { vault } = vaultWith();
+  const read = draft({ text: 'read' });
+  await vault.put(draft({ text: 'newer' }));
+  expect(await removeAsRead(vault, read)).toMatchObject({ text: 'newer' });
+  await vault.put(read);
+  expect(await removeAsRead(vault, read)).toBeUndefined();
+  expect(await removeAsRead(vault, read)).toBeUndefined();
   expect(await vault.list(owner)).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
 import { isCollectionName } from '@harbour/core/contract/collections';
 import { type ErrorCode, errorCodes } from '@harbour/core/contract/errors';
-import { isRecord, type PlainRecord } from '@harbour/core/table';
+import { equalValues, isRecord, type PlainRecord } from '@harbour/core/table';
 import * as v from 'valibot';
 import type {
+  DraftChange,
   DraftListener,
   DraftOwner,
   DraftProtection,
@@ -15,14 +16,23 @@ import type {
 export interface DraftRows {
   put(key: string, row: KeptDraft): Promise<void>;
   remove(key: string): Promise<void>;
+  /**
+   * Reads and writes a row in one step, in which no other window writes it either. The step gets undefined
+   * where there is no row, and returns the new row, null to remove it, or undefined to leave it.
+   */
+  change(key: string, next: RowChange): Promise<KeptDraft | null | undefined>;
   all(): Promise<readonly unknown[]>;
 }
+
+export type RowChange = (row: unknown) => KeptDraft | null | undefined;
 
 export interface DraftVaultOptions {
   readonly rows: DraftRows;
   readonly window: string;
   /** Returns the windows that are open now, without those of an earlier run. */
   readonly openWindows: () => Promise<ReadonlySet<string>>;
+  /** Tells the vaults of other windows of changes, and this one of theirs; by default there are none. */
+  readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
   /** As the vault's; by default the system protects everything. */
   readonly protection?: () => Promise<DraftProtection>;
 }
@@ -55,16 +65,33 @@ const kept: v.GenericSchema<unknown, KeptDraft> = v.object({
   queued: v.optional(v.nullable(queuedSave), null),
 });
 
+/** The message of one window to the others: the arguments of their listeners. */
+const newsOfWindow = v.tuple([v.string(), v.boolean()]);
+
 const PROTECTED: DraftProtection = { isSystem: true, unreadable: 0 };
 
 /** Creates a vault over rows, which apply changes in the order they were made. */
 export function createDraftVault(options: DraftVaultOptions): DraftVault {
-  const { rows, window, openWindows, protection = async () => PROTECTED } = options;
+  const { rows, window, openWindows, channel, protection = async () => PROTECTED } = options;
   const listeners = new Set<DraftListener>();
+  channel?.addEventListener('message', ({ data }) => {
+    const news = v.safeParse(newsOfWindow, data);
+    if (news.success) tellHere(...news.output);
+  });
 
   async function told(work: Promise<void>, key: string, draft: KeptDraft | null): Promise<void> {
     await work;
-    for (const listener of listeners) listener(key, draft);
+    tell(key, draft);
+  }
+
+  function tell(key: string, draft: KeptDraft | null): void {
+    const news = [key, Boolean(draft?.queued)] as const;
+    tellHere(...news);
+    channel?.postMessage(news);
+  }
+
+  function tellHere(...news: Parameters<DraftListener>): void {
+    for (const listener of listeners) listener(...news);
   }
 
   async function draftsOf({ person, server }: DraftOwner): Promise<readonly KeptDraft[]> {
@@ -79,6 +106,11 @@ export function createDraftVault(options: DraftVaultOptions): DraftVault {
     window,
     put: (draft) => told(rows.put(draft.key, draft), draft.key, draft),
     remove: (key) => told(rows.remove(key), key, null),
+    async change(key, next) {
+      const changed = await rows.change(key, (row) => changeRow(row, next));
+      if (changed !== undefined) tell(key, changed);
+      return changed;
+    },
     async list(owner) {
       const [open, stored] = await Promise.all([openWindows(), draftsOf(owner)]);
       return stored
@@ -97,6 +129,34 @@ export function createDraftVault(options: DraftVaultOptions): DraftVault {
   };
 }
 
+/** Applies a change to a row; one that cannot be read is left. */
+function changeRow(row: unknown, next: DraftChange): KeptDraft | null | undefined {
+  if (row === undefined) return next(undefined);
+  const read = v.safeParse(kept, row);
+  return read.success ? next(read.output) : undefined;
+}
+
+/**
+ * Removes a draft if it is still as it was read. Returns the draft as it is now where it was changed since,
+ * and so stays; undefined where it is gone.
+ */
+export async function removeAsRead(
+  vault: Pick<DraftVault, 'change'>,
+  read: KeptDraft,
+): Promise<KeptDraft | undefined> {
+  let newer: KeptDraft | undefined;
+  await vault.change(read.key, (stored) => {
+    newer = stored && !isSameDraft(stored, read) ? stored : undefined;
+    return stored && !newer ? null : undefined;
+  });
+  return newer;
+}
+
+/** True for two readings of a draft with the same work in it, whether a window has it open or not. */
+export function isSameDraft(one: KeptDraft, other: KeptDraft): boolean {
+  return one.text === other.text && equalValues(one.queued, other.queued);
+}
+
 /** Returns the place of a save among the others, as text that sorts; the key decides between equal times. */
 function placeOf({ queued, key }: KeptDraft): string {
   return `${queued?.at ?? ''} ${key}`;
@@ -108,6 +168,12 @@ export function createMemoryRows(): DraftRows {
   return {
     put: async (key, row) => void rows.set(key, row),
     remove: async (key) => void rows.delete(key),
+    async change(key, next) {
+      const changed = next(rows.get(key));
+      if (changed === null) rows.delete(key);
+      else if (changed) rows.set(key, changed);
+      return changed;
+    },
     all: async () => [...rows.values()],
   };
 }

@@ -9,15 +9,33 @@ import {
   readPath,
   serialiseDrafts,
 } from '@harbour/core/table';
+import { isSameDraft } from './draft-vault.ts';
 import { type EditState, hasUnsaved, NEW_RECORD, shownRecord, versionOf } from './edit-state.ts';
 import type { KeptDraft, QueuedSave } from './kept-draft.ts';
 import type { EditingHeld } from './record-editing.ts';
 
 /** Stores the draft on this device, or removes it where nothing is unsaved. */
 export function keepDraft(held: EditingHeld): void {
-  const { vault, onError } = held.options;
-  const write = hasUnsaved(held.state) ? vault.put(keptDraftOf(held)) : vault.remove(held.key);
-  void write.catch(onError);
+  const before = held.stored;
+  held.stored = hasUnsaved(held.state) ? keptDraftOf(held) : null;
+  void storeDraft(held, before, held.stored).catch(held.options.onError);
+}
+
+/**
+ * An open editor is the only one that writes its draft. The draft of a closed one belongs to whoever takes it
+ * up, such as the queue: it is written only if it is still as this editor left it.
+ */
+async function storeDraft(
+  { key, options: { vault }, isClosed }: EditingHeld,
+  before: KeptDraft | null,
+  draft: KeptDraft | null,
+): Promise<void> {
+  if (!isClosed) return draft ? vault.put(draft) : vault.remove(key);
+  await vault.change(key, (stored) => (isAsLeft(stored, before) ? draft : undefined));
+}
+
+function isAsLeft(stored: KeptDraft | undefined, before: KeptDraft | null): boolean {
+  return stored && before ? isSameDraft(stored, before) : !stored && !before;
 }
 
 /** Stores text that was typed while a record was being created, as edits of that record. */

@@ -63,22 +63,35 @@ export interface DraftProtection {
   readonly unreadable: number;
 }
 
-export type DraftListener = (key: string, draft: KeptDraft | null) => void;
+/** `isQueued`: the draft of that key is a queued save now. */
+export type DraftListener = (key: string, isQueued: boolean) => void;
+
+/**
+ * A change of one draft. It gets the draft as stored, undefined where there is none, and returns the new one,
+ * null to remove it, or undefined to leave it as it is. It may run again where another window was faster.
+ */
+export type DraftChange = (stored: KeptDraft | undefined) => KeptDraft | null | undefined;
 
 /** The store of unsaved work until it is saved or discarded. */
 export interface DraftVault {
   /** The name of this window among the open ones. */
   readonly window: string;
+  /** Stores a draft that only its caller writes; any other one is changed by `change`. */
   put(draft: KeptDraft): Promise<void>;
+  /** Removes a draft that only its caller writes. */
   remove(key: string): Promise<void>;
+  /**
+   * Reads and writes a draft in one step, between which nobody else writes it; returns the result of `next`
+   * that took effect.
+   */
+  change(key: string, next: DraftChange): Promise<KeptDraft | null | undefined>;
   /** Returns a person's drafts for a server that are open in no window, newest first. */
   list(owner: DraftOwner): Promise<readonly KeptDraft[]>;
   /** Returns a person's queued saves for a server, oldest first, including those in open editors. */
   queued(owner: DraftOwner): Promise<readonly KeptDraft[]>;
   protection(): Promise<DraftProtection>;
   /**
-   * Listens to every change of this window, with the changed key and its draft, null once removed, until the
-   * returned function is called.
+   * Listens to every change of a draft, in this window and the others, until the returned function is called.
    */
   subscribe(changed: DraftListener): () => void;
 }

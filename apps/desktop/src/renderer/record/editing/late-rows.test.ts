@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLateCipher, openLate } from '../sealing/late-cipher.ts';
 import { createSealer } from '../sealing/sealer.ts';
-import { createMemoryRows } from './draft-vault.ts';
+import { createMemoryRows, type RowChange } from './draft-vault.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { type LatePage, withLateRows } from './late-rows.ts';
 
@@ -61,6 +61,24 @@ test('what pages that went away had not written yet is written by the next, the 
   const titles = async () => (await withLateRows(memory, await depsOf('w3')).all()) as readonly KeptDraft[];
   expect((await titles()).map(({ title }) => title)).toEqual(['Amy Chan k', 'Amy Chan other']);
   expect(kept.size).toBe(0);
+});
+
+test('of changes that a page had not written yet, the next writes new rows: others may have changed since', async () => {
+  const { depsOf } = await stage();
+  const memory = createMemoryRows();
+  await memory.put('old', row('Old'));
+  const leaving = await depsOf('w1');
+  const change = async (key: string, next: RowChange) => {
+    next((await memory.all()).find((each) => (each as KeptDraft).title === 'Old' && key === 'old'));
+    return new Promise<never>(() => {});
+  };
+  const cut = withLateRows({ ...memory, change }, leaving);
+  void cut.change('old', () => row('Overwritten'));
+  void cut.change('new', () => row('New'));
+  await leaving.cipher.prepare();
+  leaving.page.tell('pagehide');
+  const all = (await withLateRows(memory, await depsOf('w2')).all()) as readonly KeptDraft[];
+  expect(all.map(({ title }) => title)).toEqual(['Old', 'New']);
 });
 
 test('what was written leaves nothing behind, and neither does a page that is taken up again', async () => {

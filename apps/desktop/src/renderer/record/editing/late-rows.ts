@@ -52,6 +52,20 @@ export function withLateRows(rows: DraftRows, { page, window, cipher, open }: La
   return {
     put: (key, row) => later(key, row),
     remove: (key) => later(key, null),
+    async change(key, next) {
+      let made: KeptDraft | undefined;
+      try {
+        return await rows.change(key, (row) => {
+          const changed = next(row);
+          made = (row === undefined && changed) || undefined;
+          // A new row is known to nobody else; any other, written late, could undo another window's change.
+          if (made) waiting.set(key, made);
+          return changed;
+        });
+      } finally {
+        if (made && waiting.get(key) === made) waiting.delete(key);
+      }
+    },
     all: async () => {
       await caughtUp;
       return rows.all();

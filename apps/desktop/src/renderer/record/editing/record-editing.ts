@@ -79,5 +79,7 @@ export interface EditingHeld {
   queuedAt: string | null;
   /** True while the record is one that this device kept, which the server may have changed since. */
   isKept: boolean;
+  /** The draft as this editor stored it last; null where it stored none. */
+  stored: KeptDraft | null;
   dispatch(action: EditAction): void;
 }

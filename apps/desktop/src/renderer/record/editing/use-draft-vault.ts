@@ -3,7 +3,7 @@ import type { Host } from '../../platform/host.ts';
 import { openStore, requested } from '../../platform/indexed-store.ts';
 import { createOwnKey, openDraftKeys } from '../sealing/draft-keys.ts';
 import { createLateCipher, openLate } from '../sealing/late-cipher.ts';
-import { createSealedRows, type StoredRows, sealStored } from '../sealing/sealed-rows.ts';
+import { createSealedRows, isSameRow, type StoredRows, sealStored } from '../sealing/sealed-rows.ts';
 import { createDraftVault, createMemoryRows, type DraftRows } from './draft-vault.ts';
 import type { DraftVault } from './kept-draft.ts';
 import { withLateRows } from './late-rows.ts';
@@ -34,6 +34,7 @@ export function createPageVault(page: Window & typeof globalThis, host: Pick<Hos
     rows: laterRows(opening.then(({ rows }) => rows)),
     window,
     openWindows: () => openWindows(locks),
+    channel: new page.BroadcastChannel(DATABASE),
     protection: async () => (await opening).protection(),
   });
 }
@@ -66,6 +67,7 @@ function laterRows(opening: Promise<DraftRows>): DraftRows {
   return {
     put: async (key, row) => (await opening).put(key, row),
     remove: async (key) => (await opening).remove(key),
+    change: async (key, next) => (await opening).change(key, next),
     all: async () => (await opening).all(),
   };
 }
@@ -103,8 +105,11 @@ async function openStoredRows(factory: IDBFactory): Promise<StoredRows> {
     async replace(name, row, read) {
       const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
       const now = await requested<unknown>(store.get(name));
-      if (JSON.stringify(now) === JSON.stringify(read)) await requested(store.put(row, name));
+      if (!isSameRow(now, read)) return false;
+      await (row === undefined ? requested(store.delete(name)) : requested(store.put(row, name)));
+      return true;
     },
+    get: (name) => requested<unknown>(database.transaction(STORE).objectStore(STORE).get(name)),
     async all() {
       const store = database.transaction(STORE).objectStore(STORE);
       const [names, rows] = await Promise.all([

@@ -89,7 +89,10 @@ function RemovalChoice({ save }: { readonly save: QueuedDraft }) {
   const { t } = useTranslation('editor');
   const queue = useSaveQueue();
   const messages = useMessages();
-  const decide = (choice: 'remove' | 'keep') => void queue.decideRemoval(save, choice).catch(messages.error);
+  const decide = (choice: 'remove' | 'keep') =>
+    void queue.decideRemoval(save, choice).then((isDecided) => {
+      if (!isDecided && choice === 'keep') messages.error(t('draft.removalSent'));
+    }, messages.error);
   return (
     <>
       {save.queued.state === 'choice' ? (

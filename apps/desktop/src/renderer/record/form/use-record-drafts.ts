@@ -2,12 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useMessages } from '../../ui/messages.ts';
+import { removeAsRead } from '../editing/draft-vault.ts';
 import type { KeptDraft } from '../editing/kept-draft.ts';
 import { useDraftVault } from '../editing/use-draft-vault.ts';
 
 interface RecordDrafts {
   /** Unsaved work of this person that is not open in an editor, newest first. */
   readonly drafts: readonly KeptDraft[];
+  /** Discards a draft as it is listed; what was added to it since stays. */
   readonly discard: (draft: KeptDraft) => void;
 }
 
@@ -34,7 +36,7 @@ export function useRecordDrafts(): RecordDrafts {
     };
   }, [vault, messages, person, serverUrl]);
   const discard = useCallback(
-    ({ key }: KeptDraft) => void vault.remove(key).catch(messages.error),
+    (draft: KeptDraft) => void removeAsRead(vault, draft).catch(messages.error),
     [vault, messages],
   );
   return { drafts, discard };

@@ -20,9 +20,11 @@ test('a save is in the list once it is added, also where a later reading of the 
       throw new Error('away');
     },
     vault: {
-      window: 'w',
-      put: async (draft) => void kept.set(draft.key, draft),
-      remove: async (key) => void kept.delete(key),
+      async change(key, next) {
+        const changed = next(kept.get(key));
+        if (changed) kept.set(key, changed);
+        return changed;
+      },
       list: async () => [...kept.values()],
       queued: async () => {
         const reading = Promise.withResolvers<void>();
@@ -30,7 +32,6 @@ test('a save is in the list once it is added, also where a later reading of the 
         await reading.promise;
         return [...kept.values()];
       },
-      protection: () => Promise.reject(new Error('not asked')),
       subscribe: () => () => {},
     },
     clock: systemClock,

@@ -2,22 +2,12 @@ import type { CollectionName } from '@harbour/core/contract/collections';
 import { isStaff } from '@harbour/core/contract/values';
 import type { CancelTimer, Clock } from '@harbour/core/platform';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { type Drafts, isDirty, NO_DRAFTS, restoreDrafts, serialiseDrafts } from '@harbour/core/table';
-import type { DraftOwner, DraftVault, KeptDraft, QueuedRemoval, QueuedSave } from '../editing/kept-draft.ts';
+import { removeAsRead } from '../editing/draft-vault.ts';
+import type { DraftOwner, DraftVault } from '../editing/kept-draft.ts';
 import type { RecordService } from '../editing/record-service.ts';
-import { joinSaves, type QueuedDraft, queuedSaves, timeAfter, waitingFor } from './save-queue.ts';
+import { addSaves, decideRemoval, type SavedChange, takeBackRemovals } from './change-saves.ts';
+import { type QueuedDraft, queuedSaves, waitingFor } from './save-queue.ts';
 import { type Sent, sendSaves } from './send-saves.ts';
-
-/** A change of an existing record that its person has saved, outside of the record's editor. */
-export interface SavedChange {
-  readonly collection: CollectionName;
-  readonly recordId: string;
-  /** The record's title, for the list of drafts. */
-  readonly title: string;
-  readonly drafts: Drafts;
-  /** Moves the record to the trash after its edits; null takes that back. */
-  readonly removal?: QueuedRemoval | null;
-}
 
 /**
  * The saves of the person in this window that are not on the server yet. They are drafts of the vault, so
@@ -31,12 +21,22 @@ export interface SaveQueue {
   mustQueue(collection: CollectionName, recordId: string): boolean;
   /** Queues changes, one a record; each joins the save that waits for the same record. */
   add(...changes: readonly SavedChange[]): Promise<void>;
-  /** Removes the record after all, or keeps it: its edits, if there are any, are sent. */
-  decideRemoval(save: QueuedDraft, choice: 'remove' | 'keep'): Promise<void>;
+  /**
+   * Takes back the removals of records; their edits, if there are any, are sent. Returns the ids of the
+   * records that have none, such as those whose removal was sent meanwhile.
+   */
+  takeBack(collection: CollectionName, recordIds: readonly string[]): Promise<readonly string[]>;
+  /**
+   * Removes the record after all, or keeps it: its edits, if there are any, are sent. Returns false where the
+   * removal was sent, or taken back, meanwhile.
+   */
+  decideRemoval(save: QueuedDraft, choice: 'remove' | 'keep'): Promise<boolean>;
   /** Runs a step while no queued save is being sent, in this window or another one. */
   inTurn<T>(step: () => Promise<T>): Promise<T>;
-  /** Removes every queued save of a person. */
-  discardAll(person: string): Promise<void>;
+  /** Reads the queue again and returns it, with what other windows have queued. */
+  refresh(): Promise<readonly QueuedDraft[]>;
+  /** Discards saves as they were listed; one that has changed since is kept. */
+  discard(saves: readonly QueuedDraft[]): Promise<void>;
   /** Sends from now on, at every return of the connection; returns a function that ends it. */
   start(): () => void;
 }
@@ -46,7 +46,8 @@ export interface SaveQueueOptions {
     readonly session: Pick<RealtimeClient['session'], 'state'>;
   };
   readonly serviceOf: (collection: CollectionName) => RecordService;
-  readonly vault: DraftVault;
+  /** Other windows and editors write the same drafts, so that each is read and changed in one step. */
+  readonly vault: Pick<DraftVault, 'list' | 'queued' | 'change' | 'subscribe'>;
   readonly clock: Clock;
   readonly server: string;
   /** The person in this window, who may be cut off, or only presumed to be signed in. */
@@ -102,16 +103,17 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     },
     mustQueue: (collection, recordId) =>
       !options.client.isConnected() || waitingFor(held.saves, collection, recordId) !== undefined,
-    add(...changes) {
-      const added = held.adding.then(() => add(held, changes));
-      held.adding = added.catch(() => undefined);
-      return added;
-    },
-    decideRemoval: (save, choice) => decideRemoval(held, save, choice),
+    add: (...changes) => whileStoring(held, (owner) => addSaves(options, owner, changes)),
+    takeBack: (collection, recordIds) =>
+      whileStoring(held, (owner) => takeBackRemovals(options.vault, owner, { collection, recordIds })),
+    decideRemoval: (save, choice) => decideRemoval(options.vault, save, choice),
     inTurn: (step) => inTurn(held, step),
-    discardAll: async (person) => {
-      const saves = await options.vault.queued({ person, server: options.server });
-      await Promise.all(saves.map(({ key }) => options.vault.remove(key)));
+    async refresh() {
+      await read(held);
+      return held.saves;
+    },
+    discard: async (saves) => {
+      await Promise.all(saves.map((save) => removeAsRead(options.vault, save)));
     },
     start: () => start(held),
   };
@@ -124,10 +126,10 @@ function start(held: Held): () => void {
     client.onReturn(follow),
     session.subscribe(follow),
     client.on('disconnect', follow),
-    vault.subscribe((key, draft) => {
+    vault.subscribe((key, isQueued) => {
       // Drafts change at every key press, saves seldom.
       if (held.isAdding) return;
-      if (draft?.queued || held.saves.some((save) => save.key === key)) follow();
+      if (isQueued || held.saves.some((save) => save.key === key)) follow();
     }),
     () => held.cancelRetry(),
   ];
@@ -159,65 +161,25 @@ async function readSaves(held: Held): Promise<readonly QueuedDraft[]> {
   return owner ? queuedSaves(await held.options.vault.queued(owner)) : [];
 }
 
-async function add(held: Held, changes: readonly SavedChange[]): Promise<void> {
-  const { vault, onError } = held.options;
+/** Runs a step that stores changes after the earlier ones, then reads the queue once and sends it. */
+function whileStoring<T>(held: Held, step: (owner: DraftOwner) => Promise<T>): Promise<T> {
+  const stored = held.adding.then(() => store(held, step));
+  held.adding = stored.catch(() => undefined);
+  return stored;
+}
+
+async function store<T>(held: Held, step: (owner: DraftOwner) => Promise<T>): Promise<T> {
   const owner = ownerOf(held);
   if (!owner) throw new Error('Nobody is signed in to save this.');
   held.isAdding = true;
   try {
-    const listed = new Map(queuedSaves(await vault.list(owner)).map((save) => [save.key, save]));
-    for (const change of changes) {
-      const draft = joinedDraft(held, { ...owner, ...change }, [...listed.values()]);
-      await (isNothing(draft) ? vault.remove(draft.key) : vault.put(draft));
-      if (isNothing(draft)) listed.delete(draft.key);
-      else listed.set(draft.key, draft);
-    }
+    return await step(owner);
   } finally {
     held.isAdding = false;
     // The list of saves has these before the caller drops the edits.
     await read(held);
+    void send(held).catch(held.options.onError);
   }
-  void send(held).catch(onError);
-}
-
-/** Returns a change as a save of its own, or joined with the one that waits for the same record. */
-function joinedDraft(
-  { options: { clock, newKey } }: Held,
-  { drafts, removal, ...named }: SavedChange & DraftOwner,
-  listed: readonly QueuedDraft[],
-): QueuedDraft {
-  const earlier = waitingFor(listed, named.collection, named.recordId);
-  const joined = joinSaves(earlier ? restoreDrafts(earlier.text).drafts : NO_DRAFTS, drafts);
-  const now = clock.now();
-  const queued = earlier?.queued ?? { ...NEWLY_QUEUED, at: timeAfter(listed, now) };
-  return {
-    ...named,
-    key: earlier?.key ?? newKey(),
-    ...{ table: null, savedAt: new Date(now).toISOString(), window: null },
-    text: serialiseDrafts(joined),
-    queued: removal === undefined ? queued : { ...queued, removal },
-  };
-}
-
-const NEWLY_QUEUED: Omit<QueuedSave, 'at'> = {
-  ...{ state: 'waiting', refusal: null, values: null, isSent: false, removal: null },
-};
-
-/** True where values were put back, and nothing is removed: there is nothing to send. */
-function isNothing({ text, queued }: QueuedDraft): boolean {
-  return queued.removal === null && !Object.values(restoreDrafts(text).drafts).some(isDirty);
-}
-
-async function decideRemoval({ options: { vault } }: Held, save: QueuedDraft, choice: 'remove' | 'keep') {
-  // The person has seen by now that someone else changed the record.
-  const removal = choice === 'remove' ? { version: null } : null;
-  const decided: KeptDraft = {
-    ...save,
-    queued: { ...save.queued, state: 'waiting', refusal: null, removal },
-  };
-  await (isNothing({ ...save, queued: { ...save.queued, removal } })
-    ? vault.remove(save.key)
-    : vault.put(decided));
 }
 
 function isSignedIn({ options }: Held, owner: DraftOwner): boolean {

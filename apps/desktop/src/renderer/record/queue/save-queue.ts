@@ -26,7 +26,12 @@ export interface QueuedDraft extends KeptDraft {
 
 /** Returns the queued saves among drafts, in their order. */
 export function queuedSaves(drafts: readonly KeptDraft[]): readonly QueuedDraft[] {
-  return drafts.filter((draft): draft is QueuedDraft => draft.queued !== null);
+  return drafts.filter(isQueued);
+}
+
+/** True for a draft that its person has saved. */
+export function isQueued(draft: KeptDraft): draft is QueuedDraft {
+  return draft.queued !== null;
 }
 
 /** True for a save that is sent by itself; any other one needs its person. */

@@ -20,6 +20,7 @@ import {
   afterAccepted,
   compareSave,
   consequenceOf,
+  isQueued,
   isWaiting,
   type QueuedDraft,
   queuedSaves,
@@ -27,7 +28,7 @@ import {
 } from './save-queue.ts';
 
 export interface Sending {
-  readonly vault: Pick<DraftVault, 'list' | 'put' | 'remove'>;
+  readonly vault: Pick<DraftVault, 'list' | 'change'>;
   readonly owner: DraftOwner;
   readonly serviceOf: (
     collection: CollectionName,
@@ -159,11 +160,8 @@ async function remove(sending: Sending, save: QueuedDraft, removal: QueuedRemova
  * record was gone already: what someone else has removed stays removed.
  */
 async function removed(sending: Sending, save: QueuedDraft, isOurs: boolean): Promise<Outcome> {
-  const stored = await storedSave(sending, save);
-  if (stored?.queued.removal) {
-    await sending.vault.remove(save.key);
-    return 'accepted';
-  }
+  const ended = await changeStored(sending, save, ({ queued }) => (queued.removal ? null : undefined));
+  if (ended === null) return 'accepted';
   if (isOurs && sending.mayGoOn()) await sending.serviceOf(save.collection).restore({ id: save.recordId });
   return 'changed';
 }
@@ -173,19 +171,19 @@ async function removed(sending: Sending, save: QueuedDraft, isOurs: boolean): Pr
  * attempt could create it twice, so its person has to look.
  */
 async function create(sending: Sending, save: QueuedDraft, values: PlainRecord): Promise<Outcome> {
-  const { collection, queued, key } = save;
+  const { collection, queued } = save;
   if (queued.isSent) return stop(sending, save, stopSave(save, 'unsure'));
   const marked = { ...save, queued: { ...queued, isSent: true } };
-  await sending.vault.put(marked);
+  if (!(await changeStored(sending, save, ifSame(save, marked)))) return 'changed';
   try {
     await sending.serviceOf(collection).create(filledValues(collection, values));
   } catch (error) {
     if (consequenceOf(error) !== 'later') return stop(sending, marked, refused(save, error));
     // A refused sign-in or a limit of calls is an answer: nothing was created.
-    if (!isUnanswered(error)) await sending.vault.put(save);
+    if (!isUnanswered(error)) await changeStored(sending, save, ifSame(marked, save));
     return 'later';
   }
-  await sending.vault.remove(key);
+  await changeStored(sending, save, () => null);
   return 'accepted';
 }
 
@@ -193,20 +191,26 @@ function refused(save: QueuedDraft, error: unknown): QueuedDraft {
   return stopSave(save, 'refused', readRefusal(error)?.code ?? null);
 }
 
-/** Returns the stored save; undefined where an editor has taken it up, or its person has discarded it. */
-async function storedSave({ vault, owner }: Sending, { key }: QueuedDraft): Promise<QueuedDraft | undefined> {
-  return queuedSaves(await vault.list(owner)).find((stored) => stored.key === key);
+/**
+ * Changes a save as it is stored now, in one step: its person may have added to it since it was sent. `next`
+ * returns null to remove it, or undefined to leave it; one that an editor has taken up, or that its person
+ * has discarded, is left as well.
+ */
+function changeStored({ vault }: Sending, { key }: QueuedDraft, next: SaveChange) {
+  return vault.change(key, (stored) => (stored && isQueued(stored) ? next(stored) : undefined));
 }
+
+type SaveChange = (stored: QueuedDraft) => QueuedDraft | null | undefined;
 
 async function stop(sending: Sending, save: QueuedDraft, stopped: QueuedDraft): Promise<Outcome> {
-  const stored = await storedSave(sending, save);
-  if (!stored || !isSame(stored, save)) return 'changed';
-  await sending.vault.put(stopped);
-  return 'stopped';
+  return (await changeStored(sending, save, ifSame(save, stopped))) ? 'stopped' : 'changed';
 }
 
-function isSame(stored: QueuedDraft, save: QueuedDraft): boolean {
-  return stored.text === save.text && equalValues(stored.queued.removal, save.queued.removal);
+/** Replaces a save that is still as it was read. */
+function ifSame(read: QueuedDraft, next: QueuedDraft): SaveChange {
+  const isSame = ({ text, queued: { removal } }: QueuedDraft) =>
+    text === read.text && equalValues(removal, read.queued.removal);
+  return (stored) => (isSame(stored) ? next : undefined);
 }
 
 /**
@@ -214,15 +218,13 @@ function isSame(stored: QueuedDraft, save: QueuedDraft): boolean {
  * follows its edits.
  */
 async function accept(sending: Sending, save: QueuedDraft, { record, sent }: Accepted): Promise<Outcome> {
-  const stored = await storedSave(sending, save);
-  if (!stored) return 'changed';
   const version = versionOf(record);
-  const left = stored.text === save.text ? NO_DRAFTS : afterAccepted(stored, sent, version);
-  const { removal } = stored.queued;
-  if (Object.keys(left).length === 0 && removal === null) await sending.vault.remove(save.key);
-  else {
+  const left = await changeStored(sending, save, (stored) => {
+    const edits = stored.text === save.text ? NO_DRAFTS : afterAccepted(stored, sent, version);
+    const { removal } = stored.queued;
+    if (Object.keys(edits).length === 0 && removal === null) return null;
     const queued = { ...stored.queued, removal: removal && { version } };
-    await sending.vault.put({ ...stored, text: serialiseDrafts(left), queued });
-  }
-  return removal === null ? 'accepted' : 'changed';
+    return { ...stored, text: serialiseDrafts(edits), queued };
+  });
+  return left === undefined || left?.queued?.removal ? 'changed' : 'accepted';
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { KeptDraft } from '../editing/kept-draft.ts';
 import { toBase64 } from './base64.ts';
 import { type OwnKey, openDraftKeys } from './draft-keys.ts';
-import { createSealedRows, type StoredRows, sealStored } from './sealed-rows.ts';
+import { createSealedRows, isSameRow, type StoredRows, sealStored } from './sealed-rows.ts';
 
 const draft = (given: Partial<KeptDraft> = {}): KeptDraft => ({
   ...{ key: 'k', person: 'ada', server: '', collection: 'news', table: null, recordId: 'n1' },
@@ -17,7 +17,13 @@ function device() {
   const stored: StoredRows = {
     put: async (name, row) => void rows.set(name, row),
     remove: async (name) => void rows.delete(name),
-    replace: async (name, row, read) => void (rows.get(name) === read && rows.set(name, row)),
+    async replace(name, row, read) {
+      if (!isSameRow(rows.get(name), read)) return false;
+      if (row === undefined) rows.delete(name);
+      else rows.set(name, row);
+      return true;
+    },
+    get: async (name) => rows.get(name),
     all: async () => [...rows],
   };
   let key: Awaited<ReturnType<OwnKey['make']>> | undefined;
@@ -97,6 +103,27 @@ test('a window that was faster keeps its row', async () => {
   };
   await sealStored(slow, keys);
   expect(at.rows.get('k')).toBe(newer);
+});
+
+test('a change of a row keeps what another window wrote while it was made', async () => {
+  const at = device();
+  const { rows, keys } = await at.start();
+  const other = createSealedRows(at.stored, keys);
+  await rows.put('k', draft({ title: '' }));
+  const append = (from: typeof rows, letter: string) =>
+    from.change('k', (row) => draft({ title: `${(row as KeptDraft).title}${letter}` }));
+  await Promise.all(['a', 'b', 'c', 'd'].flatMap((letter) => [append(rows, letter), append(other, letter)]));
+  const [{ title = '' } = {}] = (await rows.all()) as readonly KeptDraft[];
+  expect([...title].toSorted().join('')).toBe('aabbccdd');
+});
+
+test('a row that no key opens is left as it is by a change', async () => {
+  const at = device();
+  await (await at.start()).rows.put('k', draft());
+  const sealed = at.rows.get('k');
+  const away = await at.start(null);
+  expect(await away.rows.change('k', () => null)).toBeUndefined();
+  expect(at.rows.get('k')).toBe(sealed);
 });
 
 test('while the key store is away nothing typed is lost, and its return seals it again', async () => {

@@ -1,4 +1,4 @@
-import type { DraftRows } from '../editing/draft-vault.ts';
+import type { DraftRows, RowChange } from '../editing/draft-vault.ts';
 import type { DraftKeys } from './draft-keys.ts';
 import { isSealed, type Sealer } from './sealer.ts';
 
@@ -6,8 +6,13 @@ import { isSealed, type Sealer } from './sealer.ts';
 export interface StoredRows {
   put(name: string, row: unknown): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Replaces a row if it is still the one that was read, by its JSON; a window may have been faster. */
-  replace(name: string, row: unknown, read: unknown): Promise<void>;
+  /**
+   * Replaces a row, or removes it with undefined, if it is still the one that was read, as `isSameRow` says;
+   * returns whether it was, since another window may have been faster.
+   */
+  replace(name: string, row: unknown, read: unknown): Promise<boolean>;
+  /** Returns a row; undefined where there is none. */
+  get(name: string): Promise<unknown>;
   all(): Promise<readonly StoredRow[]>;
 }
 
@@ -28,12 +33,7 @@ export function createSealedRows(rows: StoredRows, keys: DraftKeys): SealedRows 
     const stored = await rows.all();
     return Promise.all(
       stored.map(async ([name, row]) => {
-        if (!isSealed(row)) return [name, row, true] as const;
-        const sealer = sealerOf(keys, row.by);
-        const opened = await sealer?.open(name, row).then(
-          (value) => ({ value }),
-          () => undefined,
-        );
+        const opened = await openRow(keys, name, row);
         return opened ? ([name, opened.value, true] as const) : ([name, row, false] as const);
       }),
     );
@@ -42,9 +42,43 @@ export function createSealedRows(rows: StoredRows, keys: DraftKeys): SealedRows 
     // Sealing takes time, and the next change of the same row must not come before this one.
     put: (name, row) => inTurn(async () => rows.put(name, await keys.current.seal(name, row))),
     remove: (name) => inTurn(() => rows.remove(name)),
+    change: (name, next) => inTurn(() => changeRow(rows, keys, { name, next })),
     all: () => inTurn(async () => (await readAll()).flatMap(([, row, isOpen]) => (isOpen ? [row] : []))),
     countUnreadable: () => inTurn(async () => (await readAll()).filter(([, , isOpen]) => !isOpen).length),
   };
+}
+
+interface NamedChange {
+  readonly name: string;
+  readonly next: RowChange;
+}
+
+/** Changes a row as it is now, again where another window wrote it meanwhile. One without its key is left. */
+async function changeRow(rows: StoredRows, keys: DraftKeys, { name, next }: NamedChange) {
+  for (;;) {
+    const read = await rows.get(name);
+    const opened = read === undefined ? { value: undefined } : await openRow(keys, name, read);
+    const changed = opened && next(opened.value);
+    if (changed === undefined) return undefined;
+    const row = changed === null ? undefined : await keys.current.seal(name, changed);
+    if (await rows.replace(name, row, read)) return changed;
+  }
+}
+
+/** Returns the content of a row; undefined where no key of this device opens it. */
+async function openRow({ all }: DraftKeys, name: string, row: unknown) {
+  if (!isSealed(row)) return { value: row };
+  const sealer = sealerOf(all, row.by);
+  return await sealer?.open(name, row).then(
+    (value) => ({ value }),
+    () => undefined,
+  );
+}
+
+/** True for two readings of a row between which it was not written: each sealing has a nonce of its own. */
+export function isSameRow(one: unknown, other: unknown): boolean {
+  if (!isSealed(one) || !isSealed(other)) return JSON.stringify(one) === JSON.stringify(other);
+  return one.by === other.by && String(one.nonce) === String(other.nonce);
 }
 
 /**
@@ -54,16 +88,12 @@ export function createSealedRows(rows: StoredRows, keys: DraftKeys): SealedRows 
 export async function sealStored(rows: StoredRows, keys: DraftKeys): Promise<void> {
   for (const [name, row] of await rows.all()) {
     if (isSealed(row) && row.by === keys.current.id) continue;
-    const value = isSealed(row)
-      ? await sealerOf(keys, row.by)
-          ?.open(name, row)
-          .catch(() => undefined)
-      : row;
-    if (value !== undefined) await rows.replace(name, await keys.current.seal(name, value), row);
+    const opened = await openRow(keys, name, row);
+    if (opened) await rows.replace(name, await keys.current.seal(name, opened.value), row);
   }
 }
 
-function sealerOf({ all }: DraftKeys, id: string): Sealer | undefined {
+function sealerOf(all: DraftKeys['all'], id: string): Sealer | undefined {
   return all.find((sealer) => sealer.id === id);
 }
 

@@ -8,6 +8,7 @@ import {
   restoreDrafts,
   serialiseDrafts,
 } from '@harbour/core/table';
+import { removeAsRead } from '../../record/editing/draft-vault.ts';
 import type { DraftVault, KeptDraft } from '../../record/editing/kept-draft.ts';
 
 /** Stores the edits of a table's cells on this device, one draft per record. */
@@ -75,7 +76,7 @@ async function takeUp({ options, places }: Held): Promise<Drafts> {
     for (const draft of left) {
       const place = places.get(draft.recordId) ?? draft;
       places.set(draft.recordId, place);
-      if (place.key !== draft.key) void vault.remove(draft.key).catch(onError);
+      if (place.key !== draft.key) void removeAsRead(vault, draft).catch(onError);
     }
     const drafts = left.toReversed().map(({ text }) => Object.entries(restoreDrafts(text).drafts));
     return Object.fromEntries(drafts.flat());

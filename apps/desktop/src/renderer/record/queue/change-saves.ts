@@ -1,0 +1,149 @@
+import type { CollectionName } from '@harbour/core/contract/collections';
+import type { Clock } from '@harbour/core/platform';
+import { type Drafts, isDirty, NO_DRAFTS, restoreDrafts, serialiseDrafts } from '@harbour/core/table';
+import type { DraftOwner, DraftVault, QueuedRemoval, QueuedSave } from '../editing/kept-draft.ts';
+import {
+  isQueued,
+  isWaiting,
+  joinSaves,
+  type QueuedDraft,
+  queuedSaves,
+  timeAfter,
+  waitingFor,
+} from './save-queue.ts';
+
+/** A change of an existing record that its person has saved, outside of the record's editor. */
+export interface SavedChange {
+  readonly collection: CollectionName;
+  readonly recordId: string;
+  /** The record's title, for the list of drafts. */
+  readonly title: string;
+  readonly drafts: Drafts;
+  /** Moves the record to the trash after its edits. */
+  readonly removal?: QueuedRemoval;
+}
+
+/** Queued saves are changed while others write them, so that each is read and changed in one step. */
+type ChangingVault = Pick<DraftVault, 'list' | 'change'>;
+
+interface Storing {
+  readonly vault: ChangingVault;
+  readonly clock: Clock;
+  readonly newKey: () => string;
+}
+
+/** Queues changes, one a record; each joins the save that waits for the same record. */
+export async function addSaves(
+  storing: Storing,
+  owner: DraftOwner,
+  changes: readonly SavedChange[],
+): Promise<void> {
+  const saves = queuedSaves(await storing.vault.list(owner));
+  const listed = new Map(saves.map((save) => [save.key, save]));
+  for (const change of changes) {
+    const save = await addOne(storing, { ...owner, ...change }, [...listed.values()]);
+    if (save) listed.set(save.key, save);
+  }
+}
+
+/**
+ * Joins a change with the save that waits for the same record, or makes it a save of its own, also where that
+ * one was sent since it was listed. Returns the save; undefined where nothing is left to send.
+ */
+async function addOne(
+  { clock, newKey, vault }: Storing,
+  change: SavedChange & DraftOwner,
+  listed: readonly QueuedDraft[],
+): Promise<QueuedDraft | undefined> {
+  const earlier = waitingFor(listed, change.collection, change.recordId);
+  const now = clock.now();
+  if (earlier) {
+    const joined = await changeSave(vault, earlier.key, (stored) =>
+      isWaiting(stored) ? joinedSave(stored, change, now) : undefined,
+    );
+    if (joined !== undefined) return joined ?? undefined;
+  }
+  const queued = { ...NEW_SAVE, at: timeAfter(listed, now) };
+  const save = joinedSave({ key: newKey(), text: serialiseDrafts(NO_DRAFTS), queued }, change, now);
+  if (!isNothing(save)) await vault.change(save.key, () => save);
+  return isNothing(save) ? undefined : save;
+}
+
+function joinedSave(
+  earlier: Pick<QueuedDraft, 'key' | 'text' | 'queued'>,
+  { collection, recordId, title, person, server, drafts, removal }: SavedChange & DraftOwner,
+  now: number,
+): QueuedDraft {
+  return {
+    ...{ collection, recordId, title, person, server, key: earlier.key, table: null, window: null },
+    savedAt: new Date(now).toISOString(),
+    text: serialiseDrafts(joinSaves(restoreDrafts(earlier.text).drafts, drafts)),
+    queued: removal ? { ...earlier.queued, removal } : earlier.queued,
+  };
+}
+
+/**
+ * Changes a queued save in one step, and removes one that has nothing left to send. `next` may leave it with
+ * undefined, as it is left where it is no longer queued. Returns the save, or null once it is removed.
+ */
+async function changeSave(
+  vault: ChangingVault,
+  key: string,
+  next: (stored: QueuedDraft) => QueuedDraft | undefined,
+): Promise<QueuedDraft | null | undefined> {
+  let save: QueuedDraft | undefined;
+  const changed = await vault.change(key, (stored) => {
+    save = stored && isQueued(stored) ? next(stored) : undefined;
+    return save && isNothing(save) ? null : save;
+  });
+  return changed && save;
+}
+
+interface Records {
+  readonly collection: CollectionName;
+  readonly recordIds: readonly string[];
+}
+
+/** Takes back queued removals, as `SaveQueue.takeBack` says. */
+export async function takeBackRemovals(
+  vault: ChangingVault,
+  owner: DraftOwner,
+  { collection, recordIds }: Records,
+): Promise<readonly string[]> {
+  const listed = queuedSaves(await vault.list(owner));
+  const left: string[] = [];
+  for (const recordId of recordIds) {
+    const save = listed.find(
+      (each) => each.collection === collection && each.recordId === recordId && each.queued.removal,
+    );
+    if (!save || !(await decideRemoval(vault, save, 'keep'))) left.push(recordId);
+  }
+  return left;
+}
+
+const NEW_SAVE: Omit<QueuedSave, 'at'> = {
+  ...{ state: 'waiting', refusal: null, values: null, isSent: false, removal: null },
+};
+
+/** True where values were put back, and nothing is removed: there is nothing to send. */
+function isNothing({ text, queued }: QueuedDraft): boolean {
+  return queued.removal === null && !Object.values(restoreDrafts(text).drafts).some(isDirty);
+}
+
+/** Decides on a queued removal, as `SaveQueue.decideRemoval` says. */
+export async function decideRemoval(
+  vault: ChangingVault,
+  { key }: QueuedDraft,
+  choice: 'remove' | 'keep',
+): Promise<boolean> {
+  // The person has seen by now that someone else changed the record.
+  const removal = choice === 'remove' ? { version: null } : null;
+  const changed = await changeSave(vault, key, (save) =>
+    save.queued.removal ? decided(save, removal) : undefined,
+  );
+  return changed !== undefined;
+}
+
+function decided(save: QueuedDraft, removal: QueuedRemoval | null): QueuedDraft {
+  return { ...save, queued: { ...save.queued, state: 'waiting', refusal: null, removal } };
+}
