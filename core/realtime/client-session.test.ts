@@ -225,6 +225,34 @@ describe('an access token for a call over HTTP', () => {
   });
 });
 
+describe('the renewal of a sign-in in good time', () => {
+  const endingIn = (seconds: number) =>
+    `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.s`;
+
+  test('is tried again where it fails in passing, although no call needs it', async () => {
+    const { tokens, seen } = countingTokens(async () => {
+      if (seen.refreshed === 1) throw new TypeError('fetch failed');
+      return { accessToken: endingIn(900), user };
+    });
+    const own = { ...tokens, signIn: async () => ({ accessToken: endingIn(30), user }) };
+    await using setup = await setUpClient(accepts, { tokens: own });
+    await setup.client.session.signIn({ email: user.email, password: 'x' });
+    await eventually(() => expect(seen.refreshed).toBe(2));
+    expect(setup.errors).toMatchObject([{ message: 'fetch failed' }]);
+    expect(setup.client.session.state()).toEqual({ user, authenticated: true, loginNotice: false });
+  });
+
+  test('goes on after a lost line that came back with the same token', async () => {
+    const { tokens, seen } = countingTokens(async () => ({ accessToken: endingIn(900), user }));
+    const own = { ...tokens, signIn: async () => ({ accessToken: endingIn(62), user }) };
+    await using setup = await setUpClient(accepts, { tokens: own });
+    await setup.client.session.signIn({ email: user.email, password: 'x' });
+    setup.peer.cut();
+    await eventually(() => expect(setup.heard.filter((event) => event === 'connect')).toHaveLength(2));
+    await eventually(() => expect(seen.refreshed).toBe(1));
+  });
+});
+
 describe('a first resumption', () => {
   test('holds calls until the sign-in is restored, and sends none of them as a visitor', async () => {
     const renewing = Promise.withResolvers<SignIn>();

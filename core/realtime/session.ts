@@ -114,13 +114,19 @@ async function adopt(held: Held, { accessToken, user }: SignIn): Promise<Session
   return user;
 }
 
+/**
+ * Renews the sign-in in good time, because the server sends a connection nothing more once its token has
+ * expired, and does not say so. A connection that is lost renews it when it returns.
+ */
 function refreshBeforeExpiry(held: Held, accessToken: string): void {
   const { clock, onError } = held.options;
   held.cancelRefresh();
   const expiry = tokenExpiry(accessToken);
   if (expiry === null) return;
   const wait = Math.max(0, expiry - clock.now() - REFRESH_MARGIN_MS);
-  held.cancelRefresh = clock.after(wait, () => void held.reauthenticate().catch(onError));
+  held.cancelRefresh = clock.after(wait, () => {
+    if (held.state.authenticated) void renewOrRetry(held).catch(onError);
+  });
 }
 
 async function refresh(held: Held): Promise<void> {
@@ -170,6 +176,7 @@ async function restore(held: Held): Promise<void> {
   if (accessToken === null) return;
   try {
     await options.authenticate(accessToken);
+    refreshBeforeExpiry(held, accessToken);
     change(held, { authenticated: true });
   } catch (error) {
     if (isAuthenticationTimeout(error) || isConnectionLoss(error)) return;

@@ -1,5 +1,6 @@
 import { readRefusal } from '@harbour/core/contract/errors';
-import { useState } from 'react';
+import { isUnanswered } from '@harbour/core/realtime';
+import { useRef, useState } from 'react';
 import { useErrorText } from '../ui/error-text.ts';
 
 /** An action that the server performs once per idempotency key. */
@@ -7,7 +8,10 @@ export interface KeyedSend {
   readonly isBusy: boolean;
   /** Why the server refused; `null` while it has not. */
   readonly problem: string | null;
-  /** Clears the problem: the typed text has changed, so the next request is a new one. */
+  /**
+   * Clears the problem: the typed text has changed, so the next request is a new one. After an attempt without
+   * an answer it has the same key, so that the server refuses it if it has performed the first.
+   */
   readonly forget: () => void;
   /** Sends with the current key. Repeated after a lost connection, it is the same request to the server. */
   readonly send: (request: (key: string) => Promise<void>) => Promise<void>;
@@ -17,25 +21,29 @@ export interface KeyedSend {
 export function useKeyedSend(wordingOf: (code: string) => string | undefined): KeyedSend {
   const errorText = useErrorText();
   const [key, setKey] = useState(newKey);
+  const isUnsure = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const refused = (error: unknown) => {
     const code = readRefusal(error)?.code;
+    isUnsure.current = code === undefined || isUnanswered(error);
     // The server has decided, so the next attempt is a new request.
-    if (code !== undefined) setKey(newKey());
+    if (!isUnsure.current) setKey(newKey());
     setProblem((code === undefined ? undefined : wordingOf(code)) ?? errorText(error));
   };
   return {
     isBusy,
     problem,
     forget: () => {
-      setKey(newKey());
+      if (!isUnsure.current) setKey(newKey());
       setProblem(null);
     },
     send: async (request) => {
       setBusy(true);
       setProblem(null);
-      await request(key).catch(refused);
+      await request(key).then(() => {
+        isUnsure.current = false;
+      }, refused);
       setBusy(false);
     },
   };
