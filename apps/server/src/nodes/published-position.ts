@@ -19,7 +19,7 @@ export interface PublishedPosition {
 }
 
 /** A call that may write, by which the position is held. */
-export interface HeldPosition {
+interface HeldPosition {
   /** Ends the call, after its changes were published. */
   release(): void;
   /** Ends a call that failed, of which nobody knows whether its changes are committed. */

@@ -9,7 +9,6 @@ import {
 import { isRefusal } from '../calls/refusal.ts';
 import type { CollectionParams } from '../collections/params.ts';
 import type { Written } from '../collections/table/stored-record.ts';
-import type { PublishedPosition } from '../nodes/published-position.ts';
 import { type Delivery, deliveriesOf } from './deliveries.ts';
 import { createNewestVersions, type NewestVersions } from './newest-versions.ts';
 
@@ -58,11 +57,14 @@ function messageOf(collection: CollectionName, events: readonly BatchEvent[]) {
   return { event: eventName(collection, BATCH_EVENT), payload: events };
 }
 
+/** Holds the published position of this process: see `nodes/published-position.ts`. */
+type HoldPosition = () => { readonly release: () => void; readonly releaseUnknown: () => void };
+
 /**
  * The hook that publishes the changes of a write, whether by a caller, a job or the server itself. The
  * position is held from the beginning of a write until its changes have been published or gathered.
  */
-export function publishChanges(publish: Publish, hold: PublishedPosition['hold']) {
+export function publishChanges(publish: Publish, hold: HoldPosition) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { path, method } = context;
     if (!isCollectionName(path) || method === 'find' || method === 'get') return next();
