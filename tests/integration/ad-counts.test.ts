@@ -2,6 +2,7 @@ import type { RecordId } from '@harbour/core/contract/values';
 import { createAdCounter, storeAdCounts } from '@harbour/server/services/ads/count-ads.service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
+import { refuseWrites } from '../kit/refuse-writes.ts';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 let app: TestApp;
@@ -68,4 +69,13 @@ test('anybody may report ads, and not without end', async () => {
   expect(await app.http.post('/api/ads/count', { views: ['nonsense'] })).toMatchObject({ status: 400 });
   const answers = await Promise.all(Array.from({ length: 6 }, report));
   expect(answers.some(({ status }) => status === 429)).toBe(true);
+});
+
+test('an ad whose count cannot be stored loses no count of another', async () => {
+  const [refused, other] = [await newAd({}), await newAd({})];
+  await using _refusal = await refuseWrites(app.database, { table: 'ads', id: refused._id, on: 'update' });
+  const counter = newCounter();
+  for (const { _id } of [refused, other]) counter.add(_id, { views: 1, clicks: 0 });
+  await expect(counter.store()).rejects.toThrow('This row is refused');
+  expect(await countsOf(other._id)).toEqual([1, 0]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refuseWrites } from '../kit/refuse-writes.ts';
 import { MINUTE_MS, SITE, setPushStage, words } from './push-stage.ts';
 
 const stage = setPushStage();
@@ -34,6 +35,22 @@ test('a scheduled message goes out at its time, once, however many nodes look', 
   expect(received).toHaveLength(0);
   await pass(MINUTE_MS);
   await pass(MINUTE_MS);
+  expect(received).toHaveLength(1);
+  expect(await read(message)).toMatchObject({ status: 'sent', sentCount: 1 });
+});
+
+test('a message that cannot be begun holds up no other one', async () => {
+  const { received } = await device();
+  const date = new Date(stage.now + MINUTE_MS).toISOString();
+  const earlier = new Date(stage.now + MINUTE_MS / 2).toISOString();
+  const refused = await write({ status: 'scheduled', date: earlier });
+  const message = await write({ status: 'scheduled', date });
+  await using _refusal = await refuseWrites(stage.app.database, {
+    table: 'pushMessages',
+    id: refused._id,
+    on: 'update',
+  });
+  await pass(2 * MINUTE_MS);
   expect(received).toHaveLength(1);
   expect(await read(message)).toMatchObject({ status: 'sent', sentCount: 1 });
 });

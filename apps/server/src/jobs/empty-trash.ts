@@ -3,6 +3,7 @@ import { type CollectionName, collectionNames } from '@harbour/core/contract/col
 import type { RecordId } from '@harbour/core/contract/values';
 import { codeOf } from '../calls/refusal.ts';
 import type { CollectionService } from '../collections/collection-service.ts';
+import { createFailures, type Failures } from '../concurrency/failures.ts';
 import type { Database } from '../database/database.ts';
 import { execute } from '../database/statement.ts';
 
@@ -14,14 +15,18 @@ const BATCH = 100;
 
 /**
  * Deletes records for good that were in the trash for more than {@link TRASH_DAYS} days, and returns how
- * many. A record that another one still refers to stays until that one is gone.
+ * many. A record that another one still refers to stays until that one is gone. One that cannot be deleted
+ * for another reason keeps nothing else back; the reason is thrown at the end.
  */
 export async function emptyTrash(app: Application, database: Database, now: number): Promise<number> {
   const before = new Date(now - TRASH_DAYS * DAY_MS).toISOString();
+  const failures = createFailures();
   let emptied = 0;
   for (const name of await expiredCollections(database, before)) {
-    emptied += await emptyCollection(app, name, before);
+    const inCollection = await failures.attempt(() => emptyCollection(app, name, { before, failures }));
+    emptied += inCollection ?? 0;
   }
+  failures.throwAny();
   return emptied;
 }
 
@@ -36,13 +41,17 @@ async function expiredCollections(database: Database, before: string): Promise<r
   return rows.map(({ name }) => name);
 }
 
-async function emptyCollection(app: Application, name: CollectionName, before: string): Promise<number> {
+async function emptyCollection(
+  app: Application,
+  name: CollectionName,
+  { before, failures }: { readonly before: string; readonly failures: Failures },
+): Promise<number> {
   let emptied = 0;
   for (let kept = 0; ; ) {
     const ids = await expiredIds(app, name, { before, skip: kept });
     if (ids.length === 0) return emptied;
     for (const id of ids) {
-      if (await purgeRecord(app, name, id)) emptied += 1;
+      if (await failures.attempt(() => purgeRecord(app, name, id))) emptied += 1;
       else kept += 1;
     }
   }

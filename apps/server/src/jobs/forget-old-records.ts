@@ -4,6 +4,7 @@ import type { CollectionDefinition } from '@harbour/core/contract/definition';
 import type { RecordId } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import { redactEntries } from '../audit-chain/redact-entries.ts';
+import { createFailures, type Failures } from '../concurrency/failures.ts';
 import type { Database } from '../database/database.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import { execute } from '../database/statement.ts';
@@ -13,26 +14,34 @@ const BATCH = 100;
 
 /**
  * Deletes for good the records that are older than their collection keeps them, and what the audit log holds
- * of these and of those that left the trash. Returns how many were deleted.
+ * of these and of those that left the trash. Returns how many were deleted. A record that cannot be deleted
+ * keeps nothing else back; the reason is thrown at the end.
  */
 export async function forgetOldRecords(app: Application, database: Database, now: number): Promise<number> {
+  const failures = createFailures();
   let forgotten = 0;
   for (const name of collectionNames) {
     const { keptYears }: CollectionDefinition = collections[name];
     if (keptYears === undefined) continue;
-    forgotten += await forgetOld(app, name, yearsBefore(now, keptYears));
-    await forgetInLog(database, name);
+    const before = yearsBefore(now, keptYears);
+    forgotten += (await failures.attempt(() => forgetOld(app, name, { before, failures }))) ?? 0;
+    await failures.attempt(() => forgetInLog(database, name));
   }
+  failures.throwAny();
   return forgotten;
 }
 
-async function forgetOld(app: Application, name: CollectionName, before: string): Promise<number> {
+async function forgetOld(
+  app: Application,
+  name: CollectionName,
+  { before, failures }: { readonly before: string; readonly failures: Failures },
+): Promise<number> {
   let forgotten = 0;
   for (let kept = 0; ; ) {
     const old = await oldIds(app, name, { before, skip: kept });
     if (old.length === 0) return forgotten;
     for (const id of old) {
-      if (await forget(app, name, id)) forgotten += 1;
+      if (await failures.attempt(() => forget(app, name, id))) forgotten += 1;
       else kept += 1;
     }
   }

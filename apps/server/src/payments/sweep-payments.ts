@@ -45,7 +45,7 @@ export async function sweepPayments(deps: SweepDeps, stopping?: AbortSignal): Pr
     await (isLate ? abandon(payment) : settle(payment._id)).catch(onError);
   }
   await settleLate(deps, before, stopping);
-  await endOrders(deps, before);
+  await endOrders(deps, before, stopping);
 }
 
 /** Records late payments of expired codes whose webhook call was lost. */
@@ -77,7 +77,11 @@ function isOver({ actBy, createdAt, way }: Payment, now: number): boolean {
 }
 
 /** Ends unpaid orders of a checkout only; staff end the orders that they created. */
-async function endOrders({ app, provider }: SweepDeps, before: string): Promise<void> {
+async function endOrders(
+  { app, provider, onError }: SweepDeps,
+  before: string,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
   const waiting = {
     status: { $in: ['pending', 'declined'] },
     createdAt: { $lt: before },
@@ -86,16 +90,15 @@ async function endOrders({ app, provider }: SweepDeps, before: string): Promise<
   const orders: readonly RecordOf<'orders'>[] = await app
     .service('orders')
     .find({ query: waiting, paginate: false });
+  const end = async (order: RecordId) => {
+    const status = { $in: ['started', 'processing'] };
+    const open = await recordsOf(app, 'payments').first({ order, provider, status });
+    if (open) return;
+    const cancelled = { states: ['pending', 'declined'], data: { status: 'cancelled' } };
+    await recordsOf(app, 'orders').changeWhile(order, cancelled);
+  };
   for (const { _id } of orders) {
-    const open = await recordsOf(app, 'payments').first({
-      order: _id,
-      provider,
-      status: { $in: ['started', 'processing'] },
-    });
-    if (open) continue;
-    await recordsOf(app, 'orders').changeWhile(_id, {
-      states: ['pending', 'declined'],
-      data: { status: 'cancelled' },
-    });
+    if (stopping?.aborted) return;
+    await end(_id).catch(onError);
   }
 }

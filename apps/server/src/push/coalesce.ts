@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Background } from '../concurrency/background.ts';
+import { attemptEach } from '../concurrency/failures.ts';
 
 interface GatherOptions<T> {
   readonly background: Background;
@@ -9,7 +10,7 @@ interface GatherOptions<T> {
 
 /**
  * Returns a function that gathers its arguments: `delayMs` after the first call, the work runs once for each
- * of them. When the server stops, it runs at once.
+ * of them, whether or not it fails for another. When the server stops, it runs at once.
  */
 export function coalesce<T>({ background, delayMs, work }: GatherOptions<T>): (named: T) => void {
   let gathered = new Set<T>();
@@ -21,7 +22,7 @@ export function coalesce<T>({ background, delayMs, work }: GatherOptions<T>): (n
       await wait(delayMs, undefined, { signal: stopping }).catch(() => {});
       const taken = gathered;
       gathered = new Set();
-      for (const one of taken) await work(one);
+      await attemptEach(taken, work);
     });
   };
 }

@@ -2,6 +2,7 @@ import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
 import { recordsOf, unless } from '../collections/records-of.ts';
+import { createFailures, type Failures } from '../concurrency/failures.ts';
 import type { CountStore } from './count-store.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
 import type { PushLine, PushOutcome } from './push-line.ts';
@@ -37,24 +38,28 @@ export interface DeliverDeps {
 /**
  * Sends everything that is due: begins scheduled messages, attempts deliveries, and finishes messages without
  * waiting deliveries. The next run continues an interrupted one, and concurrent nodes take different
- * deliveries.
+ * deliveries. A message or a delivery that fails unexpectedly stops no other; the failure is thrown at the
+ * end.
  */
 export async function deliver(deps: DeliverDeps, stopping: AbortSignal): Promise<void> {
   const { app, store, counts, now } = deps;
-  await beginScheduled(deps);
+  const failures = createFailures();
+  const update = async (messages: ReadonlySet<RecordId>) => {
+    for (const message of messages) await failures.attempt(() => updateCounts(deps, message));
+  };
+  await beginScheduled(deps, failures);
   const sending: readonly Message[] = await find(app, { status: 'sending' });
-  for (const { _id } of sending) await store.address(_id, now());
+  for (const { _id } of sending) await failures.attempt(() => store.address(_id, now()));
   const end = now() + LONGEST_RUN_MS;
   while (!stopping.aborted && now() < end) {
     const taken = await store.take(now());
     if (taken.length === 0) break;
-    await Promise.all(taken.map((delivery) => attempt(deps, delivery)));
-    for (const message of new Set(taken.map(({ message: id }) => id))) await updateCounts(deps, message);
+    await Promise.all(taken.map((delivery) => failures.attempt(() => attempt(deps, delivery))));
+    await update(new Set(taken.map(({ message }) => message)));
   }
   const untold = await counts.untold();
-  for (const message of new Set([...sending.map(({ _id }) => _id), ...untold])) {
-    await updateCounts(deps, message);
-  }
+  await update(new Set([...sending.map(({ _id }) => _id), ...untold]));
+  failures.throwAny();
 }
 
 /** Records the results of a message, and its end once no delivery waits; skips one in the trash. */
@@ -69,13 +74,13 @@ export async function updateCounts({ app, store, counts }: DeliverDeps, message:
   await recordsOf(app, 'pushMessages').changeWhile(message, { states: ['sending'], data: { status } });
 }
 
-async function beginScheduled({ app, store, now }: DeliverDeps): Promise<void> {
+async function beginScheduled({ app, store, now }: DeliverDeps, failures: Failures): Promise<void> {
   const due = { status: 'scheduled', date: { $lte: new Date(now()).toISOString() } };
   for (const { _id } of await find(app, due)) {
-    await store.revive(_id, now());
-    await recordsOf(app, 'pushMessages').changeWhile(_id, {
-      states: ['scheduled'],
-      data: { status: 'sending' },
+    await failures.attempt(async () => {
+      await store.revive(_id, now());
+      const begun = { states: ['scheduled'], data: { status: 'sending' } };
+      await recordsOf(app, 'pushMessages').changeWhile(_id, begun);
     });
   }
 }
@@ -90,8 +95,8 @@ async function attempt(deps: DeliverDeps, delivery: Delivery): Promise<void> {
   if (outcome.kind === 'sent') return store.close(receipt, 'sent');
   if (outcome.kind === 'refused') return store.close(receipt, 'failed', outcome.reason);
   if (outcome.kind === 'later') return tryLater(deps, delivery, outcome);
-  await forgetSubscription(deps, delivery);
   await store.close(receipt, 'gone', 'The subscription has ended');
+  await forgetSubscription(deps, delivery);
 }
 
 async function tryLater(

@@ -29,3 +29,19 @@ test('it is done at once when the server stops', async () => {
   await background.settled();
   expect(done).toEqual(['a']);
 });
+
+test('a failure for one does not keep it from being done for the others', async () => {
+  const background = createBackground(createLog('silent'));
+  const done: string[] = [];
+  const ask = coalesce<string>({
+    background,
+    delayMs: 1,
+    work: async (named) => {
+      if (named === 'a') throw new Error('not a');
+      done.push(named);
+    },
+  });
+  for (const named of ['a', 'b']) ask(named);
+  await background.settled();
+  expect(done).toEqual(['b']);
+});

@@ -5,6 +5,7 @@ import { registerAction } from '../../calls/register-action.ts';
 import { type AccountRef, accountKinds, type Sessions } from '../../calls/session.ts';
 import type { Change } from '../../collections/table/stored-record.ts';
 import type { Background } from '../../concurrency/background.ts';
+import { attemptEach } from '../../concurrency/failures.ts';
 import type { Database } from '../../database/database.ts';
 import type { RecordSecurity } from '../../hooks/record-security.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
@@ -172,7 +173,7 @@ function createFollowers(
   return {
     follow: async (collection, changes) => {
       const kind = kindOf(collection);
-      if (kind) for (const change of changes) await followAccountChange(following, kind, change);
+      if (kind) await attemptEach(changes, (change) => followAccountChange(following, kind, change));
     },
     followElsewhere: (collection, changes) => {
       const kind = kindOf(collection);

@@ -5,6 +5,7 @@ import type { RecordId } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import { registerAction } from '../../calls/register-action.ts';
 import type { Background } from '../../concurrency/background.ts';
+import { attemptEach } from '../../concurrency/failures.ts';
 import type { Database } from '../../database/database.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
@@ -54,7 +55,7 @@ interface Seen {
 /** Sums the counts that visitors report, for one write per ad. */
 interface AdCounter {
   add(id: RecordId, seen: Seen): void;
-  /** Stores the counts since the last call. */
+  /** Stores the counts since the last call; a failure of one ad, thrown at the end, loses no other's. */
   store(): Promise<void>;
 }
 
@@ -73,7 +74,7 @@ export function createAdCounter(storeSum: (id: RecordId, seen: Seen) => Promise<
     async store() {
       const taken = waiting;
       waiting = new Map();
-      for (const [id, seen] of taken) await storeSum(id, seen);
+      await attemptEach(taken, ([id, seen]) => storeSum(id, seen));
     },
   };
 }

@@ -4,6 +4,7 @@ import { uploadUrl } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import type { Background } from '../../concurrency/background.ts';
+import { attemptEach } from '../../concurrency/failures.ts';
 import type { Media } from '../../media/media.ts';
 import { filesOf } from './earlier-file.ts';
 
@@ -32,5 +33,5 @@ export function removeFiles(media: Media, background: Background) {
 }
 
 async function removeAll(media: Media, record: RecordOf<'attachments'>): Promise<void> {
-  for (const file of filesOf(record)) await media.remove(file);
+  await attemptEach(filesOf(record), (file) => media.remove(file));
 }

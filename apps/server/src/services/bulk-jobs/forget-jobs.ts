@@ -2,6 +2,7 @@ import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import type { Kysely } from 'kysely';
 import { recordsOf } from '../../collections/records-of.ts';
+import { createFailures } from '../../concurrency/failures.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import { endedAt } from './execute-job.ts';
 import { deleteRows } from './job-rows.ts';
@@ -20,7 +21,8 @@ export interface ForgetDeps {
 
 /**
  * Deletes the rows of jobs that ended 30 days ago, which can then no longer be undone, and returns the number
- * of those jobs. Cancels jobs that never began, and those that were paused for 30 days.
+ * of those jobs. Cancels jobs that never began, and those that were paused for 30 days. A job that fails
+ * stops no other of its hundred; the failure is thrown after them.
  */
 export async function forgetJobs({ app, db, now }: ForgetDeps): Promise<number> {
   const jobs = recordsOf(app, 'bulkJobs');
@@ -29,18 +31,24 @@ export async function forgetJobs({ app, db, now }: ForgetDeps): Promise<number> 
     ...(await find(app, { status: 'preparing', createdAt: before(PREPARING_MS) })),
     ...(await find(app, { status: 'paused', updatedAt: before(PAUSED_MS) })),
   ];
+  const failures = createFailures();
   for (const { _id, status } of abandoned) {
-    await jobs.changeWhile(_id, { states: [status], data: { status: 'cancelled', ...endedAt(now()) } });
+    const cancelled = { states: [status], data: { status: 'cancelled', ...endedAt(now()) } };
+    await failures.attempt(() => jobs.changeWhile(_id, cancelled));
   }
   let forgotten = 0;
   for (;;) {
     const old = await find(app, { keptUntil: before(0) });
-    if (old.length === 0) return forgotten;
     for (const { _id } of old) {
-      await deleteRows(db, _id);
-      await app.service('bulkJobs').patch(_id, { keptUntil: null });
-      forgotten += 1;
+      const forget = async () => {
+        await deleteRows(db, _id);
+        await app.service('bulkJobs').patch(_id, { keptUntil: null });
+        forgotten += 1;
+      };
+      await failures.attempt(forget);
     }
+    failures.throwAny();
+    if (old.length === 0) return forgotten;
   }
 }
 

@@ -9,6 +9,7 @@ import {
   scrubMessage,
 } from '@harbour/core/contract/values';
 import { type Kysely, sql } from 'kysely';
+import { createFailures } from '../../concurrency/failures.ts';
 import { createTurns } from '../../concurrency/turns.ts';
 import { derivedRecordId } from '../../database/record-ids.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
@@ -44,14 +45,19 @@ export function createCrashStore(deps: CrashStoreDeps): CrashStore {
       const before = new Date(deps.now() - CRASHES_KEPT_DAYS * DAY_MS).toISOString();
       await sql`delete from "crashReports" where "receivedAt" < ${before}`.execute(deps.db);
       await sql`delete from "programSessions" where "receivedAt" < ${before}`.execute(deps.db);
+      const failures = createFailures();
       let forgotten = 0;
       for (const name of ['crashGroups', 'programBuilds'] as const) {
         for (const _id of await oldIds(deps, name, before)) {
-          await deps.app.service(name).remove(_id);
-          await purge(name, _id);
-          forgotten += 1;
+          const remove = async () => {
+            await deps.app.service(name).remove(_id);
+            await purge(name, _id);
+            forgotten += 1;
+          };
+          await failures.attempt(remove);
         }
       }
+      failures.throwAny();
       return forgotten;
     },
   };
