@@ -23,21 +23,28 @@ export interface RecordingServer extends AsyncDisposable {
   readonly calls: readonly RecordedCall[];
   /** Returns the calls since the last time, with their idempotency keys and forms. */
   asked(): readonly AskedForm[];
-  /** Answers the next call with JSON; calls without a prepared answer get `{}`. */
+  /** Answers the next call with JSON; calls without a prepared answer get that of the options. */
   answerNext(body: unknown, status?: number): void;
   /** Handles the next call in another way, for example by breaking its connection. */
   handleNext(handle: (response: ServerResponse) => void): void;
 }
 
+interface RecordingOptions {
+  /** Handles the calls without a prepared answer; they get `{}` by default. */
+  readonly otherwise?: (response: ServerResponse) => void;
+}
+
 /** Starts the service on a free port. */
-export async function startRecordingServer(): Promise<RecordingServer> {
+export async function startRecordingServer({
+  otherwise = json({}, 200),
+}: RecordingOptions = {}): Promise<RecordingServer> {
   const calls: RecordedCall[] = [];
   let seen = 0;
   const next: ((response: ServerResponse) => void)[] = [];
   const server = createServer(async (request, response) => {
     const { method, url, headers } = request;
     calls.push({ line: `${method} ${url}`, headers, body: await text(request) });
-    (next.shift() ?? json({}, 200))(response);
+    (next.shift() ?? otherwise)(response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -150,11 +150,15 @@ export const resendDelivery = defineAction({
   sentence: 'Sends a delivery again.',
 });
 
-/** Sends every delivery after a number again, in order, and returns how many. Error: `not-found`. */
+/**
+ * Sends every delivery after a number again, in order, and returns how many; only up to and with `until` if
+ * it is given. Errors: `not-found`, and `too-large` if more than 10,000 deliveries would wait then.
+ */
 export const replayWebhook = defineAction({
   method: 'create',
   roles,
-  data: v.strictObject({ id: recordIdSchema, after: number }),
+  data: v.strictObject({ id: recordIdSchema, after: number, until: v.optional(number) }),
   answer: answers<{ readonly count: number }>(),
-  sentence: 'Sends all deliveries after a position again; those of thirty days are kept.',
+  sentence:
+    'Sends all deliveries after a position again, or those up to another one; those of thirty days are kept.',
 });

@@ -25,7 +25,7 @@ export interface StateSources {
   readonly pushes: () => Readonly<Record<string, number>>;
   readonly countWaitingPushes: () => Promise<number>;
   readonly webhooks: () => Readonly<Record<string, number>>;
-  /** Seconds since the oldest delivery of a webhook that nobody attempts became due. */
+  /** Seconds since the oldest delivery that nobody attempts, of a webhook that does not fail, became due. */
   readonly webhooksLate: () => Promise<number>;
   readonly jobs: () => Promise<readonly JobState[]>;
   readonly pageCache: () =>
@@ -190,7 +190,7 @@ function observeSending(registry: Registry, sources: StateSources): void {
   );
   gauge(
     'harbour_webhook_late_seconds',
-    'Seconds since the oldest event for a subscriber that nobody attempts became due',
+    'Seconds since the oldest event that nobody attempts, for a subscriber that does not fail, became due',
     sources.webhooksLate,
   );
 }

@@ -10,12 +10,21 @@ import type { DatabaseSchema } from '../../database/schema.ts';
 
 /** How long a node's lease of a delivery lasts, in milliseconds: longer than an attempt. */
 const LEASE_MS = 20_000;
-/** The number of deliveries that a node takes at once. */
-const BATCH = 40;
+/** The number of deliveries of a webhook that a node takes at once. */
+const BATCH = 20;
+/** How many deliveries of a webhook may wait because they are sent again. */
+export const REPLAY_MAX = 10_000;
 /** The attempts of a delivery that are kept. */
 const KEPT_ATTEMPTS = 20;
 /** For how long a delivery is tried, in milliseconds. */
 export const TRIED_MS = 3 * 86_400_000;
+
+/** A webhook with deliveries that are due. */
+export interface DueWebhook {
+  readonly webhook: RecordId;
+  /** True if its last attempt failed. */
+  readonly isFailing: boolean;
+}
 
 /** A delivery taken for an attempt, with what its request needs. */
 export interface TakenDelivery {
@@ -41,28 +50,48 @@ interface Outcome {
 
 /** Deliveries in the database that all nodes share; times are milliseconds since 1970. */
 export interface DeliveryStore {
+  /** Returns the webhooks from which {@link DeliveryStore.take} would lease something. */
+  due(now: number): Promise<readonly DueWebhook[]>;
   /**
-   * Leases deliveries that are due, of subscriptions that are active. Of each record only the oldest delivery
-   * that waits is taken, so that no event overtakes an earlier one.
+   * Leases a few deliveries of a webhook that are due, if it is active and its owner may sign in. Of each
+   * record only the oldest delivery that waits is taken, so that no event overtakes an earlier one.
    */
-  take(now: number): Promise<readonly TakenDelivery[]>;
+  take(webhook: RecordId, now: number): Promise<readonly TakenDelivery[]>;
   settle(id: RecordId, outcome: Outcome): Promise<void>;
   list(webhook: RecordId, asked: ListedDeliveries): Promise<readonly WebhookDelivery[]>;
   /** Makes one delivery due again; false if the subscription has none of that id. */
   resend(webhook: RecordId, id: RecordId, now: number): Promise<boolean>;
-  /** Makes every delivery after a number due again, and returns how many there are. */
-  replay(webhook: RecordId, after: number, now: number): Promise<number>;
+  /**
+   * Makes every delivery after a number due again, up to and with another one, and returns how many there
+   * are. Does nothing if more than {@link REPLAY_MAX} deliveries of the webhook would wait then.
+   */
+  replay(webhook: RecordId, range: DeliveryRange, now: number): Promise<Replay>;
   /** Gives what waits three more days from now, and makes it due at once. */
   resume(webhook: RecordId, now: number): Promise<void>;
-  /** Returns the seconds since the oldest delivery that nobody attempts became due; 0 if there is none. */
+  /**
+   * Returns the seconds since the oldest delivery that nobody attempts became due; 0 if there is none. Those
+   * of webhooks that fail do not count, as they are late because of their receivers.
+   */
   secondsLate(now: number): Promise<number>;
-  /** Deletes deliveries that were created before a time and wait for nothing; returns how many. */
+  /** Deletes deliveries that were created before a time, also those that wait; returns how many. */
   forget(before: number): Promise<number>;
 }
 
 interface ListedDeliveries {
   readonly state?: WebhookDeliveryState | undefined;
   readonly before?: number | undefined;
+}
+
+/** Numbers of deliveries: all after one, up to and with another one if it is given. */
+interface DeliveryRange {
+  readonly after: number;
+  readonly until?: number | undefined;
+}
+
+/** How many deliveries are sent again, and how many would wait; none are sent if those are too many. */
+interface Replay {
+  readonly count: number;
+  readonly waiting: number;
 }
 
 /** Creates the store over the table `webhookDeliveries`. */
@@ -74,7 +103,8 @@ export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
     givenUpAt: isoAt(now + TRIED_MS),
   });
   return {
-    take: (now) => takeDue(db, now),
+    due: (now) => dueWebhooks(db, now),
+    take: (webhook, now) => takeDue(db, webhook, now),
     async settle(id, { state, dueAt, attempt }) {
       await sql`update "webhookDeliveries" set "state" = ${state}, "dueAt" = ${isoAt(dueAt)},
           "log" = jsonb_path_query_array(${JSON.stringify([attempt])}::jsonb || "log", ${sql.lit(`$[0 to ${KEPT_ATTEMPTS - 1}]`)})
@@ -90,14 +120,19 @@ export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    async replay(webhook, after, now) {
-      const { numUpdatedRows } = await db
-        .updateTable('webhookDeliveries')
-        .set(fresh(now))
-        .where('webhook', '=', webhook)
-        .where('number', '>', after)
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
+    async replay(webhook, { after, until }, now) {
+      const last = until ?? Number.MAX_SAFE_INTEGER;
+      const isAsked = sql<boolean>`"number" > ${after}::bigint and "number" <= ${last}::bigint`;
+      const own = db.selectFrom('webhookDeliveries').where('webhook', '=', webhook);
+      const counted = await own
+        .where((eb) => eb.or([isAsked, eb('state', '=', 'waiting')]))
+        .select(({ fn }) => fn.countAll().as('waiting'))
+        .executeTakeFirstOrThrow();
+      const waiting = Number(counted.waiting);
+      if (waiting > REPLAY_MAX) return { count: 0, waiting };
+      const again = db.updateTable('webhookDeliveries').set(fresh(now)).where('webhook', '=', webhook);
+      const { numUpdatedRows } = await again.where(isAsked).executeTakeFirst();
+      return { count: Number(numUpdatedRows), waiting };
     },
     async resume(webhook, now) {
       const waiting = db.updateTable('webhookDeliveries').set(fresh(now)).where('webhook', '=', webhook);
@@ -106,31 +141,55 @@ export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
     secondsLate: (now) => readLateness(db, now),
     async forget(before) {
       const old = db.deleteFrom('webhookDeliveries').where('createdAt', '<', isoAt(before));
-      const { numDeletedRows } = await old.where('state', '<>', 'waiting').executeTakeFirst();
+      const { numDeletedRows } = await old.executeTakeFirst();
       return Number(numDeletedRows);
     },
   };
 }
 
-/** The deliveries that are due, as `d`; of each record only the oldest one that waits. */
-const dueBy = (now: number) => sql`"webhookDeliveries" "d"
-        join "webhooks" on "webhooks"."_id" = "d"."webhook"
-          and "webhooks"."status" = 'active' and "webhooks"."deletedAt" is null
-        where "d"."state" = 'waiting' and "d"."dueAt" <= ${isoAt(now)} and not exists (
+/** True for an account of a table that may sign in, as its API keys and its webhooks need. */
+const isLive = (table: 'admins' | 'users', id: string) => sql`exists (
+          select from ${sql.table(table)} "account" where "account"."_id" = "webhooks".${sql.ref(id)}
+            and "account"."deletedAt" is null and "account"."disabledAt" is null)`;
+
+/** The webhooks whose events are sent. */
+const IS_SENT = sql`"webhooks"."status" = 'active' and "webhooks"."deletedAt" is null
+        and (${isLive('admins', 'owner')} or ${isLive('users', 'user')})`;
+
+/** True for a delivery `d` that is due; of each record only for the oldest one that waits. */
+const isDue = (now: number) => sql`"d"."state" = 'waiting' and "d"."dueAt" <= ${isoAt(now)} and not exists (
           select from "webhookDeliveries" "e" where "e"."webhook" = "d"."webhook"
             and "e"."record" = "d"."record" and "e"."state" = 'waiting' and "e"."number" < "d"."number")`;
 
 async function readLateness(db: Kysely<DatabaseSchema>, now: number): Promise<number> {
   const { rows } = await sql<{ readonly dueAt: string }>`
-    select "d"."dueAt" from ${dueBy(now)} order by "d"."dueAt", "d"."number" limit 1`.execute(db);
+    select "d"."dueAt" from "webhookDeliveries" "d" join "webhooks" on "webhooks"."_id" = "d"."webhook"
+    where ${IS_SENT} and "webhooks"."failingSince" is null and ${isDue(now)}
+    order by "d"."dueAt", "d"."number" limit 1`.execute(db);
   const [oldest] = rows;
   return oldest ? Math.max(0, (now - Date.parse(oldest.dueAt)) / 1000) : 0;
 }
 
-async function takeDue(db: Kysely<DatabaseSchema>, now: number): Promise<readonly TakenDelivery[]> {
+async function dueWebhooks(db: Kysely<DatabaseSchema>, now: number): Promise<readonly DueWebhook[]> {
+  const { rows } = await sql<DueWebhook>`
+    select "_id" as "webhook", "failingSince" is not null as "isFailing" from "webhooks"
+    where ${IS_SENT} and exists (
+      select from "webhookDeliveries" "d" where "d"."webhook" = "webhooks"."_id" and ${isDue(now)})`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function takeDue(
+  db: Kysely<DatabaseSchema>,
+  webhook: RecordId,
+  now: number,
+): Promise<readonly TakenDelivery[]> {
   const { rows } = await sql<TakenDelivery>`with "taken" as (
       update "webhookDeliveries" set "attempts" = "attempts" + 1, "dueAt" = ${isoAt(now + LEASE_MS)}
-      where "number" in (select "d"."number" from ${dueBy(now)}
+      where "number" in (select "d"."number" from "webhookDeliveries" "d"
+        join "webhooks" on "webhooks"."_id" = "d"."webhook"
+        where "d"."webhook" = ${webhook} and ${IS_SENT} and ${isDue(now)}
         order by "d"."dueAt", "d"."number" limit ${BATCH} for update of "d" skip locked)
       returning "id", "webhook", "body", "attempts", "givenUpAt")
     select "taken".*, "url", "sealedSecret", "previousSecret", "previousUntil", "failingSince"

@@ -1,31 +1,10 @@
-import type { Application } from '@feathersjs/feathers';
-import type { WebhookProblem } from '@harbour/core/contract/actions';
-import { isoAt, type RecordId } from '@harbour/core/contract/values';
-import type { Logger } from 'pino';
-import type { Background } from '../../concurrency/background.ts';
-import type { TokenSeal } from '../../social/seal-token.ts';
-import type { DeliveryStore, TakenDelivery } from './delivery-store.ts';
 import { beginCursor, type EnqueueDeps, enqueueEvents } from './enqueue-events.ts';
-import { type SendEventDeps, sendEvent } from './send-event.ts';
+import { createSender, type SendDueDeps, type Sender } from './send-due.ts';
 
 /** How often a server looks by itself, in milliseconds: a change may become readable after its wake-up. */
 const LOOK_MS = 250;
-/** The longest pause between two attempts, in milliseconds. */
-const LONGEST_PAUSE_MS = 8 * 3_600_000;
-/** Each pause is this many times the one before. */
-const GROWTH = 3;
-/** The status by which a receiver says that it wants no more. */
-const GONE = 410;
 
-export interface RunWebhooksDeps extends EnqueueDeps, SendEventDeps {
-  readonly app: Application;
-  readonly store: DeliveryStore;
-  readonly seal: TokenSeal;
-  readonly background: Background;
-  readonly log: Logger;
-  /** The pause after the first failed attempt, in seconds. */
-  readonly retrySeconds: number;
-}
+export interface RunWebhooksDeps extends EnqueueDeps, SendDueDeps {}
 
 /** Makes and sends events while the server runs. */
 export interface WebhookRunner {
@@ -39,45 +18,44 @@ export interface WebhookRunner {
    */
   follow(collection: string): void;
   /** Returns the attempts of this process since it started, by outcome. */
-  attempts(): Readonly<Record<Outcome, number>>;
+  readonly attempts: Sender['attempts'];
 }
 
-/** The outcome of an attempt. */
-type Outcome = 'sent' | WebhookProblem;
-
-/** Creates the runner. Without subscriptions it does nothing but wait for the first one. */
+/**
+ * Creates the runner. Without subscriptions it does nothing but wait for the first one. Reading the log and
+ * sending do not wait for each other.
+ */
 export function createWebhookRunner(options: RunWebhooksDeps): WebhookRunner {
   const { db, background, log } = options;
-  const attempts = { ...NO_ATTEMPTS };
-  const count = (outcome: Outcome) => {
-    attempts[outcome] += 1;
-  };
-  const deps = { ...options, count };
-  const state = { isUsed: false, isRunning: false, isWoken: false, isStopped: true };
+  const sender = createSender(options);
+  const state = { isUsed: false, isReading: false, isWoken: false, isStopped: true };
   let timer: NodeJS.Timeout | undefined;
 
-  async function round(stopping: AbortSignal): Promise<void> {
+  function wakeAgain(): void {
+    state.isWoken = true;
+    if (state.isUsed) sender.look();
+  }
+
+  async function read(stopping: AbortSignal): Promise<void> {
     do {
       state.isWoken = false;
-      const { isUsed, hasMore } = await enqueueEvents(deps);
+      const { isUsed, hasMore } = await enqueueEvents(options);
       state.isUsed = isUsed;
-      const sent = isUsed ? await sendDue(deps) : 0;
-      if (hasMore || sent > 0) state.isWoken = true;
+      if (hasMore) wakeAgain();
     } while (state.isWoken && !stopping.aborted);
   }
 
   function look(): void {
     if (state.isStopped) return;
-    if (state.isRunning) {
-      state.isWoken = true;
-      return;
-    }
-    state.isRunning = true;
+    if (state.isReading) return void wakeAgain();
+    state.isReading = true;
     background.run(async (stopping) => {
-      await round(stopping)
+      await read(stopping)
         .catch((error: unknown) => log.debug({ err: error }, 'Webhooks wait for the database'))
         .finally(() => {
-          state.isRunning = false;
+          state.isReading = false;
+          // Also after a failure: what waits already is sent although the log cannot be read.
+          if (state.isUsed) sender.look();
         });
     });
   }
@@ -97,7 +75,7 @@ export function createWebhookRunner(options: RunWebhooksDeps): WebhookRunner {
       if (collection === 'webhooks') begin();
       else if (state.isUsed) look();
     },
-    attempts: () => ({ ...attempts }),
+    attempts: sender.attempts,
     start() {
       state.isStopped = false;
       begin();
@@ -111,68 +89,4 @@ export function createWebhookRunner(options: RunWebhooksDeps): WebhookRunner {
       clearInterval(timer);
     },
   };
-}
-
-/**
- * Every outcome is there from the start: Prometheus sees a counter grow only from a value that it has read.
- */
-const NO_ATTEMPTS: Readonly<Record<Outcome, number>> = {
-  sent: 0,
-  'private-address': 0,
-  redirect: 0,
-  refused: 0,
-  'unknown-host': 0,
-  'no-connection': 0,
-  certificate: 0,
-  timeout: 0,
-};
-
-type SendDeps = RunWebhooksDeps & { readonly count: (outcome: Outcome) => void };
-
-/** Sends what is due, several at once, and returns how many there were. */
-async function sendDue(deps: SendDeps): Promise<number> {
-  const taken = await deps.store.take(deps.now());
-  await Promise.all(taken.map((delivery) => sendOne(deps, delivery)));
-  return taken.length;
-}
-
-async function sendOne(deps: SendDeps, delivery: TakenDelivery): Promise<void> {
-  const { store, now } = deps;
-  const { id, url, body, webhook, attempts, givenUpAt } = delivery;
-  const attempt = await sendEvent(deps, { id, url, body, secrets: secretsOf(deps, delivery) });
-  deps.count(attempt.problem ?? 'sent');
-  if (attempt.problem === null) {
-    await store.settle(id, { state: 'sent', dueAt: now(), attempt });
-    if (delivery.failingSince !== null) await note(deps, webhook, { failingSince: null });
-    return;
-  }
-  const isGivenUp = now() >= Date.parse(givenUpAt);
-  const dueAt = now() + pauseAfter(attempts, deps.retrySeconds);
-  await store.settle(id, { state: isGivenUp ? 'failed' : 'waiting', dueAt, attempt });
-  if (attempt.status === GONE) await note(deps, webhook, { status: 'paused' });
-  else if (delivery.failingSince === null) await note(deps, webhook, { failingSince: isoAt(now()) });
-}
-
-/** Writes to the subscription what its attempts say of it; it may have been removed meanwhile. */
-async function note({ app, log }: RunWebhooksDeps, webhook: RecordId, data: object): Promise<void> {
-  await app
-    .service('webhooks')
-    .patch(webhook, data)
-    .catch((error: unknown) => log.debug({ err: error, webhook }, 'A subscription is gone'));
-}
-
-function secretsOf({ seal, now }: RunWebhooksDeps, delivery: TakenDelivery): readonly string[] {
-  const { webhook, sealedSecret, previousSecret, previousUntil } = delivery;
-  const isBoth = previousUntil !== null && Date.parse(previousUntil) > now();
-  const sealed = [sealedSecret, isBoth ? previousSecret : null].filter((secret) => secret !== null);
-  return sealed.flatMap((secret) => seal.open(secret, webhook) ?? []);
-}
-
-/**
- * Returns the pause after an attempt in milliseconds: three times the one before, at most eight hours, and up
- * to a fifth less, so that many do not come back together.
- */
-function pauseAfter(attempts: number, retrySeconds: number): number {
-  const pause = Math.min(retrySeconds * 1000 * GROWTH ** (attempts - 1), LONGEST_PAUSE_MS);
-  return pause * (1 - Math.random() / 5);
 }

@@ -14,7 +14,7 @@ import type { Background } from '../../concurrency/background.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
 import type { Tracing } from '../../telemetry/tracing.ts';
-import { createDeliveryStore, type DeliveryStore } from './delivery-store.ts';
+import { createDeliveryStore, type DeliveryStore, REPLAY_MAX } from './delivery-store.ts';
 import { beginCursor, endCursor } from './enqueue-events.ts';
 import { keepWebhooks } from './keep-webhooks.ts';
 import { createWebhookRunner, type WebhookRunner } from './run-webhooks.ts';
@@ -128,9 +128,10 @@ function registerDeliveries(app: Application, { store, runner, now }: Deliveries
     runner.wake();
     return { done: true };
   });
-  registerAction(app, 'webhooks/replay', async ({ id, after }, params) => {
+  registerAction(app, 'webhooks/replay', async ({ id, after, until }, params) => {
     await ownWebhook(app, id, params);
-    const count = await store.replay(id, after, now());
+    const { count, waiting } = await store.replay(id, { after, until }, now());
+    if (waiting > REPLAY_MAX) throw tooMany(waiting);
     runner.wake();
     return { count };
   });
@@ -170,4 +171,13 @@ async function requireRoom(app: Application, session: Session): Promise<void> {
 function notOutside() {
   const message = 'Expected an https address on the internet, without a port and a user name';
   return invalidData([{ path: 'url', message }]);
+}
+
+function tooMany(waiting: number) {
+  return refusal(
+    'too-large',
+    `${waiting} deliveries would wait, and at most ${REPLAY_MAX} may, those included that wait already. ` +
+      'Send them again in parts: name the last one of each by until, and wait until a part is sent.',
+    { subject: 'until', expected: REPLAY_MAX, found: waiting },
+  );
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { newRecordId } from '../../database/record-ids.ts';
+import { createPaces } from './paces.ts';
+
+const WEBHOOK = newRecordId();
+const MINUTE_MS = 60_000;
+
+test('a receiver stays slow for five minutes after it last was, whatever comes between', () => {
+  let now = 0;
+  const paces = createPaces(() => now);
+  expect(paces.isSlow(WEBHOOK)).toBeUndefined();
+  paces.note(WEBHOOK, 10);
+  expect(paces.isSlow(WEBHOOK)).toBe(false);
+  paces.note(WEBHOOK, 2_000);
+  now += 4 * MINUTE_MS;
+  paces.note(WEBHOOK, 10);
+  expect(paces.isSlow(WEBHOOK)).toBe(true);
+  now += MINUTE_MS;
+  expect(paces.isSlow(WEBHOOK)).toBeUndefined();
+  paces.note(WEBHOOK, 10);
+  expect(paces.isSlow(WEBHOOK)).toBe(false);
+});

@@ -1,0 +1,178 @@
+import type { Application } from '@feathersjs/feathers';
+import type { WebhookProblem } from '@harbour/core/contract/actions';
+import { isoAt, type RecordId } from '@harbour/core/contract/values';
+import type { Logger } from 'pino';
+import type { Background } from '../../concurrency/background.ts';
+import { createGate } from '../../concurrency/gate.ts';
+import type { TokenSeal } from '../../social/seal-token.ts';
+import type { DeliveryStore, DueWebhook, TakenDelivery } from './delivery-store.ts';
+import { createPaces } from './paces.ts';
+import { type SendEventDeps, sendEvent } from './send-event.ts';
+
+/** How many batches a node sends at once of webhooks whose receivers answer soon, and of all others. */
+const BATCHES = { prompt: 8, slow: 4 } as const;
+/** The longest pause between two attempts, in milliseconds. */
+const LONGEST_PAUSE_MS = 8 * 3_600_000;
+/** Each pause is this many times the one before. */
+const GROWTH = 3;
+/** The status by which a receiver says that it wants no more. */
+const GONE = 410;
+
+export interface SendDueDeps extends SendEventDeps {
+  readonly app: Application;
+  readonly store: DeliveryStore;
+  readonly seal: TokenSeal;
+  readonly background: Background;
+  readonly log: Logger;
+  /** The pause after the first failed attempt, in seconds. */
+  readonly retrySeconds: number;
+}
+
+/** The outcome of an attempt. */
+type Outcome = 'sent' | WebhookProblem;
+
+/** Sends what is due while the server runs. */
+export interface Sender {
+  /** Begins to send what is due, unless that is being sent already. */
+  look(): void;
+  /** Returns the attempts of this process since it started, by outcome. */
+  attempts(): Readonly<Record<Outcome, number>>;
+}
+
+/**
+ * Creates the sender. Each webhook has a batch under way at a time, and waits for its own receiver alone: a
+ * batch begins once there is room among those of its pace, first come, first served. Receivers that are slow
+ * share room of their own, so that they never take that of the prompt ones, however many they are.
+ */
+export function createSender(options: SendDueDeps): Sender {
+  const { store, background, log, now } = options;
+  const attempts = { ...NO_ATTEMPTS };
+  const count = (outcome: Outcome) => {
+    attempts[outcome] += 1;
+  };
+  const deps = { ...options, count };
+  const gates = { prompt: createGate(BATCHES.prompt), slow: createGate(BATCHES.slow) };
+  const paces = createPaces(now);
+  const sending = new Set<RecordId>();
+  const state = { isLooking: false, isWoken: false };
+
+  async function sendBatch(webhook: RecordId): Promise<number> {
+    const taken = await store.take(webhook, now());
+    const durations = await Promise.all(taken.map((delivery) => sendOne(deps, delivery)));
+    if (taken.length > 0) paces.note(webhook, Math.max(...durations));
+    return taken.length;
+  }
+
+  async function sendAll({ webhook, isFailing }: DueWebhook, stopping: AbortSignal): Promise<void> {
+    for (let sent = 1; sent > 0; ) {
+      const isSlow = paces.isSlow(webhook) ?? isFailing;
+      const gate = gates[isSlow ? 'slow' : 'prompt'];
+      sent = await gate(async () => (stopping.aborted ? 0 : sendBatch(webhook)));
+    }
+  }
+
+  function begin(due: DueWebhook): void {
+    if (sending.has(due.webhook)) return;
+    sending.add(due.webhook);
+    background.run(async (stopping) => {
+      await sendAll(due, stopping)
+        .catch((error: unknown) => log.debug({ err: error }, 'A webhook waits for the database'))
+        .finally(() => sending.delete(due.webhook));
+    });
+  }
+
+  async function lookNow(stopping: AbortSignal): Promise<void> {
+    do {
+      state.isWoken = false;
+      for (const due of await store.due(now())) begin(due);
+    } while (state.isWoken && !stopping.aborted);
+  }
+
+  return {
+    look() {
+      state.isWoken = true;
+      if (state.isLooking) return;
+      state.isLooking = true;
+      background.run(async (stopping) => {
+        await lookNow(stopping)
+          .catch((error: unknown) => log.debug({ err: error }, 'Webhooks wait for the database'))
+          .finally(() => {
+            state.isLooking = false;
+          });
+      });
+    },
+    attempts: () => ({ ...attempts }),
+  };
+}
+
+/**
+ * Every outcome is there from the start: Prometheus sees a counter grow only from a value that it has read.
+ */
+const NO_ATTEMPTS: Readonly<Record<Outcome, number>> = {
+  sent: 0,
+  'private-address': 0,
+  redirect: 0,
+  refused: 0,
+  'unknown-host': 0,
+  'no-connection': 0,
+  certificate: 0,
+  timeout: 0,
+};
+
+type SendDeps = SendDueDeps & { readonly count: (outcome: Outcome) => void };
+
+/**
+ * Sends one delivery and returns how long the receiver took, in milliseconds. If the outcome cannot be
+ * stored, the delivery is sent again once its lease is over.
+ */
+async function sendOne(deps: SendDeps, delivery: TakenDelivery): Promise<number> {
+  const { id, url, body, webhook } = delivery;
+  const attempt = await sendEvent(deps, { id, url, body, secrets: secretsOf(deps, delivery) });
+  deps.count(attempt.problem ?? 'sent');
+  await settle(deps, delivery, attempt).catch((error: unknown) =>
+    deps.log.warn({ err: error, webhook, delivery: id }, 'The outcome of an attempt could not be stored'),
+  );
+  return attempt.ms;
+}
+
+async function settle(
+  deps: SendDeps,
+  { id, webhook, attempts, givenUpAt, failingSince }: TakenDelivery,
+  attempt: Awaited<ReturnType<typeof sendEvent>>,
+): Promise<void> {
+  const { store, now } = deps;
+  if (attempt.problem === null) {
+    await store.settle(id, { state: 'sent', dueAt: now(), attempt });
+    if (failingSince !== null) await note(deps, webhook, { failingSince: null });
+    return;
+  }
+  const isGivenUp = now() >= Date.parse(givenUpAt);
+  const dueAt = now() + pauseAfter(attempts, deps.retrySeconds);
+  await store.settle(id, { state: isGivenUp ? 'failed' : 'waiting', dueAt, attempt });
+  if (attempt.status === GONE) await note(deps, webhook, { status: 'paused' });
+  else if (failingSince === null) await note(deps, webhook, { failingSince: isoAt(now()) });
+}
+
+/** Writes to the subscription what its attempts say of it; it may have been removed meanwhile. */
+async function note({ app, log }: SendDueDeps, webhook: RecordId, data: object): Promise<void> {
+  await app
+    .service('webhooks')
+    .patch(webhook, data)
+    .catch((error: unknown) => log.debug({ err: error, webhook }, 'A subscription is gone'));
+}
+
+function secretsOf({ seal, now }: SendDueDeps, delivery: TakenDelivery): readonly string[] {
+  const { webhook, sealedSecret, previousSecret, previousUntil } = delivery;
+  const isBoth = previousUntil !== null && Date.parse(previousUntil) > now();
+  const sealed = [sealedSecret, isBoth ? previousSecret : null].filter((secret) => secret !== null);
+  return sealed.flatMap((secret) => seal.open(secret, webhook) ?? []);
+}
+
+/**
+ * Returns the pause after an attempt in milliseconds: three times the one before, at most eight hours, and up
+ * to a fifth less, so that many do not come back together.
+ */
+function pauseAfter(attempts: number, retrySeconds: number): number {
+  const pause = Math.min(retrySeconds * 1000 * GROWTH ** (attempts - 1), LONGEST_PAUSE_MS);
+  return pause * (1 - Math.random() / 5);
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** A mail server on localhost that speaks SMTP (RFC 5321) and keeps what it takes. */
+export interface MailServer extends AsyncDisposable {
+  /** For `SMTP_URL`. */
+  readonly url: string;
+  /** Messages with their headers, as sent. */
+  readonly taken: readonly { readonly to: string; readonly message: string }[];
+  /** Answers `RCPT` of an address with 550 from now on. */
+  refuse(address: string): void;
+}
+
+/** Starts the server on a free port. */
+export async function startMailServer(): Promise<MailServer> {
+  const taken: { to: string; message: string }[] = [];
+  const refused = new Set<string>();
+  const server = createServer(async (socket) => {
+    const reply = (line: string) => void socket.write(`${line}\r\n`);
+    let to = '';
+    let message: string[] | undefined;
+    socket.on('error', () => socket.destroy());
+    reply('220 localhost');
+    for await (const line of createInterface({ input: socket })) {
+      if (message) {
+        if (line !== '.') message.push(line);
+        else {
+          taken.push({ to, message: message.join('\n') });
+          message = undefined;
+          reply('250 taken');
+        }
+      } else if (/^rcpt to:/i.test(line)) {
+        to = /<(.*)>/.exec(line)?.[1] ?? '';
+        reply(refused.has(to) ? '550 no such mailbox' : '250 fine');
+      } else if (/^data/i.test(line)) {
+        message = [];
+        reply('354 begin');
+      } else if (/^quit/i.test(line)) {
+        reply('221 bye');
+        socket.end();
+      } else reply('250 localhost');
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    taken,
+    refuse: (mailbox) => void refused.add(mailbox),
+    async [Symbol.asyncDispose]() {
+      server.close();
+    },
+  };
+}
