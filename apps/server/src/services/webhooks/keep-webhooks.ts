@@ -3,6 +3,8 @@ import { brand } from '@harbour/core/brand';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { isoAt } from '@harbour/core/contract/values';
 import { formatDay } from '@harbour/core/i18n';
+import type { Logger } from 'pino';
+import { recordsOf } from '../../collections/records-of.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
 import { textsOf } from '../../texts.ts';
 import type { DeliveryStore } from './delivery-store.ts';
@@ -10,42 +12,68 @@ import type { DeliveryStore } from './delivery-store.ts';
 const DAY_MS = 86_400_000;
 /** A subscription that has failed for as many days is paused. */
 const PATIENCE_DAYS = 5;
+/** For how many days more the mail to its owner is tried. */
+const MAIL_DAYS = 1;
 /** How many days deliveries are kept, for resending and replaying. */
 const KEPT_DAYS = 30;
+
+type Webhook = RecordOf<'webhooks'>;
 
 export interface KeepWebhooksDeps {
   readonly app: Application;
   readonly store: Pick<DeliveryStore, 'forget'>;
   readonly mailer: Mailer;
+  readonly log: Logger;
   readonly now: () => number;
 }
 
 /**
- * Pauses subscriptions that have failed for five days, with a mail to each owner, and forgets old deliveries.
+ * Forgets old deliveries, and pauses subscriptions that have failed for five days, with a mail to each owner.
+ * A subscription that cannot be paused, or whose mail cannot be sent, is logged and tried again by the next
+ * run.
  */
-export async function keepWebhooks({ app, store, mailer, now }: KeepWebhooksDeps): Promise<void> {
+export async function keepWebhooks(deps: KeepWebhooksDeps): Promise<void> {
+  const { app, store, log, now } = deps;
+  await store.forget(now() - KEPT_DAYS * DAY_MS);
   const until = isoAt(now() - PATIENCE_DAYS * DAY_MS);
-  const failing: readonly RecordOf<'webhooks'>[] = await app
+  const failing: readonly Webhook[] = await app
     .service('webhooks')
     .find({ query: { status: 'active', failingSince: { $lte: until } }, paginate: false });
   for (const webhook of failing) {
-    // The mail goes first: if it cannot be sent, the job tries again.
-    await tellOwner({ app, mailer }, webhook);
-    await app.service('webhooks').patch(webhook._id, { status: 'paused' });
+    await pause(deps, webhook).catch((error: unknown) =>
+      log.warn({ err: error, webhook: webhook._id }, 'A webhook that fails could not be paused'),
+    );
   }
-  await store.forget(now() - KEPT_DAYS * DAY_MS);
 }
 
-async function tellOwner(
-  { app, mailer }: Pick<KeepWebhooksDeps, 'app' | 'mailer'>,
-  { owner, user, name, url, failingSince }: RecordOf<'webhooks'>,
-): Promise<void> {
-  const account: Promise<RecordOf<'users' | 'admins'>> = owner
-    ? app.service('admins').get(owner)
-    : app.service('users').get(user ?? '');
-  const { email, locale } = await account;
+/** The mail goes first: while it cannot be sent, the next run tries again, for a day. */
+async function pause(deps: KeepWebhooksDeps, webhook: Webhook): Promise<void> {
+  const { app, log, now } = deps;
+  const { _id, failingSince } = webhook;
+  const mailUntil = Date.parse(failingSince ?? '') + (PATIENCE_DAYS + MAIL_DAYS) * DAY_MS;
+  await tellOwner(deps, webhook).catch((error: unknown) => {
+    if (now() < mailUntil) throw error;
+    log.warn({ err: error, webhook: _id }, 'A webhook is paused although its owner could not be told');
+  });
+  await recordsOf(app, 'webhooks').changeWhile(_id, { states: ['active'], data: { status: 'paused' } });
+}
+
+/** Sends the mail, unless the owner is gone or may not sign in. */
+async function tellOwner({ app, mailer }: KeepWebhooksDeps, webhook: Webhook): Promise<void> {
+  const { name, url, failingSince } = webhook;
+  const account = await ownerOf(app, webhook);
+  if (!account || account.disabledAt) return;
+  const { email, locale } = account;
   const t = textsOf(locale);
   const facts = { name, url, day: formatDay(locale, failingSince ?? '') };
   const text = `${t('mails:webhookPaused.text', facts)}\n\n${brand.company}\n`;
   await mailer.send(email, { subject: t('mails:webhookPaused.subject', facts), text });
+}
+
+async function ownerOf(
+  app: Application,
+  { owner, user }: Webhook,
+): Promise<RecordOf<'users' | 'admins'> | undefined> {
+  if (owner) return recordsOf(app, 'admins').first({ _id: owner });
+  return user ? recordsOf(app, 'users').first({ _id: user }) : undefined;
 }
