@@ -1,7 +1,9 @@
 import type { WebhookDelivery } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { refusalOf } from '@harbour/core/contract/errors';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../state/use-action.ts';
 import { useMessages } from '../../state/use-messages.ts';
@@ -88,8 +90,11 @@ function Delivery({ client, webhook: { _id: id }, delivery, onSent }: DeliveryPr
     success(t('deliveries.resent'));
     onSent();
   });
+  const [isRefused, setIsRefused] = useState(false);
   const replay = useAction(async () => {
-    const { count } = await client.ask('webhooks/replay', { id, after: number - 1 });
+    const count = await replayAfter(client, id, number - 1);
+    setIsRefused(count === undefined);
+    if (count === undefined) return;
     success(t('deliveries.replayed', { count }));
     onSent();
   });
@@ -119,8 +124,19 @@ function Delivery({ client, webhook: { _id: id }, delivery, onSent }: DeliveryPr
           {t('deliveries.replay')}
         </Button>
       </span>
+      {isRefused ? <p role="alert">{t('deliveries.replayTooMany')}</p> : null}
     </li>
   );
+}
+
+/** Returns how many deliveries are sent again; `undefined` if too many would wait. */
+async function replayAfter(client: RealtimeClient, id: RecordId, after: number): Promise<number | undefined> {
+  try {
+    return (await client.ask('webhooks/replay', { id, after })).count;
+  } catch (error) {
+    if (refusalOf(error).code === 'too-large') return undefined;
+    throw error;
+  }
 }
 
 /** Its number and time, what came of the last attempt, and when the next one is due. */
