@@ -1,10 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { signWebhook } from '@harbour/server/payments/webhook-signature.ts';
 import { type StripeCard, stripeCards } from './stripe-cards.ts';
-import { type NextAction, stripeWays, wayProblem } from './stripe-ways.ts';
+import {
+  metadataIn,
+  newId,
+  refused,
+  type StripeAnswer,
+  type StripeIntent,
+  type StripeRefund,
+  settleIntent,
+} from './stripe-objects.ts';
+import { stripeWays, wayProblem } from './stripe-ways.ts';
 
 /** Stripe as its API reference documents it, with its objects in memory. */
 export interface StripeServer extends AsyncDisposable {
@@ -18,6 +26,8 @@ export interface StripeServer extends AsyncDisposable {
   };
   /** Method and path of each call, in order. */
   readonly calls: readonly string[];
+  /** The newest payment intent. */
+  lastIntent(): Pick<StripeIntent, 'id' | 'payment_method'>;
   /** Plays a buyer who submits the fields of Stripe's script. */
   confirm(reference: string, card: keyof typeof stripeCards): void;
   /** Plays a payer with the QR code or wallet of an intent: pays it, in full without `cents`. */
@@ -49,53 +59,24 @@ export interface StripeServer extends AsyncDisposable {
    * (https://docs.stripe.com/refunds#failed-refunds).
    */
   returnRefund(reference: string, cents: number): void;
-  /** Responds to the next calls with these statuses, after processing them if `isDone`. */
-  failNext(status: number, isDone: boolean): void;
+  /**
+   * Responds to the next calls with these statuses, after processing them if `isDone`. With a `call`, such as
+   * `POST /v1/refunds`, other calls are not affected.
+   */
+  failNext(status: number, isDone: boolean, call?: string): void;
+  /** Refuses to charge amounts in these currencies, as an account without them does. */
+  refuseCurrencies(...currencies: readonly string[]): void;
+  /** Begins or ends an outage: meanwhile every call gets status 503 and is not processed. */
+  setOutage(isOut: boolean): void;
   /** Processes the next call of that method and path but never responds; resolves once it is processed. */
   holdAnswer(call: string): Promise<void>;
-}
-
-/** The fields of a PaymentIntent or SetupIntent that are used here. */
-interface Intent {
-  readonly object: 'payment_intent' | 'setup_intent';
-  readonly id: string;
-  readonly client_secret: string;
-  readonly customer: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly metadata: Readonly<Record<string, string>>;
-  status: string;
-  payment_method: string | null;
-  error: {
-    readonly code: string;
-    readonly decline_code?: string | undefined;
-    readonly type: string;
-    readonly message: string;
-  } | null;
-  refunded: number;
-  amount_received: number;
-  next_action: NextAction | null;
-}
-
-/** The fields of a Refund that are used here. */
-interface Refund {
-  readonly id: string;
-  readonly object: 'refund';
-  readonly payment_intent: string;
-  readonly amount: number;
-  readonly metadata: Readonly<Record<string, string>>;
-  status: 'succeeded' | 'pending' | 'failed';
-  failure_reason?: string;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly body: unknown;
 }
 
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 /** Longer than any test: after work that keeps the process busy, an idle connection is still open. */
 const KEEP_ALIVE_MS = 3_600_000;
+/** https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const leastCharges: { readonly [currency: string]: number } = { hkd: 400, sgd: 50 };
 const SETTINGS = {
   kind: 'stripe',
   secretKey: 'sk_test_1',
@@ -108,25 +89,28 @@ const SETTINGS = {
  * idempotency keys.
  */
 export async function startStripeServer(): Promise<StripeServer> {
-  const intents = new Map<string, Intent>();
+  const intents = new Map<string, StripeIntent>();
   const methods = new Map<string, StripeCard>();
-  const answers = new Map<string, { readonly asked: string; readonly answer: Answer }>();
+  const answers = new Map<string, { readonly asked: string; readonly answer: StripeAnswer }>();
   const calls: string[] = [];
-  const refunds: Refund[] = [];
-  const nextRefunds: Refund['status'][] = [];
-  const failures: { readonly status: number; readonly isDone: boolean }[] = [];
+  const refunds: StripeRefund[] = [];
+  const nextRefunds: StripeRefund['status'][] = [];
+  const failures: { readonly status: number; readonly isDone: boolean; readonly call: string | undefined }[] =
+    [];
   const held = new Map<string, () => void>();
+  const refusedCurrencies = new Set<string>();
+  let hasOutage = false;
 
-  const find = (reference: string): Intent => {
+  const find = (reference: string): StripeIntent => {
     const intent = intents.get(reference);
     if (!intent) throw new Error(`No intent ${reference}`);
     return intent;
   };
-  const use = (intent: Intent, card: StripeCard, outcome: StripeCard['now']) => {
+  const use = (intent: StripeIntent, card: StripeCard, outcome: StripeCard['now']) => {
     const method = newId('pm');
     methods.set(method, card);
     intent.payment_method = method;
-    settle(intent, outcome);
+    settleIntent(intent, outcome);
   };
   const server = createServer(async (request, response) => {
     const { status, body } = await handle(request);
@@ -144,13 +128,15 @@ export async function startStripeServer(): Promise<StripeServer> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('Stripe has no port');
 
-  async function handle(request: IncomingMessage): Promise<Answer> {
+  async function handle(request: IncomingMessage): Promise<StripeAnswer> {
     const { method = '', url = '', headers } = request;
     const asked = await text(request);
     const { pathname, searchParams } = new URL(url, 'http://stripe');
     calls.push(`${method} ${pathname}`);
     if (headers.authorization !== `Bearer ${SETTINGS.secretKey}`) return refused(401, 'invalid_api_key');
-    const failure = failures.shift();
+    if (hasOutage) return { status: 503, body: {} };
+    const failing = failures.findIndex(({ call }) => call === undefined || call === `${method} ${pathname}`);
+    const [failure] = failing < 0 ? [] : failures.splice(failing, 1);
     if (failure && !failure.isDone) return { status: failure.status, body: {} };
     const answer = repeat(headers['idempotency-key']?.toString(), `${pathname}?${asked}`, () =>
       answerTo(`${method} ${pathname}`, method === 'GET' ? searchParams : new URLSearchParams(asked)),
@@ -158,17 +144,20 @@ export async function startStripeServer(): Promise<StripeServer> {
     return failure ? { status: failure.status, body: {} } : answer;
   }
 
-  /** https://docs.stripe.com/api/idempotent_requests */
-  function repeat(key: string | undefined, asked: string, act: () => Answer): Answer {
+  /**
+   * Returns the first result of a key again, and refuses the key with other parameters. Parameters that fail
+   * validation leave no result: https://docs.stripe.com/api/idempotent_requests
+   */
+  function repeat(key: string | undefined, asked: string, act: () => StripeAnswer): StripeAnswer {
     if (key === undefined) return act();
     const earlier = answers.get(key);
-    if (earlier && earlier.asked !== asked) return refused(400, 'idempotency_error');
+    if (earlier && earlier.asked !== asked) return refused(400, undefined, { type: 'idempotency_error' });
     const answer = earlier?.answer ?? act();
-    answers.set(key, { asked, answer });
+    if (answer.status !== 400) answers.set(key, { asked, answer });
     return answer;
   }
 
-  function answerTo(call: string, form: URLSearchParams): Answer {
+  function answerTo(call: string, form: URLSearchParams): StripeAnswer {
     const [, kind = '', id = '', verb = ''] = /^\w+ \/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(call) ?? [];
     if (call === 'POST /v1/customers') return { status: 200, body: { id: newId('cus'), object: 'customer' } };
     if (call === 'POST /v1/refunds') return refund(form);
@@ -177,7 +166,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       return { status: 200, body: { object: 'list', data } };
     }
     if (kind !== 'payment_intents' && kind !== 'setup_intents') return refused(404, 'resource_missing');
-    if (id === '') return create(kind, form);
+    if (id === '') return call.startsWith('GET') ? list(form) : create(kind, form);
     const intent = intents.get(id);
     if (!intent) return refused(404, 'resource_missing');
     if (verb === 'cancel') {
@@ -187,11 +176,25 @@ export async function startStripeServer(): Promise<StripeServer> {
     return { status: 200, body: shown(intent) };
   }
 
-  function create(kind: 'payment_intents' | 'setup_intents', form: URLSearchParams): Answer {
+  /** https://docs.stripe.com/api/payment_intents/list: the newest first. */
+  function list(form: URLSearchParams): StripeAnswer {
+    const [from, until] = [Number(form.get('created[gte]')), Number(form.get('created[lte]') ?? Infinity)];
+    const data = [...intents.values()].filter(
+      ({ object, customer, created }) =>
+        object === 'payment_intent' &&
+        customer === form.get('customer') &&
+        created >= from &&
+        created <= until,
+    );
+    const shownFirst = data.toReversed().slice(0, Number(form.get('limit') ?? 10));
+    return { status: 200, body: { object: 'list', data: shownFirst.map(shown) } };
+  }
+
+  function create(kind: 'payment_intents' | 'setup_intents', form: URLSearchParams): StripeAnswer {
     const object = kind === 'payment_intents' ? 'payment_intent' : 'setup_intent';
     const id = newId(object === 'payment_intent' ? 'pi' : 'seti');
-    const intent: Intent = {
-      ...{ object, id, client_secret: `${id}_secret_${newId('s')}` },
+    const intent: StripeIntent = {
+      ...{ object, id, client_secret: `${id}_secret_${newId('s')}`, created: Math.floor(Date.now() / 1000) },
       customer: form.get('customer') ?? '',
       amount: Number(form.get('amount')),
       currency: form.get('currency') ?? '',
@@ -199,38 +202,43 @@ export async function startStripeServer(): Promise<StripeServer> {
       ...{ status: 'requires_payment_method', payment_method: null, error: null, refunded: 0 },
       ...{ amount_received: 0, next_action: null },
     };
+    if (object === 'payment_intent' && refusedCurrencies.has(intent.currency))
+      return refused(400, undefined, { param: 'currency' });
+    const least = leastCharges[intent.currency] ?? 0;
+    if (object === 'payment_intent' && intent.amount < least)
+      return refused(400, 'amount_too_small', { param: 'amount' });
     const type = form.get('payment_method_data[type]');
     if (type !== null) return confirmWay(intent, type, form);
     const method = form.get('payment_method') ?? '';
     const kept = methods.get(method);
     const isConfirmed = form.get('confirm') === 'true';
-    if (isConfirmed && !kept) return refused(400, 'resource_missing', 'payment_method');
+    if (isConfirmed && !kept) return refused(400, 'resource_missing', { param: 'payment_method' });
     intents.set(id, intent);
     if (!isConfirmed || !kept) return { status: 200, body: shown(intent) };
     intent.payment_method = method;
     const isAway = form.get('off_session') === 'true';
-    settle(intent, isAway ? kept.offSession : kept.onSession);
+    settleIntent(intent, isAway ? kept.offSession : kept.onSession);
     if (!intent.error) return { status: 200, body: shown(intent) };
     return { status: 402, body: { error: { ...intent.error, payment_intent: shown(intent) } } };
   }
 
-  function confirmWay(intent: Intent, type: string, form: URLSearchParams): Answer {
+  function confirmWay(intent: StripeIntent, type: string, form: URLSearchParams): StripeAnswer {
     const problem = wayProblem(type, form);
-    if (problem !== undefined) return refused(400, 'parameter_invalid', problem);
+    if (problem !== undefined) return refused(400, 'parameter_invalid', { param: problem });
     intents.set(intent.id, intent);
     intent.status = 'requires_action';
     intent.next_action = stripeWays[type]?.next(intent.id, form.get('return_url')) ?? null;
     return { status: 200, body: shown(intent) };
   }
 
-  function refund(form: URLSearchParams): Answer {
+  function refund(form: URLSearchParams): StripeAnswer {
     const intent = intents.get(form.get('payment_intent') ?? '');
     const amount = Number(form.get('amount'));
     if (intent?.status !== 'succeeded') return refused(400, 'resource_missing');
     if (intent.refunded === intent.amount_received) return refused(400, 'charge_already_refunded');
     if (intent.refunded + amount > intent.amount_received) return refused(400, 'amount_too_large');
     const status = nextRefunds.shift() ?? 'succeeded';
-    const made: Refund = {
+    const made: StripeRefund = {
       ...{ id: newId('re'), object: 'refund', payment_intent: intent.id, amount },
       ...{ metadata: metadataIn(form), status },
       ...(status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}),
@@ -240,7 +248,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     return { status: 200, body: made };
   }
 
-  function shown({ error, refunded: _, payment_method: id, ...intent }: Intent) {
+  function shown({ error, refunded: _, payment_method: id, ...intent }: StripeIntent) {
     const card = id === null ? undefined : methods.get(id);
     const field = intent.object === 'payment_intent' ? 'last_payment_error' : 'last_setup_error';
     // A declined card is detached again.
@@ -257,6 +265,11 @@ export async function startStripeServer(): Promise<StripeServer> {
   return {
     settings: { ...SETTINGS, apiBase: `http://127.0.0.1:${address.port}` },
     calls,
+    lastIntent: () => {
+      const last = [...intents.values()].findLast(({ object }) => object === 'payment_intent');
+      if (!last) throw new Error('Nothing was to be paid');
+      return last;
+    },
     confirm: (reference, name) => {
       const intent = find(reference);
       if (!OPEN.includes(intent.status)) throw new Error(`${reference} is ${intent.status}`);
@@ -265,16 +278,16 @@ export async function startStripeServer(): Promise<StripeServer> {
     payCode: (reference, cents) => {
       const intent = find(reference);
       if (intent.next_action === null) throw new Error(`${reference} has no code`);
-      settle(intent, 'succeeded');
+      settleIntent(intent, 'succeeded');
       intent.amount_received = cents ?? intent.amount;
     },
-    endCode: (reference, why) => settle(find(reference), why),
+    endCode: (reference, why) => settleIntent(find(reference), why),
     answerChallenge: (reference, isConfirmed) => {
       const intent = find(reference);
       if (intent.status !== 'requires_action') throw new Error(`${reference} is ${intent.status}`);
-      settle(intent, isConfirmed ? 'succeeded' : 'payment_intent_authentication_failure');
+      settleIntent(intent, isConfirmed ? 'succeeded' : 'payment_intent_authentication_failure');
     },
-    decide: (reference, succeeds) => settle(find(reference), succeeds ? 'succeeded' : 'card_declined'),
+    decide: (reference, succeeds) => settleIntent(find(reference), succeeds ? 'succeeded' : 'card_declined'),
     notify: async (reference, target) => {
       const object = shown(find(reference));
       const body = JSON.stringify({
@@ -308,37 +321,19 @@ export async function startStripeServer(): Promise<StripeServer> {
       made.failure_reason = 'lost_or_stolen_card';
       find(reference).refunded -= cents;
     },
+    setOutage: (isOut) => {
+      hasOutage = isOut;
+    },
     holdAnswer: (call) => new Promise((done) => held.set(call, done)),
-    failNext: (status, isDone) => void failures.push({ status, isDone }),
+    refuseCurrencies: (...currencies) => {
+      refusedCurrencies.clear();
+      for (const currency of currencies) refusedCurrencies.add(currency);
+    },
+    failNext: (status, isDone, call) => void failures.push({ status, isDone, call }),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },
   };
-}
-
-/** Moves an intent to its card's outcome: a status of Stripe's, or the code of an error. */
-function settle(intent: Intent, outcome: StripeCard['now']): void {
-  const isStatus = ['succeeded', 'processing', 'requires_action'].includes(outcome);
-  const [code = '', decline] = outcome.split('/');
-  intent.status = isStatus ? outcome : 'requires_payment_method';
-  if (outcome === 'succeeded') intent.amount_received = intent.amount;
-  intent.error = isStatus
-    ? null
-    : { type: 'card_error', code, decline_code: decline, message: 'The card was refused.' };
-}
-
-function metadataIn(form: URLSearchParams): Readonly<Record<string, string>> {
-  const fields = [...form].map(([name, value]) => [/^metadata\[(\w+)\]$/.exec(name)?.[1], value]);
-  return Object.fromEntries(fields.filter(([name]) => name !== undefined));
-}
-
-function refused(status: number, code: string, param?: string): Answer {
-  const type = code === 'idempotency_error' ? code : 'invalid_request_error';
-  return { status, body: { error: { type, code, param, message: `Refused: ${code}` } } };
-}
-
-function newId(kind: string): string {
-  return `${kind}_${randomBytes(12).toString('hex')}`;
 }
