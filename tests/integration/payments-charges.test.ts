@@ -1,74 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { money } from '@harbour/core/money';
-import { createPayments } from '@harbour/server/payments/create-payments.ts';
-import type { OnInvoicePaid } from '@harbour/server/payments/payments.ts';
-import type { PaymentProvider } from '@harbour/server/payments/provider.ts';
-import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-provider.ts';
-import { createLog } from '@harbour/server/process/create-log.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectBooksAgree } from '../kit/books.ts';
-import { placeOrder } from '../kit/buyer.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+import { chargedAmount as amount, type ChargeStage, startChargeStage } from '../kit/charge-stage.ts';
 
-let stripe: StripeServer;
-let app: TestApp;
-let buyer: Person;
-let paid: Parameters<OnInvoicePaid>[0][];
+let stage: ChargeStage;
+let app: ChargeStage['app'];
+let stripe: ChargeStage['stripe'];
+let buyer: ChargeStage['buyer'];
+let paid: ChargeStage['paid'];
+let desk: ChargeStage['desk'];
+let subscribe: ChargeStage['subscribe'];
 beforeAll(async () => {
-  stripe = await startStripeServer();
-  app = await startTestApp({ seed: 'demo', config: { payments: stripe.settings } });
-  buyer = await app.signIn('merchant');
+  stage = await startChargeStage();
+  ({ app, stripe, buyer, paid, desk, subscribe } = stage);
 });
-afterAll(async () => {
-  await expectBooksAgree(app.database);
-  await app[Symbol.asyncDispose]();
-  await stripe[Symbol.asyncDispose]();
-});
-
-/** Payments over the app's own records, as another node would run them; `now` is milliseconds since 1970. */
-function desk({
-  provider = stripeProvider(),
-  now = Date.now,
-}: {
-  provider?: PaymentProvider;
-  now?: () => number;
-} = {}) {
-  paid = [];
-  const mailer = { send: async () => {}, close: () => {} };
-  const background = { run: () => {}, stop: () => {}, settled: async () => {} };
-  return createPayments({
-    ...{ app: app.app, db: app.database.db, provider, mailer, background, now },
-    log: createLog('silent'),
-    publicUrl: app.url,
-    onInvoicePaid: async (invoice) => void paid.push(invoice),
-    onInvoiceUnpaid: async () => undefined,
-  });
-}
-
-const stripeProvider = () => createStripeProvider({ ...stripe.settings, now: Date.now });
-const amount = money('HKD', 68_800);
-
-/** A subscription with a stored card and an open invoice. */
-async function subscribe(card: 'success' | 'renewalDeclined' = 'success') {
-  const order = await placeOrder(buyer);
-  const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
-  stripe.confirm(session.clientSecret.split('_secret')[0], card);
-  const { body } = await buyer.post('/api/payments/settle', { payment: session.payment });
-  const { _id: subscription }: RecordOf<'subscriptions'> = await app.app
-    .service('subscriptions')
-    .get(body.subscription);
-  const invoice: RecordOf<'invoices'> = await app.app.service('invoices').create({
-    ...{ user: buyer.account.id, companyName: 'Jade Kettle', place: 'hk', subscription, currency: 'HKD' },
-    ...{ lines: [{ label: { en: 'Lite' }, count: 1, unit: amount, amount }], net: amount, total: amount },
-    ...{ tax: money('HKD', 0), issuedAt: new Date().toISOString(), dueOn: '2026-12-01' },
-  });
-  return {
-    charge: { subscription, invoice: invoice._id, amount, key: randomUUID(), attended: false },
-    stateOf: async () => (await app.app.service('invoices').get(invoice._id)).status,
-  };
-}
+afterAll(() => stage[Symbol.asyncDispose]());
 
 test('a kept card pays an invoice once, however often and from wherever it is asked', async () => {
   const { charge, stateOf } = await subscribe();
@@ -129,27 +75,6 @@ test('a card that gives no money is an answer, and the next attempt has a key of
   expect(await desk().charge(charge)).toMatchObject({ status: 'failed', failure: 'declined' });
   expect(await desk().charge({ ...charge, key: randomUUID() })).toMatchObject({ status: 'failed' });
   expect([paid, await stateOf()]).toEqual([[], 'open']);
-});
-
-test('a charge whose answer was lost is found by whoever asks next', async () => {
-  const { charge } = await subscribe();
-  const kept = stripe.kept();
-  stripe.failNext(500, true);
-  await expect(desk().charge(charge)).rejects.toMatchObject({ data: { code: 'unavailable' } });
-  await desk().sweep();
-  expect(await desk().charge(charge)).toMatchObject({ status: 'succeeded' });
-  expect(stripe.kept() - kept).toBe(amount.amount);
-});
-
-test('a charge whose answer was lost for a day is left to people, not made again', async () => {
-  const { charge } = await subscribe();
-  stripe.failNext(500, true);
-  await expect(desk().charge(charge)).rejects.toMatchObject({ data: { code: 'unavailable' } });
-  const tomorrow = () => Date.now() + 86_400_000;
-  const calls = stripe.calls.length;
-  await expect(desk({ now: tomorrow }).charge(charge)).rejects.toThrow(/look it up at stripe/);
-  await desk({ now: tomorrow }).sweep();
-  expect(stripe.calls.slice(calls).filter((call) => call === 'POST /v1/payment_intents')).toEqual([]);
 });
 
 test('a charge that never reached its provider is sent before another one for its invoice', async () => {

@@ -10,7 +10,8 @@ import { startStripeServer } from '../kit/stripe-server.ts';
 import { type TriedCard, type TriedProvider, trySandbox, tryStripe } from '../kit/tried-providers.ts';
 
 const amount = money('HKD', 68_800);
-const away = { description: 'IN-1', attended: false } as const;
+const createdAt = new Date().toISOString();
+const away = { description: 'IN-1', attended: false, isMarked: true, createdAt } as const;
 const startOf = (changes: object = {}) => ({
   amount,
   key: randomUUID(),
@@ -113,6 +114,14 @@ describe.each([
     expect(await tried.provider.look(String(one.reference))).toMatchObject({ status: 'succeeded' });
   });
 
+  test('finds the charge of a key again, and no other', async () => {
+    const charge = { method: await keptMethod('success'), amount, key: randomUUID(), ...away };
+    expect(await tried.provider.findCharge(charge)).toBeUndefined();
+    const made = await tried.provider.charge(charge);
+    expect(await tried.provider.findCharge(charge)).toEqual(made);
+    expect(await tried.provider.findCharge({ ...charge, key: randomUUID() })).toBeUndefined();
+  });
+
   test.each([
     ['renewalDeclined', 'declined'],
     ['renewalSecure', 'authentication'],
@@ -204,7 +213,9 @@ describe.each([
     const { header, secret, body } = tried.webhook;
     const text = Buffer.from(body('pi_1'));
     const signature = signWebhook({ body: text, secret, now: Date.now() });
-    expect(tried.provider.readWebhook({ headers: { [header]: signature }, body: text })).toBe('pi_1');
+    expect(tried.provider.readWebhook({ headers: { [header]: signature }, body: text })).toEqual({
+      reference: 'pi_1',
+    });
     expect(() => tried.provider.readWebhook({ headers: {}, body: text })).toThrow(/not signed/);
     expect(() =>
       tried.provider.readWebhook({ headers: { [header]: signature }, body: Buffer.from(body('pi_2')) }),

@@ -152,7 +152,8 @@ describe('the provider', () => {
   test('gets its late decisions made, and shows a bank’s question as an open attempt', async () => {
     let late = 0;
     const kept = await own.keep('renewalLate');
-    const charge = { amount, description: 'SU-1', attended: false };
+    const createdAt = new Date().toISOString();
+    const charge = { amount, description: 'SU-1', attended: false, isMarked: true, createdAt };
     const charged = await provider(() => (late += 1)).charge({ ...charge, key: 'late-1', method: kept });
     expect([charged.status, late]).toEqual(['processing', 1]);
     const asked = await own.open();

@@ -11,8 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-const provider = () =>
+const provider = (onRefused?: (problem: unknown) => void) =>
   createStripeProvider({
+    onRefused,
     ...{ secretKey: 'sk_1', publishableKey: 'pk_1', webhookSecret: 'whsec_1' },
     ...{ apiBase: service.url, now: Date.now },
   });
@@ -23,7 +24,10 @@ const START = {
   ...{ actBy: null, returnUrl: 'http://shop.example/en/done/1' },
 };
 const kept = { customer: 'cus_1', method: 'pm_1' };
-const CHARGE = { method: kept, amount: money('HKD', 68_800), key: 'key-2', description: 'SU-1' };
+const CHARGE = {
+  ...{ method: kept, amount: money('HKD', 68_800), key: 'key-2', description: 'SU-1' },
+  ...{ isMarked: true, createdAt: '2026-03-02T04:00:00.000Z' },
+};
 
 describe('the provider asks Stripe', () => {
   test('for a customer and an intent, once for a key, and keeps the card for renewals', async () => {
@@ -123,7 +127,7 @@ describe('the provider asks Stripe', () => {
     }
     const form = {
       ...{ amount: '68800', currency: 'hkd', description: 'SU-1', customer: 'cus_1', payment_method: 'pm_1' },
-      ...{ confirm: 'true', 'expand[0]': 'payment_method' },
+      ...{ confirm: 'true', 'expand[0]': 'payment_method', 'metadata[payment]': 'key-2' },
     };
     const here = { use_stripe_sdk: 'true', 'payment_method_types[0]': 'card', 'metadata[kept_card]': 'yes' };
     expect(service.asked()).toEqual([
@@ -142,13 +146,50 @@ describe('the provider asks Stripe', () => {
     });
   });
 
-  test.each([
-    { type: 'invalid_request_error', param: 'amount' },
-    { type: 'api_error', param: 'customer' },
-    { type: 'idempotency_error' },
-  ])('and does not take %j for a refusal of the card', async (error) => {
+  test('with the parameters of the previous version, where that one may have sent it', async () => {
+    service.asked();
+    service.answerNext({ ...intent, status: 'succeeded' });
+    await provider().charge({ ...CHARGE, attended: false, isMarked: false });
+    expect(Object.keys(service.asked()[0]?.form ?? {})).not.toContain('metadata[payment]');
+  });
+
+  test('for a sum that it refuses: nothing was charged, and staff are told', async () => {
+    const problems: unknown[] = [];
+    const error = { type: 'invalid_request_error', param: 'amount', code: 'amount_too_small' };
     service.answerNext({ error }, 400);
+    const refused = await provider((problem) => problems.push(problem)).charge({ ...CHARGE, attended: true });
+    expect(refused).toEqual({ status: 'failed', failure: 'refused' });
+    expect(problems).toMatchObject([{ code: 'amount_too_small', param: 'amount' }]);
+  });
+
+  test.each([
+    [{ type: 'invalid_request_error', code: 'invalid_api_key' }, 401],
+    [{ type: 'invalid_request_error' }, 403],
+    [{ type: 'api_error', param: 'customer' }, 400],
+  ])('and does not take %j with status %i for a charge that was never made', async (error, status) => {
+    service.answerNext({ error }, status);
     await expect(provider().charge({ ...CHARGE, attended: true })).rejects.toThrow(StripeRefusal);
+  });
+
+  test('for the charge with its mark, where the key was used with other parameters', async () => {
+    const charge = { ...CHARGE, attended: true };
+    const made = { ...intent, status: 'succeeded', metadata: { payment: 'key-2' } };
+    service.answerNext({ error: { type: 'idempotency_error' } }, 400);
+    service.answerNext({ data: [{ ...intent, id: 'pi_2' }], has_more: true });
+    service.answerNext({ data: [made], has_more: true });
+    service.asked();
+    expect(await provider().charge(charge)).toMatchObject({ status: 'succeeded', reference: 'pi_1' });
+    const list = 'GET /v1/payment_intents?customer=cus_1&created[gte]=1772420400&limit=100';
+    expect(service.asked().map(({ line }) => line)).toEqual([
+      'POST /v1/payment_intents',
+      `${list}&expand[0]=data.payment_method`,
+      `${list}&starting_after=pi_2&expand[0]=data.payment_method`,
+    ]);
+    service.answerNext({ error: { type: 'idempotency_error' } }, 400);
+    service.answerNext({ data: [] });
+    await expect(provider().charge(charge)).rejects.toThrow(StripeRefusal);
+    service.answerNext({ error: { type: 'idempotency_error' } }, 400);
+    await expect(provider().charge({ ...charge, isMarked: false })).rejects.toThrow(StripeRefusal);
   });
 
   test('why a card was declined', async () => {
@@ -237,16 +278,17 @@ describe('a message of Stripe', () => {
   const of = (object: object) => ({ data: { object: { id: 'x_1', ...object } } });
 
   test.each([
-    [of({ object: 'payment_intent' }), 'x_1'],
-    [of({ object: 'setup_intent' }), 'x_1'],
-    [of({ object: 'refund', payment_intent: 'pi_1' }), 'pi_1'],
+    [of({ object: 'payment_intent' }), { reference: 'x_1' }],
+    [of({ object: 'payment_intent', metadata: { payment: 'k' } }), { reference: 'x_1', key: 'k' }],
+    [of({ object: 'setup_intent' }), { reference: 'x_1' }],
+    [of({ object: 'refund', payment_intent: 'pi_1' }), { reference: 'pi_1' }],
     [of({ object: 'refund', payment_intent: null }), undefined],
     [of({ object: 'refund' }), undefined],
     [of({ object: 'charge', payment_intent: 'pi_1' }), undefined],
     [{ data: {} }, undefined],
     [{}, undefined],
-  ])('%j is about %s', (event, reference) => {
-    expect(read(event)).toBe(reference);
+  ])('%j is about %j', (event, subject) => {
+    expect(read(event)).toEqual(subject);
   });
 
   test('is refused without Stripe’s signature', () => {

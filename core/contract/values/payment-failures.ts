@@ -1,7 +1,7 @@
 /**
  * The reasons for a failed payment, to which every provider's codes are mapped. For a QR code: it was not
  * paid in time (`expiredCode`), the payer refused in the app (`walletDeclined`), or another amount was paid
- * and is returned (`wrongAmount`).
+ * and is returned (`wrongAmount`). `refused`: the provider does not take the charge, whatever the card.
  */
 export const paymentFailures = [
   'declined',
@@ -13,6 +13,7 @@ export const paymentFailures = [
   'expiredCode',
   'wrongAmount',
   'walletDeclined',
+  'refused',
 ] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
 

@@ -82,6 +82,15 @@ interface PaymentMethodTable {
   readonly method: string;
 }
 
+/** The card that a charge is made to, by its provider's ids; both are null if there was none. */
+interface ChargedCardTable {
+  readonly payment: RecordId;
+  readonly customer: string | null;
+  readonly method: string | null;
+  /** True if our id of the payment is stored at the provider. */
+  readonly isMarked: boolean;
+}
+
 /** A page that search engines were told of. */
 interface AnnouncedPageTable {
   /** With the query. */
@@ -293,6 +302,7 @@ interface AccountMailTable {
 /** Every table, for Kysely. */
 export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N> } & {
   readonly paymentMethods: PaymentMethodTable;
+  readonly chargedCards: ChargedCardTable;
   readonly orderMails: OrderMailTable;
   readonly sandboxCards: SandboxCardTable;
   readonly sandboxIntents: SandboxIntentTable;

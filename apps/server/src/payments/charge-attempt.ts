@@ -4,15 +4,15 @@ import type { RecordId } from '@harbour/core/contract/values';
 import { refusal } from '../calls/refusal.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import { derivedRecordId } from '../database/record-ids.ts';
-import type { KeptMethods } from './kept-methods.ts';
+import type { ChargedCard, KeptMethods } from './kept-methods.ts';
 import type { InvoiceCharge } from './payments.ts';
-import type { PaymentLookup, PaymentOutcome, PaymentProvider } from './provider.ts';
+import type { ChargeOutcome, PaymentLookup, PaymentOutcome, PaymentProvider } from './provider.ts';
 
 type Payment = RecordOf<'payments'>;
 
 /** Prefix of a charge's reference until its provider has given one. */
 const UNSENT = 'charge-';
-/** Providers forget a key after a day: a charge that is nearly as old is not sent again by itself. */
+/** Providers forget a key after a day: a charge that is nearly as old is looked up, and not sent again. */
 const KEY_MS = 20 * 3_600_000;
 /** Namespace of the ids that are derived from keys; any fixed UUID will do. */
 const NAMESPACE = '5f1d7f0c-6f0c-4c7e-9a53-2f5c0b6f1a11';
@@ -34,11 +34,11 @@ export interface ChargeDeps {
 }
 
 /**
- * Returns the payment of a charge's key, stored before the provider is called, so that an interrupted charge
- * is found again. `undefined` if another attempt for the invoice is open.
+ * Returns the payment of a charge's key, stored with its card before the provider is called, so that an
+ * interrupted charge is found again and is the same. `undefined` if another attempt for the invoice is open.
  */
 export async function chargePayment(
-  { app, provider }: Pick<ChargeDeps, 'app' | 'provider'>,
+  { app, methods, provider }: Pick<ChargeDeps, 'app' | 'methods' | 'provider'>,
   { key, subscription, invoice, amount, attended }: InvoiceCharge,
 ): Promise<Payment | undefined> {
   const { user }: RecordOf<'subscriptions'> = await app.service('subscriptions').get(subscription);
@@ -53,7 +53,10 @@ export async function chargePayment(
     purpose: 'invoice',
     currency: amount.currency,
   });
-  return (await unless('already-exists', creation)) ?? payments.first({ _id });
+  const created = await unless('already-exists', creation);
+  if (!created) return payments.first({ _id });
+  await methods.fixFor(_id, { card: await methods.of(subscription, provider.name), isMarked: true });
+  return created;
 }
 
 /** Returns the payment of a charge's key, if the charge was made before. */
@@ -68,28 +71,66 @@ export interface ResumeDeps extends Pick<ChargeDeps, 'app' | 'methods' | 'now'> 
 
 /**
  * Queries the status of a payment; a charge that has not, or not certainly, reached its provider is sent
- * (again) under the same key.
+ * (again) under the same key and with the same card.
  */
 export async function resumeCharge(deps: ResumeDeps, payment: Payment): Promise<ChargeAttempt> {
-  const { app, methods, lookupOf, providerOf, now } = deps;
-  const { _id, reference, subscription, amount, attended, createdAt } = payment;
-  if (isSent(payment)) return { payment, outcome: await lookupOf(payment).look(reference) };
-  const provider = providerOf(payment);
-  if (now() - Date.parse(createdAt) > KEY_MS) {
+  const { reference } = payment;
+  if (isSent(payment)) return { payment, outcome: await deps.lookupOf(payment).look(reference) };
+  return noteAnswer(deps, payment, await sendCharge(deps, payment));
+}
+
+/** Records the provider's reference of a charge whose response was lost, as its webhook call reports it. */
+export async function adoptCharge(
+  deps: Pick<ResumeDeps, 'app' | 'lookupOf' | 'now'>,
+  payment: Payment,
+  reference: string,
+): Promise<Payment> {
+  const outcome = await deps.lookupOf(payment).look(reference);
+  return (await noteAnswer(deps, payment, { ...outcome, reference })).payment;
+}
+
+async function sendCharge(deps: ResumeDeps, payment: Payment): Promise<ChargeOutcome> {
+  const { _id: key, subscription, amount, attended, createdAt } = payment;
+  const provider = deps.providerOf(payment);
+  const { card: method, isMarked } = await cardFor(deps, payment);
+  const isKeyForgotten = deps.now() - Date.parse(createdAt) > KEY_MS;
+  if (isKeyForgotten && !isMarked) {
     throw refusal(
       'unavailable',
-      `Nobody knows whether charge ${_id} was made: look it up at ${provider.name}.`,
+      `Nobody knows whether charge ${key} was made: look it up at ${provider.name}.`,
     );
   }
-  const method = subscription && (await methods.of(subscription, provider.name));
-  if (!method) return { payment, outcome: { status: 'failed', failure: 'expiredCard' } };
-  const { reference: description }: RecordOf<'subscriptions'> = await app
+  if (!method || !subscription) return { status: 'failed', failure: 'expiredCard' };
+  if (isKeyForgotten)
+    return (
+      (await provider.findCharge({ method, key, createdAt })) ?? { status: 'failed', failure: 'unavailable' }
+    );
+  const { reference: description }: RecordOf<'subscriptions'> = await deps.app
     .service('subscriptions')
     .get(subscription);
-  const outcome = await provider.charge({ method, amount, key: _id, description, attended });
-  if (outcome.reference === undefined) return { payment, outcome };
-  const actBy = outcome.status === 'started' ? new Date(now() + CHALLENGE_MS).toISOString() : null;
-  const known: Payment = await app.service('payments').patch(_id, { reference: outcome.reference, actBy });
+  return provider.charge({ method, amount, key, description, attended, isMarked, createdAt });
+}
+
+/** A charge without a stored card may have been sent by the previous version, which did not mark it. */
+async function cardFor(
+  { methods }: ResumeDeps,
+  { _id, subscription, provider }: Payment,
+): Promise<ChargedCard> {
+  const stored = await methods.chargedFor(_id);
+  if (stored) return stored;
+  const card = subscription === null ? undefined : await methods.of(subscription, provider);
+  return methods.fixFor(_id, { card, isMarked: false });
+}
+
+async function noteAnswer(
+  { app, now }: Pick<ResumeDeps, 'app' | 'now'>,
+  payment: Payment,
+  outcome: ChargeOutcome,
+): Promise<ChargeAttempt> {
+  const { reference, status } = outcome;
+  if (reference === undefined) return { payment, outcome };
+  const actBy = status === 'started' ? new Date(now() + CHALLENGE_MS).toISOString() : null;
+  const known: Payment = await app.service('payments').patch(payment._id, { reference, actBy });
   return { payment: known, outcome };
 }
 

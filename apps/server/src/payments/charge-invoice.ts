@@ -5,7 +5,7 @@ import { endElsewhere } from './end-payments.ts';
 import { wasUnowed } from './give-back.ts';
 import type { Collected, InvoiceCharge, Payments, Settled } from './payments.ts';
 
-export interface ChargeInvoiceDeps extends Pick<ChargeDeps, 'app' | 'provider'> {
+export interface ChargeInvoiceDeps extends Pick<ChargeDeps, 'app' | 'methods' | 'provider'> {
   readonly settle: Payments['settle'];
   /** Ends an attempt that is not being processed. */
   readonly abandon: (payment: RecordOf<'payments'>) => Promise<unknown>;

@@ -6,7 +6,6 @@ import type { Logger } from 'pino';
 import type { ProviderView } from '../books/compare-provider.ts';
 import { refusal } from '../calls/refusal.ts';
 import type { Session } from '../calls/session.ts';
-import { recordsOf } from '../collections/records-of.ts';
 import type { Background } from '../concurrency/background.ts';
 import { createTurnsByKey } from '../concurrency/turns.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
@@ -32,6 +31,7 @@ import { sweepPayments } from './sweep-payments.ts';
 import { resettleRefunds } from './sweep-refunds.ts';
 import { createBankAccount } from './transfers/bank-account.ts';
 import { createTransfers, type Transfers } from './transfers/transfers.ts';
+import { webhookPayment } from './webhook-payment.ts';
 
 type Payment = RecordOf<'payments'>;
 
@@ -92,7 +92,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
   const ending = { app, abandon, providers: [deps.provider?.name, 'bank'] as const };
   const transfers = createTransfers({ ...deps, settle, endOpen: (payment) => endOpen(ending, payment) });
   const charge: Payments['charge'] = (asked) =>
-    chargeInvoice({ app, settle, abandon, provider: provider() }, asked);
+    chargeInvoice({ app, methods, settle, abandon, provider: provider() }, asked);
   const refundMails = createRefundMails({ ...deps, inTurn });
   const refunding: SettleRefundDeps = { ...whatFollows(deps, refundMails), app, now, providerOf };
   const settleOne = (refund: RecordOf<'refunds'>) =>
@@ -109,7 +109,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
     ...{ refund: approvals.refund, approve: approvals.approve, refuse: approvals.refuse },
     cancelOrder: (order, session) => cancelOrder({ app, abandon }, order, session),
     receive: async (name, call) => {
-      const payment = await paymentTold(deps, name, call);
+      const payment = await webhookPayment({ ...deps, lookupOf, inTurn }, name, call);
       if (!payment) return;
       await settle(payment._id);
       await resettleRefunds({ app, settle: settleOne }, payment._id);
@@ -135,21 +135,6 @@ function whatFollows(
     onSettled: (refund) => background.run(() => mails.send(refund)),
     onRefused: ({ reference, refusal: why }) => log.error({ reference, why }, 'A refund did not go through'),
   };
-}
-
-/**
- * Returns the payment that a webhook call is about. Throws `not-found` if the provider is not the configured
- * one, and `forbidden`.
- */
-async function paymentTold(
-  { app, provider }: PaymentsDeps,
-  name: string,
-  call: WebhookCall,
-): Promise<Payment | undefined> {
-  if (provider?.name !== name) throw refusal('not-found', `No payments go through ${name}.`);
-  const reference = provider.readWebhook(call);
-  if (reference === undefined) return undefined;
-  return recordsOf(app, 'payments').first({ reference, provider: name });
 }
 
 function isTransfer({ provider }: Payment): boolean {

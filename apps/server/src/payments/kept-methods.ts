@@ -11,6 +11,20 @@ export interface KeptMethods {
   of(subscription: RecordId, provider: PaymentProviderName): Promise<KeptMethod | undefined>;
   /** Returns the provider's customer id of a merchant, from any of their cards. */
   customerOf(user: RecordId, provider: PaymentProviderName): Promise<string | undefined>;
+  /**
+   * Stores the card that a charge is made to, unless one is stored; returns the stored one. It never changes
+   * afterwards, so that every request for the charge has the same parameters.
+   */
+  fixFor(payment: RecordId, charged: ChargedCard): Promise<ChargedCard>;
+  /** Returns the card that a charge is made to; `undefined` if none was stored yet. */
+  chargedFor(payment: RecordId): Promise<ChargedCard | undefined>;
+}
+
+/** The card of a charge; without a `card` there was none to charge. */
+export interface ChargedCard {
+  readonly card: KeptMethod | undefined;
+  /** True if the charge carries our id at the provider; false if the previous version may have sent it. */
+  readonly isMarked: boolean;
 }
 
 interface MethodOwner {
@@ -44,5 +58,26 @@ export function createKeptMethods(app: Application, db: Kysely<DatabaseSchema>):
       const found = db.selectFrom('paymentMethods').select('customer').where('user', '=', user);
       return (await found.where('provider', '=', provider).executeTakeFirst())?.customer;
     },
+    fixFor: async (payment, charged) => {
+      const { card, isMarked } = charged;
+      await db
+        .insertInto('chargedCards')
+        .values({ payment, customer: card?.customer ?? null, method: card?.method ?? null, isMarked })
+        .onConflict((conflict) => conflict.column('payment').doNothing())
+        .execute();
+      return (await chargedFor(db, payment)) ?? charged;
+    },
+    chargedFor: (payment) => chargedFor(db, payment),
   };
+}
+
+async function chargedFor(db: Kysely<DatabaseSchema>, payment: RecordId): Promise<ChargedCard | undefined> {
+  const stored = await db
+    .selectFrom('chargedCards')
+    .select(['customer', 'method', 'isMarked'])
+    .where('payment', '=', payment)
+    .executeTakeFirst();
+  if (!stored) return undefined;
+  const { customer, method, isMarked } = stored;
+  return { card: customer !== null && method !== null ? { customer, method } : undefined, isMarked };
 }

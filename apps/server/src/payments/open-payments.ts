@@ -12,6 +12,7 @@ import type { PaymentsConfig } from './payments-config.ts';
 import type { PaymentProvider } from './provider.ts';
 import { receiveWebhooks } from './receive-webhooks.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
+import type { StripeProblem } from './stripe/stripe-api.ts';
 import { createStripeProvider, stripeOrigins } from './stripe/stripe-provider.ts';
 
 export interface OpenPaymentsDeps {
@@ -91,5 +92,7 @@ function openSandbox(
 function stripeOf({ config: { payments }, now, log }: OpenPaymentsDeps): PaymentProvider | undefined {
   if (payments.kind !== 'stripe') return undefined;
   const onUnavailable = (err: Error, call: string) => log.warn({ err, call }, 'Stripe does not answer');
-  return createStripeProvider({ ...payments, now, onUnavailable });
+  const onRefused = ({ intent: _, ...problem }: StripeProblem) =>
+    log.error({ problem }, 'Stripe refused a charge although its card is good');
+  return createStripeProvider({ ...payments, now, onUnavailable, onRefused });
 }

@@ -87,7 +87,20 @@ export interface PaymentCharge {
    * `reopen` returns the fields of the challenge.
    */
   readonly attended: boolean;
+  /**
+   * True if the key is stored with the charge at the provider, for {@link PaymentProvider.findCharge} and its
+   * webhook calls.
+   */
+  readonly isMarked: boolean;
+  /** UTC ISO text; the charge was not requested before. */
+  readonly createdAt: string;
 }
+
+/** A charge of which the provider may have an attempt. */
+export type SoughtCharge = Pick<PaymentCharge, 'method' | 'key' | 'createdAt'>;
+
+/** The outcome of a charge; without a reference, no attempt was created. */
+export type ChargeOutcome = PaymentOutcome & { readonly reference?: string };
 
 /** A refund; its key is an idempotency key. */
 export interface PaymentRefund {
@@ -129,8 +142,13 @@ export interface PaymentProvider extends PaymentLookup {
   begin(start: PaymentStart): Promise<StartedPayment>;
   /** Returns the fields of an attempt that is still `started`, for a reloaded page. */
   reopen(reference: string): Promise<PaymentFields>;
-  /** Returns no reference if no attempt was created. */
-  charge(charge: PaymentCharge): Promise<PaymentOutcome & { readonly reference?: string }>;
+  /**
+   * Charges a saved card. A charge that the provider refuses for good is `failed`, never an error: nothing
+   * was taken, and the same request would be refused again.
+   */
+  charge(charge: PaymentCharge): Promise<ChargeOutcome>;
+  /** Returns the outcome of a marked charge, however long ago; `undefined` if it was never made. */
+  findCharge(charge: SoughtCharge): Promise<ChargeOutcome | undefined>;
   refund(refund: PaymentRefund): Promise<RefundOutcome>;
   /** Returns the state of the refund with a key; `undefined` if the provider does not know it. */
   lookRefund(refund: Pick<PaymentRefund, 'reference' | 'key'>): Promise<RefundOutcome | undefined>;
@@ -138,5 +156,13 @@ export interface PaymentProvider extends PaymentLookup {
    * Returns the attempt that a webhook call is about, `undefined` if it is none of ours. Throws `forbidden`
    * if the call is not from the provider.
    */
-  readWebhook(call: WebhookCall): string | undefined;
+  readWebhook(call: WebhookCall): WebhookSubject | undefined;
+}
+
+/** The attempt that a webhook call is about. */
+interface WebhookSubject {
+  /** The provider's reference. */
+  readonly reference: string;
+  /** The key of a marked charge. */
+  readonly key?: string;
 }

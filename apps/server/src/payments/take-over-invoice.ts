@@ -25,10 +25,22 @@ export async function takeOverInvoice(
   const invoice = payment.invoice && (await claimInvoice(deps, payment.invoice, reference));
   if (!invoice) return undefined;
   const { subscription } = invoice;
-  if (subscription) await deps.methods.keep({ subscription, user, provider }, outcome);
+  if (subscription && !(await isReplaced(deps, payment, subscription)))
+    await deps.methods.keep({ subscription, user, provider }, outcome);
   const at = invoice.paidAt ?? new Date(deps.now()).toISOString();
   await deps.onInvoicePaid({ invoice: invoice._id, payment: payment._id, reference, at });
   return { subscription, invoice: invoice._id };
+}
+
+/** True if a charge was made to a card that its merchant has replaced since: the newer one stays. */
+async function isReplaced(
+  { methods }: TakeOverDeps,
+  { _id, provider }: Payment,
+  subscription: RecordId,
+): Promise<boolean> {
+  const charged = await methods.chargedFor(_id);
+  if (!charged) return false;
+  return (await methods.of(subscription, provider))?.method !== charged.card?.method;
 }
 
 /** Saves another card for a subscription. */

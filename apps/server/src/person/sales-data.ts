@@ -111,6 +111,14 @@ export const salesData: readonly Holding[] = [
     erasure: { kind: 'delete' },
   },
   {
+    table: 'chargedCards',
+    columns: ['customer', 'method'],
+    purpose: 'the references of the payment provider to the card of a charge; no card number is stored',
+    retention: 'as long as the account',
+    of: `"payment" in (select "_id" from "payments" where ${BY_USER})`,
+    erasure: { kind: 'delete' },
+  },
+  {
     table: 'billingMails',
     columns: ['user', 'news'],
     purpose: 'which mails about bills are due',

@@ -23,6 +23,7 @@ type Status = SandboxIntentTable['status'];
 export interface Bank extends Wallet {
   open(start: Opening): Promise<Intent>;
   find(reference: string): Promise<Intent | undefined>;
+  findByKey(key: string): Promise<Intent | undefined>;
   pay(reference: string, card: ReadCard): Promise<Intent | undefined>;
   /** The buyer's response to the bank's challenge. */
   answerChallenge(reference: string, isConfirmed: boolean): Promise<Intent | undefined>;
@@ -30,7 +31,7 @@ export interface Bank extends Wallet {
   decideLate(): Promise<readonly string[]>;
   /** True while an intent waits for a decision. */
   isAnyLate(): Promise<boolean>;
-  charge(charge: PaymentCharge): Promise<Intent>;
+  charge(charge: Omit<PaymentCharge, 'isMarked' | 'createdAt'>): Promise<Intent>;
   cancel(reference: string): Promise<void>;
   /** Returns false if it would exceed the amount taken. */
   refund(refund: PaymentRefund): Promise<boolean>;
@@ -82,6 +83,7 @@ export function createBank(db: Db, now: () => number): Bank {
   return {
     open,
     find,
+    findByKey: (key) => findIntent(db, key, 'key'),
     pay: async (reference, read) => {
       const intent = await find(reference);
       if (intent?.status !== 'started' || intent.way !== 'card') return intent;

@@ -16,10 +16,14 @@ export interface Intent extends Omit<SandboxIntentTable, 'refunded' | 'way'> {
   } | null;
 }
 
-/** Returns the attempt with that reference. */
-export async function findIntent(db: Db, reference: string): Promise<Intent | undefined> {
+/** Returns the attempt with that reference, or that key. */
+export async function findIntent(
+  db: Db,
+  name: string,
+  by: 'reference' | 'key' = 'reference',
+): Promise<Intent | undefined> {
   const intents = db.selectFrom('sandboxIntents').selectAll();
-  const intent = await intents.where('reference', '=', reference).executeTakeFirst();
+  const intent = await intents.where(by, '=', name).executeTakeFirst();
   return intent && withCard(db, intent);
 }
 

@@ -46,6 +46,10 @@ export function createSandboxProvider({
       if (intent.status === 'processing') onLate();
       return { ...outcomeOf(intent), reference: intent.reference };
     },
+    findCharge: async ({ key }) => {
+      const intent = await bank.findByKey(key);
+      return intent && { ...outcomeOf(intent), reference: intent.reference };
+    },
     refund: async (refund) => {
       if (await bank.refund(refund)) return { status: 'succeeded' };
       return { status: 'failed', refusal: 'That is more than was taken.' };
@@ -57,7 +61,7 @@ export function createSandboxProvider({
         throw refusal('forbidden', 'This message is not signed by the sandbox.');
       }
       const { reference }: { readonly reference?: unknown } = JSON.parse(body.toString('utf8'));
-      return typeof reference === 'string' ? reference : undefined;
+      return typeof reference === 'string' ? { reference } : undefined;
     },
   };
 }

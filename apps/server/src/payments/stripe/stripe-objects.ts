@@ -1,7 +1,8 @@
 import type { PaymentFailure } from '@harbour/core/contract/values';
-import { isCurrencyCode, money } from '@harbour/core/money';
+import { isCurrencyCode, type Money, money } from '@harbour/core/money';
 import * as v from 'valibot';
 import type { CardFacts, PaymentOutcome } from '../provider.ts';
+import type { StripeForm } from './stripe-api.ts';
 
 /** A reference to another object: its id, or the object itself if it was expanded. */
 const paymentMethod = v.object({
@@ -41,6 +42,19 @@ export const intentSchema = v.object({
 });
 export type StripeIntent = v.InferOutput<typeof intentSchema>;
 
+/** The part of a request by which Stripe returns an intent with its payment method. */
+export const WITH_METHOD = { expand: { 0: 'payment_method' } } as const;
+
+/** Reads an intent in a response. Throws if it is none. */
+export function parseIntent(answer: unknown): StripeIntent {
+  return v.parse(intentSchema, answer);
+}
+
+/** Stripe also counts in minor units, and all currencies that we sell in have two decimals. */
+export function amountOf({ currency, amount }: Money): StripeForm {
+  return { amount, currency: currency.toLowerCase() };
+}
+
 /** The value of a mark in an intent's metadata. */
 const YES = 'yes';
 /** Marks an intent whose buyer is away: a declined card then ends it. */
@@ -53,6 +67,9 @@ export const KEPT_CARD = 'kept_card';
 
 /** Marks an intent that is paid once, by a QR code or in a wallet: a refusal ends it. */
 export const SINGLE_USE = 'single_use';
+
+/** The field of an intent's metadata that holds our id of the payment, for a charge of a saved card. */
+export const PAYMENT = 'payment';
 
 type Mark = typeof UNATTENDED | typeof KEPT_CARD | typeof SINGLE_USE;
 

@@ -1,4 +1,3 @@
-import type { Money } from '@harbour/core/money';
 import * as v from 'valibot';
 import { refusal } from '../../calls/refusal.ts';
 import type { ThirdPartyOrigins } from '../../pages/security-headers.ts';
@@ -12,15 +11,15 @@ import {
   type StripeProblem,
   StripeRefusal,
 } from './stripe-api.ts';
+import { chargeKept, findMarked } from './stripe-charges.ts';
 import {
-  failureOf,
-  intentSchema,
+  amountOf,
   isChallenge,
-  KEPT_CARD,
-  markedAs,
   outcomeOf,
+  PAYMENT,
+  parseIntent,
   type StripeIntent,
-  UNATTENDED,
+  WITH_METHOD,
 } from './stripe-objects.ts';
 import { findRefund, refundIntent } from './stripe-refunds.ts';
 import { nextStepOf, refuseWay, singleUseForm, stripeWays } from './stripe-ways.ts';
@@ -29,15 +28,17 @@ export interface StripeProviderOptions extends StripeApiOptions {
   readonly publishableKey: string;
   readonly webhookSecret: string;
   readonly now: () => number;
+  /** Called with each charge that Stripe refuses although its card is good: staff have to know. */
+  readonly onRefused?: ((problem: StripeProblem) => void) | undefined;
 }
 
-const WITH_METHOD = { expand: { 0: 'payment_method' } } as const;
 const eventSchema = v.object({
   data: v.object({
     object: v.object({
       id: v.string(),
       object: v.string(),
       payment_intent: v.optional(v.nullable(v.string())),
+      metadata: v.optional(v.nullable(v.record(v.string(), v.string()))),
     }),
   }),
 });
@@ -51,7 +52,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
   const { publishableKey, webhookSecret, now } = options;
   const api = createStripeApi(options);
   const read = async (reference: string) =>
-    parse(await api.get(`${pathOf(reference)}/${reference}`, WITH_METHOD));
+    parseIntent(await api.get(`${pathOf(reference)}/${reference}`, WITH_METHOD));
   const fieldsOf = (intent: StripeIntent): PaymentFields => ({
     publishableKey,
     ...(intent.client_secret ? { clientSecret: intent.client_secret } : {}),
@@ -64,7 +65,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     begin: async (start) => {
       const customer = start.customer ?? (await createCustomer(api, start));
       const asked = api.post(...intentOf(start, customer));
-      const intent = parse(await (start.way === 'card' ? asked : asked.catch(refuseWay)));
+      const intent = parseIntent(await (start.way === 'card' ? asked : asked.catch(refuseWay)));
       return { reference: intent.id, fields: fieldsOf(intent) };
     },
     reopen: async (reference) => fieldsOf(await read(reference)),
@@ -74,7 +75,8 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
       await api.post(`${pathOf(reference)}/${reference}/cancel`, {}).catch(ignoreRefusal);
       return outcomeOf(await read(reference));
     },
-    charge: (charge) => chargeKept(api, charge),
+    charge: (charge) => chargeKept(api, charge, options.onRefused),
+    findCharge: (sought) => findMarked(api, sought),
     refund: (asked) => refundIntent(api, asked),
     lookRefund: (asked) => findRefund(api, asked),
     readWebhook: ({ headers, body }) => {
@@ -84,8 +86,11 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
       }
       const event = v.safeParse(eventSchema, JSON.parse(body.toString('utf8')));
       const object = event.success ? event.output.data.object : undefined;
-      if (object?.object === 'refund') return object.payment_intent ?? undefined;
-      return object?.object.endsWith('_intent') ? object.id : undefined;
+      if (object?.object === 'refund')
+        return object.payment_intent ? { reference: object.payment_intent } : undefined;
+      if (!object?.object.endsWith('_intent')) return undefined;
+      const key = object.metadata?.[PAYMENT];
+      return { reference: object.id, ...(key === undefined ? {} : { key }) };
     },
   };
 }
@@ -106,54 +111,8 @@ function intentOf(start: PaymentStart, customer: string): [path: string, form: S
   return ['payment_intents', { ...common, ...amountOf(amount), setup_future_usage: 'off_session' }, key];
 }
 
-async function chargeKept(
-  api: StripeApi,
-  { method, amount, key, description, attended }: Parameters<PaymentProvider['charge']>[0],
-) {
-  // Stripe's script shows the bank's challenge in a dialog:
-  // https://docs.stripe.com/payments/finalize-payments-on-the-server
-  const presence = attended
-    ? { use_stripe_sdk: true, payment_method_types: { 0: 'card' }, metadata: markedAs(KEPT_CARD) }
-    : { off_session: true, metadata: markedAs(UNATTENDED) };
-  const form = {
-    ...amountOf(amount),
-    ...{ description, customer: method.customer, payment_method: method.method },
-    ...{ confirm: true, ...presence, ...WITH_METHOD },
-  };
-  try {
-    const intent = parse(await api.post('payment_intents', form, key));
-    return { ...outcomeOf(intent), reference: intent.id };
-  } catch (error) {
-    const outcome = error instanceof StripeRefusal ? refusedCharge(error.problem) : undefined;
-    if (outcome === undefined) throw error;
-    return outcome;
-  }
-}
-
-/** Returns the outcome of a refusal that concerns the card; `undefined` for any other refusal. */
-function refusedCharge({ type, code, declineCode, param, intent }: StripeProblem) {
-  const status = 'failed' as const;
-  // A declined card is reported as an error that contains the PaymentIntent.
-  if (type === 'card_error') {
-    const failure = failureOf(code, declineCode);
-    return { ...outcomeOf(parse(intent)), status, failure, reference: parse(intent).id };
-  }
-  // The card or its customer was deleted at Stripe: no charge was made, and another card is needed.
-  const isGone = type === 'invalid_request_error' && (param === 'payment_method' || param === 'customer');
-  return isGone ? { status, failure: 'expiredCard' as const } : undefined;
-}
-
-/** Stripe also counts in minor units, and all currencies that we sell in have two decimals. */
-function amountOf({ currency, amount }: Money): StripeForm {
-  return { amount, currency: currency.toLowerCase() };
-}
-
 function pathOf(reference: string): 'payment_intents' | 'setup_intents' {
   return reference.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
-}
-
-function parse(answer: unknown): StripeIntent {
-  return v.parse(intentSchema, answer);
 }
 
 function ignoreRefusal(error: unknown): void {

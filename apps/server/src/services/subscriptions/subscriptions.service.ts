@@ -1,7 +1,7 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import type { ActionAnswer, ChangeContention, SubscriptionChange } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { isRecordId, type RecordId } from '@harbour/core/contract/values';
+import { isRecordId, type PaymentFailure, type RecordId } from '@harbour/core/contract/values';
 import { addDays, catalogueOf, dayAt, startOfDay } from '@harbour/core/pricing';
 import type { IntentOutcome } from '../../billing/execute-intent.ts';
 import type { OpenBilling } from '../../billing/open-billing.ts';
@@ -112,6 +112,11 @@ function priceOf({ outcome, shares, today }: Worked): string {
   return digestOf([outcome, shares, today]);
 }
 
+function reasonOf(failure: PaymentFailure): string {
+  if (failure !== 'refused') return 'Your card was declined.';
+  return 'The payment provider does not take this charge: ask us for another way to pay it.';
+}
+
 function contentionOf(done: IntentOutcome): ChangeContention | undefined {
   if (done.kind === 'undecided' || done.kind === 'busy') return done.kind;
   return done.kind === 'stale' || done.result.state === 'stale' ? 'changed' : undefined;
@@ -123,9 +128,8 @@ function confirmedOf(done: IntentOutcome): Omit<ActionAnswer<'subscriptions/conf
   const { result, intent } = done;
   if (result.state === 'stale') throw quoteExpired();
   if (result.state === 'failed') {
-    throw refusal('payment-failed', 'Your card was declined. Nothing has changed.', {
-      subject: result.failure ?? 'declined',
-    });
+    const failure = result.failure ?? 'declined';
+    throw refusal('payment-failed', `${reasonOf(failure)} Nothing has changed.`, { subject: failure });
   }
   const { state, payment } = result;
   const invoice = intent.charge?.invoice;

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordId } from '@harbour/core/contract/values';
+import { money } from '@harbour/core/money';
+import type { InvoiceCharge } from '@harbour/server/payments/payments.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ChargeStage, chargedAmount, startChargeStage } from '../kit/charge-stage.ts';
+
+let stage: ChargeStage;
+let app: ChargeStage['app'];
+let stripe: ChargeStage['stripe'];
+let desk: ChargeStage['desk'];
+beforeAll(async () => {
+  stage = await startChargeStage();
+  ({ app, stripe, desk } = stage);
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+const tomorrow = () => Date.now() + 86_400_000;
+const unavailable = { data: { code: 'unavailable' } };
+
+/** A charge that Stripe receives, or not, and whose response is lost. */
+async function loseCharge(isReceived: boolean) {
+  const { charge, stateOf } = await stage.subscribe();
+  const kept = stripe.kept();
+  const calls = stripe.calls.length;
+  stripe.failNext(500, isReceived, 'POST /v1/payment_intents');
+  await expect(desk().charge(charge)).rejects.toMatchObject(unavailable);
+  return {
+    ...{ charge, stateOf },
+    taken: () => stripe.kept() - kept,
+    sent: () => stripe.calls.slice(calls).filter((call) => call === 'POST /v1/payment_intents').length,
+    paymentOf: async () => {
+      const query = { invoice: charge.invoice };
+      const [payment] = [await app.app.service('payments').find({ query, paginate: false })].flat();
+      return payment;
+    },
+    intentOf: () => stripe.lastIntent(),
+    cardOf: async () =>
+      (await app.app.service('subscriptions').get(charge.subscription)).paymentMethod.lastFour,
+  };
+}
+
+test('a charge whose response was lost is found by the next caller', async () => {
+  const { charge, taken } = await loseCharge(true);
+  await desk().sweep();
+  expect(await desk().charge(charge)).toMatchObject({ status: 'succeeded' });
+  expect(taken()).toBe(chargedAmount.amount);
+});
+
+describe('a charge whose response was lost, and whose merchant has saved another card since', () => {
+  test.each([
+    ['the next attempt', (charge: InvoiceCharge) => desk().charge(charge)],
+    ['the sweep', () => desk().sweep()],
+  ])('is found by %s, and charged once', async (_who, ask) => {
+    const { charge, stateOf, taken, cardOf } = await loseCharge(true);
+    await stage.saveCard(charge.subscription);
+    const saved = await methodOf(charge.subscription);
+    await ask(charge);
+    expect(await stateOf()).toBe('paid');
+    expect(await desk().charge(charge)).toMatchObject({ status: 'succeeded' });
+    expect(taken()).toBe(chargedAmount.amount);
+    expect(await methodOf(charge.subscription)).toEqual(saved);
+    expect(await cardOf()).toBe('4242');
+  });
+
+  test('is charged to the card that it was meant for, where it had not arrived', async () => {
+    const { charge, taken } = await loseCharge(false);
+    const first = await methodOf(charge.subscription);
+    await stage.saveCard(charge.subscription);
+    expect(await desk().charge(charge)).toMatchObject({ status: 'succeeded' });
+    expect(taken()).toBe(chargedAmount.amount);
+    expect(stripe.lastIntent().payment_method).toBe(first?.method);
+  });
+
+  test('is recorded when Stripe reports it', async () => {
+    const { stateOf, intentOf, paymentOf, sent } = await loseCharge(true);
+    expect(await stripe.notify(intentOf().id, app.url)).toBe(204);
+    expect(await stateOf()).toBe('paid');
+    expect(await paymentOf()).toMatchObject({ status: 'succeeded', reference: intentOf().id });
+    expect(sent()).toBe(1);
+  });
+
+  test('is looked up by its mark where Stripe has it with other parameters', async () => {
+    const { charge, stateOf, taken } = await loseCharge(true);
+    const { reference } = await app.app.service('subscriptions').get(charge.subscription);
+    await app.database.db
+      .updateTable('subscriptions')
+      .set({ reference: `${reference}-2` })
+      .where('_id', '=', charge.subscription)
+      .execute();
+    await desk().sweep();
+    expect([await stateOf(), taken()]).toEqual(['paid', chargedAmount.amount]);
+  });
+});
+
+describe('a charge whose response was lost for a day', () => {
+  test('is looked up, and not made again', async () => {
+    const { charge, stateOf, sent } = await loseCharge(true);
+    await desk({ now: tomorrow }).sweep();
+    expect(await desk().charge(charge)).toMatchObject({ status: 'succeeded' });
+    expect([await stateOf(), sent()]).toEqual(['paid', 1]);
+  });
+
+  test('ends where its provider does not know it, so that another one can be made', async () => {
+    const { charge, paymentOf, sent } = await loseCharge(false);
+    await desk({ now: tomorrow }).sweep();
+    expect([await paymentOf(), sent()]).toMatchObject([{ status: 'failed', failure: 'unavailable' }, 1]);
+    expect(await desk().charge({ ...charge, key: randomUUID() })).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('is left to people where the version before may have sent it', async () => {
+    const { charge, sent, paymentOf } = await loseCharge(true);
+    await app.database.db
+      .updateTable('chargedCards')
+      .set({ isMarked: false })
+      .where('payment', '=', (await paymentOf())._id)
+      .execute();
+    await expect(desk({ now: tomorrow }).charge(charge)).rejects.toThrow(/look it up at stripe/);
+    expect(sent()).toBe(1);
+  });
+});
+
+test.each([
+  ['too small for a card', { amount: money('HKD', 399) }, []],
+  ['in a currency that the account cannot take', {}, ['hkd']],
+])(
+  'a charge that its provider refuses because it is %s ends, and holds nothing up',
+  async (...[, changes, currencies]) => {
+    const { charge, stateOf } = await stage.subscribe();
+    stripe.refuseCurrencies(...currencies);
+    const refused = await desk().charge({ ...charge, ...changes });
+    expect(refused).toMatchObject({ status: 'failed', failure: 'refused' });
+    expect(await desk().charge({ ...charge, ...changes })).toEqual(refused);
+    stripe.refuseCurrencies();
+    expect(await desk().charge({ ...charge, key: randomUUID() })).toMatchObject({ status: 'succeeded' });
+    expect(await stateOf()).toBe('paid');
+  },
+);
+
+function methodOf(subscription: RecordId) {
+  return app.database.db
+    .selectFrom('paymentMethods')
+    .select(['customer', 'method'])
+    .where('subscription', '=', subscription)
+    .executeTakeFirst();
+}
