@@ -112,9 +112,19 @@ describe('a change', () => {
 });
 
 test('credit pays first, and a negative bill becomes credit', () => {
-  expect(shared(500, 200)).toEqual({ creditUsed: 200, creditGiven: 0, dueNow: 300 });
-  expect(shared(500, 900)).toEqual({ creditUsed: 500, creditGiven: 0, dueNow: 0 });
-  expect(shared(-500, 900)).toEqual({ creditUsed: 0, creditGiven: 500, dueNow: 0 });
+  const none = { creditUsed: 0, creditGiven: 0, waived: 0, dueNow: 0 };
+  expect(shared(700, 200, 'hk')).toEqual({ ...none, creditUsed: 200, dueNow: 500 });
+  expect(shared(500, 900, 'hk')).toEqual({ ...none, creditUsed: 500 });
+  expect(shared(-500, 900, 'hk')).toEqual({ ...none, creditGiven: 500 });
+});
+
+test('what is too little for a card is waived', () => {
+  const none = { creditUsed: 0, creditGiven: 0, waived: 0, dueNow: 0 };
+  expect(shared(399, 0, 'hk')).toEqual({ ...none, waived: 399 });
+  expect(shared(400, 0, 'hk')).toEqual({ ...none, dueNow: 400 });
+  expect(shared(1_000, 601, 'hk')).toEqual({ ...none, creditUsed: 601, waived: 399 });
+  expect(shared(49, 0, 'sg')).toEqual({ ...none, waived: 49 });
+  expect(shared(50, 0, 'sg')).toEqual({ ...none, dueNow: 50 });
 });
 
 test('the tax that goes back with the parts of an invoice is its tax', () => {

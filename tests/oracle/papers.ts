@@ -57,12 +57,18 @@ export function orderPaper(order: {
   return paperOf([...termPaper(order.parts, order.months).lines, ...once.lines]);
 }
 
+/** What a card is charged at least: HK$4.00 or S$0.50 (Stripe's minimum), in cents. */
+const LEAST = { hk: 400, sg: 50 };
+
 /**
- * Divides an amount due between credit, which is used first, and the card. A negative total becomes credit.
+ * Divides an amount due between credit, which is used first, and the card. A negative total becomes credit,
+ * and what is too little for a card is waived.
  */
-export function shared(total: number, credit: number) {
-  const used = Math.max(0, Math.min(total, credit));
-  return { creditUsed: used, creditGiven: Math.max(0, 0 - total), dueNow: Math.max(0, total) - used };
+export function shared(total: number, credit: number, place: 'hk' | 'sg') {
+  const creditUsed = Math.max(0, Math.min(total, credit));
+  const left = Math.max(0, total) - creditUsed;
+  const [waived, dueNow] = left >= LEAST[place] ? [0, left] : [left, 0];
+  return { creditUsed, creditGiven: Math.max(0, 0 - total), waived, dueNow };
 }
 
 /**

@@ -62,12 +62,15 @@ function checkCollection(begun: BegunIntent): void {
   const { intent, subscription, renewalInvoice, credit, today } = begun;
   const id = intent.subscription;
   const total = renewalInvoice?.bill.total.amount ?? Number.NaN;
-  const { creditUsed, dueNow } = shared(total, credit);
-  const used = intent.paid.flatMap((effect) =>
-    effect.kind === 'credit' ? [0 - effect.credit.amount.amount] : [],
-  );
+  const { creditUsed, waived, dueNow } = shared(total, credit, placeOf(subscription.currency));
+  const credits = intent.paid.flatMap((effect) => (effect.kind === 'credit' ? [effect.credit] : []));
+  const entered = credits.map(({ reason, amount }) => `${reason} ${amount.amount}`);
+  const wanted = [
+    ...(waived > 0 ? [`goodwill ${waived}`] : []),
+    ...(creditUsed + waived > 0 ? [`used ${0 - creditUsed - waived}`] : []),
+  ];
   holds(intent.charge?.amount.amount === dueNow, `collects another sum than ${dueNow}`, id);
-  holds((used[0] ?? 0) === creditUsed && used.length < 2, `uses other credit than ${creditUsed}`, id);
+  holds(entered.join() === wanted.join(), `enters ${entered} as credit, for the oracle ${wanted}`, id);
   holds(today >= subscription.termEnd, `collected on ${today}, paid until ${subscription.termEnd}`, id);
   holds(
     (subscription.retryOn ?? '') <= today,

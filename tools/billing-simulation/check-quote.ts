@@ -26,9 +26,12 @@ export function checkQuote(quoted: Quoted): void {
   const paper = quoted.asked.kind === 'choice' ? checkChoice(quoted, quoted.asked) : paperOf([]);
   if (quoted.asked.kind !== 'choice') checkDays(quoted);
   holdsPaper(quote.outcome.bill, paper, account.id);
-  const wanted = shared(paper.total, account.credit.amount);
-  const { creditUsed, creditGiven, dueNow } = quote.shares;
-  const figures = { creditUsed: creditUsed.amount, creditGiven: creditGiven.amount, dueNow: dueNow.amount };
+  const wanted = shared(paper.total, account.credit.amount, placeOf(account.subscription.currency));
+  const { creditUsed, creditGiven, waived, dueNow } = quote.shares;
+  const figures = {
+    ...{ creditUsed: creditUsed.amount, creditGiven: creditGiven.amount },
+    ...{ waived: waived.amount, dueNow: dueNow.amount },
+  };
   holds(
     JSON.stringify(figures) === JSON.stringify(wanted),
     `quoted ${JSON.stringify(figures)}, the oracle ${JSON.stringify(wanted)}`,

@@ -105,7 +105,9 @@ export function ledgerOf(books: Books): readonly LedgerRow[] {
 
 function creditsByInvoice({ credits }: Books): ReadonlyMap<string, number> {
   const used = new Map<string, number>();
-  for (const { invoice, amount } of credits.values()) {
+  for (const { invoice, amount, reason } of credits.values()) {
+    // Goodwill pays for nothing until it is used.
+    if (reason === 'goodwill') continue;
     used.set(invoice, (used.get(invoice) ?? 0) - amount.amount);
   }
   return used;

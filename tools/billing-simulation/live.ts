@@ -89,8 +89,9 @@ async function change(living: Living, account: BillingAccount): Promise<void> {
   if (random.chance(0.3)) answers.push(await node.again(key).catch(expected(living)));
   for (const done of answers) {
     count(`${kind}: ${stateOf(done)}`);
-    if (done && 'result' in done && done.result.state === 'done')
-      judge(world.books, account.id, { done, quote });
+    if (!done || !('result' in done) || done.result.state !== 'done') continue;
+    judge(world.books, account.id, { done, quote });
+    if (quote.shares.waived.amount > 0) count('waived');
   }
 }
 

@@ -37,6 +37,7 @@ describe('the simulation of billing', () => {
       'undone',
       'days on a wrong clock',
       'ended unpaid',
+      'waived',
     ];
     for (const what of seen) expect(result.happenings[what], what).toBeGreaterThan(0);
   });

@@ -82,6 +82,8 @@ export interface ChangeQuote {
   readonly creditUsed: Money;
   /** The credit that the merchant gains, tax included. */
   readonly creditGiven: Money;
+  /** What is too little to be charged to a card, and is not charged. */
+  readonly waived: Money;
   /** Charged on confirming; never negative. */
   readonly dueNow: Money;
   readonly monthTotalBefore: Money;

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '../../money/currency.ts';
 import type { Money } from '../../money/money.ts';
+import { leastCharge } from '../../pricing/least-charge.ts';
 import type { Place } from '../../pricing/places.ts';
 
 /** Ways of paying, in the order in which checkout offers them. */
@@ -42,8 +43,7 @@ interface AmountRange {
   readonly most?: number;
 }
 
-/** The minimum charge of Stripe: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-const leastCharge = { HKD: { least: 400 }, SGD: { least: 50 } } as const;
+const charged = { HKD: { least: leastCharge.HKD }, SGD: { least: leastCharge.SGD } } as const;
 const byCode = { canRecur: false, canRefund: true, minutes: 15 } as const;
 
 /**
@@ -53,12 +53,12 @@ const byCode = { canRecur: false, canRefund: true, minutes: 15 } as const;
  * charges without the payer). FPS is the Faster Payment System of the HKMA.
  */
 export const paymentWayRules: { readonly [way in PaymentWay]: PaymentWayRules } = {
-  card: { places: ['hk', 'sg'], canRecur: true, canRefund: true, amounts: leastCharge, minutes: null },
+  card: { places: ['hk', 'sg'], canRecur: true, canRefund: true, amounts: charged, minutes: null },
   paynow: { ...byCode, places: ['sg'], amounts: { SGD: { least: 50, most: 20_000_000 } } },
   fps: { ...byCode, places: ['hk'], amounts: { HKD: { least: 100 } } },
   grabpay: { ...byCode, places: ['sg'], amounts: { SGD: { least: 50 } } },
-  alipay: { ...byCode, places: ['hk', 'sg'], amounts: leastCharge },
-  wechatPay: { ...byCode, places: ['hk', 'sg'], amounts: leastCharge },
+  alipay: { ...byCode, places: ['hk', 'sg'], amounts: charged },
+  wechatPay: { ...byCode, places: ['hk', 'sg'], amounts: charged },
   transfer: {
     places: ['hk', 'sg'],
     canRecur: false,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addMoney, sumMoney } from '../../money/arithmetic.ts';
 import { type Money, money } from '../../money/money.ts';
+import { leastChargeIn } from '../least-charge.ts';
 import { priceSubscription } from '../price-subscription.ts';
 import { type BilledChange, shareTotal } from './change.ts';
 import { addDays, addMonths, daysBetween } from './days.ts';
@@ -156,7 +157,7 @@ test('a month is what the price engine says', () => {
   );
 });
 
-test('credit and card share a total; nothing due is ever negative, and the order of the credits does not matter', () => {
+test('credit and card share a total; a card is charged nothing or enough, and the order of the credits does not matter', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1e6, max: 1e6 }),
@@ -165,8 +166,11 @@ test('credit and card share a total; nothing due is ever negative, and the order
         const balance = (amounts: readonly number[]): Money => sumMoney('SGD', amounts.map(cents));
         const shares = shareTotal(cents(total), balance(credits));
         expect(shareTotal(cents(total), balance(credits.toReversed()))).toEqual(shares);
-        expect(shares.dueNow.amount).toBeGreaterThanOrEqual(0);
-        expect(shares.dueNow.amount + shares.creditUsed.amount - shares.creditGiven.amount).toBe(total);
+        const { creditUsed, creditGiven, waived, dueNow } = shares;
+        expect(dueNow.amount === 0 || dueNow.amount >= leastChargeIn('SGD')).toBe(true);
+        expect(dueNow.amount + creditUsed.amount + waived.amount - creditGiven.amount).toBe(total);
+        expect(waived.amount).toBeGreaterThanOrEqual(0);
+        expect(waived.amount).toBeLessThan(leastChargeIn('SGD'));
         expect(shares.creditUsed.amount).toBeLessThanOrEqual(Math.max(0, balance(credits).amount));
       },
     ),

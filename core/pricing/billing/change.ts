@@ -1,4 +1,5 @@
 import { type Money, money } from '../../money/money.ts';
+import { leastChargeIn } from '../least-charge.ts';
 import type { Day } from './days.ts';
 import type { IncludedIn, ModuleMove } from './module-moves.ts';
 import type { PricedPart } from './parts.ts';
@@ -87,24 +88,30 @@ export interface Shares {
   readonly creditUsed: Money;
   /** The credit that the merchant receives when a bill is negative. */
   readonly creditGiven: Money;
-  /** Charged to the card; never negative. */
+  /** What is left of the total and too little for a card: it is not charged, and given as credit instead. */
+  readonly waived: Money;
+  /** Charged to the card: zero, or at least what a card can be charged. */
   readonly dueNow: Money;
 }
 
 /**
  * Divides a total between the available credit and the card: credit first.
  *
- * Edge rule: a negative total becomes credit and charges nothing; a balance below zero counts as zero.
+ * Edge rule: a negative total becomes credit and charges nothing; a balance below zero counts as zero; less
+ * than a card can be charged ({@link leastChargeIn}) is waived.
  *
- * @example shareTotal(money('HKD', 500), money('HKD', 200)) // creditUsed HK$2.00, dueNow HK$3.00
+ * @example shareTotal(money('HKD', 500), money('HKD', 100)) // creditUsed HK$1.00, dueNow HK$4.00
  */
 export function shareTotal(total: Money, balance: Money): Shares {
   const of = (amount: number) => money(total.currency, amount);
   const used = Math.max(0, Math.min(total.amount, balance.amount));
+  const due = Math.max(0, total.amount) - used;
+  const isTooLittle = due < leastChargeIn(total.currency);
   return {
     creditUsed: of(used),
     creditGiven: of(Math.max(0, -total.amount)),
-    dueNow: of(Math.max(0, total.amount) - used),
+    waived: of(isTooLittle ? due : 0),
+    dueNow: of(isTooLittle ? 0 : due),
   };
 }
 

@@ -31,14 +31,14 @@ export function changeIntent(
     ? newInvoice(account, { bill, from: today, until: account.subscription.termEnd, dueOn: today }, occasion)
     : undefined;
   const total = bill?.total ?? noMoney(account.subscription.currency);
-  const { creditUsed, creditGiven, dueNow } = shareTotal(total, account.credit);
+  const { creditGiven, dueNow, ...used } = shareTotal(total, account.credit);
   const patch = changed(account, outcome.patch);
   const told = newsOf(kind, outcome, { total: dueNow, invoice: invoice?.id ?? null });
   const news: Effect = { kind: 'news', user, subscription: id, news: told };
   const settles: readonly Effect[] = invoice
     ? [
         payInvoice(invoice.id, occasion),
-        ...usedCredit(account, { id: invoice.id, amount: creditUsed }, occasion),
+        ...usedCredit(account, { id: invoice.id, ...used }, occasion),
         ...givenCredit(account, { invoice: invoice.id, amount: creditGiven }, occasion),
       ]
     : [];

@@ -1,5 +1,5 @@
-import { type Money, multiplyMoney } from '@harbour/core/money';
-import type { Bill, Day } from '@harbour/core/pricing';
+import { addMoney, multiplyMoney } from '@harbour/core/money';
+import type { Bill, Day, Shares } from '@harbour/core/pricing';
 import type { BillingAccount } from './billing-store.ts';
 import type { Effect, NewInvoice } from './intent.ts';
 
@@ -25,15 +25,21 @@ export function payInvoice(invoice: string, { at }: Occasion): Effect {
   return { kind: 'invoicePaid', invoice, at, reference: null };
 }
 
-/** Returns the credit entry that pays for an invoice, if credit is used. */
+/**
+ * Returns the credit entries that pay for an invoice, if any. What is too little for a card is first given as
+ * goodwill, so that the invoice is paid in full and the books show what was waived.
+ */
 export function usedCredit(
   { id: subscription, user }: BillingAccount,
-  { id: invoice, amount }: { readonly id: string; readonly amount: Money },
+  { id: invoice, creditUsed, waived }: { readonly id: string } & Pick<Shares, 'creditUsed' | 'waived'>,
   { newId }: Occasion,
 ): readonly Effect[] {
-  if (amount.amount === 0) return [];
-  const used = multiplyMoney(amount, -1);
-  return [
-    { kind: 'credit', credit: { id: newId(), user, subscription, invoice, reason: 'used', amount: used } },
-  ];
+  const used = multiplyMoney(addMoney(creditUsed, waived), -1);
+  const entries = [
+    { reason: 'goodwill', amount: waived },
+    { reason: 'used', amount: used },
+  ] as const;
+  return entries
+    .filter(({ amount }) => amount.amount !== 0)
+    .map((entry) => ({ kind: 'credit', credit: { id: newId(), user, subscription, invoice, ...entry } }));
 }

@@ -72,9 +72,13 @@ function told(intent: BillingIntent): BillingIntent {
   return { ...intent, failed: [...failed, ...failedLate] };
 }
 
-/** Returns the intent for an invoice that was paid in full by other means. */
+/**
+ * Returns the intent for an invoice that was paid in full by other means: it uses no credit, and nothing of
+ * it is waived.
+ */
 export function withoutCredit(intent: BillingIntent): BillingIntent {
-  const isUsed = (effect: Effect) => effect.kind === 'credit' && effect.credit.reason === 'used';
+  const isUsed = (effect: Effect) =>
+    effect.kind === 'credit' && (effect.credit.reason === 'used' || effect.credit.reason === 'goodwill');
   return { ...intent, paid: intent.paid.filter((effect) => !isUsed(effect)) };
 }
 

@@ -46,14 +46,14 @@ function collection(
 ): Pick<BillingIntent, 'charge' | 'paid' | 'failed'> {
   const { id, bill } = renewalInvoiceOf(account);
   const { total } = bill;
-  const { creditUsed, dueNow } = shareTotal(total, account.credit);
+  const { dueNow, ...used } = shareTotal(total, account.credit);
   const { retryOn } = failed;
   const isOver = retryOn.length === 0;
   return {
     charge: { invoice: id, amount: dueNow },
     paid: [
       payInvoice(id, occasion),
-      ...usedCredit(account, { id, amount: creditUsed }, occasion),
+      ...usedCredit(account, { id, ...used }, occasion),
       patch(account, paid),
       news(account, { kind: 'renewed', total, on: paid.termStart ?? occasion.today, invoice: id }),
     ],

@@ -30,12 +30,13 @@ export function QuoteSheet({ quote }: QuoteSheetProps) {
 }
 
 /** Sums of zero are omitted, except the amount due now. */
-function useSums({ net, tax, creditUsed, creditGiven, dueNow }: ChangeQuote) {
+function useSums({ net, tax, creditUsed, creditGiven, waived, dueNow }: ChangeQuote) {
   const { t } = useTranslation('billing');
   const given = [
     { key: 'net', name: t('quote.net'), amount: net },
     { key: 'tax', name: t('quote.tax'), amount: tax },
     { key: 'used', name: t('quote.creditUsed'), amount: multiplyMoney(creditUsed, -1) },
+    { key: 'waived', name: t('quote.waived'), amount: multiplyMoney(waived, -1) },
     { key: 'given', name: t('quote.creditGiven'), amount: creditGiven },
   ].filter(({ amount }) => amount.amount !== 0);
   return [...given, { key: 'due', name: t('quote.dueNow'), amount: dueNow }];

@@ -18,6 +18,7 @@ const quote: ChangeQuote = {
   tax: none,
   creditUsed: none,
   creditGiven: none,
+  waived: none,
   dueNow: none,
   monthTotalBefore: none,
   monthTotalAfter: none,

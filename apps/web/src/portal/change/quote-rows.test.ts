@@ -23,6 +23,7 @@ const unchanged: ChangeQuote = {
   tax: hkd(0),
   creditUsed: hkd(0),
   creditGiven: hkd(0),
+  waived: hkd(0),
   dueNow: hkd(0),
   monthTotalBefore: hkd(500),
   monthTotalAfter: hkd(500),

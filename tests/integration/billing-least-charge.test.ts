@@ -1,0 +1,124 @@
+import { money } from '@harbour/core/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aMonth, DAY_MS, sellFor } from '../kit/billing-days.ts';
+import { expectBooksAgree } from '../kit/books.ts';
+import { placeOrder } from '../kit/buyer.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+import { changesOf } from '../kit/subscriber.ts';
+
+// A term of twelve months ends before now: tokens are checked by the clock of the machine too.
+let moment = Date.parse('2025-03-02T04:00:00Z');
+
+let stripe: StripeServer;
+let app: TestApp;
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  app = await startTestApp({ seed: 'demo', now: () => moment, config: { payments: stripe.settings } });
+});
+afterAll(async () => {
+  await expectBooksAgree(app.database, moment);
+  await app[Symbol.asyncDispose]();
+  await stripe[Symbol.asyncDispose]();
+});
+
+const subscriptionOf = (id: string) => app.app.service('subscriptions').get(id);
+const recordsOf = async (collection: string, query: object) =>
+  [
+    await app.app.service(collection).find({
+      query: { ...query, $sort: { createdAt: 1, _id: 1 } },
+      paginate: false,
+    }),
+  ].flat();
+const kiosks = (count: number) => ({
+  kind: 'choice',
+  plan: 'lite',
+  addOns: [{ slug: 'self-ordering-kiosk', count }],
+});
+const isCharge = (call: string) => call === 'POST /v1/payment_intents';
+
+async function subscribe(merchant: Person, changes: object = {}): Promise<string> {
+  const order = await placeOrder(merchant, changes);
+  const { body: session } = await merchant.post('/api/payments/begin', { purpose: 'order', order });
+  stripe.confirm(session.clientSecret.split('_secret')[0], 'success');
+  return (await merchant.post('/api/payments/settle', { payment: session.payment })).body.subscription;
+}
+
+/** Sells every module of every plan at this price of a month. */
+async function sellModulesAt(amount: number) {
+  for (const { _id, modules } of await recordsOf('appTemplates', {})) {
+    const priced = modules.map((offer: object) => ({ ...offer, monthPrice: [money('HKD', amount)] }));
+    await app.app.service('appTemplates').patch(_id, { modules: priced });
+  }
+}
+
+const noonOf = (day: string) => Date.parse(`${day}T04:00:00Z`);
+
+describe('a change that costs less than a card can be charged', () => {
+  test('is quoted as waived, made at once without a charge, and holds nothing up', async () => {
+    await sellModulesAt(12_000);
+    const merchant = await app.signIn('merchant');
+    const id = await subscribe(merchant);
+    const { termEnd } = await subscriptionOf(id);
+    moment = noonOf(termEnd) - DAY_MS;
+    const { quote, confirm } = changesOf(await app.signInAgain(merchant), id);
+    const quoted = await quote(kiosks(3));
+    const { net, tax } = quoted;
+    expect(quoted).toMatchObject({
+      ...{ dueNow: money('HKD', 0), creditUsed: money('HKD', 0) },
+      waived: money('HKD', net.amount + tax.amount),
+    });
+    expect(quoted.waived.amount).toBeGreaterThan(0);
+    expect(quoted.waived.amount).toBeLessThan(400);
+    const calls = stripe.calls.length;
+    const { state, invoice, payment } = await confirm(quoted.token);
+    expect([state, payment]).toEqual(['done', null]);
+    expect(stripe.calls.slice(calls).filter(isCharge)).toEqual([]);
+    expect(await app.app.service('invoices').get(invoice)).toMatchObject({
+      ...{ status: 'paid', total: quoted.waived },
+    });
+    const entries = await recordsOf('credits', { invoice });
+    expect(entries.map(({ reason, amount }) => [reason, amount.amount])).toEqual([
+      ['goodwill', quoted.waived.amount],
+      ['used', -quoted.waived.amount],
+    ]);
+    const next = await quote(kiosks(9));
+    expect(next.dueNow.amount).toBeGreaterThanOrEqual(400);
+    expect((await confirm(next.token)).state).toBe('done');
+  });
+});
+
+describe('a renewal', () => {
+  test('of which credit leaves less than a card can be charged begins without a charge', async () => {
+    await sellFor(app, 1);
+    const merchant = await app.signIn('merchant');
+    const id = await subscribe(merchant, aMonth);
+    const { termEnd, monthTotal } = await subscriptionOf(id);
+    const user = merchant.account.id;
+    const amount = money('HKD', monthTotal.amount - 399);
+    await app.app.service('credits').create({ user, reason: 'goodwill', currency: 'HKD', amount });
+    moment = noonOf(termEnd) - 7 * DAY_MS;
+    await app.runJobs();
+    moment = noonOf(termEnd);
+    const calls = stripe.calls.length;
+    await app.runJobs();
+    expect(await subscriptionOf(id)).toMatchObject({ status: 'active', termStart: termEnd });
+    expect(stripe.calls.slice(calls).filter(isCharge)).toEqual([]);
+    const now = await app.signInAgain(merchant);
+    expect((await now.get('/api/credits/balance')).body).toEqual([money('HKD', 0)]);
+  });
+});
+
+test('a change whose charge Stripe refuses says so, changes nothing, and holds up no later one', async () => {
+  const merchant = await app.signIn('merchant');
+  const id = await subscribe(merchant);
+  const { quote } = changesOf(merchant, id);
+  const confirm = (token: string) =>
+    merchant.post('/api/subscriptions/confirm', { token, key: crypto.randomUUID() });
+  stripe.refuseCurrencies('hkd');
+  const refused = await confirm((await quote(kiosks(3))).token);
+  expect(refused.body.data).toMatchObject({ code: 'payment-failed', subject: 'refused' });
+  expect(refused.body.message).toMatch(/^The payment provider does not take this charge: ask us/);
+  stripe.refuseCurrencies();
+  expect((await confirm((await quote(kiosks(3))).token)).body.state).toBe('done');
+});
