@@ -120,6 +120,21 @@ describe('a charge whose response was lost for a day', () => {
   });
 });
 
+test('a charge that is too small for a card, and that the version before left open, ends after days too', async () => {
+  const { charge, stateOf } = await stage.subscribe();
+  stripe.failNext(500, false, 'POST /v1/payment_intents');
+  const small = { ...charge, amount: money('HKD', 399) };
+  await expect(desk().charge(small)).rejects.toMatchObject(unavailable);
+  const [{ _id: payment }] = [
+    await app.app.service('payments').find({ query: { invoice: charge.invoice }, paginate: false }),
+  ].flat();
+  await app.database.db.deleteFrom('chargedCards').where('payment', '=', payment).execute();
+  await desk({ now: tomorrow }).sweep();
+  expect(await desk().charge(small)).toMatchObject({ status: 'failed', failure: 'refused' });
+  expect(await desk().charge({ ...charge, key: randomUUID() })).toMatchObject({ status: 'succeeded' });
+  expect(await stateOf()).toBe('paid');
+});
+
 test.each([
   ['too small for a card', { amount: money('HKD', 399) }, []],
   ['in a currency that the account cannot take', {}, ['hkd']],

@@ -1,6 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
+import { leastChargeIn } from '@harbour/core/pricing';
 import { refusal } from '../calls/refusal.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import { derivedRecordId } from '../database/record-ids.ts';
@@ -94,12 +95,7 @@ async function sendCharge(deps: ResumeDeps, payment: Payment): Promise<ChargeOut
   const provider = deps.providerOf(payment);
   const { card: method, isMarked } = await cardFor(deps, payment);
   const isKeyForgotten = deps.now() - Date.parse(createdAt) > KEY_MS;
-  if (isKeyForgotten && !isMarked) {
-    throw refusal(
-      'unavailable',
-      `Nobody knows whether charge ${key} was made: look it up at ${provider.name}.`,
-    );
-  }
+  if (isKeyForgotten && !isMarked) return leaveToPeople(payment);
   if (!method || !subscription) return { status: 'failed', failure: 'expiredCard' };
   if (isKeyForgotten)
     return (
@@ -109,6 +105,12 @@ async function sendCharge(deps: ResumeDeps, payment: Payment): Promise<ChargeOut
     .service('subscriptions')
     .get(subscription);
   return provider.charge({ method, amount, key, description, attended, isMarked, createdAt });
+}
+
+/** Ends a charge that no card can have been charged for; throws `unavailable` for any other. */
+function leaveToPeople({ _id, amount, provider }: Payment): ChargeOutcome {
+  if (amount.amount < leastChargeIn(amount.currency)) return { status: 'failed', failure: 'refused' };
+  throw refusal('unavailable', `Nobody knows whether charge ${_id} was made: look it up at ${provider}.`);
 }
 
 /** A charge without a stored card may have been sent by the previous version, which did not mark it. */
