@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusal } from '../calls/refusal.ts';
 import { newRecordId } from '../database/record-ids.ts';
-import { databaseUnavailable } from '../database/unavailable.ts';
 import { keepWithRecord } from './keep-with-record.ts';
 
 const file = { id: newRecordId(), revision: null };
@@ -21,12 +20,12 @@ async function keptAfter(error?: Error): Promise<number> {
   return kept.size;
 }
 
-test('a file stays with its record, and goes where the record was refused', async () => {
+test('a file stays with its record, and goes where the record could not be made', async () => {
   expect(await keptAfter()).toBe(1);
   expect(await keptAfter(refusal('conflict', 'Someone else was quicker.'))).toBe(0);
+  expect(await keptAfter(new Error('The disk is full'))).toBe(0);
 });
 
-test('a file stays where nobody knows whether the record was stored', async () => {
-  expect(await keptAfter(databaseUnavailable())).toBe(1);
-  expect(await keptAfter(new Error('the line was cut'))).toBe(1);
+test('a file stays where the database did not say whether it stored the record', async () => {
+  expect(await keptAfter(refusal('unavailable', 'The database is not available.'))).toBe(1);
 });

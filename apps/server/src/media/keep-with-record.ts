@@ -1,4 +1,4 @@
-import { isRefusal } from '../calls/refusal.ts';
+import { codeOf } from '../calls/refusal.ts';
 import type { FileName, Media } from './media.ts';
 
 /** A file to keep: where it lies now, and its type. */
@@ -9,8 +9,8 @@ interface KeptFile {
 }
 
 /**
- * Keeps a file, then stores the record that names it, and removes the file again if that is refused. Where it
- * is unknown whether the record was stored, the file stays: a file too many is better than a record without.
+ * Keeps a file, then stores the record that names it, and removes the file again if that fails. Where the
+ * database did not answer, the file stays: it may have stored the record, which would be without its file.
  */
 export async function keepWithRecord<T>(
   media: Pick<Media, 'keep' | 'remove'>,
@@ -21,7 +21,7 @@ export async function keepWithRecord<T>(
   try {
     return await store();
   } catch (error) {
-    if (isRefusal(error)) await media.remove(file);
+    if (codeOf(error) !== 'unavailable') await media.remove(file);
     throw error;
   }
 }

@@ -57,7 +57,8 @@ async function upload(
   const _id = newId();
   const name = harmlessFileName(givenName, measured.mime);
   const record = { ...implied(visible), ...measured, _id, name, dir };
-  return keepWithRecord(media, { file: { id: _id, revision: null }, path, mime: measured.mime }, () =>
+  // Awaited here, because the folder is removed when this function returns.
+  return await keepWithRecord(media, { file: { id: _id, revision: null }, path, mime: measured.mime }, () =>
     app.service('attachments').create(record, ownCall(params, visible)),
   );
 }
