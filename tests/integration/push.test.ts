@@ -45,12 +45,16 @@ test('a message that cannot be begun holds up no other one', async () => {
   const earlier = new Date(stage.now + MINUTE_MS / 2).toISOString();
   const refused = await write({ status: 'scheduled', date: earlier });
   const message = await write({ status: 'scheduled', date });
-  await using _refusal = await refuseWrites(stage.app.database, {
-    table: 'pushMessages',
-    id: refused._id,
-    on: 'update',
-  });
-  await pass(2 * MINUTE_MS);
+  {
+    await using _refusal = await refuseWrites(stage.app.database, {
+      table: 'pushMessages',
+      id: refused._id,
+      on: 'update',
+    });
+    await pass(2 * MINUTE_MS);
+  }
+  // Otherwise it would be begun in the next test.
+  await stage.admin.delete(`/api/pushMessages/${refused._id}`);
   expect(received).toHaveLength(1);
   expect(await read(message)).toMatchObject({ status: 'sent', sentCount: 1 });
 });
