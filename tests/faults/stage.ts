@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Cluster, findCluster } from '../kit/cluster.ts';
 import { findFakeTime } from '../kit/fake-time.ts';
 import { type Line, startLine } from '../kit/line.ts';
-import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+import { type StripeServer, startStripeServer, stripeEnvironment } from '../kit/stripe-server.ts';
 import type { Patient } from './apply-faults.ts';
 import { untilReady } from './apply-faults.ts';
 import { COLLECTION, createCaller } from './client-calls.ts';
@@ -46,7 +46,7 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
     await found.start({
       count: NODES,
       seed: 'demo',
-      settings: { ...bankSettings(bank), ...settings },
+      settings: { ...stripeEnvironment(bank), ...settings },
       settingsOf: clocks.settingsOf,
       onOutput: (text) => countComplaints(text, complaints),
     }),
@@ -63,15 +63,6 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
     ...{ bank, cluster, lines, staff, hot, nextNumber, complaints },
     clockFiles: clocks.files,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
-  };
-}
-
-function bankSettings({ settings }: StripeServer): Readonly<Record<string, string>> {
-  return {
-    STRIPE_SECRET_KEY: settings.secretKey,
-    STRIPE_PUBLISHABLE_KEY: settings.publishableKey,
-    STRIPE_WEBHOOK_SECRET: settings.webhookSecret,
-    STRIPE_API_BASE: settings.apiBase,
   };
 }
 

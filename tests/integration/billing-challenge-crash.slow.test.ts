@@ -6,7 +6,7 @@ import { placeOrder, registerBuyer } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import type { HttpClient } from '../kit/http-client.ts';
 import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
-import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+import { type StripeServer, startStripeServer, stripeEnvironment } from '../kit/stripe-server.ts';
 import { changesOf } from '../kit/subscriber.ts';
 
 let stripe: StripeServer;
@@ -18,12 +18,7 @@ let subscription: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'harbour-crash-'));
   stripe = await startStripeServer();
-  const { secretKey, apiBase } = stripe.settings;
-  const settings = {
-    ...{ STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
-    ...{ STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase },
-  };
-  server = await startServerProcess({ dataDir, seed: 'demo', settings });
+  server = await startServerProcess({ dataDir, seed: 'demo', settings: stripeEnvironment(stripe) });
   merchant = await registerBuyer(server.url, 'amy@example.com');
   const order = await placeOrder(merchant);
   const { body: session } = await merchant.post('/api/payments/begin', { purpose: 'order', order });

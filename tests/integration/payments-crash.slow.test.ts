@@ -7,9 +7,7 @@ import { eventually } from '../kit/eventually.ts';
 import type { HttpClient } from '../kit/http-client.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
-import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
-
-const tellsNothing = { STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+import { type StripeServer, startStripeServer, stripeEnvironment } from '../kit/stripe-server.ts';
 
 let dataDir: string;
 let server: ServerProcess;
@@ -42,9 +40,7 @@ describe('a server that is killed', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'harbour-crash-'));
     stripe = await startStripeServer();
-    const { secretKey, apiBase } = stripe.settings;
-    const settings = { ...tellsNothing, STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase };
-    server = await startServerProcess({ dataDir, seed: 'demo', settings });
+    server = await startServerProcess({ dataDir, seed: 'demo', settings: stripeEnvironment(stripe) });
     buyer = await registerBuyer(server.url, 'amy@example.com');
   });
   afterAll(async () => {

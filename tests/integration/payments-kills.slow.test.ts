@@ -17,7 +17,7 @@ import { type CuttableBank, startCuttableBank } from '../kit/cuttable-bank.ts';
 import { eventually } from '../kit/eventually.ts';
 import { type Answer, createHttpClient, type HttpClient } from '../kit/http-client.ts';
 import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
-import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+import { type StripeServer, startStripeServer, stripeEnvironment } from '../kit/stripe-server.ts';
 
 /**
  * The number of times everything is killed: twice in `npm test`, three times in `npm run test:all`, a hundred
@@ -49,10 +49,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'harbour-kills-'));
   stripe = await startStripeServer();
   bank = await startCuttableBank(stripe.settings.apiBase);
-  settings = {
-    ...{ STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
-    ...{ STRIPE_SECRET_KEY: stripe.settings.secretKey, STRIPE_API_BASE: bank.url },
-  };
+  settings = { ...stripeEnvironment(stripe), STRIPE_API_BASE: bank.url };
   server = await startServerProcess({ dataDir, seed: 'demo', settings });
 });
 afterAll(async () => {

@@ -9,7 +9,7 @@ import { placeOrder, registerBuyer } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
 import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
-import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+import { type StripeServer, startStripeServer, stripeEnvironment } from '../kit/stripe-server.ts';
 
 const PART = money('HKD', 12_345);
 const PAY_OUT = 'POST /v1/refunds';
@@ -22,10 +22,7 @@ let admin: HttpClient;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'harbour-refund-crash-'));
   stripe = await startStripeServer();
-  const { secretKey: STRIPE_SECRET_KEY, apiBase: STRIPE_API_BASE } = stripe.settings;
-  const tellsNothing = { STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
-  const settings = { ...tellsNothing, STRIPE_SECRET_KEY, STRIPE_API_BASE };
-  server = await startServerProcess({ dataDir, seed: 'demo', settings });
+  server = await startServerProcess({ dataDir, seed: 'demo', settings: stripeEnvironment(stripe) });
   buyer = await registerBuyer(server.url, 'amy@example.com');
   admin = await signIn('admin@harbour.example');
 });

@@ -14,6 +14,18 @@ import {
 } from './stripe-objects.ts';
 import { stripeWays, wayProblem } from './stripe-ways.ts';
 
+/** Returns the environment of a server process that takes payments through the stand-in. */
+export function stripeEnvironment({
+  settings,
+}: Pick<StripeServer, 'settings'>): Readonly<Record<string, string>> {
+  return {
+    STRIPE_SECRET_KEY: settings.secretKey,
+    STRIPE_PUBLISHABLE_KEY: settings.publishableKey,
+    STRIPE_WEBHOOK_SECRET: settings.webhookSecret,
+    STRIPE_API_BASE: settings.apiBase,
+  };
+}
+
 /** Stripe as its API reference documents it, with its objects in memory. */
 export interface StripeServer extends AsyncDisposable {
   /** The configuration of the server under test. */
