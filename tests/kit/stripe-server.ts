@@ -15,9 +15,7 @@ import {
 import { stripeWays, wayProblem } from './stripe-ways.ts';
 
 /** Returns the environment of a server process that takes payments through the stand-in. */
-export function stripeEnvironment({
-  settings,
-}: Pick<StripeServer, 'settings'>): Readonly<Record<string, string>> {
+export function stripeEnvironment({ settings }: Pick<StripeServer, 'settings'>) {
   return {
     STRIPE_SECRET_KEY: settings.secretKey,
     STRIPE_PUBLISHABLE_KEY: settings.publishableKey,

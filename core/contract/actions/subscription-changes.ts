@@ -82,7 +82,7 @@ export interface ChangeQuote {
   readonly creditUsed: Money;
   /** The credit that the merchant gains, tax included. */
   readonly creditGiven: Money;
-  /** What is too little to be charged to a card, and is not charged. */
+  /** The amount that is waived because it is below the minimum of a card charge. */
   readonly waived: Money;
   /** Charged on confirming; never negative. */
   readonly dueNow: Money;

@@ -88,7 +88,7 @@ export interface Shares {
   readonly creditUsed: Money;
   /** The credit that the merchant receives when a bill is negative. */
   readonly creditGiven: Money;
-  /** What is left of the total and too little for a card: it is not charged, and given as credit instead. */
+  /** The rest of the total if it is below the minimum of a card charge: it is given as credit instead. */
   readonly waived: Money;
   /** Charged to the card: zero, or at least what a card can be charged. */
   readonly dueNow: Money;

@@ -5,8 +5,9 @@ import type { Written } from '../collections/table/stored-record.ts';
 import { within } from '../concurrency/within.ts';
 import type { Database } from '../database/database.ts';
 import { createChangeLog, KEPT_HOURS, type LoggedChange, type LogPosition } from './change-log.ts';
-import { isBefore, type PublishUnknown } from './published-position.ts';
+import type { PublishUnknown } from './published-position.ts';
 import { isRecordEntry, readChanges } from './read-changes.ts';
+import { createUnknownCalls } from './unknown-calls.ts';
 
 /**
  * The usual {@link FollowNodesDeps.intervalMs}: an announcement may be lost, and other programs make none.
@@ -16,11 +17,6 @@ const INTERVAL_MS = 200;
 const RETRY_MS = 1_000;
 const ENTRIES_AT_ONCE = 1_000;
 const HOUR_MS = 3_600_000;
-/**
- * How long a statement of which nobody waits for the answer may take to be committed, in milliseconds, once
- * the database answers again.
- */
-const UNKNOWN_MS = 30_000;
 /** How often the time of the last read is noted, in milliseconds. */
 const NOTED_MS = 60_000;
 
@@ -72,7 +68,7 @@ export function createNodeFollower(deps: FollowNodesDeps): NodeFollower {
   let running: Promise<void> | undefined;
   let readAt = performance.now();
   const isLogTooShort = watchAbsence(readTime);
-  const unknown = createUnknownCalls();
+  const unknown = createUnknownCalls(() => performance.now());
 
   async function follow(start: LogPosition, changes: ForeignChanges): Promise<void> {
     let place = start;
@@ -80,9 +76,10 @@ export function createNodeFollower(deps: FollowNodesDeps): NodeFollower {
     while (!stopping.signal.aborted) {
       try {
         if (await isLogTooShort()) changes.onLost(collectionNames);
-        const from = unknown.startFrom(place);
+        const { from, noteRead } = unknown.goBack(place);
         const entries = await changeLog.after(from, ENTRIES_AT_ONCE);
         await apply(database, entries, { changes, hasUnknown: unknown.areThere() });
+        noteRead();
         place = entries.at(-1) ?? from;
         changes.onRead(place);
         isFailing = false;
@@ -139,43 +136,6 @@ async function apply(
   const own = entries.filter(({ node }) => node === here);
   const unconfirmed = await readChanges(db, own.filter(isRecordEntry));
   if (unconfirmed.length > 0) changes.onUnconfirmed(unconfirmed);
-}
-
-/** A call that failed, and whose changes may be committed behind `from`. */
-interface UnknownCall {
-  readonly from: LogPosition;
-  readonly release: () => void;
-  /** The time from which nothing more can come of it; unknown until the log was read behind it. */
-  until?: number;
-}
-
-/** Holds the calls of this process whose outcome is unknown until nothing more can come of them. */
-function createUnknownCalls() {
-  const calls = new Set<UnknownCall>();
-  return {
-    add(call: UnknownCall): void {
-      // Many fail while the database is away; one that began earlier stands for those after it.
-      const isCovered = [...calls].some(({ from, until }) => !until && !isBefore(call.from, from));
-      if (isCovered) call.release();
-      else calls.add(call);
-    },
-    areThere: () => calls.size > 0,
-    /** Returns the place from which to read on: behind the earliest new call, or where the reader is. */
-    startFrom(place: LogPosition): LogPosition {
-      const begun = [...calls].filter(({ until }) => until === undefined).map(({ from }) => from);
-      return begun.reduce((earliest, from) => (isBefore(from, earliest) ? from : earliest), place);
-    },
-    /** The log has been read to its end. */
-    settle(): void {
-      const now = performance.now();
-      for (const call of calls) {
-        call.until ??= now + UNKNOWN_MS;
-        if (call.until > now) continue;
-        calls.delete(call);
-        call.release();
-      }
-    },
-  };
 }
 
 /** Returns a function that is true once after an absence that the log may not reach back over. */

@@ -183,7 +183,7 @@ function resume(held: EditingHeld, kept: KeptDraft): void {
   // The server may have changed the record since: its current state is compared with the restored draft.
   const { record } = held.state;
   if (record) held.dispatch({ type: 'remoteChanged', recordId: held.recordId, record });
-  // What was added to it since it was read is restored as well.
+  // Edits that joined the draft after it was read are restored too.
   const follow = (newer: KeptDraft | undefined) => {
     if (newer && !newer.queued?.removal && !held.isClosed) resume(held, newer);
   };
@@ -199,7 +199,7 @@ function discard(held: EditingHeld, kept?: KeptDraft): void {
   }
   const others = () => held.state.kept.filter(({ key }) => key !== kept.key);
   held.dispatch({ type: 'offered', kept: others() });
-  // What was added to it since it was read is offered in its place.
+  // If edits joined the draft after it was read, the newer draft is offered instead.
   const follow = (newer: KeptDraft | undefined) => {
     if (newer) held.dispatch({ type: 'offered', kept: [...others(), newer] });
   };
