@@ -34,7 +34,7 @@ interface NodeParts {
 }
 
 /** Another node over the same database, whose charges end as given. */
-function otherNode(charge: Charge, { send = async () => undefined, background }: NodeParts = {}) {
+function otherNode(charge: Charge, { send = async () => [], background }: NodeParts = {}) {
   const log = createLog('silent');
   return openBilling(app.app, {
     database: app.database,
@@ -272,6 +272,7 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     const sent: string[] = [];
     const send: Mailer['send'] = async (to, { subject }) => {
       sent.push(`${to} ${subject}`);
+      return [];
     };
     const nodes = [1, 2, 3].map(() => otherNode(dies, { send }));
     await Promise.all(nodes.map(({ mails }) => mails.sendLeft()));

@@ -47,7 +47,7 @@ function dyingNode() {
     database: app.database,
     charge: () => Promise.reject(new Error('Nothing is charged here')),
     endChallenge: () => Promise.reject(new Error('Nothing waits for a confirmation here')),
-    mailer: { send: async () => undefined, close: () => undefined },
+    mailer: { send: async () => [], close: () => undefined },
     background: { run: () => undefined, stop: () => undefined, settled: async () => undefined },
     publicUrl: 'http://localhost',
     log: createLog('silent'),

@@ -35,7 +35,7 @@ const stripeProvider = () => createStripeProvider({ ...stripe.settings, now: () 
 function desk(provider: PaymentProvider | undefined) {
   return createPayments({
     ...{ app: app.app, db: app.database.db, provider, now: () => NOW, publicUrl: 'http://shop.example' },
-    mailer: { send: async () => {}, close: () => {} },
+    mailer: { send: async () => [], close: () => {} },
     background: { run: () => {}, stop: () => {}, settled: async () => {} },
     log: createLog('warn', { write: (line) => void logged.push(line) }),
     onInvoicePaid: async () => undefined,
@@ -216,7 +216,7 @@ describe('pages may talk to the provider', () => {
     const log = createLog('warn', { write: (line) => void logged.push(line) });
     return openPayments(app.app, {
       ...{ config: { ...config, payments, ...changes }, secret: 'a secret', database: app.database, log },
-      mailer: { send: async () => {}, close: () => {} },
+      mailer: { send: async () => [], close: () => {} },
       ...{ background: createBackground(log), now: () => NOW, onError: () => {} },
       onInvoicePaid: async () => undefined,
       onInvoiceUnpaid: async () => undefined,

@@ -39,6 +39,7 @@ test('of money that comes back while its going is being told of, the merchant is
     mailer: {
       send: async (_to, { subject }) => {
         if (told.push(subject) === 1) await comeBack(refund);
+        return [];
       },
       close: () => undefined,
     },
@@ -60,7 +61,13 @@ test('the mail of a refund leads to the portal of the place of its invoice', asy
   const links: (string | undefined)[] = [];
   const mails = createRefundMails({
     ...{ app: app.app, publicUrl: app.url, now: Date.now, inTurn: createTurnsByKey() },
-    mailer: { send: async (_to, { link }) => void links.push(link), close: () => undefined },
+    mailer: {
+      send: async (_to, { link }) => {
+        links.push(link);
+        return [];
+      },
+      close: () => undefined,
+    },
   });
   await mails.sendLeft((error) => expect.unreachable(String(error)));
   expect(links).toEqual([expect.stringMatching(/\/portal\/apps\/invoices\?place=sg$/)]);

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** Payments over the app's own records, as another node would run them. */
 function otherNode() {
-  const mailer = { send: async () => {}, close: () => {} };
+  const mailer = { send: async () => [], close: () => {} };
   const background = { run: () => {}, stop: () => {}, settled: async () => {} };
   const provider = createStripeProvider({ ...stripe.settings, now: Date.now });
   return createPayments({

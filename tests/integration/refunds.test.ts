@@ -314,7 +314,13 @@ test('a merchant whose account is gone is passed over, and the others are told',
   const failed: unknown[] = [];
   const mails = createRefundMails({
     ...{ app: app.app, publicUrl: app.url, now: Date.now, inTurn: createTurnsByKey() },
-    mailer: { send: async (to) => void told.push(...[to].flat()), close: () => {} },
+    mailer: {
+      send: async (to) => {
+        told.push(...[to].flat());
+        return [];
+      },
+      close: () => {},
+    },
   });
   await mails.sendLeft((error) => failed.push(error));
   expect([told, failed]).toEqual([[stays.email], []]);

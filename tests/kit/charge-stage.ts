@@ -49,7 +49,7 @@ export async function startChargeStage(): Promise<ChargeStage> {
     ...{ app, stripe, buyer, paid },
     desk({ provider = createStripeProvider({ ...stripe.settings, now: Date.now }), now = Date.now } = {}) {
       paid.length = 0;
-      const mailer = { send: async () => {}, close: () => {} };
+      const mailer = { send: async () => [], close: () => {} };
       const background = { run: () => {}, stop: () => {}, settled: async () => {} };
       return createPayments({
         ...{ app: app.app, db: app.database.db, provider, mailer, background, now },

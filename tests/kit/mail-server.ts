@@ -6,10 +6,12 @@ import { createInterface } from 'node:readline';
 export interface MailServer extends AsyncDisposable {
   /** For `SMTP_URL`. */
   readonly url: string;
-  /** Messages with their headers, as sent. */
+  /** Messages with their headers, as sent, and the recipients that were accepted. */
   readonly taken: readonly { readonly to: string; readonly message: string }[];
   /** Answers `RCPT` of an address with 550 from now on. */
   refuse(address: string): void;
+  /** Takes mails for the address again. */
+  accept(address: string): void;
 }
 
 /** Starts the server on a free port. */
@@ -18,7 +20,7 @@ export async function startMailServer(): Promise<MailServer> {
   const refused = new Set<string>();
   const server = createServer(async (socket) => {
     const reply = (line: string) => void socket.write(`${line}\r\n`);
-    let to = '';
+    let accepted: string[] = [];
     let message: string[] | undefined;
     socket.on('error', () => socket.destroy());
     reply('220 localhost');
@@ -26,13 +28,17 @@ export async function startMailServer(): Promise<MailServer> {
       if (message) {
         if (line !== '.') message.push(line);
         else {
-          taken.push({ to, message: message.join('\n') });
+          taken.push({ to: accepted.join(', '), message: message.join('\n') });
           message = undefined;
           reply('250 taken');
         }
       } else if (/^rcpt to:/i.test(line)) {
-        to = /<(.*)>/.exec(line)?.[1] ?? '';
+        const to = /<(.*)>/.exec(line)?.[1] ?? '';
+        if (!refused.has(to)) accepted.push(to);
         reply(refused.has(to) ? '550 no such mailbox' : '250 fine');
+      } else if (/^mail from:/i.test(line)) {
+        accepted = [];
+        reply('250 fine');
       } else if (/^data/i.test(line)) {
         message = [];
         reply('354 begin');
@@ -50,6 +56,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     taken,
     refuse: (mailbox) => void refused.add(mailbox),
+    accept: (mailbox) => void refused.delete(mailbox),
     async [Symbol.asyncDispose]() {
       server.close();
     },

@@ -59,6 +59,8 @@ export const errorCodes = {
   'too-large': 413,
   'too-many-requests': 429,
   unavailable: 503,
+  /** The mail that the call was to send was not taken by the mail server; nothing else was done. */
+  'mail-failed': 503,
   general: 500,
 } as const;
 

@@ -55,7 +55,7 @@ export interface AuditChainDeps {
   readonly dataDir: string;
   /** Address that the heads are mailed to; `null` for none. */
   readonly headTo: string | null;
-  readonly send: (to: string, mail: Mail) => Promise<void>;
+  readonly send: (to: string, mail: Mail) => Promise<unknown>;
   readonly now: () => number;
 }
 

@@ -73,6 +73,8 @@ export interface RateLimits {
    * the limit is exceeded.
    */
   consume(name: LimitName, key: string, points?: number): Promise<void>;
+  /** Takes back a counted call whose work could not be done, so that it may be tried again. */
+  giveBack(name: LimitName, key: string): Promise<void>;
   /** Resets the count of a key: a correct password clears the wrong ones. */
   clear(name: LimitName, key: string): Promise<void>;
 }
@@ -89,6 +91,9 @@ export function createRateLimits(limits: Limits, redis?: Redis): RateLimits {
   return {
     async consume(name, key, points = 1) {
       await limiters.get(name)?.consume(keyOf(key), points).catch(refuse);
+    },
+    async giveBack(name, key) {
+      await limiters.get(name)?.reward(keyOf(key));
     },
     async clear(name, key) {
       await limiters.get(name)?.delete(keyOf(key));

@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentLanguages } from '@harbour/core/contract/values';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMailer } from './create-mailer.ts';
+import { createMailer, type MailerOptions } from './create-mailer.ts';
 import { type MailName, writeMail } from './messages.ts';
 
 const names: readonly MailName[] = ['verify', 'alreadyRegistered', 'reset', 'passwordChanged', 'invite'];
@@ -15,6 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+/** Options of a mailer without a mail server. */
+const options = (): MailerOptions => ({
+  smtpUrl: null,
+  from: 'no-reply@harbour.example',
+  outbox: folder,
+  newId: () => 'a',
+  now: () => Date.parse('2031-05-01T00:00:00Z'),
+  log: pino({ enabled: false }),
+});
+
 describe('writeMail', () => {
   const cases = names.flatMap((name) => contentLanguages.map((language) => ({ name, language })));
   test.each(cases)('$name in $language carries its link', ({ name, language }) => {
@@ -24,17 +36,19 @@ describe('writeMail', () => {
   });
 });
 
+test('a mail server that never greets is waited for no longer than its address says', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const mailer = createMailer({ ...options(), smtpUrl: `smtp://127.0.0.1:${port}?greetingTimeout=20` });
+  await expect(mailer.send('amy@example.com', { subject: 'a', text: 'b' })).rejects.toThrow('Greeting');
+  silent.close();
+});
+
 test('without a mail server each mail is a file in the outbox, and its link is logged but not its reader', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => lines.push(line) });
-  const mailer = createMailer({
-    smtpUrl: null,
-    from: 'no-reply@harbour.example',
-    outbox: folder,
-    newId: () => 'a',
-    now: () => Date.parse('2031-05-01T00:00:00Z'),
-    log,
-  });
+  const mailer = createMailer({ ...options(), log });
   await mailer.send('amy@example.com', writeMail('verify', 'zh-hk', 'https://harbour.example/v'));
   expect(await readdir(folder)).toEqual(['a.eml']);
   const text = await readFile(join(folder, 'a.eml'), 'utf8');

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Mail } from './messages.ts';
 
-/** Sends mails; `send` rejects if the mail server refuses. Recipients share one message: all or none. */
 export interface Mailer {
-  send(to: string | readonly string[], mail: Mail): Promise<void>;
+  /**
+   * Sends a mail, as one message to all its recipients. Resolves to those whom the mail server refused while
+   * it took the mail for others; rejects if it took it for nobody.
+   */
+  send(to: string | readonly string[], mail: Mail): Promise<readonly string[]>;
   close(): void;
 }
 
@@ -20,6 +23,12 @@ export interface MailerOptions {
   readonly log: Logger;
 }
 
+/**
+ * How long the mail server may take to connect, to greet, and to answer each command, in milliseconds.
+ * Without limits a mail server that hangs would hold a mail, and those behind it, for up to ten minutes.
+ */
+const LIMITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 /** Creates a mailer over the configured mail server, or else over the outbox folder. */
 export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === null ? outboxMailer(options) : smtpMailer(options.smtpUrl, options);
@@ -27,15 +36,25 @@ export function createMailer(options: MailerOptions): Mailer {
 
 function smtpMailer(smtpUrl: string, { from, now }: MailerOptions): Mailer {
   const { ready, close } = lazyTransport(async () =>
-    (await import('nodemailer')).createTransport(smtpUrl, { from }),
+    (await import('nodemailer')).createTransport(withLimits(smtpUrl), { from }),
   );
   return {
     send: async (to, mail) => {
       const transport = await ready();
-      await transport.sendMail({ to: headerOf(to), date: new Date(now()), ...contentOf(mail) });
+      const message = { to: headerOf(to), date: new Date(now()), ...contentOf(mail) };
+      const { rejected } = await transport.sendMail(message);
+      return rejected.map(String);
     },
     close,
   };
+}
+
+/** Adds the limits to the address of a mail server, whose parameters are options of the library. */
+function withLimits(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  for (const [name, ms] of Object.entries(LIMITS_MS))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
+  return url.href;
 }
 
 const headerOf = (to: string | readonly string[]) => [to].flat().join(', ');
@@ -65,6 +84,7 @@ function outboxMailer({ from, outbox, newId, now, log }: MailerOptions): Mailer 
       const file = join(outbox, `${newId()}.eml`);
       await writeFile(file, message);
       log.info({ file, ...(link ? { link } : {}) }, 'A mail lies in the outbox because SMTP_URL is not set');
+      return [];
     },
     close,
   };

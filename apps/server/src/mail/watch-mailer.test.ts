@@ -5,6 +5,7 @@ import { watchMailer } from './watch-mailer.ts';
 const refusing: Mailer = {
   send: async (to) => {
     if ([to].flat().some((address) => address.startsWith('gone'))) throw new Error(`No such mailbox: ${to}`);
+    return [to].flat().filter((address) => address.startsWith('full'));
   },
   close() {},
 };
@@ -27,6 +28,16 @@ test('a mail to several is remembered for each of them', async () => {
   const mailer = watchMailer(refusing, () => 0);
   await mailer.send(['gone-1@example.com', 'amy@example.com'], mail).catch(() => {});
   expect(mailer.failures().map(({ to }) => to)).toEqual(['gone-1@example.com', 'amy@example.com']);
+});
+
+test('a recipient whom the mail server refused is remembered, though others got the mail', async () => {
+  const mailer = watchMailer(refusing, () => 0);
+  const refused = await mailer.send(['amy@example.com', 'full@example.com'], mail);
+  expect([refused, mailer.failures().map(({ to }) => to)]).toEqual([
+    ['full@example.com'],
+    ['full@example.com'],
+  ]);
+  expect(mailer.counts()).toEqual({ sent: 1, failed: 0 });
 });
 
 test('no more than twenty are remembered', async () => {

@@ -1,10 +1,11 @@
 import type { FailedMail } from '@harbour/core/contract/actions';
 import type { Mailer } from './create-mailer.ts';
+import type { Mail } from './messages.ts';
 
 /** The maximum number of failures to keep. */
 const MOST = 20;
 
-/** A mailer that records the mails it failed to send. */
+/** A mailer that records the mails it failed to send, to all their recipients or to some. */
 export interface WatchedMailer extends Mailer {
   /** Failures since the server started, newest first, at most 20; the log has the reason of each. */
   failures(): readonly FailedMail[];
@@ -16,16 +17,22 @@ export interface WatchedMailer extends Mailer {
 export function watchMailer(mailer: Mailer, now: () => number): WatchedMailer {
   let failures: readonly FailedMail[] = [];
   const counts = { sent: 0, failed: 0 };
+
+  function note(addresses: readonly string[], { subject }: Mail): void {
+    const at = new Date(now()).toISOString();
+    failures = [...addresses.map((to) => ({ to, subject, at })), ...failures].slice(0, MOST);
+  }
+
   return {
     async send(to, mail) {
       try {
-        await mailer.send(to, mail);
+        const refused = await mailer.send(to, mail);
         counts.sent += 1;
+        note(refused, mail);
+        return refused;
       } catch (error) {
         counts.failed += 1;
-        const at = new Date(now()).toISOString();
-        const failed = [to].flat().map((address) => ({ to: address, subject: mail.subject, at }));
-        failures = [...failed, ...failures].slice(0, MOST);
+        note([to].flat(), mail);
         throw error;
       }
     },

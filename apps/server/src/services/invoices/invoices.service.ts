@@ -6,17 +6,12 @@ import { formatMoney, multiplyMoney } from '@harbour/core/money';
 import type { OpenBilling } from '../../billing/open-billing.ts';
 import { invoiceRecipients } from '../../buyers/billing-recipients.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
-import type { Background } from '../../concurrency/background.ts';
-import type { RateLimits } from '../../http/rate-limits.ts';
-import type { Mailer } from '../../mail/create-mailer.ts';
 import type { Mail } from '../../mail/messages.ts';
 import { textsOf } from '../../texts.ts';
+import { type MailOnRequestDeps, mailOnRequest } from '../mail-on-request.ts';
 import { createInvoicePapers, type InvoicePaper } from './invoice-papers.ts';
 
-interface InvoiceDeps {
-  readonly limits: RateLimits;
-  readonly mailer: Mailer;
-  readonly background: Background;
+interface InvoiceDeps extends MailOnRequestDeps {
   readonly billing: Pick<OpenBilling, 'creditNotes'>;
   readonly publicUrl: string;
 }
@@ -24,26 +19,23 @@ interface InvoiceDeps {
 /**
  * Registers `invoices/mail`, which mails an invoice as PDF to the billing addresses of its merchant, with its
  * receipt if it is paid, and `invoices/issueCreditNote`, by which admins credit a part of a paid invoice.
- * Refusals: `not-found` for an invoice that the caller may not read, `too-many-requests`.
+ * Refusals: `not-found` for an invoice that the caller may not read, `mail-failed`, `too-many-requests`.
  */
 export function registerInvoices(app: Application, deps: InvoiceDeps): void {
-  const { limits, mailer, background, billing, publicUrl } = deps;
+  const { limits, billing, publicUrl } = deps;
   const papers = createInvoicePapers(app);
   registerAction(app, 'invoices/mail', async ({ invoice: id }, params) => {
     const invoice: RecordOf<'invoices'> = await app.service('invoices').get(id, onBehalfOf(params));
     await limits.consume('invoiceMail', invoice.user);
-    background.run(async () => {
-      const whole: RecordOf<'invoices'> = await app.service('invoices').get(invoice._id);
-      const paper = await papers.invoice(whole);
-      const hasReceipt = whole.kind === 'invoice' && whole.status === 'paid';
-      const attached = hasReceipt ? ([paper, await papers.receipt(whole)] as const) : ([paper] as const);
-      const path = linkTo('portalApps', paper.language, { app: 'invoices', entry: id });
-      const to = await invoiceRecipients(app, { _id: invoice.user, email: paper.email });
-      await mailer.send(
-        to,
-        writeInvoiceMail(invoice, attached, new URL(placeLink(path, whole.place), publicUrl).href),
-      );
-    });
+    const whole: RecordOf<'invoices'> = await app.service('invoices').get(invoice._id);
+    const paper = await papers.invoice(whole);
+    const hasReceipt = whole.kind === 'invoice' && whole.status === 'paid';
+    const attached = hasReceipt ? ([paper, await papers.receipt(whole)] as const) : ([paper] as const);
+    const path = linkTo('portalApps', paper.language, { app: 'invoices', entry: id });
+    const to = await invoiceRecipients(app, { _id: invoice.user, email: paper.email });
+    const link = new URL(placeLink(path, whole.place), publicUrl).href;
+    const limit = { name: 'invoiceMail', key: invoice.user } as const;
+    await mailOnRequest(deps, { to, mail: writeInvoiceMail(invoice, attached, link), limit });
     return { done: true };
   });
   registerAction(app, 'invoices/issueCreditNote', async (asked, params) => {

@@ -13,16 +13,11 @@ import { type PriceBreakdown, priceSubscription, ratePercent } from '@harbour/co
 import { refusal } from '../../calls/refusal.ts';
 import { registerAction } from '../../calls/register-action.ts';
 import { findOffer, pricedChoice } from '../../catalogue/find-offer.ts';
-import type { Background } from '../../concurrency/background.ts';
-import type { RateLimits } from '../../http/rate-limits.ts';
-import type { Mailer } from '../../mail/create-mailer.ts';
 import type { Mail } from '../../mail/messages.ts';
 import { type ServerText, textsOf } from '../../texts.ts';
+import { type MailOnRequestDeps, mailOnRequest } from '../mail-on-request.ts';
 
-interface MailQuoteDeps {
-  readonly limits: RateLimits;
-  readonly mailer: Mailer;
-  readonly background: Background;
+interface MailQuoteDeps extends MailOnRequestDeps {
   readonly publicUrl: string;
   readonly now: () => number;
 }
@@ -30,10 +25,11 @@ interface MailQuoteDeps {
 /**
  * Registers `quotes/mail`: create takes an address, a language and a choice, prices the choice from the
  * catalogue and mails it with a link to the same choice in the calculator. The address is neither looked up
- * nor stored, so the response reveals nothing about it. Refusals: `invalid-data`, `too-many-requests`.
+ * nor stored, so the response reveals nothing about it. Refusals: `invalid-data`, `mail-failed`,
+ * `too-many-requests`.
  */
 export function registerMailQuote(app: Application, deps: MailQuoteDeps): void {
-  const { limits, mailer, background, publicUrl, now } = deps;
+  const { limits, publicUrl, now } = deps;
   registerAction(app, 'quotes/mail', async ({ email, locale, choice }, { ip }) => {
     await limits.consume('quoteByAddress', ip ?? '');
     await limits.consume('quoteToMail', email);
@@ -41,7 +37,8 @@ export function registerMailQuote(app: Application, deps: MailQuoteDeps): void {
     const query = new URLSearchParams(quoteParameters(choice));
     const path = linkTo('pricing', locale);
     const link = new URL(query.size === 0 ? path : `${path}?${query}`, publicUrl).href;
-    background.run(() => mailer.send(email, writeQuoteMail(quote, locale, link)));
+    const limit = { name: 'quoteToMail', key: email } as const;
+    await mailOnRequest(deps, { to: email, mail: writeQuoteMail(quote, locale, link), limit });
     return { done: true };
   });
 }

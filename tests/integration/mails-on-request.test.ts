@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { type MailServer, startMailServer } from '../kit/mail-server.ts';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+/** As many requests as one address or account may make; each test makes more that fail. */
+const ALLOWED = { points: 2, seconds: 3600 };
+let mails: MailServer;
+let app: TestApp;
+beforeAll(async () => {
+  mails = await startMailServer();
+  const limits = { quoteToMail: ALLOWED, invoiceMail: ALLOWED };
+  app = await startTestApp({ seed: 'demo', config: { smtpUrl: mails.url }, limits });
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await mails[Symbol.asyncDispose]();
+});
+
+const takenBy = (address: string) => mails.taken.filter(({ to }) => to === address);
+
+test('who asks for a quote learns that its mail was refused, and may ask again', async () => {
+  const email = 'gone@example.com';
+  const choice = { plan: 'lite', addOns: [], months: 12, place: 'hk', currency: 'HKD' };
+  const ask = async () => app.http.post('/api/quotes/mail', { email, locale: 'en', choice });
+  mails.refuse(email);
+  for (let times = 0; times <= ALLOWED.points; times += 1) {
+    const { status, body } = await ask();
+    expect([status, body.data.code]).toEqual([503, 'mail-failed']);
+  }
+  mails.accept(email);
+  expect((await ask()).body).toEqual({ done: true });
+  expect(takenBy(email)).toHaveLength(1);
+});
+
+test('who has an invoice mailed learns that nobody got it; one of several who did not is named to staff', async () => {
+  const merchant = await app.signIn('merchant');
+  const user = merchant.account.id;
+  const emails = [{ email: 'accounts@jade.example' }, { email: 'boss@jade.example' }];
+  await app.app.service('billingProfiles').create({ ...buildRecord('billingProfiles'), user, emails });
+  const { _id: invoice } = await app.app.service('invoices').create(buildRecord('invoices', { user }));
+  const ask = async () => merchant.post('/api/invoices/mail', { invoice });
+
+  for (const { email } of emails) mails.refuse(email);
+  expect((await ask()).body.data.code).toBe('mail-failed');
+  mails.accept('boss@jade.example');
+  expect((await ask()).body).toEqual({ done: true });
+  expect(takenBy('boss@jade.example')).toHaveLength(1);
+
+  const admin = await app.signIn('admin');
+  const { failedMails } = (await admin.get('/api/overview')).body;
+  const addresses: readonly string[] = failedMails.map(({ to }: { readonly to: string }) => to);
+  expect(addresses.filter((to) => to.endsWith('@jade.example'))).toEqual([
+    'accounts@jade.example',
+    'accounts@jade.example',
+    'boss@jade.example',
+  ]);
+});
